@@ -40,20 +40,20 @@ const ownPages = [
 const open = (width = 1440) =>
   openPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
 
-/** The page with every component in it, the last of them drawn. */
+/** The page with all components, once the last one is rendered. */
 async function openCatalogue(page: Page): Promise<void> {
   await page.goto('/docs/theming');
   await page.getByRole('region', { name: 'notify' }).waitFor();
 }
 
-/** Every rule is kept in every theme, and the page fits its window in either direction. */
+/** Checks every rule in every theme, and that the page fits its window in both directions. */
 async function expectAccessible(page: Page): Promise<void> {
   expect(await brokenRules(page)).toEqual([]);
   expect(await overflow(page)).toEqual(noOverflow);
 }
 
 describe('a page for guests', () => {
-  it.each(guestPages)('%s breaks no accessibility rule', async (path) => {
+  it.each(guestPages)('%s has no accessibility violations', async (path) => {
     const { page, context } = await open();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
@@ -61,7 +61,7 @@ describe('a page for guests', () => {
     await context.close();
   });
 
-  it('with every component breaks no accessibility rule', async () => {
+  it('with every component has no accessibility violations', async () => {
     const { page, context } = await open();
     await openCatalogue(page);
     await expectAccessible(page);
@@ -77,25 +77,25 @@ describe('a page for signed-in users', () => {
   });
   afterAll(() => own.context.close());
 
-  it.each(ownPages)('%s breaks no accessibility rule', async (path) => {
+  it.each(ownPages)('%s has no accessibility violations', async (path) => {
     await own.page.goto(path);
     await own.page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(own.page);
   });
 
-  it('with the module tools breaks no accessibility rule', async () => {
+  it('with the module tools has no accessibility violations', async () => {
     await own.page.keyboard.press('Control+k');
     await own.page.getByRole('option', { name: /^Module tools/ }).click();
     await own.page.getByRole('region', { name: 'Module tools' }).waitFor();
     await expectAccessible(own.page);
   });
 
-  it('with a list of campaigns breaks no accessibility rule', async () => {
+  it('with a list of campaigns has no accessibility violations', async () => {
     await campaignsPage(own.page).open();
     await expectAccessible(own.page);
   });
 
-  it('with the contents of a campaign breaks no accessibility rule', async () => {
+  it('with the contents of a campaign has no accessibility violations', async () => {
     await campaignsPage(own.page).open();
     await campaignsPage(own.page).rows.first().getByRole('link').click();
     await own.page.getByRole('heading', { level: 1 }).waitFor();
@@ -104,8 +104,8 @@ describe('a page for signed-in users', () => {
   });
 });
 
-describe('a phone', () => {
-  it.each([390, 320])('%i px wide: no page is wider than the screen', async (width) => {
+describe('on a phone', () => {
+  it.each([390, 320])('%i px wide, no page is wider than the screen', async (width) => {
     const { page, context } = await open(width);
     for (const path of guestPages) {
       await page.goto(path);
@@ -130,8 +130,8 @@ describe('a phone', () => {
   });
 });
 
-describe('a keyboard', () => {
-  it('is enough to sign in, pause a campaign and log out', async () => {
+describe('the keyboard', () => {
+  it('suffices to sign in, pause a campaign and log out', async () => {
     const { page, context } = await open();
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
@@ -180,7 +180,7 @@ describe('a keyboard', () => {
   });
 });
 
-/** Goes from stop to stop until the focus is there. */
+/** Moves between tab stops until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const isThere = async () =>
     (await target.count()) > 0 &&

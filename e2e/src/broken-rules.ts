@@ -9,13 +9,13 @@ const axe = readFile(require.resolve('axe-core/axe.min.js'), 'utf8');
 type AxeResult = { violations: { id: string; nodes: { target: string[]; failureSummary?: string }[] }[] };
 
 /**
- * Waits for what is on its way, and for what fades or moves to its end: half-way, a colour is nobody's choice. What
- * turns for ever does not count.
+ * Waits for pending requests, fades and movements, because intermediate colours are not part of the design. Endless
+ * animations do not count.
  */
-async function settle(page: Page): Promise<void> {
+async function finishAnimations(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
   await untilStill(page, 300);
-  // what slides under a pointer that rests somewhere changes its colours
+  // an element that slides under a resting pointer changes its colours
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 async function violations(page: Page, rules: readonly string[] | null): Promise<string[]> {
-  await settle(page);
+  await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await axe);
   const result = await page.evaluate(
     (only) => {
@@ -50,8 +50,8 @@ const setOnRoot = (page: Page, name: 'data-theme' | 'dir', value: string) =>
   root(page).evaluate((element, [key, to]) => element.setAttribute(key, to), [name, value] as const);
 
 /**
- * Accessibility rules that a page breaks, one line each: all of them in the theme it is in, and contrast in the other
- * two, since themes differ in colours alone. The page's CSP does not reach what the debugger evaluates.
+ * The accessibility rules that a page violates, one line each: all rules in its current theme, and contrast in the
+ * other two, since themes differ only in colours. The page's CSP does not apply to code evaluated by the debugger.
  */
 export async function brokenRules(page: Page): Promise<string[]> {
   const theme = (await root(page).getAttribute('data-theme')) ?? '';
@@ -64,7 +64,7 @@ export async function brokenRules(page: Page): Promise<string[]> {
   return broken;
 }
 
-/** How many pixels a page is wider than its window, written from the left and from the right. */
+/** How many pixels a page is wider than its window, in both text directions. */
 export async function overflow(page: Page): Promise<{ readonly ltr: number; readonly rtl: number }> {
   const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const ltr = await wider();

@@ -24,15 +24,15 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: quiet });
 }
 
-/** A page that remembers what no page may do: write errors to the console, throw, ask other origins. */
+/** A page that records forbidden behaviour: console errors, exceptions, requests to other origins. */
 export type WatchedPage = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong so far. */
+  /** The problems so far. */
   readonly complaints: readonly string[];
 };
 
-/** Opens a page in a context of its own: nobody is signed in, nothing is stored. */
+/** Opens a page in its own context, signed out and with empty storage. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },

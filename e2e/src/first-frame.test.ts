@@ -16,13 +16,13 @@ const remember = (context: BrowserContext, settings: Settings) =>
     settings,
   );
 
-/** Every frame from a path's request on until its heading is there, as PNG; the first are of the page before it. */
+/** Every frame from a path's request until its heading is displayed, as PNG; the first ones show the previous page. */
 async function framesOf(page: Page, path: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const frames: string[] = [];
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
     frames.push(data);
-    // a frame that comes while the page goes away needs no thanks
+    // a frame that arrives during navigation needs no acknowledgement
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined);
   });
   await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
@@ -34,7 +34,7 @@ async function framesOf(page: Page, path: string): Promise<string[]> {
   return frames;
 }
 
-/** How bright each frame is on average, 0 to 255; measured by the browser, which can read PNG. */
+/** The average brightness of each frame, 0 to 255, measured by the browser, which can decode PNG. */
 function brightness(page: Page, frames: readonly string[]): Promise<number[]> {
   return page.evaluate(async (pictures) => {
     const canvas = new OffscreenCanvas(64, 40);
@@ -65,7 +65,7 @@ describe.each([
 ])('in %s, %s', (theme, direction) => {
   const isOfTheme = (bright: number) => (theme === 'LIGHT' ? bright > 170 : bright < 90);
 
-  it('no page flashes in another theme, from its first frame on', async () => {
+  it('no page flashes in another theme from its first frame on', async () => {
     const { page, context } = await openPage(browser);
     const { page: reader, context: readers } = await openPage(browser);
     await remember(context, { theme, direction });
@@ -85,7 +85,7 @@ describe.each([
     await readers.close();
   });
 
-  it('a page stands in its direction from its first frame on', async () => {
+  it('a page has its direction from its first frame on', async () => {
     const { page, context } = await openPage(browser);
     await remember(context, { theme, direction });
     await context.addInitScript(() => {

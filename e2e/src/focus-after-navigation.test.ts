@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('after a click in the side navigation', () => {
-  it('focus is on the heading of each page', async () => {
+  it('the focus is on the heading of each page', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     const navigation = page.getByRole('navigation');
@@ -24,7 +24,7 @@ describe('after a click in the side navigation', () => {
     expect(paths.length).toBeGreaterThan(8);
     const lost: string[] = [];
     const others = paths.filter((path) => path !== '/app/reports/dashboard');
-    // twice round: the code of a page is there at once the second time
+    // two rounds, because the second time the code of a page is loaded already
     for (const path of [...others, ...paths]) {
       await navigation.locator(`a[href="${path}"]`).click();
       await page.waitForURL((url) => url.pathname === path);

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { PRODUCT_URL } from './browser.ts';
 
-/** The product behind a line that stops in the middle of a page. */
+/** The product behind a connection that stalls in the middle of a page. */
 export type HalfPage = {
   readonly url: string;
-  /** Lets the pages go on that were held. */
+  /** Releases the held pages. */
   sendTheRest(): void;
   stop(): Promise<void>;
 };
 
 const MIDDLE = '<div id="root"';
 
-/** Starts a server that answers as the product does, but holds `/` before its content until it is told to go on. */
+/** Starts a server that proxies the product, but holds `/` before its content until it is released. */
 export async function startHalfPage(): Promise<HalfPage> {
   const held: (() => void)[] = [];
   const server = createServer(async (request, response) => {

@@ -17,7 +17,7 @@ const scriptsOf = (page: Page) =>
   );
 
 describe('the landing page', () => {
-  it('is there before any script, and brings the shell when somebody touches it', async () => {
+  it('is displayed without scripts, and loads the shell on the first interaction', async () => {
     const { page, context } = await openPage(browser);
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -33,45 +33,42 @@ describe('the landing page', () => {
   it.each([
     ['LIGHT', 'ltr'],
     ['UNICORN', 'rtl'],
-  ])(
-    'is taken over as it stands in %s, %s: nothing moves, and what was typed stays',
-    async (theme, direction) => {
-      const { page, context } = await openPage(browser);
-      await context.addInitScript((settings) => localStorage.setItem('settings', JSON.stringify(settings)), {
-        theme,
-        direction,
-        responsiveFontSizes: true,
-      });
-      await page.addInitScript(() => {
-        Reflect.set(globalThis, 'moved', 0);
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(globalThis, 'moved', Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value'));
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-      await page.goto('/');
-      const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-      const before = await page.locator('#root').innerHTML();
-      await page.getByLabel('Email').fill('buyer@adhelm.test');
-      await page.getByLabel('Password').fill('wrong');
-      await page.getByRole('button', { name: 'Log In' }).click();
-      await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-      expect(await page.getByLabel('Email').inputValue()).toBe('buyer@adhelm.test');
-      expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
-      expect(before).toContain('Sign in on the internal platform');
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
-      await context.close();
-    },
-  );
+  ])('is taken over in %s, %s without movement, and keeps entered text', async (theme, direction) => {
+    const { page, context } = await openPage(browser);
+    await context.addInitScript((settings) => localStorage.setItem('settings', JSON.stringify(settings)), {
+      theme,
+      direction,
+      responsiveFontSizes: true,
+    });
+    await page.addInitScript(() => {
+      Reflect.set(globalThis, 'moved', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(globalThis, 'moved', Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/');
+    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+    const before = await page.locator('#root').innerHTML();
+    await page.getByLabel('Email').fill('buyer@adhelm.test');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('buyer@adhelm.test');
+    expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(before).toContain('Sign in on the internal platform');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.02);
+    await context.close();
+  });
 
-  describe('on a slow line', () => {
+  describe('on a slow connection', () => {
     let half: HalfPage;
     beforeAll(async () => {
       half = await startHalfPage();
     });
     afterAll(() => half.stop());
 
-    it('is whole before the shell takes it over, however soon that is there', async () => {
+    it('is complete before the shell takes it over, however early that loads', async () => {
       const { page, context, complaints } = await openPage(browser, { baseURL: half.url });
       await page.goto('/', { waitUntil: 'commit' });
       const lastScript = page.waitForEvent('requestfinished', (request) => request.url().includes('/main.'));
@@ -87,7 +84,7 @@ describe('the landing page', () => {
     });
   });
 
-  it('answers a button that is pressed before the shell is there', async () => {
+  it('handles a button pressed before the shell is ready', async () => {
     const { page, context } = await openPage(browser);
     await page.goto('/', { waitUntil: 'commit' });
     await page.evaluate(() => document.querySelector<HTMLButtonElement>('form button')?.click());

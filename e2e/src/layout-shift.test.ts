@@ -3,8 +3,8 @@ import { launchBrowser, openPage } from './browser.ts';
 import { signIn } from './pages/sign-in-page.ts';
 import { untilStill } from './until-still.ts';
 
-/** `ux.md`: what a page may move while it loads. */
-const MOST_SHIFT = 0.02;
+/** Layout shift allowed while a page loads (`ux.md`). */
+const MAX_SHIFT = 0.02;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const ownPages = [
   '/app/modules',
 ];
 
-/** Adds up, from the first frame on, what moves without a person having done anything. */
+/** Sums up layout shifts without user input, from the first frame on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shifts', []);
@@ -61,30 +61,30 @@ async function restless(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     const shifts = await shiftsOf(page, path);
     const sum = shifts.reduce((total, { by }) => total + by, 0);
-    if (sum >= MOST_SHIFT) found[`${path} ${sum.toFixed(3)}`] = shifts;
+    if (sum >= MAX_SHIFT) found[`${path} ${sum.toFixed(3)}`] = shifts;
   }
   return found;
 }
 
 const listPages = ['/app/ts/campaigns', '/app/ts/contents', '/app/clients/accounts-data'];
 
-/** What a list asks for at once: any of it may be the last to come. */
-const asked = [
+/** The parallel requests of a list, any of which may finish last. */
+const listRequests = [
   '**/api/*/columns/*',
   '**/api/*/filters/*',
   '**/api/campaigns/sources',
   '**/api/clients/sources',
 ];
 
-describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
-  it('stays where it is for a guest', async () => {
+describe.each([1440, 390])('a loading page, %d px wide', (width) => {
+  it('does not shift for a guest', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await watchShifts(page);
     expect(await restless(page, guestPages)).toEqual({});
     await context.close();
   });
 
-  it('stays where it is for who is signed in', async () => {
+  it('does not shift for a signed-in person', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await signIn(page);
     await watchShifts(page);
@@ -92,7 +92,7 @@ describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
     await context.close();
   });
 
-  it('stays where it is when there are drafts to resume', async () => {
+  it('does not shift with drafts to resume', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await signIn(page);
     await page.goto('/app/ts/campaigns/create');
@@ -104,7 +104,7 @@ describe.each([1440, 390])('a page that loads, %d px wide', (width) => {
     await context.close();
   });
 
-  it.each(asked)('stays where it is when %s comes last', async (late) => {
+  it.each(listRequests)('does not shift when %s finishes last', async (late) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
     await signIn(page);
     await watchShifts(page);

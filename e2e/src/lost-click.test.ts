@@ -18,11 +18,11 @@ const clicksOf = (target: Locator) =>
     element.addEventListener('click', count, { capture: true });
   });
 
-/** Until what a press set off has been drawn. */
+/** Waits until the effects of a press are rendered. */
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** Presses the button as a hand does, with a frame between press and release: how far it moved, and what came of it. */
+/** Presses the button like a person, with a frame between press and release; returns its movement and the result. */
 async function press(page: Page, { open, type, button }: TypedForm) {
   await open(page);
   await type(page);
@@ -45,7 +45,7 @@ async function press(page: Page, { open, type, button }: TypedForm) {
 
 const heldStill = { moved: { x: 0, y: 0 }, clicks: 1 };
 
-describe.each([1440, 390])('%d px wide, a button that is pressed stays under the pointer', (width) => {
+describe.each([1440, 390])('%d px wide, a pressed button stays under the pointer', (width) => {
   let guest: WatchedPage;
   let own: WatchedPage;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe.each([1440, 390])('%d px wide, a button that is pressed stays under the
     expect(await press(guest.page, form)).toEqual(heldStill);
   });
 
-  it.each(ownForms)('for who is signed in: $name', async (form) => {
+  it.each(ownForms)('for a signed-in person: $name', async (form) => {
     expect(await press(own.page, form)).toEqual(heldStill);
   });
 

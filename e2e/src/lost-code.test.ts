@@ -33,7 +33,7 @@ const ofCampaigns: readonly Popup[] = [
   ['Date range', button(/^Date range/), dialog('Choose a date range')],
 ];
 
-/** Opens a popup whose code does not come, and then once more. */
+/** Opens a popup whose code fails to load, and opens it again. */
 async function loseAndOpen(page: Page, [, trigger, popup]: Popup, lose: () => Promise<() => Promise<void>>) {
   const find = await lose();
   await trigger(page).click();
@@ -60,8 +60,8 @@ async function openCampaigns(page: Page): Promise<void> {
   await campaignsPage(page).open();
 }
 
-describe('a popup’s code that did not come', () => {
-  it.each(ofTopBar)('is asked for again by the next opening: %s', async (...popup) => {
+describe('popup code that failed to load', () => {
+  it.each(ofTopBar)('is requested again by the next opening: %s', async (...popup) => {
     const { page, context, complaints } = await openPage(browser);
     await signIn(page);
     await page.goto(DASHBOARD);
@@ -71,7 +71,7 @@ describe('a popup’s code that did not come', () => {
     await context.close();
   });
 
-  it.each(ofCampaigns)('is asked for again in a module: %s', async (...popup) => {
+  it.each(ofCampaigns)('is requested again in a module: %s', async (...popup) => {
     const { page, context, complaints } = await openPage(browser);
     await openCampaigns(page);
     await loseAndOpen(page, popup, dropped(page));
@@ -79,7 +79,7 @@ describe('a popup’s code that did not come', () => {
     await context.close();
   });
 
-  it('is asked for again where the server could not give it', async () => {
+  it('is requested again if the server failed', async () => {
     const { page, context } = await openPage(browser);
     await openCampaigns(page);
     for (const popup of [...ofTopBar.slice(1, 2), ...ofCampaigns.slice(0, 1)]) {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The server's page in the pseudo-language, where each message of a catalogue stands in brackets. */
-async function speakPseudo(page: Page): Promise<void> {
+/** Serves the page in the pseudo-language, which puts each catalogue message in brackets. */
+async function usePseudoLanguage(page: Page): Promise<void> {
   await page.route(
     (url) => !url.pathname.includes('.') && !/^\/(api|oidc|registry|interaction)\//.test(url.pathname),
     async (route) => {
@@ -21,18 +21,18 @@ async function speakPseudo(page: Page): Promise<void> {
   );
 }
 
-/** Every text that the API and the registry tell the page: what is theirs is no catalogue's. */
+/** All texts from the API and the registry, which are not in any catalogue. */
 function watchData(page: Page): {
   readonly has: (text: string) => boolean;
   readonly read: () => Promise<unknown>;
 } {
-  const told = new Set<string>();
+  const received = new Set<string>();
   const reading: Promise<void>[] = [];
-  // the activity log puts a link around the name in the server's sentence
+  // the activity log links the name inside the server's sentence
   const isPartOfSentence = (text: string) =>
-    [...told].some((whole) => whole.length > 40 && whole.includes(text));
+    [...received].some((whole) => whole.length > 40 && whole.includes(text));
   const add = (value: unknown): void => {
-    if (typeof value === 'string') told.add(value.trim());
+    if (typeof value === 'string') received.add(value.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);
   };
   const read = async (response: Response) => {
@@ -45,24 +45,24 @@ function watchData(page: Page): {
     if (typeof payload === 'string') add(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   };
   page.on('response', (response) => {
-    // the browser keeps no answer of a page that was left since: what it told is told again by the next one
+    // the browser drops responses of a page that was left; the next page receives their texts again
     reading.push(read(response).catch(() => undefined));
   });
   return {
-    has: (text) => told.has(text) || isPartOfSentence(text),
+    has: (text) => received.has(text) || isPartOfSentence(text),
     read: () => Promise.all(reading),
   };
 }
 
-/** What a person sees or hears on the page without a catalogue's brackets around it. */
-function bareTexts(page: Page): Promise<{ readonly bare: string[]; readonly said: number }> {
+/** Texts that are visible or announced on the page without a catalogue's brackets. */
+function bareTexts(page: Page): Promise<{ readonly bare: string[]; readonly messages: number }> {
   return page.evaluate(() => {
     const isMessage = (text: string) => text.includes('⟦') || text.includes('⟧');
     const hasWords = (text: string) => /\p{L}{2}/u.test(text);
     const bare = new Set<string>();
-    let said = 0;
+    let messages = 0;
     const take = (text: string) => {
-      if (isMessage(text)) said += 1;
+      if (isMessage(text)) messages += 1;
       else if (hasWords(text)) bare.add(text);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -74,27 +74,27 @@ function bareTexts(page: Page): Promise<{ readonly bare: string[]; readonly said
       }
       const parent = node.parentElement;
       if (parent === null || parent.closest('script, style, noscript, code') !== null) continue;
-      // a name or a link within a message stands between its brackets
+      // a name or a link inside a message is between its brackets
       const isWithin =
         isMessage(parent.parentElement?.textContent ?? '') && !isMessage(parent.textContent ?? '');
       if (!isWithin) take(node.textContent?.trim() ?? '');
     }
-    return { bare: [...bare].sort(), said };
+    return { bare: [...bare].sort(), messages };
   });
 }
 
-/** Written by `Intl`: "Nov 21, 2026, 18:44 UTC", "5 min. ago". */
+/** Formatted by `Intl`: "Nov 21, 2026, 18:44 UTC", "5 min. ago". */
 const isTime = (text: string) => /^[A-Z][a-z]{2} \d{1,2}, \d{4}| ago$/.test(text);
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
-/** As many popups of the campaigns page as are opened. */
-const MOST_POPUPS = 16;
+/** The maximum number of popups to open on the campaigns page. */
+const MAX_POPUPS = 16;
 
 describe('in the pseudo-language', () => {
-  it('guests are told nothing that stands in no catalogue', async () => {
+  it('guests see only catalogue texts', async () => {
     const { page, context } = await openPage(browser);
-    await speakPseudo(page);
+    await usePseudoLanguage(page);
     const outside: Record<string, string[]> = {};
     for (const path of [
       '/login',
@@ -107,27 +107,27 @@ describe('in the pseudo-language', () => {
     ]) {
       await page.goto(path);
       await heading(page);
-      const { bare, said } = await bareTexts(page);
-      expect(said).toBeGreaterThan(5);
+      const { bare, messages } = await bareTexts(page);
+      expect(messages).toBeGreaterThan(5);
       if (bare.length > 0) outside[path] = bare;
     }
     expect(outside).toEqual({});
     await context.close();
   });
 
-  it('who is signed in is told nothing that stands in no catalogue but what the server tells', async () => {
+  it('signed-in people see only catalogue texts and server data', async () => {
     const { page, context } = await openPage(browser);
     const data = watchData(page);
     await signIn(page);
-    await speakPseudo(page);
-    // who is signed in, and the shell's own entry among those of manifests
+    await usePseudoLanguage(page);
+    // the signed-in person, and the shell's own entry among those of manifests
     const known = new Set(['Ada Admin', 'admin@adhelm.test', 'Member', 'admin', 'Reports', 'Dashboard']);
     const isData = (text: string) => data.has(text) || known.has(text) || isTime(text);
     const outside: Record<string, string[]> = {};
     const look = async (name: string) => {
-      const { bare, said } = await bareTexts(page);
+      const { bare, messages } = await bareTexts(page);
       await data.read();
-      expect(said).toBeGreaterThan(15);
+      expect(messages).toBeGreaterThan(15);
       const texts = bare.filter((text) => !isData(text));
       if (texts.length > 0) outside[name] = texts;
     };
@@ -152,7 +152,7 @@ describe('in the pseudo-language', () => {
     await look('campaigns');
     const opened = page.locator('[role=dialog], [role=menu], [role=listbox]').first();
     const triggers = page.locator('[aria-haspopup]:visible');
-    const count = Math.min(await triggers.count(), MOST_POPUPS);
+    const count = Math.min(await triggers.count(), MAX_POPUPS);
     for (let nth = 0; nth < count; nth += 1) {
       await triggers.nth(nth).click();
       await opened.waitFor();

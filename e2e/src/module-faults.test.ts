@@ -16,16 +16,16 @@ const failureHeading = 'The page “Campaigns” is not available';
 
 type Fault = {
   readonly name: string;
-  /** Addresses that it is about. */
+  /** Addresses that are affected. */
   readonly pattern: string;
   readonly answer: (route: Route) => Promise<void>;
-  /** What the person is told. */
+  /** The message for the person. */
   readonly text: RegExp;
 };
 
 const script = (body: string) => ({ status: 200, contentType: 'text/javascript', body });
 
-/** Answers with what the server sent, changed. */
+/** Responds with a modified version of the server's response. */
 async function changed(route: Route, change: (text: string) => string): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
@@ -63,7 +63,7 @@ const faults: readonly Fault[] = [
     text: /do not match the published version/,
   },
   {
-    name: 'of another hash: somebody put a script in its place',
+    name: 'of another hash, because its script was replaced',
     pattern: SCRIPTS,
     answer: (route) => route.fulfill(script('globalThis.hacked = true')),
     text: /do not match the published version/,
@@ -89,7 +89,7 @@ async function recover(page: Page, context: BrowserContext, { pattern }: Fault):
 }
 
 describe.each(faults)('a module that is $name', (fault) => {
-  it('at the first load: the shell is usable, says so, and a retry recovers', async () => {
+  it('on the first load: the shell is usable and displays it, and a retry recovers', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await context.route(fault.pattern, fault.answer);
@@ -102,7 +102,7 @@ describe.each(faults)('a module that is $name', (fault) => {
     await context.close();
   });
 
-  it('at a later load: the same', async () => {
+  it('on a later load: the same', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page, 'admin@adhelm.test', '/login');
     await page.goto('/docs/welcome');

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a module that is down', () => {
-  it('does not keep the docs from opening', async () => {
+describe('a module that is unavailable', () => {
+  it('does not affect the docs', async () => {
     const { page, context, complaints } = await openPage(browser);
     await context.route('**/modules/campaigns/**', (route) => route.abort());
     await page.goto('/docs');
@@ -22,7 +22,7 @@ describe('a module that is down', () => {
 });
 
 describe('the registry', () => {
-  it('being down leaves the last good modules in use', async () => {
+  it('that is unavailable leaves the last good modules in use', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await campaignsPage(page).open();
@@ -32,7 +32,7 @@ describe('the registry', () => {
     await context.close();
   });
 
-  it('has no module for an unknown path, so the path becomes /404', async () => {
+  it('has no module for an unknown path, which becomes /404', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     for (const path of ['/nothing', '/app/nothing', '/docs/nothing', '/app/ts/campaigns/x']) {
@@ -45,7 +45,7 @@ describe('the registry', () => {
 });
 
 describe('sharing', () => {
-  it('has exactly one React, one router and one RxJS in the page, whatever modules it runs', async () => {
+  it('has exactly one React, one router and one RxJS in the page, whichever modules it runs', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await campaignsPage(page).open();

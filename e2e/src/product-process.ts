@@ -28,12 +28,12 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the whole product as `npm start` does, on a free port and a data folder of its own; or another program of this
- * checkout that does, such as `npm run dev`.
+ * Starts the whole product like `npm start`, on a free port and with its own data folder, or another program of this
+ * checkout that does so, such as `npm run dev`.
  */
 export async function startProduct(program: readonly string[] = ['start.ts']): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
-  // PostgreSQL does not run as root: the user it runs as must reach its folder, or it is kept elsewhere.
+  // PostgreSQL does not run as root: its user must be able to access the folder, or it is stored elsewhere.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const child = spawn(process.execPath, [...program], {

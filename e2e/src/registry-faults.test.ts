@@ -25,20 +25,20 @@ afterAll(() => browser.close());
 type Fault = {
   readonly name: string;
   readonly answer: (route: Route) => Promise<void>;
-  /** What the person is told, and what the support code holds. */
+  /** The message for the person, also in the support code. */
   readonly text: RegExp;
-  /** What the browser itself writes to the console about it. */
+  /** The browser's own console message about it. */
   readonly console?: RegExp;
 };
 
-/** Answers with what the server sent, changed. */
+/** Responds with a modified version of the server's response. */
 const changed = (change: (text: string) => string) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: change(await response.text()) });
 };
-/** What no page may take holds no module, so that it would show. */
+/** Rejected documents contain no modules, so that their use would be visible. */
 const empty = (document: RegistryDocument) => ({ ...document, modules: [] });
-/** Answers with a document that is signed by a key which the page trusts, and wrong in something else. */
+/** Responds with a document that has a trusted signature but another defect. */
 const forged = (wrong: object) => changed((text) => forger.sign({ ...empty(documentIn(text)), ...wrong }));
 const ok = (contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status: 200, contentType, body });
@@ -66,7 +66,7 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'of another registry',
-    answer: forged({ registry: 'of somebody else' }),
+    answer: forged({ registry: 'of another installation' }),
     text: /it belongs to another registry/,
   },
   {
@@ -101,7 +101,7 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * A page that trusts a forger beside the registry, so that a document can be wrong in nothing but what it says: the
+ * A page that trusts a forger in addition to the registry, so that a document can be wrong in its content alone: the
  * registry's own key never leaves the server.
  */
 async function openTrusting() {
@@ -112,7 +112,7 @@ async function openTrusting() {
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'The list of tools could not be loaded' });
 
-/** What the person would send to support, after some module failed as well. */
+/** The support code after a module has failed too. */
 async function supportCode(page: Page, context: BrowserContext): Promise<string> {
   await context.route('**/modules/docs/**', (route) => route.abort());
   await page.goto('/docs/welcome');
@@ -125,14 +125,14 @@ const unexpected = (complaints: readonly string[], fault: Fault) =>
   complaints.filter((complaint) => fault.console?.test(complaint) !== true);
 
 describe.each(faults)('a registry document that is $name', (fault) => {
-  it('changes nothing in an open tab, nor in the next: modules open, and the support code says what happened', async () => {
+  it('changes nothing in open and new tabs: modules open, and the support code names it', async () => {
     const { page, context, complaints } = await openTrusting();
     await signIn(page);
     await campaignsPage(page).open();
     await context.route(REGISTRY, fault.answer);
-    const told = page.waitForEvent('console', (message) => message.text().startsWith('[adhelm] registry'));
+    const logged = page.waitForEvent('console', (message) => message.text().startsWith('[adhelm] registry'));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    expect((await told).text()).toMatch(fault.text);
+    expect((await logged).text()).toMatch(fault.text);
     await expectShellUsable(page);
     await page.goBack();
     await campaignsPage(page).rows.first().waitFor();
@@ -144,7 +144,7 @@ describe.each(faults)('a registry document that is $name', (fault) => {
     await context.close();
   });
 
-  it('on a first visit: the shell is usable, says so, and a retry recovers', async () => {
+  it('on a first visit: the shell is usable and displays it, and a retry recovers', async () => {
     const { page, context, complaints } = await openTrusting();
     await context.route(REGISTRY, fault.answer);
     await signIn(page);
@@ -156,7 +156,7 @@ describe.each(faults)('a registry document that is $name', (fault) => {
     await heading(page).waitFor();
     await context.unroute(REGISTRY, fault.answer);
     const rows = campaignsPage(page).rows.first();
-    // the page asks again by itself as well, and takes the button away when that is answered
+    // the page also retries automatically, and removes the button once that succeeds
     const retry = page.getByRole('button', { name: 'Retry' }).click({ timeout: 15_000 });
     await Promise.any([retry, rows.waitFor()]);
     await rows.waitFor();
@@ -165,8 +165,8 @@ describe.each(faults)('a registry document that is $name', (fault) => {
   });
 });
 
-describe('a page that is older than the keys of the registry', () => {
-  it('reads them anew, and goes on', async () => {
+describe("a page older than the registry's keys", () => {
+  it('loads them again, and continues', async () => {
     const { page, context, complaints } = await openPage(browser);
     await servePagesWithKeys(context, () => [forger.key]);
     const keysRead = page.waitForRequest(
@@ -181,7 +181,7 @@ describe('a page that is older than the keys of the registry', () => {
   });
 });
 
-describe('the clock of a computer', () => {
+describe("a computer's clock", () => {
   it.each([-1, 1])('that is wrong by %i day changes nothing', async (days) => {
     const { page, context, complaints } = await openPage(browser);
     await page.clock.install({ time: Date.now() + days * DAY_MS });
@@ -193,7 +193,7 @@ describe('the clock of a computer', () => {
     await context.close();
   });
 
-  it('that is more than a week ahead is named, with what it says; set right, a retry recovers', async () => {
+  it('that is more than a week ahead is reported with its time, and a retry recovers once it is correct', async () => {
     const { page, context, complaints } = await openPage(browser);
     await page.clock.install({ time: Date.now() + 8 * DAY_MS });
     await page.goto('/docs/welcome');

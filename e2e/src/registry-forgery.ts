@@ -9,27 +9,27 @@ export type RegistryDocument = Readonly<Record<string, unknown>> & { readonly se
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const decode = (text: string): unknown => JSON.parse(Buffer.from(text, 'base64url').toString());
 
-/** What a signed document says. */
+/** The content of a signed document. */
 export function documentIn(text: string): RegistryDocument {
   const { payload }: Signed = JSON.parse(text);
   return decode(payload) as RegistryDocument;
 }
 
-/** The key id that a document is signed with. */
+/** The key id of a document's signature. */
 export function keyIdOf(text: string): string {
   const signed: Signed = JSON.parse(text);
   return (decode(signed.protected) as { readonly kid: string }).kid;
 }
 
-/** The same signature under other words. */
+/** The same signature with modified content. */
 export function tampered(text: string, change: (document: RegistryDocument) => object): string {
   return JSON.stringify({ ...JSON.parse(text), payload: encode(change(documentIn(text))) });
 }
 
-/** Somebody who signs documents as the registry does, with a key of their own. */
+/** Signs documents like the registry, with a key of its own. */
 export type Forger = {
   readonly key: { readonly kid: string; readonly x: string };
-  /** Signs, as `kid` when they pretend to be somebody else. */
+  /** Signs with the key id `kid`, to impersonate another signer. */
   sign(document: object, kid?: string): string;
 };
 
@@ -52,7 +52,7 @@ const ENVIRONMENT = /(<script[^>]* id="adhelm-environment"[^>]*>)([^<]*)(<\/scri
 
 type Key = Forger['key'];
 
-/** Changes which keys of the registry the pages of a context come with. */
+/** Replaces the registry keys in the pages of a context. */
 export async function servePagesWithKeys(
   context: BrowserContext,
   change: (keys: readonly Key[]) => readonly Key[],

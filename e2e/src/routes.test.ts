@@ -6,7 +6,7 @@ type Route = readonly [path: string, heading: string, end?: string];
 
 const DASHBOARD = '/app/reports/dashboard';
 
-/** Every route of the specification that needs nobody: what is asked for, the page's heading, and where it ends. */
+/** Every public route of the specification: path, heading, and final path. */
 const publicRoutes: readonly Route[] = [
   ['/', 'One helm for every traffic source'],
   ['/login', 'Sign in to Adhelm'],
@@ -39,7 +39,7 @@ const SOURCES = '/app/ts/campaigns';
 const WIDGETS = '/app/thrive/eo/widgets';
 const TEASERS = '/app/thrive/eo/teasers';
 
-/** And those of the signed-in area. A campaign's contents are seen in `slice.test.ts`, with a campaign that there is. */
+/** The routes of the signed-in area. `slice.test.ts` covers a campaign's contents, because it has a real campaign. */
 const ownRoutes: readonly Route[] = [
   ['/', 'Dashboard', DASHBOARD],
   ['/login', 'Dashboard', DASHBOARD],
@@ -113,10 +113,10 @@ const ownRoutes: readonly Route[] = [
   [`${TEASERS}/teasers-auto-optimization-log`, 'Auto teaser optimization log'],
 ];
 
-/** A route that leads nowhere else ends where it is. */
+/** A route without a redirect ends at its own path. */
 const withEnd = ([path, heading, end = path]: Route) => [path, heading, end] as const;
 
-/** The narrowest screen that the product is made for. */
+/** The narrowest supported screen. */
 const narrow = { viewport: { width: 320, height: 640 } };
 const PATIENCE_MS = 30_000;
 
@@ -126,7 +126,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens a path by its address, and looks at what came. */
+/** Opens a path and checks the page. */
 async function visit({ page, complaints }: WatchedPage, path: string, heading: string) {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
@@ -137,7 +137,7 @@ async function visit({ page, complaints }: WatchedPage, path: string, heading: s
 
 const PRODUCT = 'Adhelm | One helm for every traffic source';
 
-describe('every route that is open to guests', () => {
+describe('public routes', () => {
   let watched: WatchedPage;
   beforeAll(async () => {
     watched = await openPage(browser, narrow);
@@ -145,7 +145,7 @@ describe('every route that is open to guests', () => {
   afterAll(() => watched.context.close());
 
   it.each(publicRoutes.map(withEnd))(
-    '%s shows "%s"',
+    '%s displays "%s"',
     async (path, heading, end) => {
       const seen = await visit(watched, path, heading);
       expect(seen).toEqual({ at: end, title: expect.stringContaining(PRODUCT), tooWide: 0, complaints: [] });
@@ -154,7 +154,7 @@ describe('every route that is open to guests', () => {
   );
 });
 
-describe('every route of the signed-in area', () => {
+describe('signed-in routes', () => {
   let watched: WatchedPage;
   beforeAll(async () => {
     watched = await openPage(browser, narrow);
@@ -163,7 +163,7 @@ describe('every route of the signed-in area', () => {
   afterAll(() => watched.context.close());
 
   it.each(ownRoutes.map(withEnd))(
-    '%s shows "%s"',
+    '%s displays "%s"',
     async (path, heading, end) => {
       const { at, ...seen } = await visit(watched, path, heading);
       // a page may keep its state in the query

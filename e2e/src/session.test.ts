@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('signing in', () => {
-  it('brings a guest back to the page they asked for', async () => {
+  it('returns a guest to the requested page', async () => {
     const { page, complaints } = await openPage(browser);
     await page.goto('/app/account?from=mail');
     await page.waitForURL('**/login?returnTo=*');
@@ -20,7 +20,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('never sends anybody to another site', async () => {
+  it('never redirects to another site', async () => {
     const { page } = await openPage(browser);
     await page.goto('/login?returnTo=https://evil.test/app/');
     await signInPage(page).submit(people.admin);
@@ -28,7 +28,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('keeps guests out and signed-in people away from the guest pages', async () => {
+  it('keeps guests out, and signed-in people away from the guest pages', async () => {
     const { page } = await openPage(browser);
     await signIn(page);
     for (const path of ['/', '/login', '/register']) {
@@ -38,7 +38,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('says what is wrong with the form, after it was touched', async () => {
+  it('displays form errors once a field was touched', async () => {
     const { page } = await openPage(browser);
     await page.goto('/login');
     const form = signInPage(page);
@@ -52,7 +52,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it("shows the provider's message under the form", async () => {
+  it("displays the provider's error below the form", async () => {
     const { page } = await openPage(browser);
     await page.goto('/login');
     await signInPage(page).submit(people.buyer, 'wrong-password');
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('tells a person without access that they are waiting for it', async () => {
+  it('tells a person without access to wait for approval', async () => {
     const { page } = await openPage(browser);
     await page.goto('/login');
     await signInPage(page).submit(people.nobody);
@@ -72,7 +72,7 @@ describe('signing in', () => {
     await page.context().close();
   });
 
-  it('explains the Google button where Google is not set up', async () => {
+  it('explains the Google button if Google is not set up', async () => {
     const { page } = await openPage(browser);
     await page.goto('/login');
     await signInPage(page).google.click();
@@ -82,7 +82,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('survives a reload and a new tab, and ends in all tabs with the logout', async () => {
+  it('survives a reload and a new tab, and ends in all tabs on logout', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await page.reload();
@@ -99,7 +99,7 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('renews a token that the API refuses, once and unseen', async () => {
+  it('renews a token that the API rejects, once and invisibly', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     let refused = 0;
@@ -116,11 +116,11 @@ describe('a session', () => {
     await context.close();
   });
 
-  it('goes to sign-in and comes back to the same URL when the provider session is gone', async () => {
+  it('redirects to sign-in and returns to the same URL if the provider session is gone', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await context.clearCookies();
-    // what the dashboard still asks for must not end the session before the page is left
+    // pending requests of the dashboard must not end the session before the page is left
     await context.route('**/api/activities*', (route) =>
       route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{}' }),
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('settings', () => {
-  it('apply and stay on Save Settings, with exactly the three stored fields', async () => {
+  it('are applied and stored on Save Settings, as exactly three fields', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await page.getByRole('button', { name: 'Settings' }).click();
@@ -30,7 +30,7 @@ describe('settings', () => {
     ['{"theme":"PINK","direction":"rtl"}', 'LIGHT', 'rtl'],
     ['{"theme":"UNICORN"}', 'UNICORN', 'ltr'],
     ['rubbish', 'ONE_DARK', 'ltr'],
-  ])('stored %p give %s and %s before the first script runs', async (stored, theme, direction) => {
+  ])('stored as %p give %s and %s before the first script runs', async (stored, theme, direction) => {
     const { page, context } = await openPage(browser);
     await context.route('**/assets/*.js', (route) => route.abort());
     await context.addInitScript((text) => {

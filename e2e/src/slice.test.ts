@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a newcomer', () => {
+describe('a new user', () => {
   it('signs in, sees MGID campaigns, changes the range, pauses one, and finds it in the log', async () => {
     const { page, context, complaints } = await openPage(browser);
     await signIn(page, people.buyer);
@@ -45,7 +45,7 @@ describe('a newcomer', () => {
     await context.close();
   });
 
-  it('opens the contents of a campaign and comes back by the browser', async () => {
+  it('opens the contents of a campaign and returns with the back button', async () => {
     const { page, context, complaints } = await openPage(browser);
     await signIn(page);
     const campaigns = campaignsPage(page);
@@ -65,7 +65,7 @@ describe('a newcomer', () => {
     await context.close();
   });
 
-  it('pauses several at once, sees that a double click sends one action, and takes it back from the toast', async () => {
+  it('pauses several at once, sends one action for a double click, and undoes it from the toast', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     const campaigns = campaignsPage(page);

@@ -4,7 +4,7 @@ declare global {
   var adhelmProduct: Product | undefined;
 }
 
-/** One product for the whole run; tests find it by `ADHELM_URL`. */
+/** One product for the whole run, whose address tests read from `ADHELM_URL`. */
 export default async function setUp(): Promise<void> {
   const product = await startProduct();
   globalThis.adhelmProduct = product;

@@ -17,7 +17,7 @@ const focused = (page: Page) =>
       '',
   );
 
-/** Opens the dashboard for somebody, in a look. */
+/** Opens the dashboard for a person with given settings. */
 async function open(settings: object = {}, width = 1440) {
   const opened = await openPage(browser, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await opened.context.addInitScript((stored) => localStorage.setItem('settings', JSON.stringify(stored)), {
@@ -31,7 +31,7 @@ async function open(settings: object = {}, width = 1440) {
   return opened;
 }
 
-/** Scripts that the page has so far. */
+/** The scripts loaded so far. */
 const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -41,7 +41,7 @@ const scripts = (page: Page) =>
   );
 
 describe('the popups of the top bar', () => {
-  it('are loaded when somebody comes near, opened with keys alone, and give the focus back', async () => {
+  it('load when approached, open by keyboard alone, and return the focus', async () => {
     const { page, context, complaints } = await open();
     await page.getByRole('button', { name: 'Jobs' }).waitFor();
     const tools = [
@@ -65,7 +65,7 @@ describe('the popups of the top bar', () => {
     await context.close();
   });
 
-  it('are drawn again in a page that was reloaded: jobs are still there', async () => {
+  it('render again in a reloaded page: jobs are still there', async () => {
     const { page, context } = await open();
     await page.getByRole('button', { name: /^Jobs/ }).click();
     await page.getByRole('listitem').filter({ hasText: 'First sync:' }).first().waitFor();
@@ -75,7 +75,7 @@ describe('the popups of the top bar', () => {
     await context.close();
   });
 
-  it('search by the drawer: text, button, results that lead to a page', async () => {
+  it('search in the drawer: text, button, results that lead to a page', async () => {
     const { page, context } = await open();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Search' });
@@ -91,7 +91,7 @@ describe('the popups of the top bar', () => {
     await context.close();
   });
 
-  it('go where the command bar says, from the keyboard', async () => {
+  it('navigate from the command bar by keyboard', async () => {
     const { page, context } = await open();
     await page.keyboard.press('Control+k');
     const bar = page.getByRole('dialog', { name: 'Jump to' });
@@ -105,7 +105,7 @@ describe('the popups of the top bar', () => {
     await context.close();
   });
 
-  it('stand at the end that the direction gives them', async () => {
+  it('are placed at the end of the text direction', async () => {
     for (const [direction, isAtEnd] of [
       ['ltr', (x: number) => x > 700],
       ['rtl', (x: number) => x < 10],
@@ -136,7 +136,7 @@ describe('the popups of the top bar', () => {
 });
 
 describe('a popup of the top bar', () => {
-  it('breaks no accessibility rule in any theme', async () => {
+  it('has no accessibility violations in any theme', async () => {
     const { page, context } = await open();
     const found: Record<string, string[]> = {};
     const close = async (role: 'dialog' | 'menu') => {
@@ -168,8 +168,8 @@ describe('a popup of the top bar', () => {
   });
 });
 
-describe('a browser whose language is written from the right', () => {
-  it('starts from the left, as every browser does, until a direction is stored', async () => {
+describe('a browser with a right-to-left language', () => {
+  it('starts left to right, like every browser, until a direction is stored', async () => {
     const { page, context } = await openPage(browser, { locale: 'he-IL' });
     await page.goto('/');
     expect(await page.locator('html').getAttribute('dir')).toBe('ltr');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A page is loaded when nothing in it changed for as long as it takes to notice: `quietMs`. */
+/** Considers a page loaded once nothing in it has changed for `quietMs`. */
 export function untilStill(page: Page, quietMs: number): Promise<void> {
   return page.evaluate(
     (quiet) =>

@@ -7,9 +7,9 @@ export function campaignsPage(page: Page) {
     grid,
     heading: page.getByRole('heading', { name: 'Campaigns', level: 1 }),
     dialog: page.getByRole('dialog'),
-    /** Rows with figures; the header and the totals are rows of their own. */
+    /** Rows with figures, without header and totals. */
     rows: grid.getByRole('row').filter({ has: page.getByRole('link') }),
-    /** The line of totals under the rows. */
+    /** The totals below the rows. */
     total: grid.getByRole('row').filter({ hasText: /^Total \(/ }),
     row: (name: string) => grid.getByRole('row').filter({ hasText: name }),
     async open() {

@@ -24,7 +24,7 @@ export function signInPage(page: Page) {
   };
 }
 
-/** Signs in and waits for the dashboard, or for the page that was asked for. */
+/** Signs in and waits for the dashboard, or for the requested page. */
 export async function signIn(page: Page, email: string = people.admin, path = '/login'): Promise<void> {
   await page.goto(path);
   await signInPage(page).submit(email);

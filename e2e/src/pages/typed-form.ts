@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** A form with something typed in it that its fields have not answered yet. */
+/** A form with entered text that its fields have not validated yet. */
 export type TypedForm = {
   readonly name: string;
   /** Opens the form. */
   readonly open: (page: Page) => Promise<void>;
-  /** Types what brings a chip, a counter or an error as soon as the field is left. */
+  /** Enters text that adds a chip, a counter or an error on blur. */
   readonly type: (page: Page) => Promise<void>;
-  /** What is pressed next. */
+  /** The button to press next. */
   readonly button: (page: Page) => Locator;
 };
 
 const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Leaves the form as it is after a first attempt: with everything marked that is missing. */
+/** Submits the form once, so that all missing fields are marked. */
 const attempt = async (page: Page, name: string) => {
   await button(name)(page).click();
   await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
@@ -231,7 +231,7 @@ export const ownForms: readonly TypedForm[] = [
     },
     type: async (page) => {
       const place = page.getByRole('dialog').getByRole('combobox').first();
-      // another one than is kept
+      // a different one than the saved value
       await place.selectOption((await place.inputValue()) === '6' ? '5' : '6');
     },
     button: (page) => page.getByRole('dialog').getByRole('button', { name: 'Save' }),

@@ -8,7 +8,7 @@ import { signIn } from '../pages/sign-in-page.ts';
 import { packed } from './packed-build.ts';
 import { createProbe, type ProbeModule } from './probe-module.ts';
 
-/** One module with all faults of code; which one it has is told by the browser's storage, so that a retry can heal it. */
+/** One module with all code faults, selected through the browser's storage so that a retry can succeed. */
 const faulty = `
 import { defineModule, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useState } from 'react';
@@ -55,7 +55,7 @@ const lifecycles = defineModule({ name: 'probe', App: Probe });
 export default {
   ...lifecycles,
   mount: (props: Parameters<typeof lifecycles.mount>[0]) =>
-    has('never settles') ? new Promise<void>(() => undefined) : lifecycles.mount(props),
+    has('never resolves') ? new Promise<void>(() => undefined) : lifecycles.mount(props),
 };
 `;
 
@@ -85,8 +85,8 @@ const heal = (page: Page) => page.evaluate(() => window.sessionStorage.removeIte
 const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
 
 describe('a module whose code fails', () => {
-  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never settles'])(
-    '%s: at the first load, the shell is usable, says so, and a retry recovers',
+  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never resolves'])(
+    '%s: on the first load, the shell is usable and displays it, and a retry recovers',
     async (fault) => {
       const { page, context } = await openPage(browser);
       await signIn(page);
@@ -103,8 +103,8 @@ describe('a module whose code fails', () => {
     },
   );
 
-  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never settles'])(
-    '%s: at a later load, the same',
+  it.each(['throws at load', 'throws at mount', 'throws in an effect', 'never resolves'])(
+    '%s: on a later load, the same',
     async (fault) => {
       const { page, context } = await openPage(browser);
       await signIn(page);
@@ -119,7 +119,7 @@ describe('a module whose code fails', () => {
   );
 
   it.each(['throws in a render', 'throws in a later effect'])(
-    '%s, long after it was mounted: its page says so, and a retry recovers',
+    '%s, long after it was mounted: its page displays it, and a retry recovers',
     async (fault) => {
       const { page, context } = await openPage(browser);
       await signIn(page);
@@ -136,7 +136,7 @@ describe('a module whose code fails', () => {
     },
   );
 
-  it('in an event handler: the page stays, and goes on', async () => {
+  it('in an event handler: the page stays and continues', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await set(page, 'throws in an event');
@@ -164,8 +164,8 @@ describe('a module whose code fails', () => {
   });
 });
 
-describe('what stays behind', () => {
-  it('is nothing: mounting and leaving a failing and a working module five times leaves no listener and no node', async () => {
+describe('repeated mounting', () => {
+  it('of a failing and a working module leaks no listener and no node', async () => {
     const { page, context } = await openPage(browser);
     await page.clock.install();
     await signIn(page);
@@ -179,7 +179,7 @@ describe('what stays behind', () => {
       await expectShellUsable(page);
     };
     const measure = async () => {
-      // single-spa's timers for slow lifecycles hold what they were about until they ran out
+      // single-spa's timers for slow lifecycles retain their subjects until they fire
       await page.clock.fastForward(10_000);
       for (let pass = 0; pass < 3; pass += 1) await devtools.send('HeapProfiler.collectGarbage');
       const { metrics } = await devtools.send('Performance.getMetrics');
@@ -201,7 +201,7 @@ describe('what stays behind', () => {
     };
     const isNothing = ({ listeners, nodes }: Awaited<ReturnType<typeof left>>) =>
       listeners < 10 && nodes < 200;
-    // what is on its way out is still counted on a busy machine; what stays behind stays
+    // on a busy machine, objects about to be released still count, while leaks stay
     let found = await left();
     for (let looks = 1; !isNothing(found) && looks < 10; looks += 1) {
       await sleep(500);
@@ -213,10 +213,10 @@ describe('what stays behind', () => {
   });
 });
 
-describe('a module that asks for React 18', () => {
+describe('a module that requires React 18', () => {
   const quiet =
     "import { defineModule } from '@adhelm/shared-ui/module';\n\nexport default defineModule({ name: 'probe', App: () => <h1>React 18</h1> });\n";
-  /** Asks for it at run time; what the build says of itself is changed after, so that the gate cannot know. */
+  /** Requests it at runtime. The build's metadata is changed afterwards, so that the gate cannot detect it. */
   const lying = `
 import { moduleConfig } from '@adhelm/module-preset/webpack';
 
@@ -230,7 +230,7 @@ export default (_env, { mode = 'production' }) => {
 };
 `;
 
-  it('is refused by the gate, with the file, the rule and the mend', async () => {
+  it('is rejected by the gate, with file, rule and fix', async () => {
     await probe.build('8.0.0', { module: quiet });
     const file = join(probe.folder, 'dist/release.json');
     const release = await readFile(file, 'utf8');
@@ -240,7 +240,7 @@ export default (_env, { mode = 'production' }) => {
     expect(refused.stdout + refused.stderr).toMatch(/shared-packages/);
   });
 
-  it('and hides it from the gate fails alone, and the shell goes on', async () => {
+  it('and hides it from the gate fails alone, while the shell continues', async () => {
     const config = join(probe.folder, 'webpack.config.mjs');
     const honest = await readFile(config, 'utf8');
     await writeFile(config, lying);
@@ -274,7 +274,7 @@ import { useState } from '../../../../../node_modules/react/cjs/react.production
 export default defineModule({ name: 'probe', App: () => <h1>{useState('Two Reacts')[0]}</h1> });
 `;
 
-  it('is refused by the command line, and by the server when the command line is left out', async () => {
+  it('is rejected by the command line, and by the server if the command line is bypassed', async () => {
     await probe.build('8.2.0', { module: deep });
     const checked = await probe.tryCli('check', '--json');
     expect(checked.code).toBe(3);
@@ -297,7 +297,7 @@ export default defineModule({ name: 'probe', App: () => <h1>{useState('Two React
   });
 });
 
-/** One page that throws after it was shown: in an effect that a timer starts, or when it renders data that came later. */
+/** A page that throws after it was displayed: in an effect started by a timer, or when it renders late data. */
 const crashing = (where: string) => `
 import { defineModule } from '@adhelm/shared-ui/module';
 import { useEffect, useState } from 'react';
@@ -323,7 +323,7 @@ describe('a new version that throws after it was mounted', () => {
   it.each([
     ['an effect', '9.0.0'],
     ['a render of later data', '9.1.0'],
-  ])('in %s: the version before runs, the page says so, and a vote is cast', async (where, version) => {
+  ])('in %s is replaced by the previous version, with a notice and a vote', async (where, version) => {
     await probe.ship(version, { module: crashing(where) });
     const { page, context } = await openPage(browser);
     await signIn(page);
@@ -333,7 +333,7 @@ describe('a new version that throws after it was mounted', () => {
     });
     await open(page);
     await page.getByRole('heading', { name: 'The new probe' }).waitFor();
-    const isTold = page.waitForResponse(
+    const isReported = page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/modules/health') &&
         response.request().postData()?.includes('crashed') === true,
@@ -342,7 +342,7 @@ describe('a new version that throws after it was mounted', () => {
     await works(page).waitFor();
     await page.getByText(`Version ${version} of ${probe.title} stopped working.`).waitFor();
     await expectShellUsable(page);
-    expect((await isTold).status()).toBe(204);
+    expect((await isReported).status()).toBe(204);
     expect(votes).toContainEqual(
       expect.objectContaining({
         module: probe.name,
@@ -356,7 +356,7 @@ describe('a new version that throws after it was mounted', () => {
     );
     const status = JSON.parse(await probe.cli('status', '--json'));
     expect(status.live).toMatchObject({ version, health: { failed: 1 } });
-    // somewhere else and back: it is not started again by itself
+    // leave and return: it is not restarted automatically
     await page.goBack();
     await open(page);
     await works(page).waitFor();

@@ -35,14 +35,14 @@ export function run(
   });
 }
 
-/** `npm run admin -- …` beside the running product. */
+/** `npm run admin -- …` for the running product. */
 export async function admin(parameters: readonly string[], input = ''): Promise<string> {
   const ended = await run(['server/src/admin/main.ts', ...parameters], { env: { DATA_DIR }, input });
   if (ended.code !== 0) throw new Error(`admin ${parameters.join(' ')}: ${ended.stderr}`);
   return ended.stdout;
 }
 
-/** `adhelm-module …` against the running product. */
+/** `adhelm-module …` for the running product. */
 export function adhelmModule(
   parameters: readonly string[],
   { cwd, token }: { readonly cwd: string; readonly token: string },
@@ -53,7 +53,7 @@ export function adhelmModule(
   });
 }
 
-/** A deploy token for a module, made as its team's first one is made: on the server. */
+/** A deploy token for a module, created on the server like a team's first one. */
 export async function deployToken(module: string): Promise<string> {
   const scopes = 'read,publish,promote,disable,preview,tokens';
   const answer = await admin(['deploy-token', module, '--scopes', scopes]);

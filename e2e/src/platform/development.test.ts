@@ -34,7 +34,7 @@ afterAll(async () => {
 const button = (name: string) => page.getByRole('button', { name });
 
 describe('while the product is edited (npm run dev)', () => {
-  it('an open tab shows an edit of a module, and then one of the shell, and loses nothing', async () => {
+  it('an open tab displays an edit of a module and then one of the shell, and keeps its state', async () => {
     await button('Counted 0').click();
     await button('Counted 1').waitFor();
 
@@ -49,7 +49,7 @@ describe('while the product is edited (npm run dev)', () => {
     await button('Clicked 1').waitFor();
   });
 
-  it('a page that is opened after edits runs what was edited', async () => {
+  it('a page opened after edits runs the edited code', async () => {
     await page.reload();
     await button('Clicked 0').waitFor();
     await page.getByText('Brought to you by').waitFor();

@@ -5,14 +5,14 @@ import { adhelmModule } from './command-line.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A module whose page is a button that counts how often it was pressed, and whose label a test edits. */
+/** A module whose page is a button that counts its presses, with a label that tests edit. */
 export type EditedModule = {
   readonly folder: string;
   readonly path: string;
   label(text: string): Promise<void>;
 };
 
-/** A folder inside this checkout, where sources find the packages, that a test may edit. */
+/** A folder inside this checkout that tests may edit, so that sources can resolve the packages. */
 export async function sourcesToEdit(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const cache = join(ROOT, '.cache/e2e');
   await mkdir(cache, { recursive: true });
@@ -20,7 +20,7 @@ export async function sourcesToEdit(): Promise<{ readonly folder: string; remove
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Creates it by the CLI; its label is `Counted`. */
+/** Creates it with the CLI; its label is `Counted`. */
 export async function createEditedModule(sources: string, name: string): Promise<EditedModule> {
   const folder = join(sources, name);
   const created = await adhelmModule(['create', name, '--into', folder], { cwd: ROOT, token: '' });

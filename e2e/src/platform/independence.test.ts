@@ -22,7 +22,7 @@ type History = { readonly entries: readonly { readonly action: string; readonly 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
 const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
 
-/** When the server took the last change, which is before its answer and long before the command line's end. */
+/** When the server applied the last change, which is before its response and long before the command line ends. */
 async function acceptedAt(action: string): Promise<number> {
   const history: History = JSON.parse(await probe.cli('history', '--json'));
   const [last] = history.entries;
@@ -30,8 +30,8 @@ async function acceptedAt(action: string): Promise<number> {
   return Date.parse(last?.at ?? '');
 }
 
-describe('a module that its team ships on its own', () => {
-  it('shows up in the navigation of a running product, and its page opens', async () => {
+describe('a module shipped independently', () => {
+  it('appears in the navigation of a running product, and its page opens', async () => {
     const { page, context, complaints } = await openPage(browser);
     await signIn(page);
     await open(page);
@@ -41,7 +41,7 @@ describe('a module that its team ships on its own', () => {
     await context.close();
   });
 
-  it('reaches an open tab at its next change of the path, and goes back the same way', async () => {
+  it('reaches an open tab on its next path change, and is rolled back the same way', async () => {
     const { page, context, complaints } = await openPage(browser);
     await signIn(page);
     await open(page);
@@ -64,7 +64,7 @@ describe('a module that its team ships on its own', () => {
     await context.close();
   });
 
-  it('is switched off in an open tab within two seconds, with its reason, and on again', async () => {
+  it('is disabled in an open tab within two seconds, with its reason, and enabled again', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await open(page);
@@ -83,7 +83,7 @@ describe('a module that its team ships on its own', () => {
     await context.close();
   });
 
-  it('is shown before its release to who follows a preview link, and to nobody else', async () => {
+  it('can be previewed before its release only through a preview link', async () => {
     await probe.build('2.0.0-beta.1', greeting('This is the preview'));
     await probe.cli('publish');
     const link = /http\S+\/preview\?token=\S+/.exec(await probe.cli('preview', '2.0.0-beta.1'))?.[0] ?? '';

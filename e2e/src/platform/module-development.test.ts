@@ -17,7 +17,7 @@ let developing: ChildProcess;
 let printed = '';
 let browser: Browser;
 
-/** Resolves with the link that `adhelm-module dev` prints. */
+/** Resolves to the link that `adhelm-module dev` prints. */
 function link(): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const timer = setTimeout(() => reject(new Error(`no link within a minute:\n${printed}`)), SERVED_WITHIN_MS);
@@ -60,12 +60,12 @@ afterAll(async () => {
   await sources.remove();
 });
 
-describe('a module in development, in a shell that was built for production', () => {
-  it('runs for the admin who confirms the link, and each edit loads the page again', async () => {
+describe('a module in development, in a production shell', () => {
+  it('runs for the admin who confirms the link, and each edit reloads the page', async () => {
     const { page, context } = await openPage(browser);
     await signIn(page);
     await page.goto(await link());
-    expect(printed).toContain('load the open page again');
+    expect(printed).toContain('reload the open page');
     await page.getByText('It runs with your session').waitFor();
     await page.getByRole('button', { name: 'Start the preview' }).click();
     await page.getByRole('button', { name: 'End preview' }).waitFor();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 const LARGEST = 50_000_000;
 
-/** A build as the command line would upload it (gzipped tar), without what the command line checks. */
+/** A build as the command line uploads it (gzipped tar), without the command line's checks. */
 export async function packed(folder: string): Promise<Buffer> {
   const { stdout } = await exec('tar', ['-cz', '-C', folder, '.'], {
     encoding: 'buffer',

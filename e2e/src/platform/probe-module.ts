@@ -17,23 +17,23 @@ export type ProbeModule = {
   readonly title: string;
   /** Writes its sources and builds them as a version. */
   build(version: string, source: ProbeSource): Promise<void>;
-  /** Runs the CLI in its folder; rejects when it fails. */
+  /** Runs the CLI in its folder; rejects on failure. */
   cli(...parameters: string[]): Promise<string>;
-  /** The same, whatever it ends with. */
+  /** Runs the CLI with any exit code. */
   tryCli(...parameters: string[]): Promise<Ended>;
-  /** Builds, publishes and promotes a version to everybody. */
+  /** Builds a version, publishes it and promotes it to everyone. */
   ship(version: string, source: ProbeSource): Promise<void>;
-  /** Switches it off and forgets its sources. */
+  /** Disables it and removes its sources. */
   remove(): Promise<void>;
 };
 
 export type ProbeSource = {
-  /** `src/module.tsx`, whole. */
+  /** The complete `src/module.tsx`. */
   readonly module: string;
   readonly manifest?: Readonly<Record<string, unknown>>;
 };
 
-/** A page that says which version it is. */
+/** A page that displays its version. */
 export function greeting(text: string): ProbeSource {
   return {
     module: `
@@ -44,7 +44,7 @@ export default defineModule({ name: 'probe', App: () => <h1>${text}</h1> });
   };
 }
 
-/** Creates a module by the CLI, inside this checkout so that it finds the packages; its name must be free. */
+/** Creates a module with the CLI, inside this checkout so that it can resolve the packages; its name must be free. */
 export async function createProbe(name: string): Promise<ProbeModule> {
   const cache = join(ROOT, '.cache', 'e2e');
   await mkdir(cache, { recursive: true });

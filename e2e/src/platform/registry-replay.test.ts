@@ -21,7 +21,7 @@ afterAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const open = (page: Page) => page.getByRole('navigation').getByRole('link', { name: probe.title }).click();
 
-/** A tab that has met version one, with the genuine document that said so. */
+/** A tab that has seen version one, with the genuine document of that time. */
 async function openTab() {
   const opened = await openPage(browser);
   const { page, context } = opened;
@@ -37,7 +37,7 @@ async function openTab() {
     context.route(REGISTRY, (route) =>
       route.fulfill({ status: 200, contentType: 'application/json', body: old }),
     );
-  /** Comes into view again, which makes the page ask, and waits until it has refused. */
+  /** Becomes visible, which makes the page request the registry, and waits until it has rejected the document. */
   const askAgain = async () => {
     const refused = page.waitForEvent('console', (message) => /older than the one/.test(message.text()));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -46,8 +46,8 @@ async function openTab() {
   return { ...opened, old, replay, askAgain, refusals };
 }
 
-describe('a genuine document of the registry that is replayed when there is a newer one', () => {
-  it('does not bring an earlier version back', async () => {
+describe('a genuine but outdated registry document that is replayed', () => {
+  it('does not restore an earlier version', async () => {
     const { page, context, complaints, replay, askAgain, refusals } = await openTab();
     await probe.ship('1.1.0', greeting('This is version one point one'));
     await tabHasTakenTheRegistry(page);
@@ -64,7 +64,7 @@ describe('a genuine document of the registry that is replayed when there is a ne
     await context.close();
   });
 
-  it('does not bring a module back that was switched off', async () => {
+  it('does not restore a disabled module', async () => {
     const { page, context, complaints, old, replay, askAgain, refusals } = await openTab();
     const off = heading(page, `“${probe.title}” is turned off`);
     await probe.cli('disable', '--reason', 'It spends too much');

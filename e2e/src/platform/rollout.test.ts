@@ -4,7 +4,10 @@ import { DEMO_PASSWORD, signIn } from '../pages/sign-in-page.ts';
 import { admin } from './command-line.ts';
 import { createProbe, greeting, type ProbeModule } from './probe-module.ts';
 
-/** At 20 % it takes four people whom the candidate alone failed; among sixty, four have it but for one run in 10,000. */
+/**
+ * At 20 %, the rollback needs four people for whom only the candidate failed. Of sixty, four have it in all but one of
+ * 10,000 runs.
+ */
 const PERCENT = 20;
 const PEOPLE = 60;
 const NEEDED = 4;
@@ -48,12 +51,12 @@ async function invite(): Promise<void> {
 const emailOf = (number: number) => `canary-${number}@adhelm.test`;
 
 type Failed = {
-  /** Settles when the server has taken the report of it, and has decided. */
-  readonly isTold: Promise<void>;
+  /** Resolves once the server has received the report and decided. */
+  readonly isReported: Promise<void>;
   readonly context: BrowserContext;
 };
 
-const failureTold = (page: Page) =>
+const failureReported = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('response', (response) => {
       const isReport = response.ok() && response.url().endsWith('/api/modules/health');
@@ -61,21 +64,21 @@ const failureTold = (page: Page) =>
     });
   });
 
-/** A signed-in person who may run the candidate; null when they got the live version. */
+/** A signed-in person who may run the candidate; null if they got the live version. */
 async function openWithCandidate(number: number): Promise<Failed | null> {
   const { page, context } = await openPage(browser);
   await signIn(page, emailOf(number));
-  const isTold = failureTold(page);
+  const isReported = failureReported(page);
   await page.goto(probe.path);
   await page.getByRole('heading', { name: 'This is the good one' }).waitFor();
   const fellBack = (await page.getByText('1.1.0').count()) > 0;
-  if (fellBack) return { isTold, context };
+  if (fellBack) return { isReported, context };
   await context.close();
   return null;
 }
 
 describe('a canary that throws on mount', () => {
-  it('falls back for whoever meets it, and is taken back by itself for all', async () => {
+  it('falls back for people who get it, and is rolled back automatically for everyone', async () => {
     await invite();
     await probe.build('1.1.0', broken);
     await probe.cli('publish');
@@ -85,7 +88,7 @@ describe('a canary that throws on mount', () => {
       const person = await openWithCandidate(number);
       if (person === null) continue;
       met += 1;
-      await person.isTold;
+      await person.isReported;
       await person.context.close();
     }
     expect(met).toBe(NEEDED);
