@@ -6,16 +6,16 @@ import { type DevServer, startDevServer } from '@adhelm/module-preset/dev-server
 import { readConfig } from '@adhelm/server';
 
 /**
- * `npm run dev`: the product with its shell and modules as they are edited (Fast Refresh), and its server started again
- * with each change of its sources. Other folders that are named run as modules besides this checkout's:
- * `npm run dev -- ../price-watch`. `--shell <folder>` is another shell's sources.
+ * `npm run dev`: the product with its shell and modules as they are edited (Fast Refresh), and a server that restarts
+ * on source changes. Further folders are modules in addition to those of this checkout:
+ * `npm run dev -- ../price-watch`. `--shell <folder>` uses another shell's sources.
  */
 const ROOT = import.meta.dirname;
-/** What the server's process is made of. */
+/** The sources of the server's process. */
 const SERVER_SOURCES = ['server/src', 'contracts/src', 'sandbox/src', 'start.ts'].map((path) =>
   join(ROOT, path),
 );
-/** An editor writes several files at once, and some of them more than once. */
+/** Editors write several files at once, and some of them repeatedly. */
 const SETTLE_MS = 200;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -31,14 +31,14 @@ const moduleFolders = [...ownModules, ...positionals.map((folder) => resolve(fol
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Tells of builds after the first one, and of what is wrong with any. */
-function teller(name: string, onBuiltAnew: () => void): (errors: readonly string[]) => void {
+/** Reports builds after the first one, and errors of any. */
+function buildReporter(name: string, onRebuilt: () => void): (errors: readonly string[]) => void {
   let isFirst = true;
   return (errors) => {
     if (errors.length > 0) process.stderr.write(`${name} does not build:\n${errors.join('\n\n')}\n`);
     else if (!isFirst) {
-      say(`${name} is built anew`);
-      onBuiltAnew();
+      say(`${name} was rebuilt`);
+      onRebuilt();
     }
     isFirst = false;
   };
@@ -46,10 +46,10 @@ function teller(name: string, onBuiltAnew: () => void): (errors: readonly string
 
 function serve(folder: string, onBuiltAnew: () => void): Promise<DevServer> {
   const shell = new URL(readConfig(process.env).publicUrl);
-  return startDevServer({ folder, port: 0, shell, onBuilt: teller(basename(folder), onBuiltAnew) });
+  return startDevServer({ folder, port: 0, shell, onBuilt: buildReporter(basename(folder), onBuiltAnew) });
 }
 
-/** Keeps one process of the product running: stopped in order and started again when asked. */
+/** Keeps one process of the product running, which is stopped and restarted in order. */
 function keepProduct(onEnd: (code: number) => void) {
   let parameters: readonly string[] = [];
   let child: ChildProcess | null = null;
@@ -80,15 +80,15 @@ function keepProduct(onEnd: (code: number) => void) {
       if (!isChanged) child.kill('SIGTERM');
       isChanged = true;
     },
-    /** What an edit ended may have waited for a build of the same edit. */
+    /** An ended edit may have waited for a build of the same edit. */
     startAgain: () => {
       if (child === null && hasBeenEdited && !isStopping) run();
     },
-    /** `isTold`: the terminal has sent the signal to the whole group. */
-    stop: (isTold: boolean) => {
+    /** `isSignalled`: the terminal has sent the signal to the whole process group. */
+    stop: (isSignalled: boolean) => {
       isStopping = true;
       if (child === null) onEnd(0);
-      else if (!isTold) child.kill('SIGTERM');
+      else if (!isSignalled) child.kill('SIGTERM');
     },
     kill: () => child?.kill('SIGTERM'),
   };
@@ -116,7 +116,7 @@ for (const signal of SIGNALS) {
 process.once('exit', () => product.kill());
 
 say('Building the shell and the modules for development …');
-// one after the other: together they would take as long, and more memory
+// sequentially: in parallel they would take as long, and more memory
 for (const folder of [shellFolder, ...moduleFolders]) servers.push(await serve(folder, product.startAgain));
 const [shell, ...modules] = servers;
 if (shell === undefined) throw new Error('nothing is served');

@@ -12,10 +12,10 @@ import {
   waitForFirstSync,
 } from '@adhelm/server';
 
-/** How long the first start waits for figures, so that the first screen has some. */
+/** How long the first start waits for figures, so that the first screen is not empty. */
 const FIRST_SYNC_PATIENCE_MS = 60_000;
 
-/** Beside the product's port, so that the addresses of its images stay the same; on a free one when that is taken. */
+/** Uses the port beside the product's, so that image addresses stay the same, or a free one if that is in use. */
 async function openSandbox(
   { port, dataDir }: Config,
   onFatal: (error: Error) => void,
@@ -30,7 +30,7 @@ async function openSandbox(
   }
 }
 
-/** What `develop.ts` serves as it is edited; nothing without its parameters. */
+/** The builds that `develop.ts` serves while edited; nothing without its parameters. */
 function editedBuilds(): Parameters<typeof productFeatures>[0] {
   const { values } = parseArgs({
     options: {

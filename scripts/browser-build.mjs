@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
 import { root } from './root.mjs';
 
-/** Builds the shell and the modules that changed; nx keeps what did not. */
+/** Builds the shell and the changed modules; nx caches the rest. */
 export function buildWhatChanged() {
   const { status, stdout, stderr } = spawnSync(
     nodeRuntime(),

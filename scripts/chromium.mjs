@@ -30,7 +30,7 @@ function installWithApt() {
   }
 }
 
-/** Path of a Chromium: CHROMIUM, the PATH's, or one that apt-get brings when we are root; null when there is none. */
+/** Path of a Chromium: CHROMIUM, the one in PATH, or one installed by apt-get as root; null if there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM !== undefined) return process.env.CHROMIUM;
   const found = onPath();

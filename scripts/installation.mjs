@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 /**
- * Installs the packages when `node_modules` is missing or older than the lock file. Not by `npm ci`: it refuses a lock
- * file without the binaries of platforms that a registry does not carry; what the lock file names is installed as named.
+ * Installs the packages if `node_modules` is missing or older than the lock file. Does not use `npm ci`, which rejects
+ * a lock file without platform binaries that a registry does not carry; the lock file's versions are installed as
+ * listed.
  */
 export function ensureInstalled() {
   const installed = join(root, 'node_modules', '.package-lock.json');

@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 
 const REQUIRED = [24, 7];
 
-/** The Node that the product runs on: the one that npm brought, else an installed one that is new enough. */
+/** The product's Node: the one installed by npm, otherwise a system one that is new enough. */
 export function nodeRuntime() {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   const brought = [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`]
@@ -21,7 +21,7 @@ export function nodeRuntime() {
   process.exit(1);
 }
 
-/** An environment in which `node` and the packages' commands are ours. */
+/** An environment whose `node` and package commands are ours. */
 export function runtimeEnvironment(extra = {}) {
   const bin = join(root, 'node_modules', '.bin');
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };

@@ -6,19 +6,19 @@ import { ensureInstalled } from './installation.mjs';
 import { root } from './root.mjs';
 
 /**
- * Packs what module teams install as JavaScript with type declarations: Node strips no types below `node_modules`.
- * `npm run pack [folder]`, by default into `dist/packages`. In the order in which they stand on each other.
+ * Packs the packages for module teams as JavaScript with type declarations, because Node strips no types below
+ * `node_modules`. `npm run pack [folder]`, by default into `dist/packages`. Ordered by dependency.
  */
 const packages = ['contracts', 'module-preset', 'shared-ui'];
 
-/** Parts of the sources that nobody installs: tests, and what only our own tests stand on. */
+/** Sources excluded from packages: tests, and code used only by our own tests. */
 const ownTests = {
   contracts: ['src/gate/testing'],
   'module-preset': ['src/testing'],
   'shared-ui': [],
 };
 
-/** Files beside the code that it needs. */
+/** Asset files that the code needs. */
 const isAsset = (path) =>
   /\.(mjs|css|woff2|svg)$|(?<!\.test)\.d\.ts$/.test(path) && !path.endsWith('.test.mjs');
 
@@ -30,7 +30,7 @@ function stageOf(stages, name) {
   return join(stages, name);
 }
 
-/** Compiles the sources of a package into its stage; other packages of ours are taken from their stages. */
+/** Compiles the sources of a package into its stage; our other packages are resolved from their stages. */
 function compile(stages, name) {
   const stage = stageOf(stages, name);
   const sources = join(root, name);
@@ -80,7 +80,7 @@ function copyAssets(stages, name) {
     if (!existsSync(path)) continue;
     cpSync(path, join(stageOf(stages, name), beside), {
       recursive: true,
-      // who works on a template leaves a build in it
+      // exclude artifacts of working on a template
       filter: (source) => !/[\\/](node_modules|dist|coverage)$/.test(source),
     });
   }
@@ -135,14 +135,14 @@ function manifestOf(name) {
   };
 }
 
-/** What the compiled code imports is a dependency, in the version that we work with, whatever it is to us. */
+/** Pins every package that the compiled code imports to our own version, whatever its kind of dependency. */
 function pinDependencies(stage, manifest, name) {
   const own = readJson(join(root, name, 'package.json'));
   const known = { ...own.devDependencies, ...own.dependencies };
-  const wanted = new Set([...Object.keys(own.dependencies ?? {}), ...importedPackages(stage)]);
-  wanted.delete(manifest.name);
+  const required = new Set([...Object.keys(own.dependencies ?? {}), ...importedPackages(stage)]);
+  required.delete(manifest.name);
   return Object.fromEntries(
-    [...wanted]
+    [...required]
       .filter((dependency) => known[dependency] !== undefined)
       .sort()
       .map((dependency) => [
@@ -176,7 +176,7 @@ function pack(name, stages, destination) {
 
 ensureInstalled();
 const destination = resolve(process.argv[2] ?? join(root, 'dist', 'packages'));
-// below the root, where the packages that ours depend on are found
+// below the root, where the dependencies of our packages are found
 const stages = join(root, '.cache', `pack-${process.pid}`);
 mkdirSync(destination, { recursive: true });
 mkdirSync(stages, { recursive: true });

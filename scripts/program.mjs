@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
 import { root } from './root.mjs';
 
-/** Ends here, with the reason, when the product cannot start: a running one must keep the files that it serves. */
+/** Exits with the reason if the product cannot start: a running one must keep the files that it serves. */
 export function checkStart() {
   const { status } = spawnSync(nodeRuntime(), [join(root, 'server', 'src', 'check-start.ts')], {
     stdio: 'inherit',
@@ -11,7 +11,7 @@ export function checkStart() {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Runs one of our programs on our Node, in the foreground: its exit code is ours, signals reach it. */
+/** Runs one of our programs on our Node in the foreground, forwarding its exit code and signals. */
 export function runProgram(path, parameters) {
   const child = spawn(nodeRuntime(), [join(root, path), ...parameters], {
     stdio: 'inherit',

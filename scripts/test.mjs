@@ -13,7 +13,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const jestScript = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const esm = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 
-/** Runs a command; its output is shown when it fails, or while it runs in CI. */
+/** Runs a command; its output is printed on failure, or live in CI. */
 function run(command, parameters, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, parameters, {
@@ -30,11 +30,11 @@ function run(command, parameters, options = {}) {
   });
 }
 
-/** jest of one package; counts come from its JSON report. */
+/** Runs jest in one package; counts come from its JSON report. */
 async function jest(folder, label, { env = {}, options = [] } = {}) {
   const outputFile = join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   rmSync(outputFile, { force: true });
-  // a test that failed may have left a server open, and nobody would wait for it to end
+  // a failed test may have left a server open, which would keep jest alive
   const parameters = [
     ...esm,
     jestScript,
@@ -64,9 +64,9 @@ const unitPackages = packages.filter(
 );
 const testDatabaseUrl = process.env.TEST_DATABASE_URL ?? '';
 
-/** jest itself leaves one core idle. */
+/** by default, jest leaves one core idle */
 const bothCores = [`--maxWorkers=${availableParallelism()}`];
-/** The other tests of the server would give the same result on any PostgreSQL. */
+/** The server's other tests give the same result on any PostgreSQL. */
 const thatOpenADatabase = ['--findRelatedTests', join(root, 'server', 'src', 'database', 'testing.ts')];
 
 const steps = [
@@ -76,7 +76,7 @@ const steps = [
   ['unused code and dependencies', () => run(bin('knip'), ['--no-progress'])],
   ...unitPackages.map((name) => [
     `tests of ${name}`,
-    // the module preset proves Fast Refresh in a page
+    // the module preset tests Fast Refresh in a page
     () =>
       jest(name, name, {
         env: { TEST_DATABASE_URL: '', CHROMIUM: findChromium() ?? '' },

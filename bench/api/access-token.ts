@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 type Person = { readonly email: string; readonly password: string };
 
-/** The cookies of one origin, as a browser would keep them. */
+/** A cookie jar for one origin, as in a browser. */
 function cookieJar() {
   const cookies = new Map<string, string>();
   return {
@@ -25,7 +25,7 @@ function locationOf(answer: Response, origin: string): URL {
   return new URL(answer.headers.get('location') ?? '', origin);
 }
 
-/** Signs a person in as the shell does (code and PKCE, the form in our own page), and resolves with the access token. */
+/** Signs a person in like the shell (code and PKCE, our own form), and resolves to the access token. */
 export async function accessToken(origin: string, { email, password }: Person): Promise<string> {
   const { open } = cookieJar();
   const verifier = randomBytes(32).toString('base64url');

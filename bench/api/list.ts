@@ -11,10 +11,10 @@ import { steadyLoad } from './steady-load.ts';
 const WARM_UP_SECONDS = 4;
 const SECONDS = 12;
 const PER_SECOND = 100;
-/** An account of 200 campaigns: a page of the list as it is asked for by default. */
+/** An account of 200 campaigns: one page of the list at its default size. */
 const market = { campaigns: 400, teasersPerCampaign: 3, widgetsPerCampaign: 4, historyDays: 30 };
 
-/** The list of campaigns as a signed-in person asks for it, beside `/healthz`: the same server with nothing to do. */
+/** The list of campaigns as a signed-in person requests it, compared with `/healthz` on the same server. */
 async function measure(url: string, token: string, account: string): Promise<Row[]> {
   const list: Target = {
     url: `${url}/api/campaigns?source=mgid&account=${account}&sort=-cost`,
@@ -37,7 +37,7 @@ async function measure(url: string, token: string, account: string): Promise<Row
 const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-list-'));
 const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox'), market, sources: ['mgid'] });
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
-// a person may ask 300 times a second; what is measured here is not that limit
+// the limit of 300 requests per second and person is not what this measures
 const rateLimits = { windowMs: 10_000, perUser: 1_000_000, perAddress: 1_000_000 };
 const server = await startServer({ config, sandboxUrl: sandbox.url, features: domainFeatures, rateLimits });
 try {

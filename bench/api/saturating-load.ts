@@ -16,8 +16,8 @@ const resultSchema = z.object({
 export type Target = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
 /**
- * Answers per second when ten connections ask as fast as they are answered (autocannon, in a process of its own).
- * Throws when an answer was not 2xx: such a run measures nothing.
+ * Responses per second with ten connections that request as fast as they are answered (autocannon, in its own process).
+ * Throws if a response was not 2xx, because such a run measures nothing.
  */
 export async function saturatingLoad({ url, headers }: Target, seconds: number): Promise<number> {
   const options = ['--json', '--duration', String(seconds), '--connections', String(CONNECTIONS)];

@@ -12,13 +12,12 @@ const loadSchema = z.object({
 });
 export type SteadyLoad = z.infer<typeof loadSchema>;
 
-/** Milliseconds from the moment at which a request was due to the end of its answer. */
+/** Milliseconds from the moment a request was due to the end of its response. */
 export type Latency = { readonly p50: number; readonly p99: number; readonly max: number };
 
 /**
- * Asks at a steady rate from a thread of its own, one request every so many milliseconds whether or not the ones
- * before are answered. (autocannon's rates are bursts at the beginning of each second.) Throws when an answer was not
- * 200: such a run measures nothing.
+ * Sends requests at a steady rate from its own thread, regardless of pending responses. (autocannon's rates are bursts
+ * at the start of each second.) Throws if a response was not 200, because such a run measures nothing.
  */
 export async function steadyLoad(load: SteadyLoad): Promise<Latency> {
   const worker = new Worker(new URL(import.meta.url), { workerData: load });

@@ -12,7 +12,7 @@ import {
 } from '@adhelm/server';
 import { report } from '../report/report.ts';
 
-/** How many times faster than the vendors' the sandbox's limits refill. */
+/** Factor by which the sandbox's limits refill faster than the vendors'. */
 const PACE = 20;
 const HISTORY_DAYS = 30;
 const PATIENCE_MS = 300_000;
@@ -34,7 +34,7 @@ try {
     sandbox.accounts,
   );
   const deadline = Date.now() + PATIENCE_MS;
-  // every account was begun with, so that none is missing below; some have no report to read
+  // every account has started, so none is missing below; some have no report to read
   await waitForFirstSync(server.services, PATIENCE_MS);
   let syncs = await firstSyncs(server.services);
   while (syncs.some(({ isDone }) => !isDone)) {

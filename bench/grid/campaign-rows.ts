@@ -1,4 +1,4 @@
-/** A row as a list of campaigns has it; figures are made up, the same in every run. */
+/** A row of a campaign list; the figures are made up and identical in every run. */
 export type CampaignRow = {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ const countries = ['US', 'DE', 'FR', 'GB', 'IN', 'BR', 'JP'];
 
 const oneOf = (list: readonly string[], index: number) => list[index % list.length] ?? '';
 
-/** Pseudo-random in [0, 1), told by the index alone. */
+/** Pseudo-random in [0, 1), a function of the index alone. */
 function fractionOf(index: number): number {
   const mixed = Math.imul(index ^ 0x9e37_79b9, 0x85eb_ca6b) >>> 0;
   return mixed / 2 ** 32;
@@ -75,5 +75,5 @@ export const figureFields = [
   'cpa',
   'roi',
 ] as const satisfies readonly CampaignField[];
-/** All grids write figures alike. */
+/** All grids format figures alike. */
 export const formatFigure = (value: number) => figure.format(value);

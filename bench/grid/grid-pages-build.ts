@@ -4,7 +4,7 @@ import webpack from 'webpack';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
-/** Builds each grid, with all that it needs, as `<name>.js` into `folder`: the same compiler and minifier for all. */
+/** Builds each grid with its dependencies as `<name>.js` into `folder`, with the same compiler and minifier. */
 export function buildGridPages(folder: string, names: readonly string[]): Promise<void> {
   const base = baseConfig(HERE, 'production');
   const configuration: webpack.Configuration = {

@@ -72,7 +72,7 @@ const browser = await chromium.launch({
 try {
   const measured = new Map<string, Figures[]>(pages.map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    // in turn, so that what else the machine does meets all of them alike
+    // in turn, so that other load on the machine affects all of them alike
     for (const name of pages) measured.get(name)?.push(await measureGrid(browser, folder, name));
   }
   const middle = (name: string, key: keyof Figures) =>

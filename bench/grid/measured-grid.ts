@@ -6,16 +6,16 @@ export type GridUnderTest = {
   /** Sorts by cost, largest first, as a person would. */
   readonly sort: () => void;
   readonly filter: (text: string) => void;
-  /** The name in the first row that is shown. */
+  /** The name in the first displayed row. */
   readonly firstName: () => string | undefined;
 };
 
-/** Milliseconds, but for the frames. */
+/** Milliseconds, except for frames. */
 export type GridFigures = {
   readonly firstPaint: number;
   readonly sort: number;
   readonly filter: number;
-  /** Frames that did not come in time, of `SCROLLED_FRAMES`. */
+  /** Frames that were late, out of `SCROLLED_FRAMES`. */
   readonly dropped: number;
 };
 
@@ -26,7 +26,7 @@ const SEARCHED = 'keto-7';
 
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 
-/** After the browser has drawn: a message is handled behind the frame that was asked for before it. */
+/** Resolves after the next paint: a message is handled after the frame that was requested before it. */
 async function painted(): Promise<number> {
   await nextFrame();
   const { port1, port2 } = new MessageChannel();
@@ -37,7 +37,7 @@ async function painted(): Promise<number> {
   return performance.now();
 }
 
-/** How long after `act` the page shows what `isThere` looks for. */
+/** Time from `act` until the page displays what `isThere` looks for. */
 async function timeUntil(act: () => void, isThere: () => boolean): Promise<number> {
   const start = performance.now();
   await new Promise<void>((resolve, reject) => {
@@ -61,7 +61,7 @@ async function timeUntil(act: () => void, isThere: () => boolean): Promise<numbe
   return (await painted()) - start;
 }
 
-/** Scrolls by a step in each frame, back at the end, and counts the frames that came late. */
+/** Scrolls by a step in each frame, back at the end, and counts late frames. */
 async function droppedFrames(scroller: HTMLElement): Promise<number> {
   let dropped = 0;
   let step = SCROLL_STEP;
@@ -77,7 +77,7 @@ async function droppedFrames(scroller: HTMLElement): Promise<number> {
   return dropped;
 }
 
-/** What scrolls the grid's rows, whatever it is called. */
+/** The scroll container of the grid's rows, whatever its name. */
 function scrollerIn(container: HTMLElement): HTMLElement {
   for (const element of container.querySelectorAll<HTMLElement>('*')) {
     const canScroll = /auto|scroll/.test(getComputedStyle(element).overflowY);
@@ -92,20 +92,20 @@ async function measure(grid: GridUnderTest, rows: readonly CampaignRow[]): Promi
   const shows = (name: string | undefined) => () => name !== undefined && grid.firstName() === name;
   const byCost = rows.toSorted((a, b) => b.cost - a.cost);
   const firstPaint = await timeUntil(() => grid.mount(container, rows), shows(rows[0]?.name));
-  await settled();
+  await pause();
   const sort = await timeUntil(grid.sort, shows(byCost[0]?.name));
-  await settled();
+  await pause();
   const found = byCost.find(({ name }) => name.includes(SEARCHED));
   const filter = await timeUntil(() => grid.filter(SEARCHED), shows(found?.name));
-  await settled();
+  await pause();
   await timeUntil(() => grid.filter(''), shows(byCost[0]?.name));
-  await settled();
+  await pause();
   return { firstPaint, sort, filter, dropped: await droppedFrames(scrollerIn(container)) };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
+const pause = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-/** Offers the page's two steps to the program outside: making the rows, and measuring the grid with them. */
+/** Exposes the page's two steps to the benchmark: creating the rows, and measuring the grid with them. */
 export function offer(grid: GridUnderTest): void {
   let rows: readonly CampaignRow[] = [];
   Object.assign(globalThis, {

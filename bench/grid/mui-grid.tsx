@@ -20,7 +20,7 @@ const columns: GridColDef<CampaignRow>[] = [
 
 let searchFor: (text: string) => void = () => undefined;
 
-/** The community edition shows pages of 100 rows at most: only these are scrolled. */
+/** The community edition displays pages of at most 100 rows, so only these are scrolled. */
 function Campaigns({ all }: { readonly all: readonly CampaignRow[] }) {
   const [text, setText] = useState('');
   searchFor = setText;

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of them, the mean of the two in the middle. Throws when there is none. */
+/** The median; the mean of the two middle values for an even count. Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const ordered = values.toSorted((a, b) => a - b);
   const middle = ordered.length / 2;

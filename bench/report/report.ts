@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const RESULTS = fileURLToPath(new URL('../results/', import.meta.url));
 
-/** One figure of a benchmark beside its baseline of the same run; without one there is nothing to compare with. */
+/** One figure of a benchmark with its baseline of the same run, if it has one. */
 export type Row = {
   readonly what: string;
   readonly ours: number;
   readonly baseline?: number;
-  /** What is to be reached, such as `≤ 50`; printed beside the figure, never a reason to fail. */
+  /** The target, such as `≤ 50`: printed beside the figure, never a reason to fail. */
   readonly toReach?: string;
 };
 
@@ -33,7 +33,7 @@ function tableOf(baselineName: string, rows: readonly Row[]): string {
   return table.map((line) => line.map(padded).join('  ').trimEnd()).join('\n');
 }
 
-/** Prints the figures as a table and keeps them as JSON in `bench/results/<name>.json`. */
+/** Prints the figures as a table and writes them as JSON to `bench/results/<name>.json`. */
 export async function report(name: string, baselineName: string, rows: readonly Row[]): Promise<void> {
   const [processor] = cpus();
   const machine = { node: process.version, processors: cpus().length, model: processor?.model ?? 'unknown' };

@@ -4,8 +4,8 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import * as z from 'zod';
 
 /**
- * A source that answers at once, on a thread of its own: each answer is asked of the sandbox the first time and
- * given from memory ever after. So a measurement holds our side of the wire, not the simulation of the market.
+ * A source that responds immediately from its own thread: the first response of each request comes from the sandbox,
+ * later ones from memory. The measurement thus covers our side, not the market simulation.
  */
 export type ReplayingSource = { readonly url: string; close(): Promise<unknown> };
 

@@ -29,7 +29,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** A sync of one account into an empty database, a second one that changes nothing, and the bare COPY of its rows. */
+/** A sync of one account into an empty database, a second one without changes, and a bare COPY of its rows. */
 async function measureRound(sandbox: Sandbox, sourceUrl: string): Promise<Round> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-sync-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
@@ -53,7 +53,7 @@ async function measureRound(sandbox: Sandbox, sourceUrl: string): Promise<Round>
   }
 }
 
-/** As many rows of the shape that a sync stages, by COPY alone, into a table without a write-ahead log. */
+/** Copies as many rows of a sync's shape into a table without a write-ahead log. */
 async function measureCopy({ services }: RunningServer, rows: number): Promise<number> {
   const line = (row: number) =>
     `1180${row % 20}\t56${row % 200}13\t2026-11-${10 + (row % 20)}\t${row}\t\\N\t${row % 97}\t${row % 7}\t${row * 125}\t${row * 131}\n`;

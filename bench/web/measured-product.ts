@@ -16,7 +16,7 @@ export type MeasuredProduct = {
   close(): Promise<void>;
 };
 
-/** The product with its sandbox, on a free port; `shellFolder` replaces the shell's build. */
+/** The product with its sandbox on a free port; `shellFolder` replaces the shell's build. */
 export async function startMeasuredProduct(shellFolder: string | null): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-'));
   const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox') });
@@ -28,7 +28,7 @@ export async function startMeasuredProduct(shellFolder: string | null): Promise<
   });
   await connectDemoAccounts(server.services, sandbox.accounts);
   await waitForFirstSync(server.services, 60_000);
-  if (server.demoSignIn === null) throw new Error('nobody was seeded');
+  if (server.demoSignIn === null) throw new Error('no demo user was seeded');
   return {
     url: server.url,
     signIn: server.demoSignIn,

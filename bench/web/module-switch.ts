@@ -6,7 +6,7 @@ export type SwitchTimes = { readonly cold: number; readonly warm: readonly numbe
 const ROUNDS = 8;
 const REST_MS = 700;
 
-/** Runs in the page: clicks a link by its address and waits for a frame in which the target's heading stands. */
+/** Runs in the page: clicks a link by its address and waits for a frame that displays the target's heading. */
 function clickAndWait([href, heading]: readonly [string, string]): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`);
@@ -21,14 +21,14 @@ function clickAndWait([href, heading]: readonly [string, string]): Promise<numbe
   });
 }
 
-/** Waits for the page's content, and then for what it still does. */
+/** Waits for the page's content, and then for its remaining work. */
 async function rest(page: Page, selector: string): Promise<void> {
   await restUntil(page, (await page.evaluate(waitForSelector, selector)) + REST_MS);
 }
 
 /**
- * From the dashboard to the campaigns module and back. Cold: nothing of the module was loaded. Warm: its code is in
- * the page, it is mounted again. Until its heading stands, in milliseconds.
+ * From the dashboard to the campaigns module and back, in milliseconds until its heading is displayed. Cold: nothing of
+ * the module was loaded. Warm: its code is in the page, and it is mounted again.
  */
 export async function measureSwitches(page: Page, url: string): Promise<SwitchTimes> {
   const session = await page.context().newCDPSession(page);

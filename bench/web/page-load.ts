@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** One cold load: times in milliseconds since the navigation, bytes as they went over the wire. */
+/** One cold load: times in milliseconds since the navigation, bytes as transferred. */
 export type PageLoad = {
   readonly requests: number;
   readonly scriptBytes: number;
   readonly firstPaint: number;
   readonly largestPaint: number;
   readonly blocked: number;
-  /** When what the person came for was there. */
+  /** When the page's main content was displayed. */
   readonly content: number;
 };
 
-/** What still comes after the content: pictures, late tasks. The event stream keeps the network from being idle. */
+/** Work after the content: images, late tasks. The event stream keeps the network from being idle. */
 const SETTLE_MS = 1500;
 
-/** Watches paints and long tasks from the first moment of a page. */
+/** Observes paints and long tasks from the start of a page. */
 const observe = `
   window.benchFigures = { largest: 0, blocked: 0 };
   new PerformanceObserver((list) => {
@@ -42,7 +42,7 @@ async function countTraffic(session: CDPSession): Promise<Traffic> {
   return traffic;
 }
 
-/** Loads a path with an empty HTTP cache, in a page whose session and storage stay as they are. */
+/** Loads a path with an empty HTTP cache, in a page that keeps its session and storage. */
 export async function measureLoad(page: Page, url: string, contentSelector: string): Promise<PageLoad> {
   const session = await page.context().newCDPSession(page);
   await page.goto('about:blank');
@@ -66,12 +66,12 @@ export async function measureLoad(page: Page, url: string, contentSelector: stri
   };
 }
 
-/** Resolves when the page's own clock has passed a moment. */
+/** Resolves once the page's own clock has passed a moment. */
 export async function restUntil(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((end) => performance.now() > end, moment);
 }
 
-/** Runs in the page: when the first element of a selector is there, in the page's own time. */
+/** Runs in the page: when the first element of a selector appears, in the page's own time. */
 export function waitForSelector(selector: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const look = () => {
@@ -84,7 +84,7 @@ export function waitForSelector(selector: string): Promise<number> {
   });
 }
 
-/** A signed-in page that observes itself. */
+/** A signed-in page that records its own metrics. */
 export async function openSignedIn(
   browser: Browser,
   url: string,

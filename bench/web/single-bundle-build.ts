@@ -20,7 +20,7 @@ function run(configuration: webpack.Configuration): Promise<Stats> {
   });
 }
 
-/** Builds shell and modules as one script into `folder`, in the form in which the server reads a shell's build. */
+/** Builds shell and modules as one script into `folder`, in the server's format of a shell build. */
 export async function buildSingleBundle(folder: string): Promise<void> {
   const base = baseConfig(HERE, 'production');
   const stats = await run({

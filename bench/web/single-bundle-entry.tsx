@@ -10,7 +10,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
   docs: { './module': async () => ({ default: docs }) },
 };
 
-/** The same shell and modules, linked into one script: what federation is measured against. */
+/** The same shell and modules linked into one script, as the baseline for federation. */
 startShell({
   warm: async () => undefined,
   importExposed: async (release, expose) => modules[release.name]?.[expose]?.(),

@@ -31,7 +31,7 @@ function medianLoad(loads: readonly PageLoad[]): PageLoad {
   };
 }
 
-/** Cold loads of one page, the variants in turn, so that what else the machine does meets all of them alike. */
+/** Cold loads of one page, alternating variants, so that other load on the machine affects all of them alike. */
 async function measurePage(
   browser: Browser,
   variants: readonly Variant[],

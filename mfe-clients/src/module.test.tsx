@@ -5,11 +5,11 @@ import manifest from '../module.json';
 import clients from './module.tsx';
 
 describe('the module', () => {
-  it('has a manifest that the registry takes', () => {
+  it('has a manifest that the registry accepts', () => {
     expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
   });
 
-  it('leaves nothing behind', async () => {
+  it('leaks nothing', async () => {
     const leaks = await auditModule(clients, {
       path: '/app/clients/accounts-data',
       api: { 'GET /api/clients/sources': { sources: {} } },

@@ -1,7 +1,7 @@
 import { Route, Routes } from 'react-router-dom';
 import { LeadsPage } from './features/leads/leads-page.tsx';
 
-/** Full paths, as the manifest names them: the shell lets the module see no other. */
+/** Full paths, as in the manifest: the shell passes no others to the module. */
 export function ClientsRoutes() {
   return (
     <Routes>

@@ -1,7 +1,7 @@
 import { PlannedPages } from '@adhelm/shared-ui';
 import { plannedPages } from './planned-pages.ts';
 
-/** Full paths, as the manifest names them: the shell lets the module see no other. */
+/** Full paths, as in the manifest: the shell passes no others to the module. */
 export function DemoAppsRoutes() {
   return <PlannedPages pages={plannedPages} />;
 }

@@ -3,9 +3,9 @@ import { messages } from './messages/pages.ts';
 import { themingArticle } from './pages/theming-article.ts';
 import { welcomeArticle } from './pages/welcome-article.ts';
 
-/** A page that is written has its article; one that is planned says what it will be about. */
+/** A page of the documentation: a written one has an article, a planned one states its subject. */
 export type DocsPageEntry = {
-  /** The last part of its address. */
+  /** The last segment of its path. */
   readonly slug: string;
   readonly title: string;
 } & (
@@ -15,7 +15,7 @@ export type DocsPageEntry = {
 
 export type DocsPageGroup = { readonly title: string; readonly pages: readonly DocsPageEntry[] };
 
-/** The pages of the documentation: their routes, their navigation and their search. `module.json` has the same ones. */
+/** The pages of the documentation, for routes, navigation and search, matching `module.json`. */
 export const docsPages: readonly DocsPageGroup[] = [
   {
     title: messages.groups.start,

@@ -10,23 +10,23 @@ import { DocsRoutes } from './routes.tsx';
 const pages = docsPages.flatMap((group) => group.pages);
 
 describe('the module', () => {
-  it('has a manifest that the registry takes', () => {
+  it('has a manifest that the registry accepts', () => {
     expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
   });
 
-  it('lists the pages that its manifest has, by the same titles, and no other', () => {
+  it('lists exactly the pages of its manifest, with the same titles', () => {
     const routes = manifest.routes.filter((route) => !('redirectTo' in route));
     expect(pages.map(({ slug, title }) => ({ path: docsPath(slug), title, guard: 'public' }))).toEqual(
       routes,
     );
   });
 
-  it.each(pages)('has something to read at $slug', async ({ slug, title }) => {
+  it.each(pages)('has content at $slug', async ({ slug, title }) => {
     renderModule(DocsRoutes, { path: docsPath(slug), session: null });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
-  it('leaves nothing behind after its links and buttons were used', async () => {
+  it('leaks nothing after its links and buttons were used', async () => {
     const leaks = await auditModule(docs, {
       path: '/docs/welcome#figures',
       session: null,

@@ -1,7 +1,7 @@
 import type { PlannedPage } from '@adhelm/shared-ui';
 import { messages } from './messages/planned-pages.ts';
 
-/** What the module will show; nothing of it is built yet. `module.json` has the same ones. */
+/** The module's planned pages, matching `module.json`; none is built yet. */
 export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/thrive/eo/widgets/report/:campId?', ...messages.widgetsReport },
   { path: '/app/thrive/eo/widgets/widgets-auto-optimization', ...messages.autoWidgetOptimization },

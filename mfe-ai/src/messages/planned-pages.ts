@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** Pages that are not built yet: what they are called, and what they will be for. */
+/** Titles and purposes of pages that are not built yet. */
 export const messages = messagesIn({
   en: {
     campaignCoordinator: {

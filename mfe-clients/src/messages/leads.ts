@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What is said of leads and what became of them. */
+/** Leads and their outcomes. */
 export const messages = messagesIn({
   en: {
     title: 'Accounts data',

@@ -4,11 +4,11 @@ import { messages } from '../messages/frame.ts';
 
 type CodeBlockProps = {
   readonly code: string;
-  /** What it is, for who does not see it: "Start Adhelm". */
+  /** Text alternative, such as "Start Adhelm". */
   readonly label: string;
 };
 
-/** Code to copy. Written left to right in every direction of the page; long lines scroll inside, by keyboard too. */
+/** Code with a copy button, always written left to right. Long lines scroll inside, also by keyboard. */
 export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <Flex my="4" align="flex-start" bg="bg.surface" borderWidth="1px" borderRadius="l2" overflow="hidden">

@@ -17,8 +17,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('the search in the documentation', () => {
-  it('takes the place of the pages while one types, and is in the address', async () => {
+describe('the documentation search', () => {
+  it('replaces the list of pages while typing, and is in the URL', async () => {
     const { user, field, navigation, path } = open('/docs/deployment');
     await user.type(field, 'data stored');
     expect(await navigation.findByRole('status')).toHaveTextContent('1 page found');
@@ -33,7 +33,7 @@ describe('the search in the documentation', () => {
     expect(path()).toBe('/docs/deployment');
   });
 
-  it('leads from the keyboard to a section of another page, and ends there', async () => {
+  it('opens a section of another page by keyboard, and ends there', async () => {
     const { user, field, path } = open('/docs/deployment?q=colours');
     expect(field).toHaveValue('colours');
     await user.click(field);
@@ -46,7 +46,7 @@ describe('the search in the documentation', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('gives the focus to the page that is open already', async () => {
+  it('focuses the page if it is open already', async () => {
     const { user, path } = open('/docs/welcome?q=welcome');
     const link = results().getByRole('link', { name: 'Welcome' });
     expect(link).toHaveAttribute('aria-current', 'page');
@@ -55,7 +55,7 @@ describe('the search in the documentation', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('says when nothing is found, and shows all pages again', async () => {
+  it('reports that nothing was found, and restores all pages', async () => {
     const { user, field, navigation, path } = open('/docs/welcome?q=zeppelin');
     expect(navigation.getByRole('status')).toHaveTextContent('No page matches “zeppelin”.');
     await user.click(navigation.getByRole('button', { name: 'Show all pages' }));
@@ -65,14 +65,14 @@ describe('the search in the documentation', () => {
     expect(path()).toBe('/docs/welcome');
   });
 
-  it('waits in the field when the address means to search', async () => {
+  it('focuses the field if the URL has an empty search', async () => {
     globalThis.ResizeObserver = ImmediateObserver;
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 200, 24));
     const { field } = open('/docs/welcome?q=');
     await waitFor(() => expect(field).toHaveFocus());
   });
 
-  it.each(['ltr', 'rtl'] as const)('has nothing that axe finds wrong, %s', async (direction) => {
+  it.each(['ltr', 'rtl'] as const)('has no axe violations, %s', async (direction) => {
     for (const query of ['sign-in', 'zeppelin']) {
       const { container, unmount } = open(`/docs/getting-started?q=${query}`, direction);
       expect(await axeViolations(container)).toEqual([]);

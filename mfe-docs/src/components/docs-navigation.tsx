@@ -8,17 +8,17 @@ import { SearchResults } from './search-results.tsx';
 import { whenSeen } from './when-seen.ts';
 
 /**
- * The pages of the documentation, or what a search in them found: beside the article, or above it where there is no room
- * beside, the pages behind a button. An address with an empty search (`?q=`) means to search: it waits in the field.
+ * The pages of the documentation, or search results: beside the article, or above it on narrow screens with the pages
+ * behind a button. A URL with an empty search (`?q=`) focuses the field.
  */
 export function DocsNavigation() {
   const { read, write } = useUrlState();
-  const asked = read('q');
-  const query = asked?.trim() ?? '';
+  const entered = read('q');
+  const query = entered?.trim() ?? '';
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const field = useRef<HTMLDivElement>(null);
-  const meansToSearch = asked === '';
+  const meansToSearch = entered === '';
   useEffect(() => {
     const input = field.current?.querySelector('input');
     if (meansToSearch && input != null) return whenSeen(input, () => input.focus());
@@ -42,7 +42,7 @@ export function DocsNavigation() {
       <Box ref={field} role="search" p={{ lg: '0.5' }} css={{ '& > div': { w: 'full' } }}>
         <SearchField
           label={messages.search.field}
-          value={asked ?? ''}
+          value={entered ?? ''}
           onChange={(text) => write({ q: text === '' ? null : text })}
         />
       </Box>

@@ -10,7 +10,7 @@ type DocsPageProps = {
   readonly title: string;
   readonly lead?: string;
   readonly sections: readonly ArticleSection[];
-  /** What stands below the sections. */
+  /** Content below the sections. */
   readonly children?: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { Flex, Heading, Link } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/frame.ts';
 import { SectionLink } from './section-link.tsx';
 
-/** A section's heading, with a link to it that shows on hover and focus, and always where nothing can hover. */
+/** A section's heading with a link to it, visible on hover and focus, and always on touch screens. */
 export function ProseHeading({ id, title }: { readonly id: string; readonly title: string }) {
   return (
     <Flex className="group" align="baseline" gap="2" mt="10" mb="3">

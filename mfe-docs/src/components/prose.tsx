@@ -13,7 +13,7 @@ export function Paragraph({ children }: Children) {
   );
 }
 
-/** A name as it stands in code or in the address bar. Breaks anywhere, so that it fits a phone. */
+/** A name in code or in the address bar. Breaks anywhere, so that it fits a phone. */
 export function InlineCode({ children }: Children) {
   return (
     <chakra.code
@@ -31,7 +31,7 @@ export function InlineCode({ children }: Children) {
   );
 }
 
-/** What a button or a message says on the screen, or the name of a step. */
+/** Text of a button or a message, or the name of a step. */
 export function Strong({ children }: Children) {
   return (
     <chakra.strong fontWeight="semibold" overflowWrap="anywhere">
@@ -49,7 +49,7 @@ export function PageLink({ to, children }: Children & { readonly to: string }) {
   );
 }
 
-/** An address that the server answers and not the shell. */
+/** An address served by the server instead of the shell. */
 export function ServerLink({ href, children }: Children & { readonly href: string }) {
   return (
     <Link href={href} variant="underline" colorPalette="accent">
@@ -60,7 +60,7 @@ export function ServerLink({ href, children }: Children & { readonly href: strin
 
 type Items = { readonly items: readonly { readonly name: string; readonly text: ReactNode }[] };
 
-/** Steps in their order, each with a name. */
+/** Named steps in order. */
 export function Steps({ items }: Items) {
   return (
     <Box as="ol" listStyleType="decimal" ps="6" mb="4" css={{ '& > li': { marginBlockEnd: '3', ps: '1' } }}>
@@ -77,7 +77,7 @@ type Facts = {
   readonly facts: readonly { readonly term: ReactNode; readonly key: string; readonly text: ReactNode }[];
 };
 
-/** Terms and what they mean, side by side where there is room. */
+/** Terms and definitions, side by side if there is room. */
 export function FactList({ facts }: Facts) {
   return (
     <Box as="dl" mb="4" borderTopWidth="1px">

@@ -19,7 +19,7 @@ describe('a search in the documentation', () => {
     expect(found(query)).toEqual(expected);
   });
 
-  it('puts titles first, then headings, then what pages are for', () => {
+  it('ranks titles first, then headings, then purposes', () => {
     const titles = found('theme').map(([title]) => title);
     expect(titles).toEqual(['Theming', 'Settings']);
     expect(found('settings').map(([title]) => title)[0]).toBe('Settings');
@@ -30,7 +30,7 @@ describe('a search in the documentation', () => {
     ]);
   });
 
-  it('finds every page that there is, and each of its sections', () => {
+  it('finds every page and each of its sections', () => {
     for (const { slug, title, article } of pages) {
       expect(searchDocs(pages, title).map((page) => page.slug)).toContain(slug);
       for (const section of article?.sections ?? []) {

@@ -2,26 +2,26 @@ import type { DocsPageEntry } from '../docs-pages.ts';
 
 type FoundSection = { readonly id: string; readonly title: string };
 
-/** A page that a search found, and which of its sections. */
+/** A page found by a search, with the matching sections. */
 export type FoundPage = {
   readonly slug: string;
   readonly title: string;
   readonly purpose: string;
-  /** Empty where the page itself is what was looked for. */
+  /** Empty if the page itself matches. */
   readonly sections: readonly FoundSection[];
 };
 
-/** Letters without their marks and case, so that "deploiement" finds "Déploiement". */
+/** Ignores diacritics and case, so that "deploiement" finds "Déploiement". */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 const wordsOf = (query: string) => plain(query).split(/\s+/).filter(Boolean);
 
-/** Lower comes first: found by its title, by a section, by what it is for. */
+/** Lower ranks first: matches in the title, a section, the purpose. */
 const rank = { title: 0, section: 1, purpose: 2 } as const;
 
 /**
- * Pages that have every word of a query in their title, in what they are for, or in the heading of a section; a
- * section may count on the title of its page for some of them. An empty query finds nothing.
+ * Finds pages with every word of a query in their title, purpose or a section heading; a section may rely on the title
+ * of its page for some words. An empty query finds nothing.
  */
 export function searchDocs(pages: readonly DocsPageEntry[], query: string): readonly FoundPage[] {
   const words = wordsOf(query);

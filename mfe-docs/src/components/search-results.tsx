@@ -9,7 +9,7 @@ const pages = docsPages.flatMap((group) => group.pages);
 
 type SearchResultsProps = { readonly query: string; readonly onClear: () => void };
 
-/** What a search in the documentation found, by page; how much it is gets read out while one types. */
+/** The search results by page; their number is announced while typing. */
 export function SearchResults({ query, onClear }: SearchResultsProps) {
   const found = useMemo(() => searchDocs(pages, query), [query]);
   return (
@@ -35,11 +35,11 @@ export function SearchResults({ query, onClear }: SearchResultsProps) {
   );
 }
 
-/** Choosing one ends the search: the way back in the browser leads to it again. */
+/** Choosing a result ends the search, to which the browser's back button returns. */
 function Result({ page: { slug, title, purpose, sections } }: { readonly page: FoundPage }) {
   const path = docsPath(slug);
   const { pathname } = useLocation();
-  // the page that is open stays as it is, and the link goes with the search
+  // an already open page stays mounted, and the link disappears with the search
   const toTitle = () => {
     if (pathname === path) document.querySelector<HTMLElement>('article h1')?.focus();
   };

@@ -9,8 +9,8 @@ type SectionLinkProps = {
 };
 
 /**
- * A link to a section of the page that is open; the rest of the address stays. Goes through the router: a bare `#…`
- * makes a history entry behind the shell's back.
+ * A link to a section of the open page; the rest of the URL stays. Uses the router, because a bare `#…` would add a
+ * history entry that the shell does not notice.
  */
 export function SectionLink({ section, children, ...anchor }: SectionLinkProps) {
   const { search } = useLocation();

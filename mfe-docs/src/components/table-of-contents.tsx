@@ -7,7 +7,7 @@ type TableOfContentsProps = {
   readonly sections: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** The sections of the page: beside it on wide screens, a block at its start on tablets, left out on phones. */
+/** The sections of the page: beside it on wide screens, above it on tablets, omitted on phones. */
 export function TableOfContents({ sections }: TableOfContentsProps) {
   const titleId = useId();
   return (

@@ -3,13 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { whenSeen } from './when-seen.ts';
 
 /**
- * Brings the section that the address names (`#data`) into sight and focuses its heading, at the first visit and at
- * every click.
+ * Scrolls to the section in the URL (`#data`) and focuses its heading, on the first visit and on every click.
  */
 export function useSectionOfAddress(sections: readonly { readonly id: string }[]): void {
   const { hash, key } = useLocation();
   const id = sections.find((section) => `#${section.id}` === hash)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a second click on the same link
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key detects a second click on the same link
   useEffect(() => {
     const heading = id === undefined ? null : document.getElementById(id);
     if (heading === null) return;

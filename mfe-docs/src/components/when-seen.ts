@@ -1,6 +1,6 @@
 /**
- * Does something with an element as soon as it has a size: the shell keeps a module out of sight until it is mounted, and
- * what is out of sight takes neither focus nor scrolling. Returns the function that stops waiting.
+ * Runs `act` as soon as the element has a size. The shell hides a module until it is mounted, and hidden elements can
+ * neither be focused nor scrolled to. Returns a function that stops waiting.
  */
 export function whenSeen(element: HTMLElement, act: () => void): () => void {
   const observer = new ResizeObserver(() => {

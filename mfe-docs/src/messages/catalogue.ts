@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What the components of the living catalogue say; what is said about them is the article's. */
+/** Texts of the components in the living catalogue; the article has the texts about them. */
 export const messages = messagesIn({
   en: {
     buttons: {
@@ -48,7 +48,7 @@ export const messages = messagesIn({
     },
     states: {
       notice: (tone: string) => `A notice with tone ${tone}.`,
-      noticeText: 'It stands above the view and does not replace it.',
+      noticeText: 'It is displayed above the view and does not replace it.',
       noneTitle: 'No campaigns match',
       noneText: 'Three filters are active.',
       clearFilters: 'Clear filters',

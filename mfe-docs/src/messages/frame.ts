@@ -1,6 +1,6 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-/** What stands around the articles of the documentation. */
+/** Texts around the articles of the documentation. */
 export const messages = messagesIn({
   en: {
     pages: 'Documentation pages',

@@ -1,6 +1,6 @@
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
-/** How the pages of the documentation are called, and what those will be about that are not written yet. */
+/** Titles of the documentation pages, and the subjects of those not written yet. */
 export const messages = messagesIn({
   en: {
     groups: { start: 'Start', run: 'Run', made: 'Build', help: 'Help' },

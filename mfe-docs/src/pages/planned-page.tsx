@@ -9,7 +9,7 @@ const toWelcome = { label: messages.toWelcome, to: docsPath('welcome') };
 
 type PlannedPageProps = { readonly title: string; readonly purpose: string };
 
-/** A page of the documentation that is not written yet, and says so. */
+/** Placeholder of a documentation page that is not written yet. */
 export function PlannedPage({ title, purpose }: PlannedPageProps) {
   return (
     <DocsPage title={title} sections={noSections}>

@@ -5,7 +5,7 @@ import { DocsRoutes } from '../routes.tsx';
 const specimen = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the catalogue', () => {
-  it('shows components that work', async () => {
+  it('renders working components', async () => {
     const { user, notifications } = renderModule(DocsRoutes, { path: '/docs/theming', session: null });
     const fields = await specimen('Fields');
     await user.click(fields.getByLabelText('Name'));
@@ -18,7 +18,7 @@ describe('the catalogue', () => {
     expect(notifications).toMatchObject([{ tone: 'warning', title: 'Toast with tone warning' }]);
   });
 
-  it.each(['ltr', 'rtl'] as const)('breaks no accessibility rule, %s', async (direction) => {
+  it.each(['ltr', 'rtl'] as const)('has no accessibility violations, %s', async (direction) => {
     const { container } = renderModule(DocsRoutes, {
       path: '/docs/theming',
       session: null,

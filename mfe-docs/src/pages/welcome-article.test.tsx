@@ -7,7 +7,7 @@ import { commands, demoPeople } from './welcome/samples.ts';
 const page = (path = '/docs/welcome', direction: 'ltr' | 'rtl' = 'ltr') =>
   renderModule(DocsRoutes, { path, session: null, settings: { direction } });
 
-/** Everything is as high as a line. */
+/** Mocks layout: every element is one line high. */
 const seen: string[] = [];
 beforeEach(() => {
   seen.length = 0;
@@ -24,7 +24,7 @@ afterEach(() => {
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
 describe('the welcome page', () => {
-  it('is for everybody, and lists its sections in their order', () => {
+  it('is public, and lists its sections in order', () => {
     page();
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument();
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
@@ -32,7 +32,7 @@ describe('the welcome page', () => {
     expect(titles().length).toBeGreaterThan(5);
   });
 
-  it('shows which page of the documentation is open', () => {
+  it('marks the open page of the documentation', () => {
     page();
     const pages = within(screen.getByRole('navigation', { name: 'Documentation pages' }));
     expect(pages.getByRole('link', { name: 'Welcome' })).toHaveAttribute('aria-current', 'page');
@@ -48,18 +48,18 @@ describe('the welcome page', () => {
     expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('says whom one can sign in as', () => {
+  it('lists the demo people', () => {
     page();
     const people = screen.getAllByRole('term').map((term) => term.textContent);
     for (const { email } of Object.values(demoPeople)) expect(people).toContain(email);
   });
 
-  it('is the same page with a search in its address', () => {
+  it('stays the same page with a search in the URL', () => {
     page('/docs/welcome?q=pause%20%26%20undo');
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeInTheDocument();
   });
 
-  it('leads into the product', () => {
+  it('links into the product', () => {
     page();
     const link = screen.getByRole('link', { name: 'Campaigns → List' });
     expect(link).toHaveAttribute('href', '/app/ts/campaigns');
@@ -67,7 +67,7 @@ describe('the welcome page', () => {
 });
 
 describe('sections', () => {
-  it('are reached from the contents, at every click, and keep the rest of the address', async () => {
+  it('are reached from the contents on every click, and keep the rest of the URL', async () => {
     const { user, path } = page('/docs/welcome?q=data');
     const link = within(screen.getByRole('navigation', { name: 'On this page' })).getByRole('link', {
       name: 'Where data is stored',
@@ -81,13 +81,13 @@ describe('sections', () => {
     await waitFor(() => expect(seen).toEqual(['data', 'data']));
   });
 
-  it('have a link of their own', async () => {
+  it('have permanent links', async () => {
     const { user, path } = page();
     await user.click(screen.getByRole('link', { name: 'Link to “How figures are calculated”' }));
     expect(path()).toBe('/docs/welcome#figures');
   });
 
-  it('are shown at once when the address names one, and an unknown one changes nothing', () => {
+  it('are scrolled to if the URL names one; an unknown one changes nothing', () => {
     const { unmount } = page('/docs/welcome#tour');
     expect(seen).toEqual(['tour']);
     unmount();
@@ -97,7 +97,7 @@ describe('sections', () => {
 });
 
 describe('a command', () => {
-  it('is copied by mouse and keyboard, and says so', async () => {
+  it('is copied by mouse and keyboard, with a confirmation', async () => {
     const { user } = page();
     await user.click(screen.getByRole('button', { name: 'Copy: Start Adhelm' }));
     expect(await navigator.clipboard.readText()).toBe(commands.start);
@@ -108,7 +108,7 @@ describe('a command', () => {
     await waitFor(() => expect(screen.getAllByText('Copied')).toHaveLength(2));
   });
 
-  it('can be scrolled by keyboard, and is written left to right everywhere', () => {
+  it('scrolls by keyboard, and is always written left to right', () => {
     page('/docs/welcome', 'rtl');
     const code = screen.getByRole('group', { name: 'Start Adhelm' });
     expect(code).toHaveAttribute('tabindex', '0');
@@ -117,7 +117,7 @@ describe('a command', () => {
 });
 
 describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
-  it('has nothing that axe finds wrong', async () => {
+  it('has no axe violations', async () => {
     const { container } = page('/docs/welcome', direction);
     expect(await axeViolations(container)).toEqual([]);
   });

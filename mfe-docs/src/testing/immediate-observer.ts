@@ -1,4 +1,4 @@
-/** jsdom has no layout: observers of sizes hear at once. */
+/** jsdom has no layout, so size observers are called immediately. */
 export class ImmediateObserver implements ResizeObserver {
   readonly #changed: ResizeObserverCallback;
   constructor(changed: ResizeObserverCallback) {

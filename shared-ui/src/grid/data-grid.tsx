@@ -52,12 +52,25 @@ export type DataGridProps<Row> = {
  * parent's height; `css` may use the full height as `var(--grid-height)`. Below 480 px, rows become cards with a sort
  * menu above.
  *
- * @example const columns: GridColumn<Widget>[] = [ { id: 'name', label: 'Widget', align: 'start', width: 160, value: ({
- * name }) => name }, { id: 'clicks', label: 'Clicks', align: 'end', width: 100, value: ({ clicks }) => clicks,
- * subtotal: 'sum' }, ]; const [sort, setSort] = useState<GridSort | null>(null); const [layout, setLayout] =
- * useGridLayout('widgets'); <DataGrid label="Widgets" rows={widgets} rowId={({ id }) => id} rowName={({ name }) =>
- * name} columns={columns} sort={sort} onSortChange={setSort} layout={layout} onLayoutChange={setLayout} empty="There
- * are no widgets." />
+ * @example
+ * const columns: GridColumn<Widget>[] = [
+ *   { id: 'name', label: 'Widget', align: 'start', width: 160, value: ({ name }) => name },
+ *   { id: 'clicks', label: 'Clicks', align: 'end', width: 100, value: ({ clicks }) => clicks, subtotal: 'sum' },
+ * ];
+ * const [sort, setSort] = useState<GridSort | null>(null);
+ * const [layout, setLayout] = useGridLayout('widgets');
+ * <DataGrid
+ *   label="Widgets"
+ *   rows={widgets}
+ *   rowId={({ id }) => id}
+ *   rowName={({ name }) => name}
+ *   columns={columns}
+ *   sort={sort}
+ *   onSortChange={setSort}
+ *   layout={layout}
+ *   onLayoutChange={setLayout}
+ *   empty="There are no widgets."
+ * />
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const {

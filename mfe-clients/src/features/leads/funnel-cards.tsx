@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '@adhelm/shared-ui';
 import { Box, SimpleGrid, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../../messages/leads.ts';
 
-/** The funnel of all leads that match: how many came, were approved, paid in, and what they pay. */
+/** The funnel of all matching leads: leads, approvals, deposits and commission. */
 export function FunnelCards({ totals }: { readonly totals: Funnel | undefined }) {
   if (totals === undefined) {
     return (

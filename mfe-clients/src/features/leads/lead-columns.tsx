@@ -11,7 +11,7 @@ const palettes = {
   rejected: 'danger',
 } as const satisfies Record<LeadStage, string>;
 
-/** Never by colour alone: the word is always there. */
+/** Always has text, never colour alone. */
 function StageBadge({ stage }: { readonly stage: LeadStage }) {
   return (
     <Badge colorPalette={palettes[stage]} size="sm">
@@ -48,12 +48,12 @@ function detailColumn({ field, title, type, align }: ClientColumn): GridColumn<L
   };
 }
 
-/** Clients write their dates in ways of their own; what is none is shown as it came. */
+/** Clients use various date formats; an unreadable date is displayed unchanged. */
 function dateText(text: string): string {
   return Number.isNaN(Date.parse(text)) ? text : formatInstant(text);
 }
 
-/** As many as most clients have: the header is as wide as it will be, and its last columns stay where they are. */
+/** The number of columns of most clients, so that the header has its final width and the last columns do not move. */
 const PENDING_COLUMNS = 8;
 const pendingColumns: readonly GridColumn<LeadView>[] = Array.from(
   { length: PENDING_COLUMNS },
@@ -70,8 +70,7 @@ const pendingColumns: readonly GridColumn<LeadView>[] = Array.from(
 );
 
 /**
- * The client's columns to the letter of the specification (their places while they are not known yet), and behind them
- * what they mean to us.
+ * The client's columns exactly as specified (placeholders while they load), followed by our interpretation.
  */
 export function leadColumns(
   columns: readonly ClientColumn[] | undefined,

@@ -21,7 +21,7 @@ import {
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** Clients with the accounts that the person may see. */
+/** Clients with the accounts visible to the person. */
 export function useClientSources() {
   return useApiQuery('/api/clients/sources', {}, sourcesAnswerSchema);
 }
@@ -32,23 +32,23 @@ export function useClientColumns(source: string | null) {
   return useApiQuery(path, {}, clientColumnsAnswerSchema);
 }
 
-/** The envelope is checked here; the rows are the server's own and checked by its tests, not one by one in the browser. */
+/** Only the envelope is validated here; the server's tests validate the rows. */
 const pageSchema = z.extend(leadsAnswerSchema, { data: z.array(z.custom<LeadView>()) });
 
-/** All leads that match, with whose they are: an answer that arrives late must not be shown as another account's. */
+/** All matching leads with their account, so that a late response is never displayed for another account. */
 export type LeadList = Omit<LeadsAnswer, 'success' | 'data' | 'page'> & {
   readonly rows: readonly LeadView[];
   readonly of: SelectedSourceAccount & DateRange;
 };
 
-type Asked = {
+type LeadsQuestion = {
   readonly selected: SelectedSourceAccount | null;
   readonly range: DateRange;
   readonly selection: FilterSelection;
 };
 
 /** Every page of `GET /api/clients/leads`. */
-export function useLeads({ selected, range, selection }: Asked): ApiAnswer<LeadList> {
+export function useLeads({ selected, range, selection }: LeadsQuestion): ApiAnswer<LeadList> {
   const host = useHost();
   const key =
     selected === null ? null : (['/api/clients/leads', { ...selected, ...range }, selection] as const);
@@ -57,17 +57,17 @@ export function useLeads({ selected, range, selection }: Asked): ApiAnswer<LeadL
       const query = { ...of, ...filters, limit: MAX_PAGE_SIZE, ...cursor };
       return parseAnswer(pageSchema, await host.fetchApi(path, { query }));
     });
-    const [{ totals, facets, freshness, range: told }] = pages;
-    return { rows: pages.flatMap(({ data }) => data), totals, facets, range: told, freshness, of };
+    const [{ totals, facets, freshness, range: answeredRange }] = pages;
+    return { rows: pages.flatMap(({ data }) => data), totals, facets, range: answeredRange, freshness, of };
   });
 }
 
-/** The funnel of each group; a null grouping asks nothing. */
-export function useFunnel({ selected, range, selection }: Asked, groupBy: LeadGrouping | null) {
-  const isAsked = selected !== null && groupBy !== null;
+/** The funnel of each group; a null grouping requests nothing. */
+export function useFunnel({ selected, range, selection }: LeadsQuestion, groupBy: LeadGrouping | null) {
+  const isRequested = selected !== null && groupBy !== null;
   return useApiQuery(
-    isAsked ? '/api/clients/funnel' : null,
-    isAsked ? { ...selected, ...range, ...selection, groupBy } : {},
+    isRequested ? '/api/clients/funnel' : null,
+    isRequested ? { ...selected, ...range, ...selection, groupBy } : {},
     funnelAnswerSchema,
   );
 }

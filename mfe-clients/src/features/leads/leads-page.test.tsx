@@ -94,18 +94,18 @@ const page = (options: { path?: string; api?: object } = {}) =>
     path: options.path ?? '/app/clients/accounts-data',
     api: { ...api, ...options.api },
   });
-const asked = (requests: readonly ApiRequest[], path: string) =>
+const requested = (requests: readonly ApiRequest[], path: string) =>
   requests.filter((request) => request.path === path);
 
-describe('the accounts data of a client', () => {
-  it('of an account that is not there lead to one that is', async () => {
+describe("a client's accounts data", () => {
+  it('of an unknown account leads to an existing one', async () => {
     const { user, path } = page({ path: '/app/clients/accounts-data?source=algolead&account=gone' });
     await user.click(await screen.findByRole('button', { name: 'Open another account' }));
     expect(await screen.findByRole('grid')).toBeInTheDocument();
     expect(path()).not.toContain('gone');
   });
 
-  it('are the leads of the first account’s last seven days, in the client’s columns, with what they mean', async () => {
+  it('lists the leads of the first account’s last seven days, in the client’s columns with our interpretation', async () => {
     const { api: fake, published } = page();
     const row = await rowNamed('K2');
     expect(row.getByText('FTD')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the accounts data of a client', () => {
     expect(row.getByText('60.00')).toBeInTheDocument();
     expect(row.getByText('yesterday')).toBeInTheDocument();
     expect((await rowNamed('K1')).getByText(/Nov 19, 2026/)).toBeInTheDocument();
-    expect(asked(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
+    expect(requested(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
       source: 'roicollective',
       account: 'a1',
       startDate: '2026-11-14',
@@ -124,7 +124,7 @@ describe('the accounts data of a client', () => {
     ]);
   });
 
-  it('keep the place of the client’s columns in the header while those load', async () => {
+  it('reserves the header space of the client’s columns while they load', async () => {
     let answerColumns = (_answer: object): void => undefined;
     const columnsAnswer = new Promise<object>((resolve) => {
       answerColumns = resolve;
@@ -141,7 +141,7 @@ describe('the accounts data of a client', () => {
     expect(await header()).toEqual(['Customer ID', 'Sale status', 'Signed up', 'Stage', 'Commission, EUR']);
   });
 
-  it('have their funnel on top, and no violation', async () => {
+  it('displays the funnel on top, without accessibility violations', async () => {
     page();
     const leads = within(await screen.findByRole('region', { name: 'Leads' }));
     expect(leads.getByText('2')).toBeInTheDocument();
@@ -154,28 +154,28 @@ describe('the accounts data of a client', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
-  it('are grouped, and the grouping is in the link', async () => {
+  it('is grouped by a grouping in the link', async () => {
     const { api: fake, user, path } = page();
     await user.selectOptions(await screen.findByLabelText('Group by'), 'Campaign');
     expect(path()).toContain('groupBy=campaign');
     const row = await rowNamed('Solar');
     expect(row.getByText('100.00')).toBeInTheDocument();
     expect((await rowNamed('Not reported')).getAllByText('1')).not.toHaveLength(0);
-    expect(asked(fake.requests, '/api/clients/funnel')[0]?.query).toMatchObject({ groupBy: 'campaign' });
+    expect(requested(fake.requests, '/api/clients/funnel')[0]?.query).toMatchObject({ groupBy: 'campaign' });
   });
 
-  it('are filtered by what the link says', async () => {
+  it('is filtered by the link', async () => {
     const { api: fake } = page({ path: '/app/clients/accounts-data?stage=rejected&status=No+answer' });
     await screen.findByRole('grid', { name: 'Leads' });
     await waitFor(() =>
-      expect(asked(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
+      expect(requested(fake.requests, '/api/clients/leads')[0]?.query).toMatchObject({
         stage: ['rejected'],
         status: ['No answer'],
       }),
     );
   });
 
-  it('come from every page', async () => {
+  it('loads every page', async () => {
     page({
       api: {
         'GET /api/clients/leads': ({ query }: ApiRequest) =>
@@ -188,7 +188,7 @@ describe('the accounts data of a client', () => {
     expect(await rowNamed('K1')).toBeDefined();
   });
 
-  it('that there are none of say so, and a filter that leaves none can be cleared', async () => {
+  it('reports an empty list, and clears a filter without matches', async () => {
     const { user, path } = page({
       path: '/app/clients/accounts-data?stage=rejected',
       api: { 'GET /api/clients/leads': answer({ data: [], totals: funnel({ leads: 0 }) }) },
@@ -198,7 +198,7 @@ describe('the accounts data of a client', () => {
     expect(await screen.findByText('No leads for these dates')).toBeInTheDocument();
   });
 
-  it('that cannot be read say why, and are asked for again', async () => {
+  it('displays the reason of a failure, and retries', async () => {
     let fails = true;
     const { user } = page({
       api: {
@@ -214,7 +214,7 @@ describe('the accounts data of a client', () => {
     expect(await rowNamed('K1')).toBeDefined();
   });
 
-  it('without a client lead to connecting one', async () => {
+  it('leads to connecting a client if there is none', async () => {
     page({
       api: { 'GET /api/clients/sources': { sources: { algolead: { name: 'AlgoLead', accounts: [] } } } },
     });

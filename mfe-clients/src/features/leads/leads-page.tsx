@@ -25,7 +25,7 @@ const GRID_ID = 'leads-grid';
 const noRows: readonly never[] = [];
 const groupOptions = leadGroupings.map((value) => ({ value, label: messages.groups[value] }));
 
-/** `/app/clients/accounts-data`: what became of the leads of one client's account. */
+/** `/app/clients/accounts-data`: the outcomes of the leads of one client's account. */
 export function LeadsPage() {
   const store = useLeadsStore();
   const { sources, selected, answer } = store;
@@ -62,7 +62,7 @@ export function LeadsPage() {
   );
 }
 
-/** What a person sees of the leads: columns, order, layout. */
+/** The displayed leads: columns, sort order, layout. */
 function useLeadView(store: LeadsStore) {
   const { answer, columns, selected, groupBy, funnel } = store;
   const [sort, setSort] = useUrlSort();
@@ -71,7 +71,7 @@ function useLeadView(store: LeadsStore) {
   const currency = selected?.details.currency ?? '';
   const totals = answer.data?.totals;
   const ofSource = columns.data?.columns;
-  const shownColumns = useMemo(
+  const visibleColumns = useMemo(
     () => leadColumns(ofSource, { currency, totals }),
     [ofSource, currency, totals],
   );
@@ -81,7 +81,7 @@ function useLeadView(store: LeadsStore) {
   );
   const order = { sort, setSort };
   return {
-    leads: { ...order, rows: answer.data?.rows ?? noRows, columns: shownColumns, layout, setLayout },
+    leads: { ...order, rows: answer.data?.rows ?? noRows, columns: visibleColumns, layout, setLayout },
     groups: {
       ...order,
       rows: funnel.data?.data ?? noRows,

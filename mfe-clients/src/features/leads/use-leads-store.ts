@@ -19,8 +19,8 @@ type KnownAccount = SelectedSourceAccount & { readonly details: SourceAccount };
 const filterNames = ['stage', 'status', 'country', 'campaign'] as const;
 
 /**
- * The specification's clients store: sources, selected account, loading flag. The account is in the URL (seeded by the
- * bus), and so are dates, filters and grouping.
+ * The specification's clients store: sources, selected account, loading flag. The account (seeded by the bus), dates,
+ * filters and grouping are in the URL.
  */
 export function useLeadsStore() {
   const { read, readAll, write } = useUrlState();
@@ -42,18 +42,18 @@ export function useLeadsStore() {
   const funnel = useFunnel({ selected: of, range, selection }, groupBy);
   useShareSelection(selected, remembered);
   const { refresh } = answer;
-  const refreshIfShown = (event: { readonly account: string }) => {
+  const refreshIfDisplayed = (event: { readonly account: string }) => {
     if (event.account === selected?.account) void refresh();
   };
-  useBusEvent('facts.synced', refreshIfShown);
-  useBusEvent('sync.failed', refreshIfShown);
+  useBusEvent('facts.synced', refreshIfDisplayed);
+  useBusEvent('sync.failed', refreshIfDisplayed);
   useBusEvent('stream.reset', () => void refresh());
 
   return {
     sources,
     loading: sources.isLoading,
     selectedSourceAccount: of,
-    /** The same with what is known of the account. */
+    /** The selected account with its details. */
     selected,
     range,
     today,
@@ -84,11 +84,11 @@ function chosenAccount(
   fromUrl: SelectedSourceAccount | null,
   remembered: SelectedSourceAccount | null,
 ): KnownAccount | null {
-  const found = (wanted: SelectedSourceAccount | null): KnownAccount | null => {
-    const source = wanted?.source ?? '';
+  const found = (candidate: SelectedSourceAccount | null): KnownAccount | null => {
+    const source = candidate?.source ?? '';
     const known = Object.hasOwn(sources, source) ? sources[source] : undefined;
-    const details = known?.accounts.find(({ id }) => id === wanted?.account);
-    return wanted === null || details === undefined ? null : { ...wanted, details };
+    const details = known?.accounts.find(({ id }) => id === candidate?.account);
+    return candidate === null || details === undefined ? null : { ...candidate, details };
   };
   if (fromUrl !== null) return found(fromUrl);
   for (const [source, { accounts }] of Object.entries(sources)) {
@@ -98,7 +98,7 @@ function chosenAccount(
   return null;
 }
 
-/** Other modules and the next visit begin with the account that is worked on. */
+/** Publishes the selected account as the start of other modules and of the next visit. */
 function useShareSelection(selected: KnownAccount | null, remembered: SelectedSourceAccount | null): void {
   const { bus } = useHost();
   const { source, account } = selected ?? {};

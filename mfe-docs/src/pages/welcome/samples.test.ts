@@ -37,7 +37,7 @@ describe('the commands in the text', () => {
   });
 
   it.each(Object.values(commands).filter((command) => command.includes(' -- ')))(
-    '%s is one that the command line knows',
+    '%s is a known command',
     (command) => {
       const [name = '', ...parameters] = words(command.split(' -- ')[1] ?? '');
       expect(adminCommands).toMatch(new RegExp(`(^|\\W)'?${name}'?[:,]`));
@@ -47,7 +47,7 @@ describe('the commands in the text', () => {
     },
   );
 
-  it.each(['accounts'])('--%s, named in the text, is an option of the command line', (option) => {
+  it.each(['accounts'])('--%s, named in the text, is a command-line option', (option) => {
     expect(adminOptions).toMatch(new RegExp(`\\b${option}:`));
   });
 
@@ -58,7 +58,7 @@ describe('the commands in the text', () => {
   });
 });
 
-describe('the facts in the text are those of the sources', () => {
+describe('facts in the text match the sources:', () => {
   it('Node', () => {
     expect(JSON.parse(source('package.json')).engines.node).toBe(`>=${nodeVersions.toBegin}`);
     expect(source('scripts/node-runtime.mjs')).toContain(`[${nodeVersions.toRun.replace('.', ', ')}]`);
@@ -123,7 +123,7 @@ describe('the facts in the text are those of the sources', () => {
     expect(source('start.ts')).toContain(`'${dataFiles.sandbox}')`);
   });
 
-  it('what buttons and messages say', () => {
+  it('texts of buttons and messages', () => {
     for (const [text, path] of [
       ['Confirmed by the network.', 'shared-ui/src/messages/parts/action-outcome.ts'],
       ['Pausing…', 'mfe-campaigns/src/messages/actions.ts'],

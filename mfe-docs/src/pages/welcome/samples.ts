@@ -1,4 +1,4 @@
-/** Everything in the text that the product's sources say too. The tests compare the two, so that the page stays true. */
+/** Facts in the text that the product's sources also state. Tests compare the two, so that the page stays true. */
 
 export const commands = {
   start: 'npm start',
@@ -41,5 +41,5 @@ export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
 
 export const dataFolder = '.data';
 export const dataFiles = { database: 'postgresql', key: 'key', sandbox: 'sandbox', lock: 'lock' } as const;
-/** Where root keeps the database when the user that it drops to cannot reach the data folder. */
+/** The database folder of root, if the user that it drops privileges to cannot access the data folder. */
 export const privateDatabaseFolder = '/var/lib/adhelm';

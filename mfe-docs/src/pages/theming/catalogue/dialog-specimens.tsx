@@ -36,7 +36,7 @@ export function DialogSpecimens() {
       <Specimen
         name="ChangeDialog"
         from="@adhelm/shared-ui"
-        use="What a write will do, before and after, row by row; then how it goes, and what failed."
+        use="Previews a change row by row, before and after, then displays its progress and failures."
       >
         <Button alignSelf="start" variant="outline" onClick={() => setOpen(true)}>
           {messages.change.open}
@@ -56,7 +56,7 @@ export function DialogSpecimens() {
       <Specimen
         name="notify"
         from="host"
-        use="News that goes by itself, three at once at most, with undo where it can be."
+        use="Messages that disappear automatically, three at most, with undo where possible."
       >
         <HStack gap="2" wrap="wrap">
           {tones.map((tone) => (

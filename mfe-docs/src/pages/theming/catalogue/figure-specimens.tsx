@@ -109,7 +109,7 @@ export function FigureSpecimens() {
       <Specimen
         name="Figure cells"
         from="@adhelm/shared-ui"
-        use="A loss has a sign and a colour; “–” is what nobody told."
+        use="A loss has a sign and a colour; “–” means not reported."
       >
         <HStack gap="8" wrap="wrap">
           <State name={messages.figures.money}>

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type SpecimenProps = {
   readonly name: string;
-  /** Where it is imported from. */
+  /** The entry that it is imported from. */
   readonly from: string;
   /** When to use it. */
   readonly use: string;
   readonly children: ReactNode;
 };
 
-/** One component on its own plane, with what it is for. */
+/** One component on its own surface, with its use. */
 export function Specimen({ name, from, use, children }: SpecimenProps) {
   return (
     <Box as="section" aria-label={name} mb="8" minW="0">
@@ -40,7 +40,7 @@ export function Specimen({ name, from, use, children }: SpecimenProps) {
   );
 }
 
-/** States side by side, each with its name. */
+/** Named states side by side. */
 export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <Stack gap="1.5" minW="0" align="flex-start">

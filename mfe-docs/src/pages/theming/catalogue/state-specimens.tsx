@@ -18,11 +18,7 @@ export function StateSpecimens() {
   const nothing = () => undefined;
   return (
     <>
-      <Specimen
-        name="Notice"
-        from="@adhelm/shared-ui"
-        use="A line above a view that tells something about it."
-      >
+      <Specimen name="Notice" from="@adhelm/shared-ui" use="A message above a view.">
         {tones.map((tone) => (
           <Notice key={tone} tone={tone} title={messages.states.notice(tone)}>
             {messages.states.noticeText}
