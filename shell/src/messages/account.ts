@@ -32,7 +32,7 @@ export const messages = messagesIn({
       explanation: 'Choose what appears in the activity list in the top bar.',
       loading: 'Loading your choices',
       failed: 'Your choices could not be loaded',
-      safe: 'They are as you left them.',
+      safe: 'Your choices are unchanged.',
       changes: {
         label: 'Changes',
         hint: 'Campaigns and contents that were started, paused or changed',
@@ -43,7 +43,7 @@ export const messages = messagesIn({
       },
       modules: {
         label: 'Modules',
-        hint: 'Tools that were released, taken back or switched off',
+        hint: 'Tools that were released, rolled back or turned off',
       },
       save: 'Save notifications',
       saved: 'Notifications saved',

@@ -7,7 +7,7 @@ export const messages = messagesIn({
     explanation: 'Who can use Adhelm, and what they can do. Changes apply within five seconds.',
     loading: 'Loading people',
     failed: 'People could not be loaded',
-    safe: 'Nobody’s access has changed.',
+    safe: 'No access has changed.',
     list: 'People',
     noAccess: 'Waiting for approval',
     admin: 'Admin',

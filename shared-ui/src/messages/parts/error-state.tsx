@@ -8,7 +8,7 @@ const meanings: Record<ErrorKind, string> = {
   forbidden: 'Your access does not cover this. Ask an administrator.',
   validation: 'Something in the request is not right.',
   'not-found': 'It is not there, or not any more.',
-  conflict: 'Somebody changed it in the meantime.',
+  conflict: 'Someone changed it in the meantime.',
   throttled: 'Too many requests at once. Wait a moment.',
   upstream: 'A service that this page needs does not answer as it should.',
   unavailable: 'Adhelm is not available right now. Try again in a moment.',
