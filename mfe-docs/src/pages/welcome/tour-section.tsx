@@ -48,7 +48,7 @@ const steps = [
       <>
         Click <Strong>Pause</Strong> in its row. A dialog shows the status before and after, and nothing is
         sent until you confirm. The row shows <Strong>Pausing…</Strong> until Adhelm has read the new status
-        back from the network. Then a message says <Strong>Confirmed by the source.</Strong>
+        back from the network. Then a message says <Strong>Confirmed by the network.</Strong>
       </>
     ),
   },
