@@ -50,7 +50,7 @@ describe('the activity log', () => {
       [LOG]: page([entry('1', { before: { version: '1.0.0' }, after: { version: '1.1.0', percent: 20 } })]),
     });
     expect(await screen.findByText('1.0.0')).toBeInTheDocument();
-    expect(screen.getByText('1.1.0, 20')).toBeInTheDocument();
+    expect(screen.getByText('1.1.0, for 20% of people')).toBeInTheDocument();
   });
 
   it('leaves the details of an import to its summary', async () => {
@@ -58,6 +58,39 @@ describe('the activity log', () => {
     await open({ [LOG]: page([entry('1', { before: null, after })]) });
     await screen.findByText('paused number 1');
     expect(screen.queryByText(/widget_day/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'a mapping by the sub-IDs that changed',
+      { source: 'mgid', campaign: 2, content: 3, widget: 1 },
+      { source: 'mgid', campaign: 2, content: null, widget: 3 },
+      /Content in sub-ID 3, Widget in sub-ID 1.*becomes.*Content in no sub-ID, Widget in sub-ID 3$/,
+    ],
+    [
+      'an account by its name and its syncs',
+      { name: 'Old', everySeconds: 900, isPaused: false },
+      { name: 'New', everySeconds: 3_600, isPaused: false },
+      /Old, Every 15 minutes.*becomes.*New, Every 60 minutes$/,
+    ],
+  ])('displays %s', async (_what, before, after, expected) => {
+    await open({ [LOG]: page([entry('1', { before, after })]) });
+    await screen.findByText('paused number 1');
+    expect(entries()[0]).toHaveTextContent(expected);
+  });
+
+  it.each([
+    ['a blocked widget', false, true],
+    [
+      'paused syncs',
+      { name: 'A', everySeconds: 900, isPaused: false },
+      { name: 'A', everySeconds: 900, isPaused: true },
+    ],
+    ['an import that was undone', { kind: 'widget_day', rows: 12, changed: 3 }, { returned: 3, kept: 0 }],
+  ])('leaves the values of %s to the summary', async (_what, before, after) => {
+    await open({ [LOG]: page([entry('1', { before, after })]) });
+    await screen.findByText('paused number 1');
+    expect(entries()[0]).not.toHaveTextContent('becomes');
   });
 
   it('displays who changed what and when, with values before and after', async () => {

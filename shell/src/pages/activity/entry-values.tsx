@@ -1,27 +1,61 @@
 import { type Activity, entityStatusSchema } from '@adhelm/contracts';
 import { formatChangedAmount, NO_FIGURE, statusLabel, ValueChange } from '@adhelm/shared-ui';
 import { Badge } from '@adhelm/shared-ui/chakra';
+import { messages } from '../../messages/activity-log.ts';
 
-/** The values before and after; nothing if the summary is complete, as for an import. */
-export function EntryValues({ entry }: { readonly entry: Activity }) {
-  const { before, after, unit } = entry;
-  if (before === null && (after === null || typeof after === 'object')) return null;
+const { forShare, syncs, position, inNone } = messages.values;
+
+const subId = (label: string) => (value: unknown) =>
+  typeof value === 'number' ? position(label, value) : inNone(label);
+
+/** The parts of an image that mean something to people, in words. */
+const parts: Readonly<Record<string, (value: unknown) => string>> = {
+  version: String,
+  percent: (value) => (typeof value === 'number' ? forShare(value) : ''),
+  name: String,
+  everySeconds: (value) => (typeof value === 'number' ? syncs(value / 60) : NO_FIGURE),
+  campaign: subId(messages.values.campaign),
+  content: subId(messages.values.content),
+  widget: subId(messages.values.widget),
+};
+
+/** The values before and after; nothing if the summary is complete, as for an import or a blocked widget. */
+export function EntryValues({ entry: { before, after, unit } }: { readonly entry: Activity }) {
+  if (before === null && after === null) return null;
+  const values = isImage(before) && isImage(after) ? changedParts(before, after) : [before, after];
+  const [from, to] = values.map((value) => inWords(value, unit));
+  if (from === undefined || to === undefined) return null;
   return (
     <ValueChange
-      before={<Badge variant="outline">{inWords(before, unit)}</Badge>}
-      after={<Badge variant="outline">{inWords(after, unit)}</Badge>}
+      before={<Badge variant="outline">{from}</Badge>}
+      after={<Badge variant="outline">{to}</Badge>}
     />
   );
 }
 
-/** A translated status, an amount in its currency, or the raw value, such as a version. */
-function inWords(value: unknown, unit: string | null): string {
-  const status = entityStatusSchema.safeParse(value);
-  if (status.success) return statusLabel(status.data);
+type Image = Readonly<Record<string, unknown>>;
+
+function isImage(value: unknown): value is Image {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The changed parts of two images in words, before and after; empty if there are none for people. */
+function changedParts(before: Image, after: Image): string[] {
+  const changed = Object.entries(parts).filter(([name]) => before[name] !== after[name]);
+  if (changed.length === 0) return [];
+  return [before, after].map((image) =>
+    changed
+      .map(([name, words]) => words(image[name]))
+      .filter((words) => words !== '')
+      .join(', '),
+  );
+}
+
+/** A translated status, an amount in its currency, or the raw value. Undefined for a value that says nothing alone. */
+function inWords(value: unknown, unit: string | null): string | undefined {
   if (value === null || value === undefined) return NO_FIGURE;
+  if (typeof value === 'boolean' || isImage(value)) return undefined;
   if (typeof value === 'number') return formatChangedAmount(value, unit);
-  if (typeof value !== 'object') return String(value);
-  return Object.values(value)
-    .map((part) => inWords(part, unit))
-    .join(', ');
+  const status = entityStatusSchema.safeParse(value);
+  return status.success ? statusLabel(status.data) : String(value);
 }
