@@ -1,25 +1,22 @@
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import { createNotificationListener } from './database/notification-listener.ts';
-import { type Database, openDatabase } from './database/open-database.ts';
-import { createEventFeed } from './events/event-feed.ts';
-import { eventStreamRoutes } from './events/event-stream-routes.ts';
 import { productFeatures } from './features.ts';
+import type { Config } from './foundation/config/index.ts';
+import { createNotificationListener, type Database, openDatabase } from './foundation/database/index.ts';
+import { createEventFeed, eventStreamRoutes } from './foundation/events/index.ts';
+import {
+  createApp,
+  createLogger,
+  createMetrics,
+  createTokenVerifier,
+  type RateLimits,
+} from './foundation/http/index.ts';
+import { createJobQueue } from './foundation/jobs/index.ts';
+import { createCipher, masterKeys } from './foundation/secrets/index.ts';
+import type { Feature, Services } from './foundation/services/index.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
-import { createApp } from './http/create-app.ts';
-import { createLogger } from './http/logging.ts';
-import { createMetrics } from './http/metrics.ts';
-import type { RateLimits } from './http/rate-limit.ts';
-import { createTokenVerifier } from './http/token-verifier.ts';
-import { DEMO_PASSWORD, maySeed } from './identity/demo-people.ts';
-import { createIdentityService } from './identity/identity-service.ts';
-import { createJobQueue } from './jobs/job-queue.ts';
-import { createCipher } from './secrets/cipher.ts';
-import { masterKeys } from './secrets/master-key.ts';
-import type { Feature, Services } from './services.ts';
-import { createPresence } from './users/presence.ts';
-import { usersRoutes } from './users/users-routes.ts';
+import { createIdentityService, DEMO_PASSWORD, maySeed } from './people/identity/index.ts';
+import { createPresence, findRights, usersRoutes } from './people/users/index.ts';
 
 export type StartOptions = {
   readonly config: Config;
@@ -148,6 +145,7 @@ async function listen(
     tokens,
     now,
     onSeen: ({ user }) => seen(user),
+    readRights: embedded ? (userId, grant) => findRights(pool, userId, grant) : null,
     ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
     async apiRoutes(api) {
       if (!isWeb) return;

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { checkDataDirFree } from './database/embedded/data-dir-lock.ts';
+import { readConfig } from './foundation/config/index.ts';
+import { checkDataDirFree } from './foundation/database/index.ts';
 import { startFailureOf } from './start-failure.ts';
 
 /** Reports what would prevent the start, before a build replaces files that a running server still uses. */

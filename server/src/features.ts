@@ -1,23 +1,36 @@
-import { accountFeature } from './accounts/account-feature.ts';
-import { actionFeature } from './actions/action-feature.ts';
-import { activityRoutes } from './activity/activity-routes.ts';
-import { campaignRoutes } from './campaigns/campaign-routes.ts';
-import { clientRoutes } from './clients/client-routes.ts';
-import { contentRoutes } from './contents/content-routes.ts';
-import { fxFeature } from './fx/fx-feature.ts';
-import { importFeature } from './imports/import-feature.ts';
-import { jobRoutes } from './jobs-tray/job-routes.ts';
-import { manualTaskRoutes } from './manual-tasks/manual-task-routes.ts';
-import { pageViewRoutes } from './page-views/page-view-routes.ts';
-import { peopleRoutes } from './people/people-routes.ts';
-import { searchRoutes } from './search/search-routes.ts';
-import type { Feature } from './services.ts';
-import { type Builds, builtHere, pageFeature } from './shell-page/page-feature.ts';
-import { submissionFeature } from './submissions/submission-feature.ts';
-import { syncFeature } from './sync/sync-feature.ts';
-import { trackerRoutes } from './tracker/tracker-routes.ts';
-import { notificationChoiceRoutes } from './users/notification-choices.ts';
-import { viewRoutes } from './views/view-routes.ts';
+import { actionFeature } from './changes/actions/index.ts';
+import {
+  manualTaskRoutes,
+  reviewBySync,
+  reviewManualRows,
+  tellNewTasks,
+} from './changes/manual-tasks/index.ts';
+import { followSubmissions, submissionFeature } from './changes/submissions/index.ts';
+import { clientRoutes } from './facts/clients/index.ts';
+import { fxFeature } from './facts/fx/index.ts';
+import { importFeature } from './facts/imports/index.ts';
+import {
+  type SyncResult,
+  type SyncReviews,
+  syncFeature,
+  syncNow as syncReviewedBy,
+} from './facts/sync/index.ts';
+import { trackerRoutes } from './facts/tracker/index.ts';
+import type { Feature, Services } from './foundation/services/index.ts';
+import { peopleRoutes } from './people/access/index.ts';
+import { notificationChoiceRoutes } from './people/users/index.ts';
+import { pageViewRoutes } from './platform/page-views/index.ts';
+import { type Builds, builtHere, pageFeature } from './platform/shell-page/index.ts';
+import { activityRoutes } from './screens/activity/index.ts';
+import { campaignRoutes } from './screens/campaigns/index.ts';
+import { contentRoutes } from './screens/contents/index.ts';
+import { jobRoutes } from './screens/job-tray/index.ts';
+import { viewRoutes } from './screens/saved-views/index.ts';
+import { searchRoutes } from './screens/search/index.ts';
+import { accountFeature } from './sources/accounts/index.ts';
+
+/** How syncs confirm or contradict the changes that wait for them. */
+export const syncReviews: SyncReviews = { ofLists: followSubmissions, ofAccount: reviewBySync };
 
 const lists: Feature = {
   api: (api, { pool, now, config }) => {
@@ -40,14 +53,19 @@ const lists: Feature = {
 export const domainFeatures: readonly Feature[] = [
   lists,
   accountFeature,
-  actionFeature,
-  syncFeature,
+  actionFeature(tellNewTasks),
+  syncFeature(syncReviews),
   submissionFeature,
   fxFeature,
-  importFeature,
+  importFeature(reviewManualRows),
 ];
 
 /** All features. The page handles every path that no other feature has, so it comes last. */
 export function productFeatures(builds: Partial<Builds> = {}): readonly Feature[] {
   return [...domainFeatures, pageFeature({ ...builtHere, ...builds })];
+}
+
+/** Syncs one account now, without the queue. Throws as `syncAccount` does. */
+export function syncNow(services: Services, accountId: string): Promise<SyncResult> {
+  return syncReviewedBy(services, syncReviews, accountId);
 }

@@ -1,12 +1,9 @@
 import type pg from 'pg';
 import * as z from 'zod';
-import { pruneEvents } from './events/outbox.ts';
-import { pruneIdempotencyKeys } from './http/idempotency.ts';
-import { pruneRequestCounts } from './http/request-counts.ts';
-import { pruneAttempts } from './identity/attempt-limits.ts';
-import { pruneProviderRecords } from './identity/provider-records.ts';
-import { defineJob } from './jobs/job-definition.ts';
-import type { JobQueue } from './jobs/job-queue.ts';
+import { pruneEvents } from './foundation/events/index.ts';
+import { pruneIdempotencyKeys, pruneRequestCounts } from './foundation/http/index.ts';
+import { defineJob, type JobQueue } from './foundation/jobs/index.ts';
+import { pruneAttempts, pruneProviderRecords } from './people/identity/index.ts';
 
 const housekeeping = defineJob({ name: 'housekeeping', schema: z.strictObject({}), onePer: 'both' });
 

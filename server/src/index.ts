@@ -1,9 +1,8 @@
-export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './accounts/demo-accounts.ts';
 export { type RunningServer, type StartOptions, startServer } from './app.ts';
-export { type Config, ConfigError, readConfig } from './config.ts';
-export { domainFeatures, productFeatures } from './features.ts';
-export { importDemoPanels } from './imports/demo-imports.ts';
+export { importDemoPanels } from './facts/imports/index.ts';
+export { type FirstSync, firstSyncs } from './facts/sync/index.ts';
+export { domainFeatures, productFeatures, syncNow } from './features.ts';
+export { type Config, ConfigError, readConfig } from './foundation/config/index.ts';
+export type { Feature, Services } from './foundation/services/index.ts';
 export { runProgram } from './run-program.ts';
-export type { Feature, Services } from './services.ts';
-export { type FirstSync, firstSyncs } from './sync/first-sync.ts';
-export { syncNow } from './sync/sync-feature.ts';
+export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './sources/accounts/index.ts';

@@ -1,16 +1,13 @@
-import { ConfigError } from './config.ts';
-import { EmbeddedDatabaseUnavailable } from './database/embedded/binaries.ts';
-import { DataDirInUse } from './database/embedded/data-dir-lock.ts';
-import { MigrationError } from './database/migrations.ts';
-import { hasErrorCode } from './error-code.ts';
-import { SealBroken } from './secrets/cipher.ts';
+import { ConfigError } from './foundation/config/index.ts';
+import { DataDirInUse, EmbeddedDatabaseUnavailable, MigrationError } from './foundation/database/index.ts';
+import { hasErrorCode } from './foundation/errors/index.ts';
+import { SealBroken } from './foundation/secrets/index.ts';
 
 /** Exit codes of sysexits.h. */
 const EX_UNAVAILABLE = 69;
 const EX_SOFTWARE = 70;
 const EX_TEMPFAIL = 75;
 const EX_CONFIG = 78;
-
 export type StartFailure = { readonly line: string; readonly exitCode: number };
 
 /** The line and exit code for a failed start, with the stack only for unexpected errors. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../foundation/config/index.ts';
+import { findUsersByEmail } from '../people/users/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { findUsersByEmail } from '../users/users-repository.ts';
 import { runCommand } from './commands.ts';
 
 let server: TestServer;
@@ -46,4 +46,26 @@ it('grant cannot make an admin read-only', async () => {
 it('create-user rejects a common password', async () => {
   await expect(run(['create-user', 'x@adhelm.test'], 'password1')).rejects.toThrow(/Too common/);
   await expect(run(['set-password', 'junior@adhelm.test'], 'iloveyou')).rejects.toThrow(/Too common/);
+});
+
+it.each([
+  [['--help'], ['grant <e-mail or id> [--level N]', 'deploy-token <module>', 'Level 1 views']],
+  [
+    ['grant', '--help'],
+    ['Usage: npm run admin -- grant <e-mail or id>', '--all-accounts', 'every account'],
+  ],
+])('prints help for %j without an error', async (parameters, texts) => {
+  const help = (await run(parameters)).join('\n');
+  for (const text of texts) expect(help).toContain(text);
+});
+
+it.each([
+  [['list-users', '--days', '3'], /unknown option '--days'/],
+  [['grant'], /^grant needs an e-mail$/],
+  [['grant', 'a@adhelm.test', 'b'], /^Unexpected argument: "b"$/],
+  [['grant', 'a@adhelm.test', '--accounts', 'x', '--all-accounts'], /exclude each other/],
+  [[], /^Which command\?$/],
+  [['fly'], /^Unknown command: fly$/],
+])('refuses %j with %s', async (parameters, message) => {
+  await expect(run(parameters)).rejects.toThrow(message);
 });

@@ -1,100 +1,58 @@
-import { parseArgs } from 'node:util';
-import { messageOf } from '@adhelm/contracts';
+import { Command, CommanderError } from 'commander';
+import { type Surroundings, UsageError } from './command.ts';
 
-/** The command line is invalid. The message says why. */
-export class UsageError extends Error {}
+const about = [
+  'Manages people, their access and the deploy tokens of modules on the server.',
+  '',
+  'Level 1 views and changes campaigns, level 2 also manages accounts, an admin manages everything;',
+  '--read-only limits a person to viewing. A running Adhelm applies changed rights within five seconds.',
+].join('\n');
 
-export const usage = `npm run admin -- <command>
+/** The program of `npm run admin`, without its commands. It prints only help that was asked for. */
+export function adminProgram(say: Surroundings['say']): Command {
+  return new Command('npm run admin --')
+    .usage('<command>')
+    .description(about)
+    .configureHelp({
+      subcommandTerm: (command) => `${command.name()} ${command.usage()}`.trimEnd(),
+      helpWidth: 110,
+      formatItem: (term, _width, description) => `  ${term}\n      ${description}`,
+    })
+    .configureOutput({ writeOut: (text) => say(text.trimEnd()), writeErr: () => undefined })
+    .exitOverride();
+}
 
-  create-user <e-mail> [--name "…"] [--level N] [--admin | --read-only]   the password is read from standard input
-  grant <e-mail or id> [--level N] [--admin] [--read-only | --no-read-only] [--accounts id,id | --all-accounts]
-        [--tier …] [--position …]
-  revoke <e-mail or id>                                     no admin claim, access level 0
-  set-password <e-mail or id>                               the password is read from standard input
-  list-users
-  deploy-token <module> [--label "…"] [--scopes a,b] [--days N]   shown once; default: all scopes, 30 days
-  revoke-deploy-token <module> <id>
-  migrate                                                   migrates the database to this version
-
-Level 1 views and changes campaigns, level 2 also manages accounts, an admin manages everything; --read-only limits a
-person to viewing. A running Adhelm applies changed rights within five seconds.`;
-
-const options = {
-  name: { type: 'string' },
-  level: { type: 'string' },
-  admin: { type: 'boolean' },
-  'read-only': { type: 'boolean' },
-  accounts: { type: 'string' },
-  'all-accounts': { type: 'boolean' },
-  tier: { type: 'string' },
-  position: { type: 'string' },
-  label: { type: 'string' },
-  scopes: { type: 'string' },
-  days: { type: 'string' },
-} as const;
-
-export type CommandLine = {
-  readonly command: string;
-  /** The person or module that the command concerns. */
-  readonly who: string | null;
-  /** The id of a token of that module, for commands that take one. */
-  readonly id: string | null;
-  readonly name: string | undefined;
-  readonly level: number | undefined;
-  readonly admin: boolean;
-  /** undefined = unchanged */
-  readonly readOnly: boolean | undefined;
-  /** undefined = unchanged, null = every account */
-  readonly accounts: readonly string[] | null | undefined;
-  readonly tier: string | undefined;
-  readonly position: string | undefined;
-  readonly label: string | undefined;
-  readonly scopes: readonly string[] | undefined;
-  readonly days: number | undefined;
-};
-
-function parsed(parameters: readonly string[]) {
+/** Runs the command that the parameters name. Throws `UsageError` for an invalid command line. */
+export async function runProgram(program: Command, parameters: readonly string[]): Promise<void> {
   try {
-    return parseArgs({ args: [...parameters], options, allowPositionals: true, allowNegative: true });
+    await program.parseAsync([...parameters], { from: 'user' });
   } catch (error) {
-    throw new UsageError(messageOf(error));
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) return;
+    throw new UsageError(messageOf(error, program), { cause: error });
   }
 }
 
-function wholeNumber(option: 'level' | 'days', text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,4}$/.test(text)) throw new UsageError(`--${option} must be a whole number from 0`);
-  return Number(text);
+function messageOf({ code, message }: CommanderError, program: Command): string {
+  if (code === 'commander.help') return 'Which command?';
+  if (code === 'commander.unknownCommand') return `Unknown command: ${program.args[0]}`;
+  return message.replace(/^error: /, '');
 }
 
-const listOf = (text: string | undefined) => text?.split(',').map((part) => part.trim());
-/** Commands that take a second id, of something that belongs to a person or module. */
-const TAKES_ID = ['revoke-deploy-token'];
+/** The arguments of a command, of which it takes at most `most`. Throws `UsageError` for more. */
+export function argumentsOf({ args }: Command, most: number): readonly string[] {
+  const [first, ...others] = args.slice(most);
+  if (first === undefined) return args;
+  throw new UsageError(`Unexpected argument: "${[first, ...others].join(' ')}"`);
+}
 
-/** Reads the parameters after `npm run admin --`. Throws `UsageError`. */
-export function parseCommandLine(parameters: readonly string[]): CommandLine {
-  const { values, positionals } = parsed(parameters);
-  const [command, who = null, ...others] = positionals;
-  if (command === undefined) throw new UsageError('Which command?');
-  const [id = null, ...rest] = TAKES_ID.includes(command) ? others : [null, ...others];
-  if (rest.length > 0) throw new UsageError(`Unexpected argument: "${rest.join(' ')}"`);
-  const everyAccount = values['all-accounts'] === true;
-  if (everyAccount && values.accounts !== undefined) {
-    throw new UsageError('--accounts and --all-accounts exclude each other');
-  }
-  return {
-    command,
-    who,
-    id,
-    name: values.name,
-    level: wholeNumber('level', values.level),
-    admin: values.admin === true,
-    readOnly: values['read-only'],
-    accounts: everyAccount ? null : listOf(values.accounts),
-    tier: values.tier,
-    position: values.position,
-    label: values.label,
-    scopes: listOf(values.scopes),
-    days: wholeNumber('days', values.days),
+/** Reads the whole number of an option. */
+export const wholeNumber =
+  (option: '--level' | '--days') =>
+  (text: string): number => {
+    if (!/^\d{1,4}$/.test(text)) throw new UsageError(`${option} must be a whole number from 0`);
+    return Number(text);
   };
-}
+
+/** Reads an option's values, separated by commas. */
+export const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim());

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
+import type { Command } from 'commander';
 import type pg from 'pg';
-import type { Config } from '../config.ts';
-import type { CommandLine } from './command-line.ts';
+import type { Config } from '../foundation/config/index.ts';
+
+/** The command line is invalid. The message says why. */
+export class UsageError extends Error {}
 
 export type Surroundings = {
   readonly config: Config;
@@ -10,5 +13,10 @@ export type Surroundings = {
   readonly input: Readable & { readonly isTTY?: boolean };
 };
 
-/** One command of `npm run admin`. Throws `UsageError` and `AdhelmError`. */
-export type Command = (pool: pg.Pool, line: CommandLine, surroundings: Surroundings) => Promise<void>;
+/** What the commands of `npm run admin` are added with. */
+export type CommandKit = {
+  readonly program: Command;
+  readonly surroundings: Surroundings;
+  /** Runs a command on the database. Throws `ConfigError` when migrations are pending. */
+  readonly onDatabase: (work: (pool: pg.Pool) => Promise<void>) => Promise<void>;
+};

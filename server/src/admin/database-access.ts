@@ -1,12 +1,18 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { type Config, ConfigError } from '../config.ts';
-import { findCluster, SOCKET_PORT } from '../database/embedded/cluster-location.ts';
-import { DATABASE_OWNER } from '../database/embedded/readiness.ts';
-import { pendingMigrations, readMigrations, runMigrations } from '../database/migrations.ts';
-import { connectPools, openDatabase } from '../database/open-database.ts';
-import type { DatabaseConnection } from '../database/pool.ts';
+import { type Config, ConfigError } from '../foundation/config/index.ts';
+import {
+  connectPools,
+  DATABASE_OWNER,
+  type DatabaseConnection,
+  findCluster,
+  openDatabase,
+  pendingMigrations,
+  readMigrations,
+  runMigrations,
+  SOCKET_PORT,
+} from '../foundation/database/index.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { readConfig } from '../config.ts';
-import type { DatabaseConnection } from '../database/pool.ts';
+import { readConfig } from '../foundation/config/index.ts';
+import type { DatabaseConnection } from '../foundation/database/index.ts';
 import { type RegistryServer, startRegistryServer } from '../testing/registry-server.ts';
-import { UsageError, usage } from './command-line.ts';
-import { runCommand } from './commands.ts';
+import { UsageError } from './command.ts';
+import { runCommand, usage } from './commands.ts';
 
 let server: RegistryServer;
 beforeAll(async () => {
@@ -101,6 +101,6 @@ it('does not create an empty database while the installation keeps its data else
 
 it('lists the commands in the usage text', async () => {
   await expect(run('unknown')).rejects.toThrow(UsageError);
-  expect(usage).toMatch(/deploy-token <module> \[--label "…"\] \[--scopes a,b\] \[--days N\]/);
-  expect(usage).toMatch(/revoke-deploy-token <module> <id>/);
+  expect(usage()).toMatch(/deploy-token <module> \[--label "…"\] \[--scopes a,b\] \[--days N\]/);
+  expect(usage()).toMatch(/revoke-deploy-token <module> <id>/);
 });

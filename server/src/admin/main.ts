@@ -1,8 +1,8 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../foundation/config/index.ts';
 import { startFailureOf } from '../start-failure.ts';
-import { UsageError, usage } from './command-line.ts';
-import { runCommand } from './commands.ts';
+import { UsageError } from './command.ts';
+import { runCommand, usage } from './commands.ts';
 
 const EX_USAGE = 64;
 const EX_REFUSED = 1;
@@ -12,11 +12,12 @@ async function main(): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const complain = (line: string) => process.stderr.write(`adhelm: ${line}\n`);
   try {
-    await runCommand(process.argv.slice(2), { config: readConfig(process.env), say, input: process.stdin });
+    const surroundings = { config: readConfig(process.env), say, input: process.stdin };
+    await runCommand(process.argv.slice(2), surroundings);
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
-      complain(`${error.message}\n\n${usage}`);
+      complain(`${error.message}\n\n${usage()}`);
       return EX_USAGE;
     }
     if (error instanceof AdhelmError) {

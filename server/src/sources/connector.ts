@@ -1,5 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
-import type { ReachedSourceId, SourceCapabilities } from './capabilities/source-capabilities.ts';
+import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
 import type { ChangeAnswer, NewEntity, ObservedValue, SourceChange, SourceQuestion } from './changes.ts';
 import type { SourceCampaign, SourceContent } from './listed-entities.ts';
 import type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
@@ -33,8 +33,8 @@ export type Balance = { readonly amount: number; readonly currency: string };
  * taxonomy (auth, validation, not-found, conflict, throttled, upstream); a response that is not of the documented shape
  * is `upstream` with the place named. Ranges include both days, in the account's own time zone.
  */
-export type Connector = {
-  readonly id: ReachedSourceId;
+export type Connector<Id extends string = string> = {
+  readonly id: Id;
   readonly capabilities: SourceCapabilities;
   /** Makes a read that requires valid credentials and changes nothing. Throws `auth` when they are refused. */
   checkAccess(access: AccountAccess, signal: AbortSignal): Promise<AccountFacts>;

@@ -4,6 +4,7 @@ import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
 import type { Connector } from './connector.ts';
 import { connectorNamed, connectorOf, connectors } from './connectors.ts';
 import { factKindsOf } from './reported-rows.ts';
+import type { ReachedSourceId } from './source-ids.ts';
 
 /** The methods that a capability table requires. */
 function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
@@ -51,7 +52,7 @@ describe('the connectors', () => {
   );
 
   it('have a brief exactly when something can be created', () => {
-    for (const { id, create } of connectors() as readonly Connector[]) {
+    for (const { id, create } of connectors() as readonly Connector<ReachedSourceId>[]) {
       expect([id, briefOf(id) !== undefined]).toEqual([id, create !== undefined]);
     }
   });

@@ -1,18 +1,13 @@
-import type { ReachedSourceId } from './capabilities/source-capabilities.ts';
+import { capabilityTable } from './capabilities/capability-table.ts';
 import type { Connector } from './connector.ts';
 import { describedConnector } from './described/described-connector.ts';
-import { admaven } from './described/descriptions/admaven.ts';
-import { algolead } from './described/descriptions/algolead.ts';
-import { meeseeksmedia, roicollective } from './described/descriptions/lead-platform.ts';
-import { richads } from './described/descriptions/richads.ts';
-import { rtx } from './described/descriptions/rtx.ts';
-import { selfadvertiser } from './described/descriptions/selfadvertiser.ts';
-import { thrive } from './described/descriptions/thrive.ts';
+import { describedSources } from './described/described-sources.ts';
 import { geozoConnector } from './geozo/geozo-connector.ts';
 import type { TimedHttpOptions } from './http/source-http-options.ts';
 import { mgidConnector } from './mgid/mgid-connector.ts';
 import { propelleradsConnector } from './propellerads/propellerads-connector.ts';
 import { revcontentConnector } from './revcontent/revcontent-connector.ts';
+import type { ReachedSourceId } from './source-ids.ts';
 import { sourceNotFound } from './source-not-found.ts';
 import { taboolaConnector } from './taboola/taboola-connector.ts';
 import { voluumConnector } from './voluum/voluum-connector.ts';
@@ -21,7 +16,7 @@ import { zeroparkConnector } from './zeropark/zeropark-connector.ts';
 /**
  * A connector for each source with an API. Each tracks its accounts' rate limits, so a process needs exactly one set.
  */
-export function createConnectors(options: TimedHttpOptions = {}): readonly Connector[] {
+export function createConnectors(options: TimedHttpOptions = {}): readonly Connector<ReachedSourceId>[] {
   return [
     mgidConnector(options),
     revcontentConnector(options),
@@ -30,14 +25,7 @@ export function createConnectors(options: TimedHttpOptions = {}): readonly Conne
     propelleradsConnector(options),
     zeroparkConnector(options),
     geozoConnector(options),
-    describedConnector('selfadvertiser', selfadvertiser, options),
-    describedConnector('admaven', admaven, options),
-    describedConnector('richads', richads, options),
-    describedConnector('rtx', rtx, options),
-    describedConnector('thrive', thrive, options),
-    describedConnector('algolead', algolead, options),
-    describedConnector('roicollective', roicollective, options),
-    describedConnector('meeseeksmedia', meeseeksmedia, options),
+    ...describedSources.map((source) => describedConnector(source, options, capabilityTable[source.id])),
   ];
 }
 
@@ -45,7 +33,7 @@ const all = createConnectors();
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
 /** The connectors of this process. */
-export function connectors(): readonly Connector[] {
+export function connectors(): readonly Connector<ReachedSourceId>[] {
   return all;
 }
 

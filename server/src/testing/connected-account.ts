@@ -1,9 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
-import { markChecked } from '../accounts/managed-account-repository.ts';
-import type { Database } from '../database/open-database.ts';
-import { systemScope, withScope } from '../database/scope.ts';
-import type { ReachedSourceId } from '../sources/capabilities/source-capabilities.ts';
+import { type Database, systemScope, withScope } from '../foundation/database/index.ts';
+import { type Account, accountById, markChecked } from '../sources/accounts/index.ts';
+import { upsertAccount } from '../sources/accounts/testing.ts';
+import type { ReachedSourceId } from '../sources/index.ts';
 
 const login = { externalId: '1', name: 'One', currency: 'USD', timeZone: 'UTC' };
 

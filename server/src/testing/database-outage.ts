@@ -1,6 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../database/open-database.ts';
-import type { DatabaseConnection } from '../database/pool.ts';
+import type { Database, DatabaseConnection } from '../foundation/database/index.ts';
 
 function maintenance(connection: DatabaseConnection): pg.ClientConfig {
   if (!('connectionString' in connection)) return { ...connection, database: 'postgres' };

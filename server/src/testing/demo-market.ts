@@ -4,15 +4,21 @@ import { join } from 'node:path';
 import { type MarketSize, type Sandbox, type SandboxOptions, startSandbox } from '@adhelm/sandbox';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { accountAccesses } from '../accounts/account-access.ts';
-import { type Account, listAccounts } from '../accounts/account-repository.ts';
-import { connectDemoAccounts } from '../accounts/demo-accounts.ts';
-import type { ActionWorkerServices } from '../actions/action-worker.ts';
-import { systemScope, withScope } from '../database/scope.ts';
-import { createCipher } from '../secrets/cipher.ts';
-import type { Connector } from '../sources/connector.ts';
-import { type MgidConnectorOptions, mgidConnector } from '../sources/mgid/mgid-connector.ts';
-import type { SyncServices } from '../sync/sync-account.ts';
+import type { ActionServices, ActionWorkerServices } from '../changes/actions/testing.ts';
+import { reviewManualRows, tellNewTasks } from '../changes/manual-tasks/index.ts';
+import type { ImportWorkerServices } from '../facts/imports/testing/internals.ts';
+import type { SyncServices } from '../facts/sync/testing.ts';
+import { syncReviews } from '../features.ts';
+import { systemScope, withScope } from '../foundation/database/index.ts';
+import { createCipher } from '../foundation/secrets/index.ts';
+import {
+  type Account,
+  accountAccesses,
+  connectDemoAccounts,
+  listAccounts,
+} from '../sources/accounts/index.ts';
+import type { Connector } from '../sources/index.ts';
+import { type MgidConnectorOptions, mgidConnector } from '../sources/testing/internals.ts';
 
 /** The key of test servers (`test-server.ts`), so that they can decrypt what was encrypted here. */
 const cipher = createCipher([Buffer.alloc(32, 7)]);
@@ -69,17 +75,26 @@ type DomainOptions = {
   readonly now?: () => Date;
 };
 
-/** The services of syncs and actions, for tests that call them without a server. */
+/** The services of syncs, imports and actions, except for the queue and the keys of files. */
+export type DomainServices = SyncServices &
+  ActionWorkerServices &
+  Pick<ActionServices, 'tellNewTasks'> &
+  Pick<ImportWorkerServices, 'review'>;
+
+/** The services of syncs, imports and actions, for tests that call them without a server. */
 export function domainServices({
   pool,
   sandboxUrl,
   connector = impatientConnector(),
   now = () => new Date(),
-}: DomainOptions): SyncServices & ActionWorkerServices {
+}: DomainOptions): DomainServices {
   return {
     pool,
     accesses: accountAccesses(cipher, sandboxUrl),
     connectorOf: () => connector,
+    reviews: syncReviews,
+    review: reviewManualRows,
+    tellNewTasks,
     log: pino({ level: 'silent' }),
     now,
   };

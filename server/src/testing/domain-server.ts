@@ -1,6 +1,6 @@
-import type { Account } from '../accounts/account-repository.ts';
+import { syncAccount } from '../facts/sync/testing.ts';
 import { domainFeatures } from '../features.ts';
-import { syncAccount } from '../sync/sync-account.ts';
+import type { Account } from '../sources/accounts/index.ts';
 import { connectMarket, type DemoMarket, domainServices, startDemoMarket } from './demo-market.ts';
 import { limitedPerson } from './limited-person.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';

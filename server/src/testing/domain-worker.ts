@@ -1,11 +1,10 @@
 import { pino } from 'pino';
 import * as z from 'zod';
-import { advanceAction } from '../actions/action-worker.ts';
-import { connectPools } from '../database/open-database.ts';
-import { runImport } from '../imports/import-worker.ts';
-import { runRevert } from '../imports/reverting/revert-worker.ts';
-import { testCipher } from '../imports/testing/test-cipher.ts';
-import { syncAccount } from '../sync/sync-account.ts';
+import { advanceAction } from '../changes/actions/testing.ts';
+import { runImport, runRevert } from '../facts/imports/testing/internals.ts';
+import { testCipher } from '../facts/imports/testing/test-cipher.ts';
+import { syncAccount } from '../facts/sync/testing.ts';
+import { connectPools } from '../foundation/database/index.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { domainServices } from './demo-market.ts';
 

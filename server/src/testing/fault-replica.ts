@@ -1,6 +1,6 @@
 import { startServer } from '../app.ts';
-import { readConfig } from '../config.ts';
 import { domainFeatures } from '../features.ts';
+import { readConfig } from '../foundation/config/index.ts';
 import { runProgram } from '../run-program.ts';
 
 /** The server without its pages, for tests that remove something from a process of its own. */

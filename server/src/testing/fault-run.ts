@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import { addDays, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { type Account, accountById, upsertAccount } from '../accounts/account-repository.ts';
-import { findCluster, SOCKET_PORT } from '../database/embedded/cluster-location.ts';
-import { DATABASE_OWNER } from '../database/embedded/readiness.ts';
-import { APP_CONNECTIONS, OWNER_CONNECTIONS } from '../database/open-database.ts';
-import { createPool } from '../database/pool.ts';
-import { systemScope, withScope } from '../database/scope.ts';
-import { untilAvailable } from '../database/until-available.ts';
+import {
+  DATABASE_OWNER,
+  findCluster,
+  SOCKET_PORT,
+  systemScope,
+  untilAvailable,
+  withScope,
+} from '../foundation/database/index.ts';
+import { APP_CONNECTIONS, createPool, OWNER_CONNECTIONS } from '../foundation/database/testing.ts';
+import { type Account, accountById } from '../sources/accounts/index.ts';
+import { upsertAccount } from '../sources/accounts/testing.ts';
 import { connectMarket, type DemoMarket, startDemoMarket } from './demo-market.ts';
 import {
   actionNow,

@@ -7,7 +7,7 @@ import {
   importAnswerSchema,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Account } from '../accounts/account-repository.ts';
+import type { Account } from '../sources/accounts/index.ts';
 
 /** Calls the API as one person. Rejects without a 2xx response. */
 export type FaultCaller = (path: string, init?: RequestInit) => Promise<unknown>;

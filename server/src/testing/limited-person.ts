@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { DEMO_PASSWORD } from '../identity/demo-people.ts';
-import { createPasswordAccount } from '../identity/password-accounts.ts';
+import { createPasswordAccount, DEMO_PASSWORD } from '../people/identity/index.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';
 
 /** Adds a person of level 2 who is limited to some accounts (by id). Resolves with the headers of their requests. */

@@ -7,7 +7,8 @@ import {
   type PlatformRelease,
 } from '@adhelm/contracts';
 import { pack } from 'tar-stream';
-import { integrityOf, type ReleaseArchive } from '../registry/releases/read-archive.ts';
+import { integrityOf } from '../platform/registry/index.ts';
+import type { ReleaseArchive } from '../platform/registry/testing.ts';
 
 /** What the test shell shares with modules. */
 export const testPlatform: PlatformRelease = {

@@ -9,9 +9,9 @@ import {
   type ModuleManifest,
   type ModuleRelease,
 } from '@adhelm/contracts';
-import { systemScope, withScope } from '../database/scope.ts';
-import { createDeployToken } from '../registry/access/deploy-tokens.ts';
-import { pageFeature } from '../shell-page/page-feature.ts';
+import { systemScope, withScope } from '../foundation/database/index.ts';
+import { createDeployToken } from '../platform/registry/index.ts';
+import { pageFeature } from '../platform/shell-page/index.ts';
 import { writeBuilds } from './built-files.ts';
 import { packedBuild, testBuild, testManifest } from './module-builds.ts';
 import { bearer, createTestBrowser, signIn } from './test-browser.ts';

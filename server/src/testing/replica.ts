@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { startServer } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { readMigrations } from '../database/migrations.ts';
-import { connectPools } from '../database/open-database.ts';
 import { domainFeatures } from '../features.ts';
+import { readConfig } from '../foundation/config/index.ts';
+import { connectPools, readMigrations } from '../foundation/database/index.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { TEST_KEY } from './test-server.ts';
 

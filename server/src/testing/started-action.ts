@@ -1,8 +1,8 @@
 import type { Action } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Account } from '../accounts/account-repository.ts';
-import { type ActionServices, readAction, startAction } from '../actions/action-service.ts';
-import { systemScope, withScope } from '../database/scope.ts';
+import { type ActionServices, readAction, startAction } from '../changes/actions/testing.ts';
+import { systemScope, withScope } from '../foundation/database/index.ts';
+import type { Account } from '../sources/accounts/index.ts';
 
 const tester = {
   scope: systemScope,

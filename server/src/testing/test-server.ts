@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DestinationStream, pino } from 'pino';
 import { type RunningServer, type StartOptions, startServer } from '../app.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../database/open-database.ts';
-import { testDatabase } from '../database/testing.ts';
-import { createLogger } from '../http/logging.ts';
+import { readConfig } from '../foundation/config/index.ts';
+import type { Database } from '../foundation/database/index.ts';
+import { testDatabase } from '../foundation/database/testing.ts';
+import { createLogger } from '../foundation/http/index.ts';
 
 /** Shared by all test servers, so that a second one on the same database can decrypt the first one's secrets. */
 export const TEST_KEY = Buffer.alloc(32, 7).toString('base64');

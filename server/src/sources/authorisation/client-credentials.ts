@@ -1,5 +1,6 @@
 import type { AccountAccess } from '../connector.ts';
-import { type Granting, type PostToSource, tokenGrant } from '../described/authorisation/token-grant.ts';
+import type { Granting } from '../described/authorisation/authorisation.ts';
+import { type PostToSource, tokenGrant } from '../described/authorisation/token-grant.ts';
 import type { SourceHttp } from '../http/source-http.ts';
 import type { TokenGrant } from './token-cache.ts';
 
@@ -20,7 +21,7 @@ export function clientCredentialsGrant(
   source: ClientCredentialsSource,
 ): (access: AccountAccess) => Promise<TokenGrant> {
   const { sourceName, lifetimeSeconds, tokenUrl } = source;
-  const answers = { errorsAt: [], messagesAt: ['error', 'error_description'], empty: [], meanings: [] };
+  const answers = { messagesAt: ['error', 'error_description'] };
   return (access) => {
     const { origin, pathname } = new URL(tokenUrl(access));
     const granting: Granting = {

@@ -1,4 +1,5 @@
-import type { ReachedSourceId } from '../capabilities/source-capabilities.ts';
+import { describedTable } from '../described/described-table.ts';
+import type { ReachedSourceId } from '../source-ids.ts';
 import { geozo } from './geozo.ts';
 import { mgid } from './mgid.ts';
 import { propellerads } from './propellerads.ts';
@@ -7,7 +8,8 @@ import type { SourceBrief } from './source-brief.ts';
 import { taboola } from './taboola.ts';
 
 /** What each source requires to create a campaign or content. */
-const briefs: Partial<Readonly<Record<ReachedSourceId, SourceBrief>>> = {
+const briefs: Readonly<Partial<Record<ReachedSourceId, SourceBrief | undefined>>> = {
+  ...describedTable(({ creations }) => creations?.brief),
   revcontent,
   mgid,
   propellerads,

@@ -1,4 +1,5 @@
 import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
+import { reachedSourceIds } from '../source-ids.ts';
 import { capabilityTable, nameOfSource } from './capability-table.ts';
 import { changeOffered, manualChangeFor } from './offered-change.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
@@ -7,8 +8,10 @@ const all = Object.entries(capabilityTable);
 const of = (role: SourceCapabilities['role']) => all.filter(([, source]) => source.role === role);
 
 describe('the capability table', () => {
-  it('lists every source of the specification in order, the clients and Thrive', () => {
-    expect(Object.keys(capabilityTable)).toEqual([...campaignSourceIds, ...clientSourceIds, 'thrive']);
+  it('lists every source: those of the specification in its order, the clients, Thrive and described ones', () => {
+    const specified = [...campaignSourceIds, ...clientSourceIds, 'thrive'];
+    expect(Object.keys(capabilityTable)).toEqual([...reachedSourceIds]);
+    expect(reachedSourceIds.filter((id) => specified.includes(id))).toEqual(specified);
   });
 
   it.each(all)('lists each change and report of %s once', (_id, { changes, reports }) => {

@@ -1,29 +1,28 @@
+import { capabilitiesOf } from '../described/derived-capabilities.ts';
+import { describedTable } from '../described/described-table.ts';
+import { type ReachedSourceId, reachedSourceIds } from '../source-ids.ts';
 import { sourceNotFound } from '../source-not-found.ts';
+import { tableOf } from '../table-of.ts';
 import { engageya, geozo, jubna, mgid, revcontent, taboola } from './natives.ts';
-import { admaven, propellerads, richads, rtx, selfadvertiser, zeropark } from './push-and-pop.ts';
-import type { ReachedSourceId, SourceCapabilities } from './source-capabilities.ts';
-import { algolead, meeseeksmedia, roicollective, thrive, voluum } from './trackers-and-crms.ts';
+import { propellerads, zeropark } from './push-and-pop.ts';
+import type { SourceCapabilities } from './source-capabilities.ts';
+import { voluum } from './trackers.ts';
 
-/** What each source can do. */
-export const capabilityTable: Readonly<Record<ReachedSourceId, SourceCapabilities>> = {
+const table: Readonly<Record<ReachedSourceId, SourceCapabilities>> = {
   revcontent,
   mgid,
   engageya,
   propellerads,
   voluum,
-  rtx,
   zeropark,
-  selfadvertiser,
-  admaven,
-  richads,
   jubna,
   taboola,
   geozo,
-  algolead,
-  roicollective,
-  meeseeksmedia,
-  thrive,
+  ...describedTable(capabilitiesOf),
 };
+
+/** What each source can do, in the order of the specification. */
+export const capabilityTable = tableOf(reachedSourceIds, (id) => table[id]);
 
 const bySource = new Map<string, SourceCapabilities>(Object.entries(capabilityTable));
 

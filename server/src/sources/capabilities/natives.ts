@@ -2,7 +2,8 @@ import { geozo as geozoBrief } from '../briefs/geozo.ts';
 import { mgid as mgidBrief } from '../briefs/mgid.ts';
 import { revcontent as revcontentBrief } from '../briefs/revcontent.ts';
 import { taboola as taboolaBrief } from '../briefs/taboola.ts';
-import { documentedChange, manualChange, report, unpublishedLimits } from './capability-factories.ts';
+import { documentedChange, report, unpublishedLimits } from './capability-factories.ts';
+import { dashboardChanges } from './manual-changes.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 import { textsOf } from './text-bounds.ts';
 
@@ -172,13 +173,7 @@ const withoutApi = {
   lists: [],
   reports: [],
   changes: [],
-  manualChanges: [
-    manualChange('campaign', 'status'),
-    manualChange('campaign', 'bid', { unit: 'account-currency' }),
-    manualChange('campaign', 'daily-budget', { unit: 'account-currency' }),
-    manualChange('campaign', 'widget-block'),
-    manualChange('content', 'status'),
-  ],
+  manualChanges: dashboardChanges.native,
   limits: unpublishedLimits,
   dayFormat: 'yyyy-MM-dd',
   days: 'account',

@@ -7,18 +7,6 @@ import {
 } from './capability-factories.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 
-/** Bid and budgets, which every push and pop dashboard offers. */
-const bidsAndBudgets = [
-  manualChange('campaign', 'bid', { unit: 'account-currency' }),
-  manualChange('campaign', 'daily-budget', { unit: 'account-currency' }),
-  manualChange('campaign', 'total-budget', { unit: 'account-currency' }),
-] as const;
-const widgetLists = [
-  manualChange('campaign', 'widget-block'),
-  manualChange('campaign', 'widget-allow'),
-] as const;
-const everything = [manualChange('campaign', 'status'), ...bidsAndBudgets, ...widgetLists] as const;
-
 const usual = {
   role: 'push-pop',
   limits: unpublishedLimits,
@@ -78,57 +66,4 @@ export const zeropark: SourceCapabilities = {
   manualChanges: [manualChange('campaign', 'daily-budget', { unit: 'account-currency' })],
   dayFormat: 'dd/MM/yyyy',
   tellsBalance: true,
-};
-
-/**
- * The API of 2020, without documented reports or bids. It can blacklist sources for a campaign, but no read returns the
- * blacklist. This is not offered because it could not be confirmed.
- */
-export const selfadvertiser: SourceCapabilities = {
-  ...usual,
-  name: 'SelfAdvertiser',
-  transport: 'described',
-  lists: ['campaign'],
-  reports: [],
-  changes: [observedChange('campaign', 'status')],
-  manualChanges: [...bidsAndBudgets, ...widgetLists],
-};
-
-/**
- * Clients of 2026: reports in columns; no way to pause a campaign or change its bid was found. One client adds sources
- * to a campaign's lists, but no read returns those lists. This is not offered because it could not be confirmed.
- */
-export const admaven: SourceCapabilities = {
-  ...usual,
-  name: 'AdMaven',
-  transport: 'described',
-  lists: ['campaign', 'widget'],
-  reports: [report('campaign_day', { confidence: 'seen' }), report('widget_day', { confidence: 'seen' })],
-  changes: [],
-  manualChanges: everything,
-};
-
-/** One client's cost report; changes are manual tasks. */
-export const richads: SourceCapabilities = {
-  ...usual,
-  name: 'RichAds',
-  transport: 'described',
-  lists: [],
-  reports: [report('campaign_day', { confidence: 'seen' })],
-  changes: [],
-  manualChanges: everything,
-};
-
-/**
- * Only a list of pop creatives is known, and not its fields, so contents cannot be assigned to campaigns. It serves to
- * check the keys; figures come from imported files.
- */
-export const rtx: SourceCapabilities = {
-  ...usual,
-  name: 'RTX',
-  transport: 'described',
-  lists: [],
-  reports: [],
-  changes: [],
-  manualChanges: everything,
 };

@@ -1,11 +1,3 @@
-import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
-import * as z from 'zod';
-
-/** Everything that the product reads from or writes to: campaign sources, the clients' CRMs, the Thrive tracker. */
-export const reachedSourceIds = [...campaignSourceIds, ...clientSourceIds, 'thrive'] as const;
-export const reachedSourceIdSchema = z.enum(reachedSourceIds);
-export type ReachedSourceId = z.infer<typeof reachedSourceIdSchema>;
-
 /** The levels at which sources manage entities. A widget is what networks call zone, site, block, target or source. */
 export type EntityLevel = 'account' | 'campaign' | 'ad-group' | 'content' | 'widget';
 
@@ -85,7 +77,7 @@ export type Limits = {
   readonly writesPerMinute: number | null;
 };
 
-/** What a source can do, as data: the screens, the API and rules offer only that. Sources: `design/networks.md`. */
+/** What a source can do, as data: the screens, the API and rules offer only that. */
 export type SourceCapabilities = {
   readonly name: string;
   readonly role: 'native' | 'push-pop' | 'tracker' | 'crm';

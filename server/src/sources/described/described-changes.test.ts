@@ -2,8 +2,11 @@ import { AdhelmError } from '@adhelm/contracts';
 import fc from 'fast-check';
 import { OutcomeUnknown, type SourceChange } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
+import { field } from './answers/field.ts';
+import type { Changes, WidgetList } from './change-description.ts';
 import { describedConnector } from './described-connector.ts';
-import { type SourceDescriptionInput, sourceDescription } from './description/source-description.ts';
+import { get, path } from './requests/request.ts';
+import type { AnyDescription } from './source-description.ts';
 import { accessTo, answeringSource, type Given, type Received } from './testing/answering-source.ts';
 import { keepingSource, plainChanges, withChanges } from './testing/changing-source.ts';
 import { plainDescription } from './testing/plain-description.ts';
@@ -11,7 +14,6 @@ import { plainDescription } from './testing/plain-description.ts';
 const never = new AbortController().signal;
 const block = { kind: 'widget', campaignId: '1', field: 'widget-block' } as const;
 const status = { kind: 'campaign', campaignId: null, field: 'status' } as const;
-type Described = NonNullable<SourceDescriptionInput['changes']>;
 
 describe('changes of a described source', () => {
   const running: { close(): Promise<unknown> }[] = [];
@@ -21,12 +23,12 @@ describe('changes of a described source', () => {
 
   async function against(
     answer: (request: Received) => Given | Promise<Given>,
-    changes: Described = plainChanges,
-    more: Partial<SourceDescriptionInput> = {},
+    changes: Changes = plainChanges,
+    more: Partial<AnyDescription> = {},
   ) {
     const source = await answeringSource(answer);
-    const description = sourceDescription({ ...plainDescription, ...withChanges(changes), ...more });
-    const connector = describedConnector('admaven', description, { retries: 0 });
+    const description = { ...plainDescription, ...withChanges(changes), ...more, id: 'admaven' as const };
+    const connector = describedConnector(description, { retries: 0 });
     running.push(connector, source);
     const { change, readValues } = connector;
     if (change === undefined || readValues === undefined) throw new Error('the source has no changes');
@@ -130,17 +132,18 @@ describe('changes of a described source', () => {
   });
 
   it('read a list of widgets with states, and nothing for an unknown campaign', async () => {
-    const values = {
-      request: { method: 'GET', path: '/campaigns/{campaign}/black' },
+    const values: WidgetList['values'] = {
+      request: ({ campaign }) => get(path`/campaigns/${{ campaign }}/black`),
       rows: { kind: 'list', at: 'data' },
-      fields: { id: { at: 'zone' }, only: { at: 'state', is: ['PAUSED'] } },
-    } satisfies NonNullable<Described['widget-block']>['values'];
+      fields: { id: field.id('zone') },
+      only: { at: 'state', is: ['PAUSED'] },
+    };
     const rows = [
       { zone: 5, state: 'PAUSED' },
       { zone: 6, state: 'ACTIVE' },
     ];
     const { valuesOf } = await against(
-      ({ path }) => (path.includes('/1/') ? { body: { data: rows } } : { status: 404, body: {} }),
+      ({ path: asked }) => (asked.includes('/1/') ? { body: { data: rows } } : { status: 404, body: {} }),
       { 'widget-block': { ...plainChanges['widget-block'], values } },
     );
     expect(await valuesOf({ ...block, ids: ['5', '6', '7'] })).toEqual([true, false, false]);
@@ -205,9 +208,9 @@ describe('changes of a described source', () => {
           kind: 'session',
           path: '/token',
           encoding: 'json',
-          fields: { key: '{token}' },
+          fields: (credential) => ({ key: credential('token') }),
           tokenAt: 'token',
-          header: { name: 'x-token', value: '{token}' },
+          header: (token) => ({ 'x-token': token }),
           lifetimeSeconds: 600,
         },
       },

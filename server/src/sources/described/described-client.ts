@@ -1,5 +1,6 @@
 import { requestToken } from '../authorisation/client-credentials.ts';
 import { createTokenCache } from '../authorisation/token-cache.ts';
+import { unpublishedLimits } from '../capabilities/capability-factories.ts';
 import type { AccountAccess } from '../connector.ts';
 import {
   createSourceHttp,
@@ -12,15 +13,22 @@ import { unlessAborted } from '../http/unless-aborted.ts';
 import {
   judgeChange,
   judgedAnswer,
+  type OneOf,
   type ParsedAnswer,
   type RequestContext,
 } from './answers/judged-answer.ts';
+import type { Granting } from './authorisation/authorisation.ts';
 import { type Authorised, authorised } from './authorisation/authoriser.ts';
-import { type Granting, tokenGrant } from './authorisation/token-grant.ts';
-import type { OneOf } from './description/answer-schema.ts';
-import type { ChangeRequest } from './description/request-schema.ts';
-import type { SourceDescription } from './description/source-description.ts';
-import type { Body, EncodedRequest } from './requests/encoded-request.ts';
+import { tokenGrant } from './authorisation/token-grant.ts';
+import {
+  type Body,
+  type ChangeRequest,
+  placeOf,
+  type ReadRequest,
+  type SourceRequest as UnsentRequest,
+  urlOf,
+} from './requests/request.ts';
+import type { AnyDescription } from './source-description.ts';
 
 /** Requests that a source limits separately. */
 export type RequestKind = 'lists' | 'reports' | 'changes';
@@ -33,39 +41,46 @@ export type DescribedClientOptions = Partial<Omit<SourceHttpOptions, 'sourceName
 };
 
 export type DescribedClient = {
-  /** The response to a read. Throws `AdhelmError`, or the reason of the signal. */
+  /**
+   * The response to a read; `link` replaces the request's URL by the one that the source gave for the next page. Throws
+   * `AdhelmError`, or the reason of the signal.
+   */
   read(
     kind: ReadKind,
-    request: EncodedRequest,
+    request: ReadRequest & { readonly link?: URL },
     access: AccountAccess,
     signal: AbortSignal,
   ): Promise<ParsedAnswer>;
   /**
-   * Sends a change once. Only when the source refuses an expired token is it sent again with a new one. Throws
-   * `AdhelmError` for a change that was not applied, `OutcomeUnknown` for one that may have been.
+   * Sends a change once and resolves with its response. Only when the source refuses an expired token is it sent again
+   * with a new one. Throws `AdhelmError` for a change that was not applied, `OutcomeUnknown` for one that may have been.
    */
   change(
-    request: EncodedRequest<ChangeRequest['method']>,
+    request: ChangeRequest,
     confirmed: OneOf | undefined,
     access: AccountAccess,
     signal: AbortSignal,
-  ): Promise<void>;
+  ): Promise<unknown>;
   close(): Promise<void>;
 };
 
+/** No limits are published: send few requests at once, and back off on 429. */
+const few = { concurrent: unpublishedLimits.concurrent, perMinute: null };
+const unpublished: NonNullable<AnyDescription['limits']> = { lists: few, reports: few };
+
 /** HTTP to a described source: limits by kind of request, authorisation, refusals. */
 export function describedClient(
-  description: SourceDescription,
+  description: AnyDescription,
   { now = Date.now, ...httpOptions }: DescribedClientOptions,
 ): DescribedClient {
-  const { name: sourceName, authorisation, answers, limits } = description;
+  const { name: sourceName, authorisation, answers = {}, limits = unpublished } = description;
   let https = open();
   const tokens = createTokenCache(now);
 
   /** Recreated after each `close`, which also closes a given dispatcher for good. */
   function open(): Readonly<Record<RequestKind, SourceHttp>> {
-    const retryAfterHeader = limits.retryAfterHeader.toLowerCase();
-    const httpOf = ({ concurrent, perMinute }: SourceDescription['limits']['lists']): SourceHttp =>
+    const retryAfterHeader = limits.retryAfterHeader?.toLowerCase() ?? 'retry-after';
+    const httpOf = ({ concurrent, perMinute }: (typeof unpublished)['lists']): SourceHttp =>
       createSourceHttp({
         ...httpOptions,
         retryAfterHeader,
@@ -88,14 +103,15 @@ export function describedClient(
   }
 
   async function sentOnce(
-    request: EncodedRequest<string>,
+    request: Unsent,
     access: AccountAccess,
     signal: AbortSignal,
     send: Send,
   ): Promise<{ answer: SourceAnswer; by: Authorised }> {
     const source = { sourceName, now };
-    const by = await unlessAborted(authorised(authorisation, request, access, source, tokenOf), signal);
-    const url = new URL(request.url);
+    const url = request.link ?? urlOf(request, access.baseUrl);
+    const signed = { ...request, url };
+    const by = await unlessAborted(authorised(authorisation, signed, access, source, tokenOf), signal);
     for (const [name, value] of by.query) url.searchParams.set(name, value);
     const headers = { ...headersOf(request.body), ...by.headers };
     return { answer: await send({ account: access, url: url.href, headers, signal }), by };
@@ -103,7 +119,7 @@ export function describedClient(
 
   /** A request with a refused token had no effect, so it is sent again with a new one. */
   async function sent(
-    request: EncodedRequest<string>,
+    request: Unsent,
     access: AccountAccess,
     signal: AbortSignal,
     send: Send,
@@ -113,7 +129,7 @@ export function describedClient(
       await unlessAborted(tokens.forget(access, by.token), signal);
       ({ answer, by } = await sentOnce(request, access, signal, send));
     }
-    return { answer, context: { sourceName, place: request.place, secrets: by.secrets } };
+    return { answer, context: { sourceName, place: placeOf(request), secrets: by.secrets } };
   }
 
   return {
@@ -129,7 +145,7 @@ export function describedClient(
       const { answer, context } = await sent(request, access, signal, (made) =>
         https.changes.write({ ...made, method, body: body?.text ?? null }),
       );
-      judgeChange(answer, answers, confirmed, context);
+      return judgeChange(answer, answers, confirmed, context);
     },
     close: async () => {
       const ending = https;
@@ -139,6 +155,7 @@ export function describedClient(
   };
 }
 
+type Unsent = UnsentRequest & { readonly link?: URL };
 type Send = (made: SourceRequest) => Promise<SourceAnswer>;
 
 function headersOf(body: Body | null): Record<string, string> {

@@ -1,4 +1,6 @@
-import type { SourceDescriptionInput } from './description/source-description.ts';
+import { field } from './answers/field.ts';
+import type { LeadReport } from './lead-description.ts';
+import { get } from './requests/request.ts';
 import { failureOf, type Given, type Received, rowsIn } from './testing/answering-source.ts';
 import { type Changed, describedSources } from './testing/described-sources.ts';
 
@@ -6,37 +8,41 @@ const never = new AbortController().signal;
 const range = { startDate: '2026-10-24', endDate: '2026-10-26' };
 const now = () => Date.parse('2026-10-30T12:00:00Z');
 const stages = { new: 'new', ok: 'approved', paid: 'deposited', no: 'rejected' } as const;
-const lead_status: NonNullable<SourceDescriptionInput['reads']['lead_status']> = {
-  request: { method: 'GET', path: '/leads', query: { from: '{from}', to: '{to}' } },
+const lead_status: LeadReport = {
+  request: ({ from, to }) => get('/leads', { from, to }),
   rows: { kind: 'list', at: 'data' },
-  range: { format: 'yyyy-MM-dd HH:mm:ss', timeZone: null, mostDays: null },
+  range: { format: 'yyyy-MM-dd HH:mm:ss' },
   fields: {
-    id: { at: 'id' },
-    signedUpAt: { at: 'at' },
-    countryCode: { at: 'country' },
-    saleStatus: { at: 'status', stages },
-    isDeposited: { at: 'ftd' },
-    commission: { at: 'pays' },
-    campaignName: { at: 'campaign' },
-    customs: ['c1', 'c2'],
-    details: {
-      Customer: { at: 'customer', kind: 'text' },
-      Balance: { at: 'balance', kind: 'number' },
-      Status: { at: 'status', kind: 'status' },
-      Created: { at: 'at', kind: 'moment' },
-    },
+    id: field.id('id'),
+    signedUpAt: field.moment('at'),
+    countryCode: field.optionalText('country'),
+    isDeposited: field.flag('ftd'),
+    commission: field.money('pays'),
+    campaignName: field.optionalText('campaign'),
+  },
+  saleStatus: { at: 'status', stages },
+  customs: ['c1', 'c2'],
+  columns: {
+    Customer: { title: 'Customer', at: 'customer', kind: 'text' },
+    Balance: { title: 'Balance', at: 'balance', kind: 'number' },
+    Status: { title: 'Status', at: 'status', kind: 'status' },
+    Created: { title: 'Created', at: 'at', kind: 'moment' },
   },
 };
-const payments: NonNullable<(typeof lead_status)['payments']> = {
-  request: { method: 'GET', path: '/paid', query: { from: '{from}', to: '{to}' } },
+const payments: NonNullable<LeadReport['payments']> = {
+  request: ({ from, to }) => get('/paid', { from, to }),
   rows: { kind: 'list', at: 'data' },
   range: lead_status.range,
-  fields: { leadId: { at: 'lead' }, commission: { at: 'amount' }, depositedAt: { at: 'on' } },
+  fields: {
+    leadId: field.id('lead'),
+    commission: field.money('amount'),
+    depositedAt: field.moment('on'),
+  },
 };
 
 const lead = (changed: object = {}) => ({ id: 'L1', at: '2026-10-25 01:30:00', status: 'New', ...changed });
-const described = (changed: object = {}): Changed => ({
-  reads: { lead_status: { ...lead_status, ...changed } },
+const described = (changed: Partial<LeadReport> = {}): Changed => ({
+  reads: { access: { request: () => get('/leads') }, lead_status: { ...lead_status, ...changed } },
 });
 
 describe('leads of a described source', () => {

@@ -1,9 +1,20 @@
 import { OutcomeUnknown } from '../changes.ts';
+import type { Amounts } from './answers/account-checks.ts';
+import { field } from './answers/field.ts';
+import type { ListArgs } from './listing-description.ts';
+import { byLink } from './requests/pages.ts';
+import { get, post } from './requests/request.ts';
 import { failureOf, rowsIn } from './testing/answering-source.ts';
-import { describedSources, range, reportRow, withList, withReport } from './testing/described-sources.ts';
-import { plainDescription } from './testing/plain-description.ts';
-
-const report = plainDescription.reads.reports.campaign_day;
+import {
+  type Changed,
+  describedSources,
+  range,
+  reportRow,
+  withDays,
+  withList,
+  withReport,
+} from './testing/described-sources.ts';
+import { plainDescription, plainReport } from './testing/plain-description.ts';
 
 describe('describedReads', () => {
   const sources = describedSources();
@@ -14,9 +25,9 @@ describe('describedReads', () => {
     it('splits a range into windows and reads only the days of each', async () => {
       const everyDay = [1, 2, 3, 4, 5, 6].map((date) => reportRow({ day: `0${date}/11/2026` }));
       const { source, facts } = await against(
-        withReport({
-          range: { format: 'dd/MM/yyyy', timeZone: null, mostDays: 2 },
-          fields: { ...report.fields, day: { at: 'day', format: 'dd/MM/yyyy' } },
+        withDays({
+          range: { format: 'dd/MM/yyyy', mostDays: 2 },
+          fields: { ...plainReport.fields, day: field.day('day', 'dd/MM/yyyy') },
         }),
         () => ({ body: { data: everyDay } }),
       );
@@ -29,11 +40,10 @@ describe('describedReads', () => {
     });
 
     it("requests in the source's time zone and maps its hours to the account's days", async () => {
-      const format = 'yyyy-MM-dd HH:mm:ss';
       const { source, facts } = await against(
-        withReport({
-          range: { format, timeZone: 'UTC', mostDays: null },
-          fields: { ...report.fields, day: { at: 'day', format, timeZone: 'UTC' } },
+        withDays({
+          range: { format: 'yyyy-MM-dd HH:mm:ss', timeZone: 'UTC' },
+          fields: { ...plainReport.fields, day: field.dayOfTime('day', 'UTC') },
         }),
         () => ({
           body: {
@@ -47,8 +57,9 @@ describe('describedReads', () => {
     });
 
     it('requests day by day when rows have no day', async () => {
+      const { day: _, ...fields } = plainReport.fields;
       const { facts } = await against(
-        withReport({ range: { ...report.range, mostDays: 1 }, fields: { ...report.fields, day: 'window' } }),
+        withDays({ range: { ...plainReport.range, mostDays: 1 }, fields }),
         ({ query }) => ({
           body: { data: [reportRow({ day: undefined, clicks: Number(query.get('from')?.slice(8)) })] },
         }),
@@ -64,8 +75,8 @@ describe('describedReads', () => {
   });
 
   describe('currencies', () => {
-    const amountsOf = (amounts: object) => withReport({ amounts });
-    it.each<[string, object, unknown]>([
+    const amountsOf = (amounts: Amounts) => withReport({ amounts });
+    it.each<[string, Amounts, unknown]>([
       ['in the answer', { answerAt: 'meta.currency' }, { meta: { currency: 'USD' }, data: [reportRow()] }],
       ['in each row', { rowAt: 'currency' }, { data: [reportRow({ currency: 'USD' })] }],
       ['by the description', { always: 'USD' }, { data: [reportRow()] }],
@@ -75,7 +86,7 @@ describe('describedReads', () => {
       expect(await facts()).toBeDefined();
     });
 
-    it.each<[string, object, unknown, string]>([
+    it.each<[string, Amounts, unknown, string]>([
       [
         'the answer',
         { answerAt: 'currency' },
@@ -99,12 +110,13 @@ describe('describedReads', () => {
   });
 
   describe('pages', () => {
+    const linked = byLink<ListArgs>({ at: 'next', most: 9 }, () => get('/campaigns'));
+
     it('follows links of the same host with its authorisation', async () => {
-      const pages = { kind: 'link', at: 'next', most: 9 };
-      const changed = {
-        ...withList({ pages }),
-        authorisation: { kind: 'query', query: { key: '{token}' } },
-      } as const;
+      const changed: Changed = {
+        ...withList({ request: linked }),
+        authorisation: { kind: 'query', query: (credential) => ({ key: credential('token') }) },
+      };
       const { source, campaigns } = await against(changed, ({ query }) => ({
         body: {
           data: [{ id: query.get('p') ?? 'first', name: 'A', status: 'on' }],
@@ -118,12 +130,9 @@ describe('describedReads', () => {
     it.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1/x', 'http://['])(
       'does not follow %s',
       async (next) => {
-        const { source, campaigns } = await against(
-          withList({ pages: { kind: 'link', at: 'next', most: 9 } }),
-          () => ({
-            body: { data: [{ id: 1, name: 'A', status: 'on' }], next },
-          }),
-        );
+        const { source, campaigns } = await against(withList({ request: linked }), () => ({
+          body: { data: [{ id: 1, name: 'A', status: 'on' }], next },
+        }));
         expect((await failureOf(campaigns())).message).toContain('its next page is at another host');
         expect(source.seen).toHaveLength(1);
       },
@@ -176,8 +185,7 @@ describe('describedReads', () => {
   });
 
   it('retries POST reads like GET reads, since they change nothing', async () => {
-    const body = { kind: 'json', value: { from: '{from}', to: '{to}' } };
-    const changed = withReport({ request: { method: 'POST', path: '/report', body } });
+    const changed = withReport({ request: ({ from, to }) => post('/report', { json: { from, to } }) });
     const { facts } = await against(changed, () => new Promise(() => undefined), { readTimeout: 30 });
     const failure = await failureOf(facts());
     expect(failure).not.toBeInstanceOf(OutcomeUnknown);

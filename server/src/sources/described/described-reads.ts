@@ -1,24 +1,30 @@
 import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
-import type { AccountAccess, AccountFacts, Connector } from '../connector.ts';
+import type { AccountAccess, AccountFacts, Balance, Connector } from '../connector.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow, LeadRow, SubRow } from '../reported-rows.ts';
-import { addPayments, leadsOf, type Payment, subsOf } from './answers/lead-rows.ts';
-import { campaignsOf, contentsOf, factsOf } from './answers/mapped-rows.ts';
+import { valueAt } from './answers/paths.ts';
 import { rowsOf } from './answers/rows.ts';
 import { type DescribedClient, type DescribedClientOptions, describedClient } from './described-client.ts';
-import { writtenDay } from './description/days.ts';
-import { valueAt } from './description/paths.ts';
-import type { Range } from './description/request-schema.ts';
-import type { LeadReport, SourceDescription } from './description/source-description.ts';
-import type { TemplateValues } from './description/templates.ts';
-import { rowPages } from './row-pages.ts';
+import { describedLeads } from './described-leads.ts';
+import { campaignsOf, contentsOf, factsOf, hoursOf } from './mapped-rows.ts';
+import { accountValues, rowPages } from './row-pages.ts';
+import type { AnyDescription } from './source-description.ts';
+import { subsOf } from './sub-rows.ts';
+import { windowArgs } from './window-args.ts';
 
 /** The reads of a connector, built from a description. */
 export type DescribedReads = Required<
   Pick<
     Connector,
-    'checkAccess' | 'listCampaigns' | 'listContents' | 'readFacts' | 'readSubs' | 'readLeads' | 'close'
+    | 'checkAccess'
+    | 'readBalance'
+    | 'listCampaigns'
+    | 'listContents'
+    | 'readFacts'
+    | 'readSubs'
+    | 'readLeads'
+    | 'close'
   >
 >;
 
@@ -27,7 +33,7 @@ export type DescribedReads = Required<
  * the place for a response that does not match the description, not-found for an undescribed read.
  */
 export function describedReads(
-  description: SourceDescription,
+  description: AnyDescription,
   options: DescribedClientOptions = {},
   client: DescribedClient = describedClient(description, options),
 ): DescribedReads {
@@ -35,17 +41,18 @@ export function describedReads(
   const { now = Date.now } = options;
   const { name: sourceName, reads } = description;
   const today = ({ timeZone }: AccountAccess) => dayInZone(new Date(now()), timeZone);
+  const leads = describedLeads(pages, today);
 
   async function checkAccess(access: AccountAccess, signal: AbortSignal): Promise<AccountFacts> {
-    const { request, range, rows, nameAt, currencyAt, timeZoneAt } = described(
-      reads.access,
-      sourceName,
-      'way to check its access',
-    );
+    const { rows, nameAt, currencyAt, timeZoneAt, ...read } = reads.access;
     const day = today(access);
-    const values = range === undefined ? {} : rangeValues(range, { startDate: day, endDate: day }, access);
-    const body = await pages.answer('lists', request, { access, signal, values });
-    if (rows !== undefined && body !== null) rowsOf(body, rows, pages.fault(request));
+    const account = accountValues(access);
+    const request =
+      read.range === undefined
+        ? read.request({ account })
+        : read.request(windowArgs(read.range, { startDate: day, endDate: day }, access));
+    const { body, fault } = await pages.answer(request, { access, signal });
+    if (rows !== undefined && body !== null) rowsOf(body, rows, fault);
     const factAt = (at: string | undefined) => {
       const value = at === undefined ? null : valueAt(body, at);
       return typeof value === 'string' && value !== '' ? value : null;
@@ -53,13 +60,22 @@ export function describedReads(
     return { name: factAt(nameAt), currency: factAt(currencyAt), timeZone: factAt(timeZoneAt) };
   }
 
+  async function readBalance(access: AccountAccess, signal: AbortSignal): Promise<Balance> {
+    const { request, fields } = described(reads.balance, sourceName, 'balance');
+    const answer = await pages.answer(request({ account: accountValues(access) }), { access, signal });
+    const { amount, currency = access.currency } = answer.value(fields);
+    if (amount === null) throw answer.fault(`no balance at ${fields.amount.at}`);
+    return { amount, currency };
+  }
+
   async function* listCampaigns(
     access: AccountAccess,
     signal: AbortSignal,
   ): AsyncGenerator<readonly SourceCampaign[]> {
     const list = described(reads.campaigns, sourceName, 'list of campaigns');
-    for await (const rows of pages.of('lists', list, { access, signal, values: {} })) {
-      yield campaignsOf(rows, list.fields, pages.readers(list), access.timeZone);
+    const args = { account: accountValues(access) };
+    for await (const page of pages.of('lists', list, args, { access, signal })) {
+      yield campaignsOf(page, list.fields);
     }
   }
 
@@ -68,8 +84,9 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly SourceContent[]> {
     const list = described(reads.contents, sourceName, 'list of contents');
-    for await (const rows of pages.of('lists', list, { access, signal, values: {} })) {
-      yield contentsOf(rows, list.fields, pages.readers(list));
+    const args = { account: accountValues(access) };
+    for await (const page of pages.of('lists', list, args, { access, signal })) {
+      yield contentsOf(page, list.fields);
     }
   }
 
@@ -79,13 +96,30 @@ export function describedReads(
     range: DateRange,
     signal: AbortSignal,
   ): AsyncGenerator<readonly FactRow[]> {
-    const reports: Partial<Record<FactKind, (typeof reads.reports)['campaign_day']>> = reads.reports;
-    const report = described(reports[kind], sourceName, `report ${kind}`);
-    for (const window of windowsOf(range, report.range.mostDays)) {
-      const values = rangeValues(report.range, window, access);
-      for await (const rows of pages.of('reports', report, { access, signal, values })) {
-        yield factsOf(rows, report.fields, pages.readers(report), { window, timeZone: access.timeZone });
+    if (kind === 'campaign_hour') {
+      yield* readHours(access, range, signal);
+      return;
+    }
+    const report = described(reads.reports?.[kind], sourceName, `report ${kind}`);
+    for (const window of windowsOf(range, report.range.mostDays ?? null)) {
+      const args = windowArgs(report.range, window, access);
+      for await (const page of pages.of('reports', report, args, { access, signal })) {
+        yield factsOf(page, report.fields, window);
       }
+    }
+  }
+
+  async function* readHours(
+    access: AccountAccess,
+    range: DateRange,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly FactRow[]> {
+    const report = described(reads.reports?.campaign_hour, sourceName, 'report campaign_hour');
+    const zones = { account: access.timeZone, source: report.range.timeZone ?? access.timeZone };
+    for (const window of windowsOf(range, report.range.mostDays ?? null)) {
+      const hours = hoursOf(report.fields, window, zones);
+      const args = windowArgs(report.range, window, access);
+      for await (const page of pages.of('reports', report, args, { access, signal })) yield hours(page);
     }
   }
 
@@ -95,15 +129,13 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly SubRow[]> {
     const report = described(reads.sub_day, sourceName, 'report sub_day');
-    const { timeZone } = access;
-    for (const window of windowsOf(range, report.range.mostDays)) {
-      const days = rangeValues(report.range, window, access);
+    for (const window of windowsOf(range, report.range.mostDays ?? null)) {
+      const days = windowArgs(report.range, window, access);
       for (const campaign of await visitedCampaigns(access, window, signal)) {
         for (const [position, variable] of report.variables.entries()) {
-          const values = { ...days, campaign, variable };
-          for await (const rows of pages.of('reports', report, { access, signal, values })) {
-            const context = { window, timeZone, campaignId: campaign, position };
-            yield subsOf(rows, report.fields, pages.readers(report), context);
+          const args = { ...days, campaign, variable };
+          for await (const page of pages.of('reports', report, args, { access, signal })) {
+            yield subsOf(page, report.fields, { window, campaignId: campaign, position });
           }
         }
       }
@@ -128,56 +160,18 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly LeadRow[]> {
     const report = described(reads.lead_status, sourceName, 'report lead_status');
-    const payments = await paymentsSince(report, access, range, signal);
-    const fault = pages.fault(report.request);
-    for (const window of windowsOf(range, report.range.mostDays)) {
-      const values = rangeValues(report.range, window, access);
-      for await (const rows of pages.of('reports', report, { access, signal, values })) {
-        const read = { window, payments, account: access, fault };
-        yield leadsOf(rows, report.fields, pages.readers(report), read);
-      }
-    }
-  }
-
-  async function paymentsSince(
-    { payments: list }: LeadReport,
-    access: AccountAccess,
-    { startDate, endDate }: DateRange,
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<string, Payment>> {
-    const payments = new Map<string, Payment>();
-    if (list === undefined) return payments;
-    const until = today(access);
-    const range = { startDate, endDate: until > endDate ? until : endDate };
-    for (const window of windowsOf(range, list.range.mostDays)) {
-      const values = rangeValues(list.range, window, access);
-      for await (const rows of pages.of('reports', list, { access, signal, values })) {
-        addPayments(payments, rows, list.fields, pages.readers(list), access.timeZone);
-      }
-    }
-    return payments;
+    yield* leads(report, range, { access, signal });
   }
 
   return {
     checkAccess,
+    readBalance,
     listCampaigns,
     listContents,
     readFacts,
     readSubs,
     readLeads,
     close: () => client.close(),
-  };
-}
-
-function rangeValues(
-  { format, timeZone }: Range,
-  { startDate, endDate }: DateRange,
-  access: AccountAccess,
-): TemplateValues {
-  const zones = { account: access.timeZone, source: timeZone };
-  return {
-    from: writtenDay(startDate, 'first', format, zones),
-    to: writtenDay(endDate, 'last', format, zones),
   };
 }
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DateRange } from '@adhelm/contracts';
 import { type Sandbox, startSandbox } from '@adhelm/sandbox';
-import type { ReachedSourceId } from '../capabilities/source-capabilities.ts';
 import type { AccountAccess } from '../connector.ts';
+import type { ReachedSourceId } from '../source-ids.ts';
 import { accessOf } from '../testing/sandbox-access.ts';
 import { describedConnector } from './described-connector.ts';
 import { algolead } from './descriptions/algolead.ts';
@@ -25,10 +25,10 @@ const options = {
 const descriptions = { thrive, algolead, roicollective, meeseeksmedia } as const;
 type Id = keyof typeof descriptions;
 const connectors = {
-  thrive: describedConnector('thrive', thrive, options),
-  algolead: describedConnector('algolead', algolead, options),
-  roicollective: describedConnector('roicollective', roicollective, options),
-  meeseeksmedia: describedConnector('meeseeksmedia', meeseeksmedia, options),
+  thrive: describedConnector(thrive, options),
+  algolead: describedConnector(algolead, options),
+  roicollective: describedConnector(roicollective, options),
+  meeseeksmedia: describedConnector(meeseeksmedia, options),
 } as const;
 const clients = ['algolead', 'roicollective', 'meeseeksmedia'] as const satisfies readonly ReachedSourceId[];
 
@@ -196,7 +196,7 @@ describe.each(clients)('%s', (id) => {
     ],
     ['401', { kind: 'unauthorised' }, 'auth'],
   ] as const)('fails with %s', async (_name, fault, kind) => {
-    const impatient = describedConnector(id, descriptions[id], { ...options, retries: 1 });
+    const impatient = describedConnector(descriptions[id], { ...options, retries: 1 });
     sandbox.faults.set([{ ...fault, path: `/${id}/` }]);
     const reading = rowsIn(impatient.readLeads?.(accessTo(id), week, never) ?? noRows());
     expect(await failureOf(reading)).toMatchObject({ kind });

@@ -41,5 +41,5 @@ export function geozoConnector(options: Partial<Omit<SourceHttpOptions, 'sourceN
     create: async (access, entity, signal) => create(api(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(api(access), entity, signal),
     close: () => http.close(),
-  } satisfies Connector;
+  } satisfies Connector<'geozo'>;
 }

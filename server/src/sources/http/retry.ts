@@ -2,10 +2,11 @@ import { type Dispatcher, errors, interceptors } from 'undici';
 import { codeOf, retriedCodes, retriedStatuses, retryAfterSeconds } from './request-failures.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
-type RetryOptions = Pick<
+type RetryDelays = Pick<
   SourceHttpOptions,
   'retries' | 'firstRetryDelay' | 'longestRetryDelay' | 'retryAfterHeader'
 >;
+type RetryOptions = RetryDelays & Pick<SourceHttpOptions, 'waitBeforeRetry'>;
 
 /**
  * undici's retry for reads. The waits are our own: undici caps a long `Retry-After` at its maximum and so retries too
@@ -20,13 +21,13 @@ export function retryingReads(options: RetryOptions): Dispatcher.DispatcherCompo
     retry: (error, { state }, done) => {
       const delay = delayBeforeRetry(error, state.counter, options);
       if (delay === null) done(error);
-      else setTimeout(done, delay, null);
+      else options.waitBeforeRetry(delay).then(() => done(null), done);
     },
   });
 }
 
 /** Milliseconds to wait before attempt `attempt + 1`, or null when the failure is final. */
-export function delayBeforeRetry(error: Error, attempt: number, options: RetryOptions): number | null {
+export function delayBeforeRetry(error: Error, attempt: number, options: RetryDelays): number | null {
   if (attempt > options.retries) return null;
   const backoff = options.firstRetryDelay * 2 ** (attempt - 1);
   const jittered = backoff * (1 + Math.random() / 4);

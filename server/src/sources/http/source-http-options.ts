@@ -1,4 +1,5 @@
 import type { LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
 import type { SourceCapabilities } from '../capabilities/source-capabilities.ts';
 
@@ -23,6 +24,8 @@ export type SourceHttpOptions = {
   readonly firstRetryDelay: number;
   /** A read whose required wait is longer fails and reports the wait. */
   readonly longestRetryDelay: number;
+  /** Waits so many milliseconds before a retry; tests only note how long. */
+  readonly waitBeforeRetry: (milliseconds: number) => Promise<void>;
   /** The header that states how long to wait, in lower case. */
   readonly retryAfterHeader: string;
   /** Consecutive failures after which the breaker opens, and for how many milliseconds. */
@@ -50,6 +53,7 @@ export const defaultSourceHttpOptions = {
   retries: 4,
   firstRetryDelay: 400,
   longestRetryDelay: 30_000,
+  waitBeforeRetry: (milliseconds) => sleep(milliseconds),
   retryAfterHeader: 'retry-after',
   failuresBeforeBreak: 6,
   breakDuration: 30_000,

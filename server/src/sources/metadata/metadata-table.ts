@@ -1,46 +1,45 @@
-import type { CampaignSourceId, ClientColumn, ClientSourceId } from '@adhelm/contracts';
+import type { ClientColumn } from '@adhelm/contracts';
+import { clientColumnsFrom, metadataFrom } from '../described/derived-columns.ts';
+import { describedTable } from '../described/described-table.ts';
+import { campaignSourceIds, clientSourceIds } from '../source-ids.ts';
 import { sourceNotFound } from '../source-not-found.ts';
-import { admaven } from './admaven.ts';
-import { algolead } from './algolead.ts';
+import { tableOf } from '../table-of.ts';
 import { engageya } from './engageya.ts';
 import { geozo } from './geozo.ts';
 import { jubna } from './jubna.ts';
-import { meeseeksmedia } from './meeseeksmedia.ts';
 import { mgid } from './mgid.ts';
 import { propellerads } from './propellerads.ts';
 import { revcontent } from './revcontent.ts';
-import { richads } from './richads.ts';
-import { roicollective } from './roicollective.ts';
-import { rtx } from './rtx.ts';
-import { selfadvertiser } from './selfadvertiser.ts';
 import type { SourceMetadata } from './source-metadata.ts';
 import { taboola } from './taboola.ts';
 import { voluum } from './voluum.ts';
 import { zeropark } from './zeropark.ts';
 
-/** Every campaign source of the specification, whether it has a connector or not. */
-export const metadataTable: Readonly<Record<CampaignSourceId, SourceMetadata>> = {
+const campaignMetadata = {
   revcontent,
   mgid,
   engageya,
   propellerads,
   voluum,
-  rtx,
   zeropark,
-  selfadvertiser,
-  admaven,
-  richads,
   jubna,
   taboola,
   geozo,
+  ...describedTable(metadataFrom),
 };
+const clientColumns = describedTable(clientColumnsFrom);
+
+/** Every campaign source, whether it has a connector or not. */
+export const metadataTable: Readonly<Record<string, SourceMetadata>> = tableOf(
+  campaignSourceIds,
+  (id) => campaignMetadata[id],
+);
 
 /** The columns of client accounts, by client source. */
-export const clientColumnTable: Readonly<Record<ClientSourceId, readonly ClientColumn[]>> = {
-  algolead,
-  roicollective,
-  meeseeksmedia,
-};
+export const clientColumnTable: Readonly<Record<string, readonly ClientColumn[]>> = tableOf(
+  clientSourceIds,
+  (id) => clientColumns[id],
+);
 
 const named =
   <Entry>(table: Readonly<Record<string, Entry>>) =>

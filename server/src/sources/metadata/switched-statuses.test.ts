@@ -1,4 +1,4 @@
-import { sourceFilter } from '../../campaigns/source-filters.ts';
+import { sourceFilter } from '../../screens/campaigns/index.ts';
 import { meaningOf } from '../propellerads/propellerads-status.ts';
 import { statusOf } from '../zeropark/zeropark-status.ts';
 import { metadataOf } from './metadata-table.ts';

@@ -39,5 +39,5 @@ export function mgidConnector(options: MgidConnectorOptions = {}) {
     create: async (access, entity, signal) => create(mgidClient(http, access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(mgidClient(http, access), entity, signal),
     close: () => http.close(),
-  } satisfies Connector;
+  } satisfies Connector<'mgid'>;
 }

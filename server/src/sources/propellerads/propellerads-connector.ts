@@ -39,7 +39,7 @@ export function propelleradsConnector(options: Partial<Omit<SourceHttpOptions, '
     create: async (access, entity, signal) => create(api(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(api(access), entity, signal),
     close: () => http.close(),
-  } satisfies Connector;
+  } satisfies Connector<'propellerads'>;
 }
 
 const balanceSchema = z.union([decimalSchema, z.looseObject({ balance: decimalSchema })]);

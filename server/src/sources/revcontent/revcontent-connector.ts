@@ -34,7 +34,7 @@ export function revcontentConnector(options: TimedHttpOptions = {}) {
     create: async (access, entity, signal) => create(clientOf(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(clientOf(access), entity, signal),
     close,
-  } satisfies Connector;
+  } satisfies Connector<'revcontent'>;
 }
 
 /**

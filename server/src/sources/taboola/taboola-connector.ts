@@ -36,7 +36,7 @@ export function taboolaConnector(options: TimedHttpOptions = {}) {
     create: async (access, entity, signal) => create(clientOf(access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(clientOf(access), entity, signal),
     close,
-  } satisfies Connector;
+  } satisfies Connector<'taboola'>;
 }
 
 const ALLOWED = '/users/current/allowed-accounts';

@@ -1,4 +1,4 @@
-import type { CampaignSourceId, DateRange } from '@adhelm/contracts';
+import type { DateRange } from '@adhelm/contracts';
 import type { ChangeAnswer, SourceChange } from '../changes.ts';
 import type { AccountAccess, Connector } from '../connector.ts';
 import type { TimedHttpOptions } from '../http/source-http-options.ts';
@@ -40,7 +40,7 @@ export type ContractOptions = Parameters<typeof sandboxSource>[2] & {
 
 /** Runs a source's sandbox around the tests of a `describe`, with a connector that has short timeouts. */
 export function sandboxContract<Own extends Writing>(
-  id: CampaignSourceId,
+  id: Parameters<typeof sandboxSource>[0],
   connectorWith: (options: TimedHttpOptions) => Own,
   { instant = START, accessPace, ...options }: ContractOptions = {},
 ): SandboxContract<Own> {

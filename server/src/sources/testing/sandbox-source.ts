@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CampaignSourceId } from '@adhelm/contracts';
-import { type Sandbox, type SandboxOptions, startSandbox } from '@adhelm/sandbox';
+import { type Sandbox, type SandboxAccount, type SandboxOptions, startSandbox } from '@adhelm/sandbox';
 import type { AccountAccess } from '../connector.ts';
 import type { FactRow, Measures } from '../reported-rows.ts';
 import { accessOf } from './sandbox-access.ts';
@@ -19,7 +18,7 @@ export type SandboxSource = {
 
 /** A sandbox with one source, a small market and a fixed clock; it applies a source's limits once. */
 export async function sandboxSource(
-  source: CampaignSourceId,
+  source: SandboxAccount['source'],
   instant: string,
   options: Partial<Pick<SandboxOptions, 'market' | 'pace'>> = {},
 ): Promise<SandboxSource> {

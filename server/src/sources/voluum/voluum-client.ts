@@ -3,7 +3,8 @@ import { createTokenCache } from '../authorisation/token-cache.ts';
 import { tokenHttp } from '../authorisation/token-http.ts';
 import type { AccountAccess, AccountFacts } from '../connector.ts';
 import { judgedAnswer } from '../described/answers/judged-answer.ts';
-import { type Granting, tokenGrant } from '../described/authorisation/token-grant.ts';
+import type { Granting } from '../described/authorisation/authorisation.ts';
+import { tokenGrant } from '../described/authorisation/token-grant.ts';
 import type { SourceHttp } from '../http/source-http.ts';
 
 export const SOURCE = 'Voluum';
@@ -24,19 +25,14 @@ const session = {
   kind: 'session',
   path: '/auth/access/session',
   encoding: 'json',
-  fields: { accessId: '{accessId}', accessKey: '{accessKey}' },
+  fields: (credential) => ({ accessId: credential('accessId'), accessKey: credential('accessKey') }),
   tokenAt: 'token',
-  header: { name: 'cwauth-token', value: '{token}' },
+  header: (token) => ({ 'cwauth-token': token }),
   lifetimeSeconds: 4 * 3_600,
 } as const satisfies Granting;
 
 /** The format of errors is not documented: the usual places are tried, else the status decides. */
-const answers = {
-  errorsAt: [],
-  messagesAt: ['error.message', 'error.description', 'message', 'error'],
-  meanings: [],
-  empty: [],
-};
+const answers = { messagesAt: ['error.message', 'error.description', 'message', 'error'] };
 
 /** `now` is in milliseconds since 1970. */
 export function voluumClient(http: SourceHttp, now: () => number): VoluumClient {
@@ -44,7 +40,7 @@ export function voluumClient(http: SourceHttp, now: () => number): VoluumClient 
     http,
     createTokenCache(now),
     (access) => tokenGrant(session, access, { sourceName: SOURCE, answers }, requestToken(http, access)),
-    (token) => ({ [session.header.name]: token }),
+    session.header,
   );
   return {
     get: async (access, path, query, signal) => {

@@ -27,5 +27,5 @@ export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions
     },
     readSubs: (access, range, signal) => readSubs(client, access, range, signal),
     close: () => http.close(),
-  } satisfies Connector;
+  } satisfies Connector<'voluum'>;
 }

@@ -32,7 +32,7 @@ export function zeroparkConnector(options: Partial<Omit<SourceHttpOptions, 'sour
     readValues: async (access, question, signal) => readValues(api(access), question, signal),
     change: async (access, wanted, signal) => change(api(access), wanted, signal),
     close: () => http.close(),
-  } satisfies Connector;
+  } satisfies Connector<'zeropark'>;
 }
 
 async function readBalance(api: JsonApi, signal: AbortSignal): Promise<Balance> {

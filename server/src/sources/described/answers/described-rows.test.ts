@@ -1,11 +1,12 @@
 import { inspect } from 'node:util';
+import { get, path } from '../requests/request.ts';
 import { failureOf, rowsIn } from '../testing/answering-source.ts';
-import { describedSources, reportRow, withReport } from '../testing/described-sources.ts';
-import { plainDescription } from '../testing/plain-description.ts';
+import { describedSources, reportRow, withDays, withReport } from '../testing/described-sources.ts';
+import { plainDescription, plainList, plainReport } from '../testing/plain-description.ts';
+import { field } from './field.ts';
 
 const never = new AbortController().signal;
-const report = plainDescription.reads.reports.campaign_day;
-const list = plainDescription.reads.campaigns;
+const { access: accessRead } = plainDescription.reads;
 
 describe('rows of a described source', () => {
   const sources = describedSources();
@@ -22,6 +23,36 @@ describe('rows of a described source', () => {
       ['7', '2026-11-01', 1],
       ['7', '2026-11-02', 2],
     ]);
+  });
+
+  it('reads lists in maps, with the keys of the maps in each row', async () => {
+    const rows = { kind: 'map', at: 'data', keys: ['id'], list: 'days' } as const;
+    const { facts } = await against(withReport({ rows }), () => ({
+      body: {
+        data: {
+          7: {
+            days: [
+              { day: '2026-11-01', clicks: 1 },
+              { day: '2026-11-02', clicks: 2 },
+            ],
+          },
+          8: { days: [] },
+        },
+      },
+    }));
+    expect((await facts()).map(({ campaignId, day, clicks }) => [campaignId, day, clicks])).toEqual([
+      ['7', '2026-11-01', 1],
+      ['7', '2026-11-02', 2],
+    ]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['without its list', { 7: {} }, 'no list of rows at data.[0].days'],
+    ['whose list has no objects', { 7: { days: [4] } }, 'data.[0].days.0 is not an object'],
+  ])('refuses an entry %s without repeating its key', async (_, data, expected) => {
+    const rows = { kind: 'map', at: 'data', keys: ['id'], list: 'days' } as const;
+    const { facts } = await against(withReport({ rows }), () => ({ body: { data } }));
+    expect((await failureOf(facts())).message).toContain(expected);
   });
 
   it.each<[string, unknown, object]>([
@@ -41,8 +72,8 @@ describe('rows of a described source', () => {
   });
 
   it('reads cents', async () => {
-    const fields = { ...report.fields, cost: { at: 'cost', unit: 'cents' } };
-    const { facts } = await against(withReport({ fields }), () => ({
+    const fields = { ...plainReport.fields, cost: field.money('cost', { unit: 'cents' }) };
+    const { facts } = await against(withDays({ range: plainReport.range, fields }), () => ({
       body: { data: [reportRow({ cost: '12.5' })] },
     }));
     expect(await facts()).toEqual([expect.objectContaining({ cost: 125_000 })]);
@@ -108,36 +139,37 @@ describe('rows of a described source', () => {
   });
 
   it('reads every field of a campaign and a content', async () => {
-    const status = list.fields.status;
+    const { status } = plainList.fields;
     const { reads, access, campaigns } = await against(
       {
         reads: {
+          access: accessRead,
           campaigns: {
-            ...list,
+            ...plainList,
             fields: {
-              ...list.fields,
-              campaignType: { at: 'kind.name' },
-              dailyBudget: { at: 'budget', unit: 'cents' },
-              startDate: { at: 'start', format: 'MM/dd/yyyy' },
+              ...plainList.fields,
+              campaignType: field.optionalText('kind.name'),
+              dailyBudget: field.money('budget', { unit: 'cents' }),
+              startDate: field.optional(field.day('start', 'MM/dd/yyyy')),
             },
           },
           contents: {
-            request: { method: 'GET', path: '/ads/{externalId}' },
+            request: ({ account: { externalId } }) => get(path`/ads/${{ externalId }}`),
             rows: { kind: 'list', at: 'data' },
             fields: {
-              id: { at: 'id' },
-              campaignId: { at: 'camp' },
-              headline: { at: 'title' },
-              imageUrl: { at: 'image' },
-              targetUrl: { at: 'url' },
+              id: field.id('id'),
+              campaignId: field.id('camp'),
+              headline: field.text('title'),
+              imageUrl: field.optionalText('image'),
+              targetUrl: field.optionalText('url'),
               status,
-              bid: { at: 'bid' },
+              bid: field.money('bid'),
             },
           },
         },
       },
-      ({ path }) =>
-        path === '/ads/client%207'
+      ({ path: asked }) =>
+        asked === '/ads/client%207'
           ? {
               body: {
                 data: [

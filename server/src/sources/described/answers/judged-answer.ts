@@ -1,10 +1,32 @@
 import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
 import { OutcomeUnknown } from '../../changes.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
-import type { Answers, OneOf } from '../description/answer-schema.ts';
-import { valueAt } from '../description/paths.ts';
 import { malformed } from './malformed.ts';
+import { valueAt } from './paths.ts';
 import { redacted } from './redacted.ts';
+
+/** A path, and the values that count as a match there. */
+export type OneOf = { readonly at: string; readonly is: readonly (string | number | boolean)[] };
+
+/** How a source reports refusals. A status of 300 and above always is one. */
+export type Answers = {
+  /** Envelope: any other value at this path is a refusal, whatever the HTTP status. */
+  readonly success?: OneOf;
+  /** Paths where a value (not null, false, 0, "", [] or {}) makes the response a refusal. */
+  readonly errorsAt?: readonly string[];
+  /** Paths of further explanations in a response that is already known to be a refusal. */
+  readonly messagesAt?: readonly string[];
+  /**
+   * The meaning of the source's messages: `code` is a whole message, `text` a part of it, ignoring case. The first
+   * match wins.
+   */
+  readonly meanings?: readonly (
+    | { readonly code: string; readonly means: ErrorKind }
+    | { readonly text: string; readonly means: ErrorKind }
+  )[];
+  /** Codes that report that there are no rows. */
+  readonly empty?: readonly string[];
+};
 
 export type RequestContext = {
   readonly sourceName: string;
@@ -33,8 +55,8 @@ export function judgedAnswer(
     return { isEmpty: false, body };
   }
   const errors = errorsIn(body, answers);
-  const messages = [...errors, ...answers.messagesAt.flatMap((path) => textsOf(valueAt(body, path)))];
-  const isEmpty = messages.some((text) => answers.empty.includes(text));
+  const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];
+  const isEmpty = messages.some((text) => answers.empty?.includes(text) === true);
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
   const reason = redacted([...new Set(messages)].join(', '), context.secrets) || `HTTP ${answer.status}`;
   const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
@@ -42,7 +64,7 @@ export function judgedAnswer(
 }
 
 /**
- * Checks whether a source applied a change. Throws the `AdhelmError` of a refusal, which is about the request unless
+ * Checks whether a source applied a change, and resolves with its response. Throws the `AdhelmError` of a refusal, which is about the request unless
  * its message or status say otherwise; `OutcomeUnknown` for a response that neither confirms nor refuses.
  */
 export function judgeChange(
@@ -50,7 +72,7 @@ export function judgeChange(
   answers: Answers,
   confirmed: OneOf | undefined,
   context: RequestContext,
-): void {
+): unknown {
   const body = jsonOf(answer.text);
   const unknown = (why: string) =>
     new OutcomeUnknown(
@@ -61,9 +83,9 @@ export function judgeChange(
     if (confirmed !== undefined && !isOneOf(valueAt(body, confirmed.at), confirmed.is)) {
       throw unknown(`it has no confirmation at ${confirmed.at}`);
     }
-    return;
+    return body;
   }
-  judgedAnswer(answer, { ...answers, empty: [] }, context, 'validation');
+  return judgedAnswer(answer, { ...answers, empty: [] }, context, 'validation').body;
 }
 
 function isRefusal(status: number, body: unknown, answers: Answers): boolean {
@@ -75,7 +97,7 @@ function isRefusal(status: number, body: unknown, answers: Answers): boolean {
   );
 }
 
-function errorsIn(body: unknown, { errorsAt }: Answers): string[] {
+function errorsIn(body: unknown, { errorsAt = [] }: Answers): string[] {
   return errorsAt.flatMap((path) => textsOf(valueAt(body, path)));
 }
 
@@ -92,7 +114,7 @@ function isOneOf(value: unknown, allowed: readonly unknown[]): boolean {
   return allowed.includes(value);
 }
 
-function meaningOf(messages: readonly string[], { meanings }: Answers): ErrorKind | undefined {
+function meaningOf(messages: readonly string[], { meanings = [] }: Answers): ErrorKind | undefined {
   const lowered = messages.map((text) => text.toLowerCase());
   return meanings.find((meaning) =>
     'code' in meaning

@@ -1,5 +1,20 @@
-import type { Rows } from '../description/answer-schema.ts';
-import { valueAt } from '../description/paths.ts';
+import { valueAt } from './paths.ts';
+
+/** Several paths: the first with a value counts, for sources known only from clients that try them. */
+type Places = string | readonly string[];
+
+/** The path of the rows, and their form. */
+export type Rows =
+  | { readonly kind: 'list'; readonly at: Places }
+  /**
+   * Objects by key, nested as deep as `keys` is long; each key becomes a field of the row. With `list`, the innermost
+   * entry holds its rows as a list at that path. `[]` is an empty map.
+   */
+  | { readonly kind: 'map'; readonly at: Places; readonly keys: readonly string[]; readonly list?: string }
+  /** Plain values, such as ids: each becomes the field `value` of a row. */
+  | { readonly kind: 'values'; readonly at: Places }
+  /** Names next to rows of values. A row that already is an object stays one. */
+  | { readonly kind: 'columns'; readonly columnsAt: string; readonly rowsAt: string };
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -14,7 +29,7 @@ export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Erro
   const found = valueAt(body, at);
   if (rows.kind === 'map') {
     if (at === '' && isEmptyObject(found)) throw fault('no map of rows: an object without entries');
-    return mapRows(found, rows.keys, at, fault);
+    return mapRows(found, rows, rows.keys, at, fault);
   }
   if (rows.kind === 'values') return listOf(found).map((value) => ({ value }));
   return listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
@@ -22,6 +37,7 @@ export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Erro
 
 function mapRows(
   value: unknown,
+  map: Extract<Rows, { kind: 'map' }>,
   keys: readonly string[],
   place: string,
   fault: (fault: string) => Error,
@@ -32,9 +48,23 @@ function mapRows(
   // Keys are the source's values, so messages count entries instead of naming them.
   return Object.entries(value).flatMap(([name, entry], index) => {
     const at = `${named(place)}.[${index}]`;
-    const rows = deeper.length === 0 ? [objectOf(entry, at, fault)] : mapRows(entry, deeper, at, fault);
+    const rows =
+      deeper.length === 0 ? entryRows(entry, map.list, at, fault) : mapRows(entry, map, deeper, at, fault);
     return rows.map((row) => ({ ...row, [key]: name }));
   });
+}
+
+function entryRows(
+  entry: unknown,
+  list: string | undefined,
+  at: string,
+  fault: (fault: string) => Error,
+): readonly Row[] {
+  if (list === undefined) return [objectOf(entry, at, fault)];
+  const place = list === '' ? at : `${at}.${list}`;
+  const rows = valueAt(entry, list);
+  if (!Array.isArray(rows)) throw fault(`no list of rows at ${place}`);
+  return listOf(rows).map((row, index) => objectOf(row, `${place}.${index}`, fault));
 }
 
 function columnRows(

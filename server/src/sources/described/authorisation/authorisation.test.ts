@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describedReads } from '../described-reads.ts';
-import { type SourceDescriptionInput, sourceDescription } from '../description/source-description.ts';
 import {
   accessTo,
   answeringSource,
@@ -11,27 +10,28 @@ import {
   rowsIn,
 } from '../testing/answering-source.ts';
 import { plainDescription } from '../testing/plain-description.ts';
+import type { Authorisation } from './authorisation.ts';
 
 const never = new AbortController().signal;
 const campaigns = { data: [{ id: 1, name: 'A', status: 'on' }] };
 
-type Authorisation = SourceDescriptionInput['authorisation'];
-const oauth: Authorisation = {
+const inQuery: Authorisation = { kind: 'query', query: (credential) => ({ t: credential('token') }) };
+const oauth = {
   kind: 'client-credentials',
   path: '/oauth/token',
   clientId: 'clientId',
   clientSecret: 'clientSecret',
   lifetimeSeconds: 3_600,
-};
-const session: Authorisation = {
+} as const satisfies Authorisation;
+const session = {
   kind: 'session',
   path: '/auth/session',
   encoding: 'json',
-  fields: { email: '{login}', password: '{password}' },
+  fields: (credential) => ({ email: credential('login'), password: credential('password') }),
   tokenAt: 'token',
-  header: { name: 'cwauth-token', value: '{token}' },
+  header: (token) => ({ 'cwauth-token': token }),
   lifetimeSeconds: 3_600,
-};
+} as const satisfies Authorisation;
 const credentials = {
   clientId: 'id-1',
   clientSecret: 'hush-hush',
@@ -51,11 +51,7 @@ describe('authorisation of a described source', () => {
   ) {
     const time = { now: Date.parse('2026-11-20T10:00:00Z') };
     const source = await answeringSource(answer);
-    const description = sourceDescription({
-      ...plainDescription,
-      answers: { messagesAt: ['error'] },
-      authorisation,
-    });
+    const description = { ...plainDescription, answers: { messagesAt: ['error'] }, authorisation };
     const reads = describedReads(description, { retries: 0, now: () => time.now });
     running.push(reads, source);
     const list = (given: Readonly<Record<string, string>> = credentials, accountId = 'account-1') =>
@@ -64,8 +60,13 @@ describe('authorisation of a described source', () => {
   }
 
   it('sends headers of credentials', async () => {
-    const headers = { apiKey: '{key}', Authorization: 'Token {install}' };
-    const { source, list } = await against({ kind: 'headers', headers });
+    const { source, list } = await against({
+      kind: 'headers',
+      headers: (credential) => ({
+        apiKey: credential('key'),
+        Authorization: `Token ${credential('install')}`,
+      }),
+    });
     await list({ key: 'k-1', install: 'i 2' });
     expect(source.seen[0]?.headers).toMatchObject({ apikey: 'k-1', authorization: 'Token i 2' });
   });
@@ -73,7 +74,7 @@ describe('authorisation of a described source', () => {
   it('sends credentials in the query, encoded', async () => {
     const { source, list } = await against({
       kind: 'query',
-      query: { Auth: '{auth}', PartnerID: '{partner}' },
+      query: (credential) => ({ Auth: credential('auth'), PartnerID: credential('partner') }),
     });
     await list({ auth: 'a&b=c', partner: '7' });
     expect([...(source.seen[0]?.query ?? [])]).toEqual([
@@ -97,11 +98,11 @@ describe('authorisation of a described source', () => {
   it.each<[string, Authorisation, string]>([
     ['a bearer', { kind: 'bearer', token: 'token' }, 'token'],
     ['a name that every object has', { kind: 'bearer', token: 'toString' }, 'toString'],
-    ['headers', { kind: 'headers', headers: { 'Api-Key': '{apiKey}' } }, 'apiKey'],
-    ['a query', { kind: 'query', query: { t: '{token}' } }, 'token'],
+    ['headers', { kind: 'headers', headers: (of) => ({ 'Api-Key': of('apiKey') }) }, 'apiKey'],
+    ['a query', inQuery, 'token'],
     ['a signature', { kind: 'hmac-sha256', key: 'key', secret: 'secret' }, 'key'],
     ['OAuth', { ...oauth, clientId: 'missing' }, 'missing'],
-    ['a session', { ...session, fields: { email: '{mail}' } }, 'mail'],
+    ['a session', { ...session, fields: (of) => ({ email: of('mail') }) }, 'mail'],
   ])('names the credential that is missing for %s and sends nothing', async (_, authorisation, name) => {
     const { source, list } = await against(authorisation);
     expect(await failureOf(list({ other: 'x' }))).toMatchObject({
@@ -125,13 +126,13 @@ describe('authorisation of a described source', () => {
   );
 
   it('sends non-ASCII characters where the protocol allows them', async () => {
-    const { source, list } = await against({ kind: 'query', query: { t: '{token}' } });
+    const { source, list } = await against(inQuery);
     await list({ token: 'käse 密' });
     expect(source.seen[0]?.query.get('t')).toBe('käse 密');
   });
 
   it('repeats no secret when the source cannot be reached', async () => {
-    const { source, list } = await against({ kind: 'query', query: { t: '{token}' } });
+    const { source, list } = await against(inQuery);
     await source.close();
     const failure = await failureOf(list({ token: 'hush-hush' }));
     expect(failure.kind).toBe('upstream');

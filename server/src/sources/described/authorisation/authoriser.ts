@@ -1,10 +1,8 @@
 import type { AccountAccess } from '../../connector.ts';
-import type { Authorisation } from '../description/authorisation-schema.ts';
-import { filled } from '../description/templates.ts';
-import { type EncodedRequest, encodedParameters } from '../requests/encoded-request.ts';
-import { authorisingValues, credential } from './credentials.ts';
+import type { SourceRequest } from '../requests/request.ts';
+import type { Authorisation, Granting } from './authorisation.ts';
+import { credential, usedCredentials } from './credentials.ts';
 import { hmacSignature } from './hmac-signature.ts';
-import type { Granting } from './token-grant.ts';
 
 /** The authorisation of one request. `secrets` is everything in it that no message may repeat. */
 export type Authorised = {
@@ -16,6 +14,8 @@ export type Authorised = {
 };
 
 type Source = { readonly sourceName: string; readonly now: () => number };
+/** The request as it is sent: a signature covers the whole path of its URL. */
+type Signed = Pick<SourceRequest, 'method' | 'body'> & { readonly url: URL };
 type TokenOf = (authorisation: Granting, access: AccountAccess) => Promise<string>;
 
 /**
@@ -24,7 +24,7 @@ type TokenOf = (authorisation: Granting, access: AccountAccess) => Promise<strin
  */
 export async function authorised(
   authorisation: Authorisation,
-  request: EncodedRequest<string>,
+  request: Signed,
   access: AccountAccess,
   source: Source,
   tokenOf: TokenOf,
@@ -34,15 +34,12 @@ export async function authorised(
   const none = { headers: {}, query: [], token: null };
   switch (authorisation.kind) {
     case 'headers': {
-      const templates = Object.values(authorisation.headers);
-      const { values, secrets } = authorisingValues(sourceName, access, templates, 'header');
-      const headers = Object.fromEntries(encodedParameters(authorisation.headers, values));
-      return { ...none, headers, secrets };
+      const { values, secrets } = usedCredentials(sourceName, access, 'header', authorisation.headers);
+      return { ...none, headers: values, secrets };
     }
     case 'query': {
-      const templates = Object.values(authorisation.query);
-      const { values, secrets } = authorisingValues(sourceName, access, templates, 'text');
-      return { ...none, query: encodedParameters(authorisation.query, values), secrets };
+      const { values, secrets } = usedCredentials(sourceName, access, 'text', authorisation.query);
+      return { ...none, query: Object.entries(values), secrets };
     }
     case 'bearer': {
       const token = credential(sourceName, credentials, authorisation.token, 'header');
@@ -55,9 +52,8 @@ export async function authorised(
     }
     case 'session': {
       const token = await tokenOf(authorisation, access);
-      const { name, value } = authorisation.header;
-      const headers = { [name]: String(filled(value, { token }) ?? '') };
-      return { ...none, headers, secrets: [token, ...Object.values(credentials)], token };
+      const secrets = [token, ...Object.values(credentials)];
+      return { ...none, headers: authorisation.header(token), secrets, token };
     }
     case 'hmac-sha256': {
       const key = credential(sourceName, credentials, authorisation.key, 'text');

@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import type { AccountAccess } from '../../connector.ts';
-import { placeholdersOf } from '../description/templates.ts';
+import type { CredentialOf } from './authorisation.ts';
 
 export type Credentials = Readonly<Record<string, string>>;
 
@@ -40,21 +40,19 @@ export function credential(
   return value;
 }
 
-/**
- * The validated values of an authorisation's templates: credentials, and `{externalId}`, the account's own id, which is
- * not secret.
- */
-export function authorisingValues(
+/** What an authorisation makes of the account's credentials, and which of them it used: `externalId` is not secret. */
+export function usedCredentials(
   sourceName: string,
   { credentials, externalId }: Pick<AccountAccess, 'credentials' | 'externalId'>,
-  templates: readonly string[],
   carrier: Carrier,
+  valuesOf: (credentialOf: CredentialOf<string>) => Credentials,
 ): { readonly values: Credentials; readonly secrets: readonly string[] } {
   const known = { ...credentials, externalId };
-  const names = templates.flatMap(placeholdersOf);
-  const values = Object.fromEntries(
-    names.map((name) => [name, credential(sourceName, known, name, carrier)]),
-  );
-  const { externalId: _id, ...secret } = values;
-  return { values, secrets: Object.values(secret) };
+  const secrets: string[] = [];
+  const values = valuesOf((name) => {
+    const value = credential(sourceName, known, name, carrier);
+    if (name !== 'externalId') secrets.push(value);
+    return value;
+  });
+  return { values, secrets };
 }

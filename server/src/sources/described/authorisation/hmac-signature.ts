@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * RTX's signature: hex HMAC-SHA256 of `METHOD path?api_key=…&timestamp=…`, followed by `&body` if there is one.
- * `timestamp` is in seconds. As in the npm package `rtx-platform` (`networks.md`, 6).
+ * `timestamp` is in seconds. As in the npm package `rtx-platform`.
  */
 export function hmacSignature(
   { method, path, body }: { readonly method: string; readonly path: string; readonly body: string },

@@ -2,21 +2,13 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { TokenGrant } from '../../authorisation/token-cache.ts';
 import type { AccountAccess } from '../../connector.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
-import { judgedAnswer } from '../answers/judged-answer.ts';
+import { type Answers, judgedAnswer } from '../answers/judged-answer.ts';
 import { malformed } from '../answers/malformed.ts';
-import type { Answers } from '../description/answer-schema.ts';
-import type { Authorisation } from '../description/authorisation-schema.ts';
-import { valueAt } from '../description/paths.ts';
-import {
-  type Body,
-  encodedParameters,
-  encodedPath,
-  formBody,
-  urlBelow,
-} from '../requests/encoded-request.ts';
-import { authorisingValues, credential } from './credentials.ts';
+import { valueAt } from '../answers/paths.ts';
+import { type Body, formBody, jsonBody, urlOf } from '../requests/request.ts';
+import type { Granting } from './authorisation.ts';
+import { usedCredentials } from './credentials.ts';
 
-export type Granting = Extract<Authorisation, { kind: 'client-credentials' | 'session' }>;
 export type PostToSource = (url: URL, body: Body) => Promise<SourceAnswer>;
 
 /**
@@ -30,10 +22,11 @@ export async function tokenGrant(
   post: PostToSource,
 ): Promise<TokenGrant> {
   const { sourceName } = source;
-  const place = `POST ${authorisation.path}`;
-  const url = urlBelow(access.baseUrl, encodedPath(authorisation.path, { externalId: access.externalId }));
-  const { body: form, secrets } = grantRequest(authorisation, sourceName, access);
-  const answer = await post(url, form);
+  const { path } = authorisation;
+  const place = `POST ${path}`;
+  const url = urlOf({ path: { text: path, place: path }, query: [] }, access.baseUrl);
+  const { body, secrets } = grantBody(authorisation, sourceName, access);
+  const answer = await post(url, body);
   if ([400, 401, 403].includes(answer.status)) {
     throw new AdhelmError('auth', `${sourceName} does not accept this account's credentials`);
   }
@@ -48,28 +41,19 @@ export async function tokenGrant(
   return { value, lifetimeSeconds: seconds > 0 ? seconds : authorisation.lifetimeSeconds };
 }
 
-function grantRequest(
+function grantBody(
   authorisation: Granting,
   sourceName: string,
   access: AccountAccess,
 ): { body: Body; secrets: readonly string[] } {
-  const { credentials } = access;
   if (authorisation.kind === 'client-credentials') {
-    const id = credential(sourceName, credentials, authorisation.clientId, 'text');
-    const secret = credential(sourceName, credentials, authorisation.clientSecret, 'text');
-    const body = formBody([
-      ['grant_type', 'client_credentials'],
-      ['client_id', id],
-      ['client_secret', secret],
-    ]);
-    return { body, secrets: [id, secret] };
+    const { values, secrets } = usedCredentials(sourceName, access, 'text', (credentialOf) => ({
+      grant_type: 'client_credentials',
+      client_id: credentialOf(authorisation.clientId),
+      client_secret: credentialOf(authorisation.clientSecret),
+    }));
+    return { body: formBody(values), secrets };
   }
-  const templates = Object.values(authorisation.fields);
-  const { values, secrets } = authorisingValues(sourceName, access, templates, 'text');
-  const fields = encodedParameters(authorisation.fields, values);
-  const body =
-    authorisation.encoding === 'form'
-      ? formBody(fields)
-      : { type: 'application/json', text: JSON.stringify(Object.fromEntries(fields)) };
-  return { body, secrets };
+  const { values, secrets } = usedCredentials(sourceName, access, 'text', authorisation.fields);
+  return { body: authorisation.encoding === 'form' ? formBody(values) : jsonBody(values), secrets };
 }

@@ -10,8 +10,7 @@ import { admaven } from './admaven.ts';
 
 const never = new AbortController().signal;
 const week: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
-const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  describedConnector('admaven', admaven, options);
+const connectorWith = (options: Partial<SourceHttpOptions>) => describedConnector(admaven, options);
 const connector = connectorWith({});
 const { listCampaigns, readFacts } = connector;
 

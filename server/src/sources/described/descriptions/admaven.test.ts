@@ -12,7 +12,7 @@ import { admaven } from './admaven.ts';
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
 
-/** Behaves as `networks.md` 9 describes: bearer, columns that start with the groups, rows as lists. */
+/** Behaves as its clients expect: bearer, columns that start with the groups, rows as lists. */
 function asAdMaven({ method, path, headers, body }: Received): Given {
   if (headers.authorization !== 'Bearer s3cret-token') {
     return { status: 401, body: { type: 'error', message: 'Invalid token' } };

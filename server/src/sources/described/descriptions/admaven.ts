@@ -1,90 +1,77 @@
-import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
+import { accountId, secret } from '../../connections/login-fields.ts';
+import { column } from '../../metadata/columns.ts';
+import { field } from '../answers/field.ts';
+import type { ReportArgs } from '../listing-description.ts';
+import { get, listOf, post } from '../requests/request.ts';
+import { describedSource } from '../source-description.ts';
 
-const statuses = {
-  true: { status: 'active' },
-  1: { status: 'active' },
-  false: { status: 'paused', detail: 'Switched off' },
-  0: { status: 'paused', detail: 'Switched off' },
-} as const;
+const lists = { kind: 'list', at: ['', 'data', 'message'] } as const;
 
 /** A redirect is a visitor sent to the advertiser's page, which other networks bill as a click. */
 const figures = {
-  clicks: { at: 'redirects' },
-  conversions: { at: 'conversions' },
-  cost: { at: 'cost' },
-  revenue: { at: 'revenue' },
+  campaignId: field.id('campaign_id'),
+  day: field.day('report_date'),
+  clicks: field.count('redirects'),
+  conversions: field.count('conversions'),
+  cost: field.money('cost'),
+  revenue: field.money('revenue'),
 } as const;
 
-const lists = { kind: 'list' as const, at: ['', 'data', 'message'] };
-const columns = ['redirects', 'conversions', 'cost', 'revenue'];
+/** A report of days by the given ids. */
+const reportBy = (...ids: readonly string[]) => ({
+  request: ({ from, to }: ReportArgs) =>
+    post('/reports', {
+      json: {
+        filters: { from_date: from, to_date: to },
+        group_by: ['report_date', ...ids],
+        columns: ['redirects', 'conversions', 'cost', 'revenue'],
+      },
+    }),
+  rows: { kind: 'columns', columnsAt: 'message.columns', rowsAt: 'message.rows' } as const,
+  range: { format: 'yyyy-MM-dd' } as const,
+});
 
 /**
- * AdMaven, as clients of 2026 use it; no advertiser documentation of the vendor was found (`networks.md`, 9). Base URL
- * `https://advertisers.ad-maven.com/api/public`. Uncertain: which of three paths holds a list, the format of errors,
- * and the values of `enable`. Paging, limits and the currency are undocumented, and no client pages. One client puts
- * sources on a campaign's lists (`PUT /targeting/source_id?mode=add`). There is no known way to read such a list or to
- * remove an entry, so it is not described.
+ * AdMaven, as clients of 2026 use it; no advertiser documentation of the vendor was found.
+ * Uncertain: which of three paths holds a list, the format of errors, and the values of `enable`. Paging, limits and the
+ * currency are undocumented, and no client pages. No way to pause a campaign or change its bid was found. One client
+ * puts sources on a campaign's lists (`PUT /targeting/source_id?mode=add`). There is no known way to read such a list or
+ * to remove an entry, so it is not described.
  */
-export const admaven: SourceDescription = sourceDescription({
+export const admaven = describedSource({
+  id: 'admaven',
   name: 'AdMaven',
+  role: 'push-pop',
+  connection: {
+    fields: [secret('token', 'API token')],
+    externalId: accountId,
+    baseUrl: 'https://advertisers.ad-maven.com/api/public',
+  },
   authorisation: { kind: 'bearer', token: 'token' },
   answers: { messagesAt: ['error', 'message'] },
-  limits: { lists: { concurrent: 2, perMinute: null }, reports: { concurrent: 2, perMinute: null } },
   reads: {
-    access: { request: { method: 'GET', path: '/campaign', query: { fields: 'id' } }, rows: lists },
+    access: { request: () => get('/campaign', { fields: 'id' }), rows: lists },
     campaigns: {
-      request: {
-        method: 'GET',
-        path: '/campaign',
-        query: { fields: { list: ['id', 'name', 'enable'], as: 'csv' } },
-      },
+      request: () => get('/campaign', { fields: listOf(['id', 'name', 'enable'], 'csv') }),
       rows: lists,
-      fields: { id: { at: 'id' }, name: { at: 'name' }, status: { at: 'enable', words: statuses } },
+      fields: {
+        id: field.id('id'),
+        name: field.text('name'),
+        status: field.status('enable', {
+          true: { status: 'active' },
+          1: { status: 'active' },
+          false: { status: 'paused', detail: 'Switched off' },
+          0: { status: 'paused', detail: 'Switched off' },
+        }),
+      },
     },
     reports: {
-      campaign_day: {
-        request: {
-          method: 'POST',
-          path: '/reports',
-          body: {
-            kind: 'json',
-            value: {
-              filters: { from_date: '{from}', to_date: '{to}' },
-              group_by: ['report_date', 'campaign_id'],
-              columns,
-            },
-          },
-        },
-        rows: { kind: 'columns', columnsAt: 'message.columns', rowsAt: 'message.rows' },
-        range: { format: 'yyyy-MM-dd', timeZone: null, mostDays: null },
-        fields: {
-          campaignId: { at: 'campaign_id' },
-          day: { at: 'report_date', format: 'yyyy-MM-dd' },
-          ...figures,
-        },
-      },
+      campaign_day: { ...reportBy('campaign_id'), fields: figures },
       widget_day: {
-        request: {
-          method: 'POST',
-          path: '/reports',
-          body: {
-            kind: 'json',
-            value: {
-              filters: { from_date: '{from}', to_date: '{to}' },
-              group_by: ['report_date', 'campaign_id', 'source_id'],
-              columns,
-            },
-          },
-        },
-        rows: { kind: 'columns', columnsAt: 'message.columns', rowsAt: 'message.rows' },
-        range: { format: 'yyyy-MM-dd', timeZone: null, mostDays: null },
-        fields: {
-          campaignId: { at: 'campaign_id' },
-          entityId: { at: 'source_id' },
-          day: { at: 'report_date', format: 'yyyy-MM-dd' },
-          ...figures,
-        },
+        ...reportBy('campaign_id', 'source_id'),
+        fields: { ...figures, entityId: field.id('source_id') },
       },
     },
   },
+  specified: { campaignColumns: [column.defaultBid, column.budget] },
 });

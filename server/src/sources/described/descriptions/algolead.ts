@@ -1,25 +1,40 @@
-import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
+import { open, secret } from '../../connections/login-fields.ts';
+import { field } from '../answers/field.ts';
+import type { ReportArgs } from '../listing-description.ts';
+import { get } from '../requests/request.ts';
+import { describedSource } from '../source-description.ts';
 import { saleStatusStages } from './client-words.ts';
 
-const query = (service: string) => ({
-  Service: service,
-  CreateTimeFrom: '{from}',
-  CreateTimeTo: '{to}',
-});
-const range = { format: 'yyyy-MM-dd HH:mm:ss', timeZone: null, mostDays: null } as const;
+const service =
+  (name: string) =>
+  ({ from, to }: ReportArgs) =>
+    get('/api.php', { Service: name, CreateTimeFrom: from, CreateTimeTo: to });
+const range = { format: 'yyyy-MM-dd HH:mm:ss' } as const;
+const rows = { kind: 'list', at: 'data' } as const;
 
 /**
- * AlgoLead, as a handful of its affiliates' pages use it (`networks.md`, 14). Base URL
- * `https://communication.algolead.org`. Known are the parameters, `status`, `data` and the six columns of
- * `AccountsData`. Assumed are the account's time zone for them, responses without pages, `Custom1…3` and a `Commission`
- * on leads, and the fields of `DepositsList`. A refusal has HTTP status 200. Accounts also contain names and addresses
- * of people, so only the fields described here are read.
+ * AlgoLead, as a handful of its affiliates' pages use it. Known are the parameters, `status`,
+ * `data` and the six columns of `AccountsData`. Assumed are the account's time zone for them, responses without pages,
+ * `Custom1…3` and a `Commission` on leads, and the fields of `DepositsList`. A refusal has HTTP status 200. Accounts
+ * also contain names and addresses of people, so only the fields described here are read.
  */
-export const algolead: SourceDescription = sourceDescription({
+export const algolead = describedSource({
+  id: 'algolead',
   name: 'AlgoLead',
+  role: 'crm',
+  connection: {
+    fields: [secret('auth', 'Auth'), open('trackingId', 'Tracking ID'), secret('token', 'Token')],
+    externalId: { label: 'Partner ID' },
+    baseUrl: 'https://communication.algolead.org',
+  },
   authorisation: {
     kind: 'query',
-    query: { Auth: '{auth}', PartnerID: '{externalId}', TrackingID: '{trackingId}', Token: '{token}' },
+    query: (credential) => ({
+      Auth: credential('auth'),
+      PartnerID: credential('externalId'),
+      TrackingID: credential('trackingId'),
+      Token: credential('token'),
+    }),
   },
   answers: {
     success: { at: 'status', is: ['Success'] },
@@ -31,34 +46,33 @@ export const algolead: SourceDescription = sourceDescription({
       { text: 'too many', means: 'throttled' },
     ],
   },
-  limits: { lists: { concurrent: 2, perMinute: null }, reports: { concurrent: 2, perMinute: null } },
   reads: {
-    access: { request: { method: 'GET', path: '/api.php', query: query('DepositsList') }, range },
+    access: { request: service('DepositsList'), range },
     lead_status: {
-      request: { method: 'GET', path: '/api.php', query: query('AccountsData') },
-      rows: { kind: 'list', at: 'data' },
+      request: service('AccountsData'),
+      rows,
       range,
       fields: {
-        id: { at: 'AccountID' },
-        signedUpAt: { at: 'CreateTime' },
-        countryCode: { at: 'Country' },
-        saleStatus: { at: 'SaleStatus', stages: saleStatusStages },
-        commission: { at: 'Commission', mayBeNegative: true },
-        customs: ['Custom1', 'Custom2', 'Custom3'],
-        details: {
-          UserID: { at: 'UserID', kind: 'text' },
-          AccountID: { at: 'AccountID', kind: 'text' },
-          Country: { at: 'Country', kind: 'text' },
-          SaleStatus: { at: 'SaleStatus', kind: 'status' },
-          Balance: { at: 'Balance', kind: 'number' },
-          CreateTime: { at: 'CreateTime', kind: 'moment' },
-        },
+        id: field.id('AccountID'),
+        signedUpAt: field.moment('CreateTime'),
+        countryCode: field.optionalText('Country'),
+        commission: field.money('Commission', { mayBeNegative: true }),
+      },
+      saleStatus: { at: 'SaleStatus', stages: saleStatusStages },
+      customs: ['Custom1', 'Custom2', 'Custom3'],
+      columns: {
+        UserID: { title: 'User ID', kind: 'text' },
+        AccountID: { title: 'Account ID', kind: 'text' },
+        Country: { title: 'Country', kind: 'text' },
+        SaleStatus: { title: 'Sale status', kind: 'status' },
+        Balance: { title: 'Balance', kind: 'number' },
+        CreateTime: { title: 'Created', kind: 'moment' },
       },
       payments: {
-        request: { method: 'GET', path: '/api.php', query: query('DepositsList') },
-        rows: { kind: 'list', at: 'data' },
+        request: service('DepositsList'),
+        rows,
         range,
-        fields: { leadId: { at: 'AccountID' }, depositedAt: { at: 'DepositTime' } },
+        fields: { leadId: field.id('AccountID'), depositedAt: field.moment('DepositTime') },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { AccountAccess } from '../../connector.ts';
 import { describedReads } from '../described-reads.ts';
-import type { SourceDescription } from '../description/source-description.ts';
+import type { AnyDescription } from '../source-description.ts';
 import {
   accessTo,
   answeringSource,
@@ -12,7 +12,7 @@ import {
 import { algolead } from './algolead.ts';
 import { meeseeksmedia, roicollective } from './lead-platform.ts';
 
-/** Shapes as `networks.md` 14 to 16 and clients of the APIs declare them; values and people are made up. */
+/** Shapes as clients of the APIs declare them; values and people are made up. */
 
 const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 async function against(
-  description: SourceDescription,
+  description: AnyDescription,
   credentials: Record<string, string>,
   answer: (request: Received) => Given,
 ) {

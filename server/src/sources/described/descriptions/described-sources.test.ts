@@ -1,55 +1,65 @@
-import { capabilityTable } from '../../capabilities/capability-table.ts';
-import { factKinds } from '../../reported-rows.ts';
-import type { SourceDescription } from '../description/source-description.ts';
-import { admaven } from './admaven.ts';
-import { algolead } from './algolead.ts';
-import { meeseeksmedia, roicollective } from './lead-platform.ts';
-import { richads } from './richads.ts';
-import { rtx } from './rtx.ts';
-import { selfadvertiser } from './selfadvertiser.ts';
-import { thrive } from './thrive.ts';
+import { createConnectors } from '../../connectors.ts';
+import { describedSources } from '../described-sources.ts';
+import { firstPosition, type ListRequest, pagedRequest } from '../requests/pages.ts';
+import type { SourceRequest } from '../requests/request.ts';
 
-const described = {
-  admaven,
-  richads,
-  rtx,
-  selfadvertiser,
-  thrive,
-  algolead,
-  roicollective,
-  meeseeksmedia,
-} as const satisfies Partial<Record<keyof typeof capabilityTable, SourceDescription>>;
+const account = { externalId: 'own-id', currency: 'USD', timeZone: 'UTC' };
+const days = { account, from: 'first-day', to: 'last-day' };
 
-it('has a description for every described source of the capability table', () => {
-  const listed = Object.entries(capabilityTable).filter(([, { transport }]) => transport === 'described');
-  expect(Object.keys(described).sort()).toEqual(listed.map(([id]) => id).sort());
+/** Everything that a request sends, as text. */
+function sent({ path, query, body }: SourceRequest): string {
+  return JSON.stringify([path.text, query, body?.text]);
+}
+
+/** A request as it is sent for two pages that differ in everything. */
+function forTwoPages<Args>(request: ListRequest<Args>, args: Args): { isPaged: boolean; texts: string[] } {
+  const { pages, at } = pagedRequest(request);
+  const first = { ...firstPosition(pages), cursor: 'cursor-1' };
+  const later = { ...first, page: 77, offset: 770, cursor: 'cursor-77' };
+  const isPaged = pages.kind !== 'none' && pages.kind !== 'link';
+  return { isPaged, texts: [first, later].map((position) => sent(at(args, position))) };
+}
+
+it('has an id of its own for every source, also among those with their own connector', async () => {
+  const connectors = createConnectors();
+  const ids = connectors.map(({ id }) => id);
+  await Promise.all(connectors.map((connector) => connector.close()));
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
-describe.each(Object.keys(described) as (keyof typeof described)[])('%s, as described,', (id) => {
-  const { name, reads, changes }: SourceDescription = described[id];
-  const table = capabilityTable[id];
+describe.each(describedSources.map((source) => [source.id, source] as const))('%s', (_id, { reads }) => {
+  const { access, campaigns, contents, reports = {}, sub_day, lead_status } = reads;
 
-  it('reads exactly what the capability table lists', () => {
-    const { campaigns, contents, reports, sub_day, lead_status } = reads;
-    const kinds = factKinds.filter((kind) => kind !== 'campaign_hour' && reports[kind] !== undefined);
-    expect(name).toBe(table.name);
-    expect(reads.access).toBeDefined();
-    expect(table.lists.includes('campaign')).toBe(campaigns !== undefined);
-    expect(table.lists.includes('content')).toBe(contents !== undefined);
-    expect(new Set(table.reports.map(({ kind }) => kind))).toEqual(
-      new Set([
-        ...kinds,
-        ...(sub_day === undefined ? [] : ['sub_day']),
-        ...(lead_status === undefined ? [] : ['lead_status']),
-      ]),
+  it('requests the days of every report, and the campaign and variable of sub-ids', () => {
+    const ofDays = [...Object.values(reports), lead_status, lead_status?.payments].flatMap((read) =>
+      read === undefined ? [] : forTwoPages(read.request, days).texts,
     );
+    const subs =
+      sub_day === undefined
+        ? []
+        : forTwoPages(sub_day.request, { ...days, campaign: 'one-campaign', variable: 'one-variable' }).texts;
+    const checked = access.range === undefined ? [] : [sent(access.request(days))];
+    for (const text of [...ofDays, ...subs, ...checked]) {
+      expect(text).toContain('first-day');
+      expect(text).toContain('last-day');
+    }
+    for (const text of subs) expect(text).toMatch(/one-campaign.*one-variable|one-variable.*one-campaign/);
   });
 
-  it('offers exactly the changes of the capability table, with its batch sizes', () => {
-    const offered = table.changes.map(({ level, field, perCall = 1 }) => [level, field, perCall]);
-    expect(offered).toEqual(
-      Object.entries(changes).map(([field, change]) => ['campaign', field, change?.perCall]),
+  it('requests another page each time', () => {
+    const lists = [campaigns, contents].flatMap((list) =>
+      list === undefined ? [] : [forTwoPages(list.request, { account })],
     );
-    expect(table.changes.filter(({ semantics }) => semantics === 'replace')).toEqual([]);
+    const ofDays = [...Object.values(reports), lead_status, lead_status?.payments].flatMap((read) =>
+      read === undefined ? [] : [forTwoPages(read.request, days)],
+    );
+    for (const { isPaged, texts } of [...lists, ...ofDays]) {
+      expect(texts[0] === texts[1]).toBe(!isPaged);
+    }
+  });
+
+  it('requires accepted credentials to check an account', () => {
+    const request = access.range === undefined ? access.request({ account }) : access.request(days);
+    expect(request.path.text).toMatch(/^\/[\w./-]+$/);
   });
 });

@@ -1,35 +1,57 @@
-import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
+import { secret } from '../../connections/login-fields.ts';
+import { field } from '../answers/field.ts';
+import type { LeadColumn } from '../lead-description.ts';
+import type { ReportArgs } from '../listing-description.ts';
+import { byPage } from '../requests/pages.ts';
+import { get } from '../requests/request.ts';
+import { describedSource } from '../source-description.ts';
 import { saleStatusStages } from './client-words.ts';
 
-/** The maximum page size. */
-const PAGE = 1_000;
-const query = { fromDate: '{from}', toDate: '{to}', page: '{page}', itemsPerPage: '{size}' } as const;
-const pages = { kind: 'page', first: 1, size: PAGE, totalAt: 'total.items', most: 500 } as const;
-const range = { format: 'yyyy-MM-dd HH:mm:ss', timeZone: null, mostDays: null } as const;
+/** Rows of days, in pages of the maximum size. */
+const daysOf = (path: '/leads' | '/conversions') => ({
+  request: byPage<ReportArgs>(
+    { first: 1, size: 1_000, totalAt: 'total.items', most: 500 },
+    ({ from, to, page, size }) => get(path, { fromDate: from, toDate: to, page, itemsPerPage: size }),
+  ),
+  rows: { kind: 'list', at: 'items' } as const,
+  range: { format: 'yyyy-MM-dd HH:mm:ss' } as const,
+});
 
-const usualDetails = {
-  campaignName: { at: 'campaignName', kind: 'text' },
-  customerID: { at: 'customerID', kind: 'text' },
-  countryName: { at: 'countryName', kind: 'text' },
-  countryCode: { at: 'countryCode', kind: 'text' },
-  custom1: { at: 'custom1', kind: 'text' },
-  custom2: { at: 'custom2', kind: 'text' },
-  saleStatus: { at: 'saleStatus', kind: 'status' },
-  signupDate: { at: 'signupDate', kind: 'moment' },
+const usualColumns = {
+  campaignName: { title: 'Campaign', kind: 'text' },
+  customerID: { title: 'Customer ID', kind: 'text' },
+  countryName: { title: 'Country', kind: 'text' },
+  countryCode: { title: 'Country code', kind: 'text' },
+  custom1: { title: 'Custom 1', kind: 'text' },
+  custom2: { title: 'Custom 2', kind: 'text' },
+  saleStatus: { title: 'Sale status', kind: 'status' },
+  signupDate: { title: 'Signed up', kind: 'moment' },
 } as const;
 
 /**
- * The white-label platform behind ROICollective and MeeseeksMedia (`networks.md`, 15 and 16): base URLs
- * `https://clckson-api.com/api/v2` and `https://mskmd-api.com/api/v2`, header `Api-Key`, an IP allowlist. Fields are
- * those that clients of sibling brands declare. Uncertain: the time zone of its dates (assumed: the account's), the
- * first page (1), the date by which conversions are selected, and the currency of the commission (assumed: the
- * account's). Leads are personal: `customerID` is an e-mail address at some brands, and affiliates put people's answers
- * into `custom4` and `custom5`. Only the first three customs are read, since they hold the sub-ids.
+ * The white-label platform behind ROICollective and MeeseeksMedia: header `Api-Key`, an IP
+ * allowlist. Fields are those that clients of sibling brands declare. Uncertain: the time zone of its dates (assumed:
+ * the account's), the first page (1), the date by which conversions are selected, and the currency of the commission
+ * (assumed: the account's). Leads are personal: `customerID` is an e-mail address at some brands, and affiliates put
+ * people's answers into `custom4` and `custom5`. Only the first three customs are read, since they hold the sub-ids.
  */
-function leadPlatform(name: string, ownDetails: Readonly<Record<string, { at: string; kind: 'text' }>>) {
-  return sourceDescription({
+function leadPlatform<const Id extends string>(
+  brand: { readonly id: Id; readonly name: string; readonly baseUrl: string },
+  ownColumns: Readonly<Record<string, LeadColumn>>,
+) {
+  const { id, name, baseUrl } = brand;
+  return describedSource({
+    id,
     name,
-    authorisation: { kind: 'headers', headers: { 'Api-Key': '{apiKey}' } },
+    role: 'crm',
+    connection: {
+      fields: [
+        secret('apiKey', 'API key', 'A GUID. Add this server’s IP address to the network’s allowlist.'),
+      ],
+      externalId: { label: 'Affiliate ID' },
+      baseUrl,
+    },
+    authorisation: { kind: 'headers', headers: (credential) => ({ 'Api-Key': credential('apiKey') }) },
     answers: {
       messagesAt: ['message', 'details.message', 'details.error'],
       meanings: [
@@ -37,40 +59,30 @@ function leadPlatform(name: string, ownDetails: Readonly<Record<string, { at: st
         { text: 'api-key', means: 'auth' },
       ],
     },
-    limits: { lists: { concurrent: 2, perMinute: null }, reports: { concurrent: 2, perMinute: null } },
     reads: {
       access: {
-        request: {
-          method: 'GET',
-          path: '/conversions',
-          query: { fromDate: '{from}', toDate: '{to}', page: '1', itemsPerPage: '1' },
-        },
-        range,
+        request: ({ from, to }: ReportArgs) =>
+          get('/conversions', { fromDate: from, toDate: to, page: 1, itemsPerPage: 1 }),
+        range: { format: 'yyyy-MM-dd HH:mm:ss' },
       },
       lead_status: {
-        request: { method: 'GET', path: '/leads', query },
-        pages,
-        rows: { kind: 'list', at: 'items' },
-        range,
+        ...daysOf('/leads'),
         fields: {
-          id: { at: 'leadRequestIDEncoded' },
-          signedUpAt: { at: 'signupDate' },
-          countryCode: { at: 'countryCode' },
-          saleStatus: { at: 'saleStatus', stages: saleStatusStages },
-          isDeposited: { at: 'hasFTD' },
-          campaignName: { at: 'campaignName' },
-          customs: ['custom1', 'custom2', 'custom3'],
-          details: { ...usualDetails, ...ownDetails },
+          id: field.id('leadRequestIDEncoded'),
+          signedUpAt: field.moment('signupDate'),
+          countryCode: field.optionalText('countryCode'),
+          isDeposited: field.flag('hasFTD'),
+          campaignName: field.optionalText('campaignName'),
         },
+        saleStatus: { at: 'saleStatus', stages: saleStatusStages },
+        customs: ['custom1', 'custom2', 'custom3'],
+        columns: { ...usualColumns, ...ownColumns },
         payments: {
-          request: { method: 'GET', path: '/conversions', query },
-          pages,
-          rows: { kind: 'list', at: 'items' },
-          range,
+          ...daysOf('/conversions'),
           fields: {
-            leadId: { at: 'leadRequestIDEncoded' },
-            commission: { at: 'projectAffiliateCommissionAmount', mayBeNegative: true },
-            depositedAt: { at: 'depositDate' },
+            leadId: field.id('leadRequestIDEncoded'),
+            commission: field.money('projectAffiliateCommissionAmount', { mayBeNegative: true }),
+            depositedAt: field.moment('depositDate'),
           },
         },
       },
@@ -78,7 +90,12 @@ function leadPlatform(name: string, ownDetails: Readonly<Record<string, { at: st
   });
 }
 
-export const roicollective: SourceDescription = leadPlatform('ROICollective', {});
-export const meeseeksmedia: SourceDescription = leadPlatform('MeeseeksMedia', {
-  brokerID: { at: 'brokerID', kind: 'text' },
-});
+export const roicollective = leadPlatform(
+  { id: 'roicollective', name: 'ROICollective', baseUrl: 'https://clckson-api.com/api/v2' },
+  {},
+);
+/** Also has the broker id. */
+export const meeseeksmedia = leadPlatform(
+  { id: 'meeseeksmedia', name: 'MeeseeksMedia', baseUrl: 'https://mskmd-api.com/api/v2' },
+  { brokerID: { title: 'Broker ID', kind: 'text' } },
+);

@@ -9,8 +9,7 @@ import { richads } from './richads.ts';
 
 const never = new AbortController().signal;
 const now = () => Date.parse('2026-11-20T17:20:00Z');
-const connectorWith = (options: DescribedClientOptions) =>
-  describedConnector('richads', richads, { now, ...options });
+const connectorWith = (options: DescribedClientOptions) => describedConnector(richads, { now, ...options });
 const connector = connectorWith({});
 const { readFacts } = connector;
 

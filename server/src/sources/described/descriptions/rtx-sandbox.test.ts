@@ -9,7 +9,7 @@ import { rtx } from './rtx.ts';
 const never = new AbortController().signal;
 const now = () => Date.parse('2026-11-20T17:20:00Z');
 const connectorWith = (options: DescribedClientOptions) =>
-  describedConnector('rtx', rtx, { now, firstRetryDelay: 1, ...options });
+  describedConnector(rtx, { now, firstRetryDelay: 1, ...options });
 const connector = connectorWith({});
 
 let source: SandboxSource;

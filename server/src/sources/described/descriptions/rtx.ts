@@ -1,14 +1,24 @@
-import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
+import { accountId, open, secret } from '../../connections/login-fields.ts';
+import { options, statusFilter } from '../../metadata/makers.ts';
+import { get } from '../requests/request.ts';
+import { describedSource } from '../source-description.ts';
 
 /**
- * RTX Platform (`networks.md`, 6). Base URL `https://api.rtxplatform.com`. Only a list of pop creatives is known,
- * without the fields of a creative or its campaign, so nothing is listed. The list serves to check the keys, and
+ * RTX Platform. Only a list of pop creatives is known, without the fields of a creative or its
+ * campaign, so contents cannot be assigned to campaigns and nothing is listed. The list serves to check the keys, and
  * figures come from files until the vendor's documentation is available.
  */
-export const rtx: SourceDescription = sourceDescription({
+export const rtx = describedSource({
+  id: 'rtx',
   name: 'RTX',
+  role: 'push-pop',
+  connection: {
+    fields: [open('apiKey', 'API key'), secret('secret', 'API secret')],
+    externalId: accountId,
+    baseUrl: 'https://api.rtxplatform.com',
+  },
   authorisation: { kind: 'hmac-sha256', key: 'apiKey', secret: 'secret' },
   answers: { messagesAt: ['error', 'message'] },
-  limits: { lists: { concurrent: 2, perMinute: null }, reports: { concurrent: 2, perMinute: null } },
-  reads: { access: { request: { method: 'GET', path: '/pops-api/v1/creatives' } } },
+  reads: { access: { request: () => get('/pops-api/v1/creatives') } },
+  specified: { campaignFilters: [statusFilter(options('active', 'paused', 'archived'))] },
 });

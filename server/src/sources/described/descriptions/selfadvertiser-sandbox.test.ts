@@ -8,8 +8,7 @@ import { selfadvertiser } from './selfadvertiser.ts';
 /** The contract of SelfAdvertiser, as described, against its simulated API, over HTTP. */
 
 const never = new AbortController().signal;
-const connectorWith = (options: Partial<SourceHttpOptions>) =>
-  describedConnector('selfadvertiser', selfadvertiser, options);
+const connectorWith = (options: Partial<SourceHttpOptions>) => describedConnector(selfadvertiser, options);
 const connector = connectorWith({});
 const { listCampaigns, change, readValues } = connector;
 

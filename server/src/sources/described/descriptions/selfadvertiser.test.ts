@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function against(given: Given) {
   const source = await answeringSource(() => given);
-  const connector = describedConnector('selfadvertiser', selfadvertiser, { retries: 0 });
+  const connector = describedConnector(selfadvertiser, { retries: 0 });
   running.push(connector, source);
   return { source, connector, access: accessTo(source.url) };
 }

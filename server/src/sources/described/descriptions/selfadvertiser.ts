@@ -1,48 +1,54 @@
-import { type SourceDescription, sourceDescription } from '../description/source-description.ts';
+import { accountId, secret } from '../../connections/login-fields.ts';
+import { field } from '../answers/field.ts';
+import { get, path, put } from '../requests/request.ts';
+import { describedSource } from '../source-description.ts';
 
-const statuses = {
-  Running: { status: 'active' },
-  Paused: { status: 'paused' },
-  Pending: { status: 'pending', detail: 'Under review' },
-  Rejected: { status: 'rejected' },
-  Removed: { status: 'archived' },
-  Draft: { status: 'paused', detail: 'Draft' },
-} as const;
+const request = () => get('/campaigns/0');
+const rows = { kind: 'list', at: 'Data' } as const;
 
 /**
- * SelfAdvertiser (Intango), as one client of its API of 2020 uses it (`networks.md`, 8). Base URL
- * `https://app.selfadvertiser.com/api/v1`. Paths, the token and the wrapper `Data` are known; the names of a campaign's
- * fields are not (here in the wrapper's style), and the statuses are the specification's. Sources can be put on a
- * campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`). There is no known way to read that list or
- * to remove an entry, so it is not described. Reports and bids were not found.
+ * SelfAdvertiser (Intango), as one client of its API of 2020 uses it. Paths, the token and the
+ * wrapper `Data` are known; the names of a campaign's fields are not (here in the wrapper's style), and the statuses are
+ * the specification's. Sources can be put on a campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`).
+ * There is no known way to read that list or to remove an entry, so it is not described. Reports and bids were not
+ * found.
  */
-export const selfadvertiser: SourceDescription = sourceDescription({
+export const selfadvertiser = describedSource({
+  id: 'selfadvertiser',
   name: 'SelfAdvertiser',
-  authorisation: { kind: 'query', query: { token: '{token}' } },
-  answers: { messagesAt: ['Error', 'Message'] },
-  limits: {
-    lists: { concurrent: 2, perMinute: null },
-    reports: { concurrent: 2, perMinute: null },
-    changes: { concurrent: 2, perMinute: null },
+  role: 'push-pop',
+  connection: {
+    fields: [secret('token', 'API token', 'Account settings, section API')],
+    externalId: accountId,
+    baseUrl: 'https://app.selfadvertiser.com/api/v1',
   },
+  authorisation: { kind: 'query', query: (credential) => ({ token: credential('token') }) },
+  answers: { messagesAt: ['Error', 'Message'] },
   reads: {
-    access: { request: { method: 'GET', path: '/campaigns/0' }, rows: { kind: 'list', at: 'Data' } },
+    access: { request, rows },
     campaigns: {
-      request: { method: 'GET', path: '/campaigns/0' },
-      rows: { kind: 'list', at: 'Data' },
+      request,
+      rows,
       fields: {
-        id: { at: 'Id' },
-        name: { at: 'Name' },
-        status: { at: 'Status', words: statuses },
-        details: { status: { at: 'Status' } },
+        id: field.id('Id'),
+        name: field.text('Name'),
+        status: field.status('Status', {
+          Pending: { status: 'pending', detail: 'Under review' },
+          Running: { status: 'active' },
+          Paused: { status: 'paused' },
+          Rejected: { status: 'rejected' },
+          Removed: { status: 'archived' },
+          Draft: { status: 'paused', detail: 'Draft' },
+        }),
+        details: field.details({ status: 'Status' }),
       },
     },
   },
   changes: {
     status: {
       to: {
-        active: { method: 'PUT', path: '/campaigns/{id}/action/resume' },
-        paused: { method: 'PUT', path: '/campaigns/{id}/action/pause' },
+        active: ({ id }) => put(path`/campaigns/${{ id }}/action/resume`),
+        paused: ({ id }) => put(path`/campaigns/${{ id }}/action/pause`),
       },
     },
   },

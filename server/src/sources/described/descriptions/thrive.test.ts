@@ -14,7 +14,7 @@ const never = new AbortController().signal;
 const range = { startDate: '2026-11-01', endDate: '2026-11-02' };
 const credentials = { apiKey: 'k3y' };
 
-/** Behaves as `networks.md` 17 describes; paths, `period` and rows without a key are assumptions. */
+/** Behaves as its client expects; paths, `period` and rows without a key are assumptions. */
 function asThrive({ headers, path, query }: Received): Given {
   if (headers['apikey'] !== 'k3y' || headers['installid'] !== '1nst')
     return { body: { error: 'Invalid API key' } };

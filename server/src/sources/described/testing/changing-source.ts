@@ -1,4 +1,6 @@
-import type { SourceDescriptionInput } from '../description/source-description.ts';
+import { field } from '../answers/field.ts';
+import type { Changes } from '../change-description.ts';
+import { get, patch, path, post, put } from '../requests/request.ts';
 import type { Given, Received } from './answering-source.ts';
 import type { Changed } from './described-sources.ts';
 import { plainDescription } from './plain-description.ts';
@@ -7,28 +9,25 @@ import { plainDescription } from './plain-description.ts';
 export const plainChanges = {
   status: {
     to: {
-      active: { method: 'PUT', path: '/campaigns/{id}/resume' },
-      paused: { method: 'PUT', path: '/campaigns/{id}/pause' },
+      active: ({ id }) => put(path`/campaigns/${{ id }}/resume`),
+      paused: ({ id }) => put(path`/campaigns/${{ id }}/pause`),
     },
   },
   'widget-block': {
     perCall: 3,
-    add: { method: 'POST', path: '/campaigns/{campaign}/black/{ids}' },
-    remove: {
-      method: 'PATCH',
-      path: '/campaigns/{campaign}/black',
-      body: { kind: 'json', value: { ids: '{ids}', mode: 'remove' } },
-    },
+    add: ({ campaign, ids }) => post(path`/campaigns/${{ campaign }}/black/${{ ids }}`),
+    remove: ({ campaign, ids }) =>
+      patch(path`/campaigns/${{ campaign }}/black`, { json: { ids, mode: 'remove' } }),
     values: {
-      request: { method: 'GET', path: '/campaigns/{campaign}/black' },
+      request: ({ campaign }) => get(path`/campaigns/${{ campaign }}/black`),
       rows: { kind: 'values', at: 'data' },
-      fields: { id: { at: 'value' } },
+      fields: { id: field.id('value') },
     },
   },
-} as const satisfies NonNullable<SourceDescriptionInput['changes']>;
+} as const satisfies Changes;
 
 /** Overrides of the plain description for a source with changes. */
-export function withChanges(changes: NonNullable<SourceDescriptionInput['changes']> = plainChanges): Changed {
+export function withChanges(changes: Changes = plainChanges): Changed {
   const limits = { ...plainDescription.limits, changes: { concurrent: 5, perMinute: null } };
   return { reads: plainDescription.reads, limits, changes };
 }

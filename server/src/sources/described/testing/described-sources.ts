@@ -1,25 +1,32 @@
 import type { DescribedClientOptions } from '../described-client.ts';
 import { describedReads } from '../described-reads.ts';
-import { type SourceDescriptionInput, sourceDescription } from '../description/source-description.ts';
+import type { AnyDescription, CampaignReport } from '../source-description.ts';
 import { accessTo, answeringSource, type Given, type Received, rowsIn } from './answering-source.ts';
-import { plainDescription } from './plain-description.ts';
+import { plainDescription, plainList, plainReport } from './plain-description.ts';
 
 /** Overrides of a description. */
-export type Changed = Partial<SourceDescriptionInput>;
+export type Changed = Partial<AnyDescription>;
 
 const never = new AbortController().signal;
-const plainList = plainDescription.reads.campaigns;
-const plainReport = plainDescription.reads.reports.campaign_day;
+const { access } = plainDescription.reads;
 
 /** The days that the reads of `describedSources` request. */
 export const range = { startDate: '2026-11-01', endDate: '2026-11-05' };
 
-export function withReport(changed: object): Changed {
-  return { reads: { reports: { campaign_day: { ...plainReport, ...changed } } } };
+export function withReport(changed: Partial<Omit<CampaignReport, 'range' | 'fields'>>): Changed {
+  return { reads: { access, reports: { campaign_day: { ...plainReport, ...changed } } } };
 }
 
-export function withList(changed: object): Changed {
-  return { reads: { campaigns: { ...plainList, ...changed } } };
+/** With a report of another range or other fields. */
+export function withDays(
+  report: Pick<CampaignReport, 'range' | 'fields'> & Partial<CampaignReport>,
+): Changed {
+  const campaign_day = { ...plainReport, ...report } as CampaignReport;
+  return { reads: { access, reports: { campaign_day } } };
+}
+
+export function withList(changed: Partial<AnyDescription['reads']['campaigns']>): Changed {
+  return { reads: { access, campaigns: { ...plainList, ...changed } } };
 }
 
 /** A row of the plain report. */
@@ -37,16 +44,15 @@ export function describedSources() {
     options: DescribedClientOptions = {},
   ) {
     const source = await answeringSource(answer);
-    const description = sourceDescription({ ...plainDescription, ...changed });
-    const reads = describedReads(description, { retries: 0, ...options });
+    const reads = describedReads({ ...plainDescription, ...changed }, { retries: 0, ...options });
     running.push(reads, source);
-    const access = accessTo(source.url);
+    const account = accessTo(source.url);
     return {
       source,
       reads,
-      access,
-      campaigns: () => rowsIn(reads.listCampaigns(access, never)),
-      facts: () => rowsIn(reads.readFacts(access, 'campaign_day', range, never)),
+      access: account,
+      campaigns: () => rowsIn(reads.listCampaigns(account, never)),
+      facts: () => rowsIn(reads.readFacts(account, 'campaign_day', range, never)),
     };
   }
 

@@ -3,7 +3,7 @@ import { type RecordedCall, recordedAnswers } from '../../testing/recorded-answe
 import { geozoConnector } from '../geozo-connector.ts';
 
 const origin = 'https://api.geozo.com';
-export const never = new AbortController().signal;
+export const never: AbortSignal = new AbortController().signal;
 export const access: AccountAccess = {
   accountId: 'account',
   externalId: '1',

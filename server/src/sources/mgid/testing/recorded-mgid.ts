@@ -3,7 +3,7 @@ import { recordedAnswers } from '../../testing/recorded-answers.ts';
 import { mgidConnector } from '../mgid-connector.ts';
 
 export const origin = 'https://api.mgid.com';
-export const never = new AbortController().signal;
+export const never: AbortSignal = new AbortController().signal;
 export const access: AccountAccess = {
   accountId: 'account',
   externalId: '111',

@@ -2,7 +2,7 @@ import type { Given } from '../../described/testing/answering-source.ts';
 import { recordedSource } from '../../testing/recorded-source.ts';
 import { revcontentConnector } from '../revcontent-connector.ts';
 
-export const never = new AbortController().signal;
+export const never: AbortSignal = new AbortController().signal;
 /** 23:30 of the previous day in New York. */
 const NOW = Date.parse('2026-11-20T04:30:00Z');
 export const day = { startDate: '2026-11-19', endDate: '2026-11-19' };

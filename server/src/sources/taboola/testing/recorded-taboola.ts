@@ -2,7 +2,7 @@ import type { Given } from '../../described/testing/answering-source.ts';
 import { recordedSource } from '../../testing/recorded-source.ts';
 import { taboolaConnector } from '../taboola-connector.ts';
 
-export const never = new AbortController().signal;
+export const never: AbortSignal = new AbortController().signal;
 export const day = { startDate: '2026-11-19', endDate: '2026-11-19' };
 
 /** "Campaign Object", without unused fields. */

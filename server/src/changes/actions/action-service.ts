@@ -1,0 +1,240 @@
+import {
+  type Action,
+  type ActionRequest,
+  type ActionTarget,
+  type Actor,
+  AdhelmError,
+  type PlannedWrite,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { publish } from '../../foundation/events/index.ts';
+import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import { type Account, type AccountAccesses, findAccount } from '../../sources/accounts/index.ts';
+import {
+  type Connector,
+  capabilitiesNamed,
+  changeOffered,
+  manualChangeFor,
+  type ObservedValue,
+} from '../../sources/index.ts';
+import { findEntity, type KnownEntity } from './entity-repository.ts';
+import { knownValue } from './known-values.ts';
+import { findAction, type LedgerAction } from './ledger-repository.ts';
+import { insertAction, LedgerConflict, type NewWrite } from './new-actions.ts';
+import { observeValues } from './observe-values.ts';
+import { openWriteKeys, writeKey } from './open-writes.ts';
+import { planWrite } from './plan.ts';
+
+export type ActionServices = {
+  readonly pool: pg.Pool;
+  readonly accesses: AccountAccesses;
+  readonly connectorOf: (source: string) => Connector;
+  /** Enqueues an action for a worker in the caller's transaction. */
+  readonly enqueue: (client: pg.ClientBase, actionId: string) => Promise<void>;
+  readonly tellNewTasks: TellNewTasks;
+};
+
+/** Announces the manual tasks of a new action, in its transaction. The feature of these tasks builds on this one. */
+export type TellNewTasks = (client: pg.ClientBase, action: LedgerAction) => Promise<void>;
+
+/** What an action would do, entity by entity. Throws `not-found` for an unknown account or entity. */
+export async function previewAction(
+  services: ActionServices,
+  scope: Scope,
+  request: ActionRequest,
+): Promise<PlannedWrite[]> {
+  const found = await findTargets(services, scope, request);
+  return withScope(services.pool, scope, (client) => planAll(client, found, request));
+}
+
+/**
+ * Commits an action to the ledger and enqueues it; the writes are sent after the commit. Throws `not-found`,
+ * and `conflict` when none of it can be applied.
+ */
+export async function startAction(
+  services: ActionServices,
+  requester: Requester,
+  request: ActionRequest,
+): Promise<Action> {
+  const { scope, actor, requestId } = requester;
+  const found = await findTargets(services, scope, request);
+  return withRequester(services.pool, requester, async (client) => {
+    const planned = await planAll(client, found, request);
+    const writes = planned.filter((write) => write.skipped === null);
+    if (writes.length === 0) throw nothingToDo(planned);
+    return commitAction(services, client, {
+      actor,
+      requestId,
+      reason: request.reason ?? null,
+      undoOf: null,
+      writes,
+    });
+  });
+}
+
+function nothingToDo(planned: readonly PlannedWrite[]): AdhelmError {
+  const fields = planned.map((write) => ({
+    field: write.id,
+    message: `${write.entityName}: ${write.skipped}`,
+  }));
+  return new AdhelmError('conflict', planned[0]?.skipped ?? 'There is nothing to do', { fields });
+}
+
+/** A target, its known entity, and the value its source currently holds in the field to change. */
+type FoundTarget = {
+  readonly target: ActionTarget;
+  readonly entity: KnownEntity;
+  /** Whether changes may be sent to its account. */
+  readonly isChecked: boolean;
+  readonly before: ObservedValue | undefined;
+};
+
+/** Runs outside the planning transaction because it queries sources, which is slow. */
+async function findTargets(
+  services: ActionServices,
+  scope: Scope,
+  { change, targets }: ActionRequest,
+): Promise<FoundTarget[]> {
+  const { field } = change;
+  const known = await withScope(services.pool, scope, async (client) => {
+    const accounts = await requireAccounts(client, targets);
+    const entities: FoundTarget[] = [];
+    for (const target of uniqueTargets(targets)) {
+      const entity = await findEntity(client, target);
+      if (entity === null) throw new AdhelmError('not-found', `No ${target.kind} ${target.id}`);
+      const { campaign } = entity;
+      const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
+      const isChecked = accounts.get(target.account)?.isChecked ?? false;
+      const resolved = { ...target, ...belongs };
+      const before = await knownValue(client, { ...resolved, field }, entity);
+      entities.push({ target: resolved, entity, isChecked, before });
+    }
+    return entities;
+  });
+  const unknown = known.filter(
+    ({ target, entity, isChecked }) =>
+      isChecked &&
+      entity.kept(field) === undefined &&
+      changeOffered(capabilitiesNamed(target.source), { ...target, field }) !== undefined,
+  );
+  const observed = await observeValues(
+    services,
+    unknown.map(({ target }) => ({ ...target, field, target: null })),
+  );
+  return known.map((found) => {
+    const index = unknown.indexOf(found);
+    return index < 0 ? found : { ...found, before: observed[index] };
+  });
+}
+
+async function planAll(
+  client: pg.ClientBase,
+  found: readonly FoundTarget[],
+  { change }: ActionRequest,
+): Promise<PlannedWrite[]> {
+  const open = await openWriteKeys(client, [...new Set(found.map(({ target }) => target.account))]);
+  return found.map(({ target, entity, before, isChecked }) =>
+    planWrite({
+      change,
+      target,
+      entity,
+      before,
+      isChecked,
+      capabilities: capabilitiesNamed(target.source),
+      hasOpenWrite: open.has(writeKey(target, change.field)),
+    }),
+  );
+}
+
+async function requireAccounts(
+  client: pg.ClientBase,
+  targets: readonly ActionTarget[],
+): Promise<Map<string, Account>> {
+  const accounts = new Map<string, Account>();
+  const named = new Map(targets.map(({ source, account }) => [`${source} ${account}`, { source, account }]));
+  for (const { source, account } of named.values()) {
+    const found = await findAccount(client, source, account);
+    if (found === null) {
+      throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
+    }
+    accounts.set(account, found);
+  }
+  return accounts;
+}
+
+function uniqueTargets(targets: readonly ActionTarget[]): ActionTarget[] {
+  return [...new Map(targets.map((target) => [writeKey(target, ''), target])).values()];
+}
+
+type ActionToCommit = {
+  readonly actor: Actor;
+  readonly requestId: string | null;
+  readonly reason: string | null;
+  readonly undoOf: string | null;
+  readonly writes: readonly NewWrite[];
+};
+
+/** Runs in the caller's transaction. Throws `conflict` when one of the entities has an open write. */
+export async function commitAction(
+  services: ActionServices,
+  client: pg.ClientBase,
+  { writes, ...action }: ActionToCommit,
+): Promise<Action> {
+  const id = uuidv7();
+  const tasked = withTasks(writes);
+  try {
+    await insertAction(client, { id, ...action }, tasked);
+  } catch (error) {
+    if (error instanceof LedgerConflict) throw new AdhelmError('conflict', error.message, { cause: error });
+    throw error;
+  }
+  if (tasked.some(({ taskId }) => taskId === undefined)) await services.enqueue(client, id);
+  const committed = await requireAction(client, id);
+  for (const account of new Set(writes.map((write) => write.account))) {
+    const data = { actionId: id, account, state: committed.state };
+    await publish(client, { type: 'action.changed', data }, account);
+  }
+  await services.tellNewTasks(client, committed);
+  return publicAction(committed);
+}
+
+/** Manual-only changes become one task per account. */
+function withTasks(writes: readonly NewWrite[]): NewWrite[] {
+  const tasks = new Map<string, string>();
+  return writes.map((write) => {
+    if (manualChangeFor(capabilitiesNamed(write.source), write) === undefined) return write;
+    const taskId = tasks.get(write.account) ?? uuidv7();
+    tasks.set(write.account, taskId);
+    return { ...write, taskId };
+  });
+}
+
+/** Throws `not-found` for an action that does not exist or is out of scope. */
+export async function readAction({ pool }: ActionServices, scope: Scope, id: string): Promise<Action> {
+  return publicAction(await withScope(pool, scope, (client) => requireAction(client, id)));
+}
+
+export async function requireAction(client: pg.ClientBase, id: string): Promise<LedgerAction> {
+  const action = await findAction(client, id);
+  if (action === null) throw new AdhelmError('not-found', 'Action not found');
+  return action;
+}
+
+/** An action without the fields that only workers and undo need. */
+export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
+  return {
+    ...action,
+    writes: writes.map(
+      ({
+        attempts: _attempts,
+        undone: _undone,
+        currency: _currency,
+        doneBy: _doneBy,
+        isContradicted: _isContradicted,
+        ...write
+      }) => write,
+    ),
+  };
+}

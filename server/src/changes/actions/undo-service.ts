@@ -1,0 +1,125 @@
+import { type Action, AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import { capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
+import { type ActionServices, commitAction, requireAction } from './action-service.ts';
+import { findEntity } from './entity-repository.ts';
+import { knownValue } from './known-values.ts';
+import { findAction, type LedgerAction, type LedgerWrite, lockAction } from './ledger-repository.ts';
+import type { NewWrite } from './new-actions.ts';
+import { observeValues } from './observe-values.ts';
+import { valueInWords } from './value-in-words.ts';
+import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';
+
+/**
+ * Undoes an action: what it confirmed is set to its previous value. The source is read first. Throws `conflict` with
+ * one field per entity when the source was changed since, unless `overwrite` is set. Writes whose undo failed are
+ * undone again. Throws `conflict` also when nothing is (left) to undo, `forbidden` when a part of the action is out of
+ * scope, `upstream` and the like when the source cannot be read.
+ */
+export async function undoAction(
+  services: ActionServices,
+  requester: Requester,
+  id: string,
+  overwrite: boolean,
+): Promise<Action> {
+  const { scope, actor, requestId } = requester;
+  const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
+  await refusePartOfAction(services, action);
+  const seen = await observe(services, writesToUndo(action));
+  if (!overwrite) refuseDrift(seen);
+  return withRequester(services.pool, requester, async (client) => {
+    await refuseUndoneMeanwhile(client, id, seen);
+    return commitAction(services, client, {
+      actor,
+      requestId,
+      reason: null,
+      undoOf: id,
+      writes: seen.map(undoingWrite),
+    });
+  });
+}
+
+/** An action is undone as a whole, so only by a person whose scope covers all of it. */
+async function refusePartOfAction({ pool }: ActionServices, visible: LedgerAction): Promise<void> {
+  const whole = await withScope(pool, systemScope, (client) => findAction(client, visible.id));
+  if (whole?.writes.length !== visible.writes.length) {
+    throw new AdhelmError('forbidden', 'This action also changed accounts you do not have access to');
+  }
+}
+
+function writesToUndo(action: LedgerAction): LedgerWrite[] {
+  const confirmed = action.writes.filter((write) => write.state === 'confirmed');
+  if (confirmed.length === 0) {
+    throw new AdhelmError('conflict', 'There is nothing to undo: no change of this action was confirmed');
+  }
+  const left = confirmed.filter((write) => !write.undone);
+  if (left.length === 0) throw new AdhelmError('conflict', 'This action was already undone');
+  return left;
+}
+
+/** A write and what the source currently shows; undefined = the entity is gone there. */
+type Observation = { readonly write: LedgerWrite; readonly current: ObservedValue | undefined };
+
+/** Reads the sources where possible. Manual changes are compared with the last import or sync. */
+async function observe(services: ActionServices, writes: readonly LedgerWrite[]): Promise<Observation[]> {
+  const readable = writes.filter(({ taskId }) => taskId === undefined);
+  const observed = await observeValues(
+    services,
+    readable.map((write) => ({ ...write, field: fieldValue([write]).field })),
+  );
+  const known = await withScope(services.pool, systemScope, async (client) => {
+    const seen: Observation[] = [];
+    for (const write of writes.filter(({ taskId }) => taskId !== undefined)) {
+      const entity = await findEntity(client, write);
+      const target = { ...write, field: fieldValue([write]).field };
+      const isGone = entity === null || entity.gone;
+      seen.push({ write, current: isGone ? undefined : await knownValue(client, target, entity) });
+    }
+    return seen;
+  });
+  return [...readable.map((write, index) => ({ write, current: observed[index] })), ...known];
+}
+
+function refuseDrift(seen: readonly Observation[]): void {
+  const inWords = (write: LedgerWrite, value: unknown) =>
+    valueInWords(write.field, value, unitOf(capabilitiesNamed(write.source), write));
+  const fields = seen
+    .filter(({ write, current }) => current === undefined || !hasArrived(current, write.field, write.target))
+    .map(({ write, current }) => ({
+      field: write.id,
+      message: `${write.entityName} is ${current === undefined ? 'gone from the network' : inWords(write, current)} now, not ${inWords(write, write.observed)}`,
+    }));
+  if (fields.length === 0) return;
+  const message = 'Someone changed it at the network since. Undo again to overwrite that change.';
+  throw new AdhelmError('conflict', message, { fields });
+}
+
+async function refuseUndoneMeanwhile(
+  client: pg.ClientBase,
+  id: string,
+  seen: readonly Observation[],
+): Promise<void> {
+  await lockAction(client, id);
+  const left = writesToUndo(await requireAction(client, id));
+  if (left.length !== seen.length) throw new AdhelmError('conflict', 'This action was already undone');
+}
+
+/** From what the source shows now to what was set before the action. */
+function undoingWrite({ write, current }: Observation): NewWrite {
+  const { source, account, kind, id, campaign, entityName, field } = write;
+  const before = observedValueSchema.parse(write.before);
+  const target = field === 'status' ? (before === 'paused' ? 'paused' : 'active') : before;
+  return {
+    source,
+    account,
+    kind,
+    id,
+    ...(campaign === undefined ? {} : { campaign }),
+    entityName,
+    field,
+    before: current ?? write.observed,
+    target,
+  };
+}

@@ -1,0 +1,1 @@
+export { BUSY_PATIENCE_MS, defineDueWrites, type NextLook } from './due-writes.ts';

@@ -1,0 +1,2 @@
+export { submissionFeature } from './submission-feature.ts';
+export { followSubmissions } from './submission-review.ts';

@@ -1,0 +1,1 @@
+export { fxFeature } from './fx-feature.ts';

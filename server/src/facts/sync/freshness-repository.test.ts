@@ -1,0 +1,40 @@
+import { uuidv7 } from 'uuidv7';
+import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
+import { testDatabase } from '../../foundation/database/testing.ts';
+import { scheduleSync, upsertAccount } from '../../sources/accounts/testing.ts';
+import { freshnessOfSeveral } from './freshness-repository.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function account(source: 'mgid' | 'engageya', syncedAt: string, isScheduled: boolean): Promise<string> {
+  const id = await withScope(database.app, systemScope, async (client) => {
+    const login = { name: source, currency: 'USD', timeZone: 'UTC', baseUrl: 'https://a.example' };
+    const created = await upsertAccount(client, { id: uuidv7(), source, externalId: uuidv7(), ...login });
+    if (isScheduled) await scheduleSync(client, created, 3_600);
+    return created;
+  });
+  await database.owner.query(
+    `insert into freshness (account_id, kind, last_good_sync_at) values ($1, 'campaign_day', $2)`,
+    [id, syncedAt],
+  );
+  return id;
+}
+
+const agesOf = async (...ids: readonly string[]) => {
+  const found = await withScope(database.app, systemScope, (client) =>
+    freshnessOfSeveral(client, ids, ['campaign_day']),
+  );
+  return found.map(({ account: id, lastGoodSyncAt }) => [id, lastGoodSyncAt]);
+};
+
+it('an account fed by files does not make an answer stale that other accounts keep fresh', async () => {
+  const [week, now] = ['2026-11-15T08:00:00.000Z', '2026-11-22T08:00:00.000Z'];
+  const file = await account('engageya', week, false);
+  const synced = await account('mgid', now, true);
+  expect(await agesOf(file, synced)).toEqual([[synced, now]]);
+  expect(await agesOf(file)).toEqual([[file, week]]);
+});

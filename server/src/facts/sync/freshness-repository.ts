@@ -1,0 +1,98 @@
+import type { Freshness } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { ReadSoFar } from './sync-windows.ts';
+
+/** Marks a report as read and complete through this day (in the account's time zone). */
+export async function markComplete(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  completeThrough: string | null,
+): Promise<void> {
+  await queries.query(
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, now())
+     on conflict (account_id, kind) do update set
+       complete_through = greatest(freshness.complete_through, excluded.complete_through),
+       last_good_sync_at = now(), last_error = null, last_error_at = null`,
+    [accountId, kind, completeThrough],
+  );
+}
+
+/** Marks a report as failed; its data stays and is stale. The reason is shown to people. */
+export async function markFailed(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  reason: string,
+): Promise<void> {
+  await queries.query(
+    `insert into freshness (account_id, kind, last_error, last_error_at) values ($1, $2, $3, now())
+     on conflict (account_id, kind) do update set last_error = excluded.last_error, last_error_at = now()`,
+    [accountId, kind, reason],
+  );
+}
+
+/** What was read of a kind of fact before. */
+export async function readSoFar(queries: Queries, accountId: string, kind: string): Promise<ReadSoFar> {
+  const { rows } = await queries.query<ReadSoFar>(
+    `select complete_through as "completeThrough", reread_on as "rereadOn", last_error as "lastError" from freshness
+     where account_id = $1 and kind = $2`,
+    [accountId, kind],
+  );
+  return rows[0] ?? { completeThrough: null, rereadOn: null, lastError: null };
+}
+
+/** Marks everything that a source may still correct as read on this day (in the account's time zone). */
+export async function markReread(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  day: string,
+): Promise<void> {
+  await queries.query('update freshness set reread_on = $3 where account_id = $1 and kind = $2', [
+    accountId,
+    kind,
+    day,
+  ]);
+}
+
+/** When each kind of fact of an account was last synced. */
+export function freshnessOf(
+  queries: Queries,
+  accountId: string,
+  kinds: readonly string[],
+): Promise<Freshness[]> {
+  return freshnessOfSeveral(queries, [accountId], kinds);
+}
+
+/**
+ * The freshness of several accounts in one answer. Accounts fed by files are as fresh as people import them, so they do
+ * not count beside synced accounts.
+ */
+export async function freshnessOfSeveral(
+  queries: Queries,
+  accountIds: readonly string[],
+  kinds: readonly string[],
+): Promise<Freshness[]> {
+  const { rows } = await queries.query<{
+    account: string;
+    kind: string;
+    complete_through: string | null;
+    last_good_sync_at: Date | null;
+    last_error: string | null;
+  }>(
+    `with synced as (select account_id from sync_schedules where account_id = any ($1))
+     select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
+     where account_id = any ($1) and kind = any ($2)
+       and (account_id in (select account_id from synced) or not exists (select from synced))
+     order by array_position($1::uuid[], account_id), kind`,
+    [accountIds, kinds],
+  );
+  return rows.map((row) => ({
+    account: row.account,
+    kind: row.kind,
+    completeThrough: row.complete_through,
+    lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
+    lastError: row.last_error,
+  }));
+}

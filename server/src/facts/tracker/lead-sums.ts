@@ -1,0 +1,113 @@
+import type { DateRange, ReconciledLeads, WithoutRate } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+import { nameOf, type SourceLinks } from './source-links.ts';
+
+export type LeadSums = {
+  /** By source and sub-id, as `nameOf` joins them. */
+  readonly byKey: ReadonlyMap<string, ReconciledLeads>;
+  readonly clients: readonly { readonly id: string; readonly timeZone: string }[];
+  readonly withoutRate: WithoutRate[];
+};
+
+type Part = {
+  source: string;
+  id: string;
+  day: string;
+  leads: number;
+  pending: number;
+  approved: number;
+  rejected: number;
+  commission: number;
+  converted: number | null;
+  currency: string;
+};
+
+/**
+ * Leads reported by all clients in scope that came with the ids of tracked campaigns, by the id at the position of a
+ * level, by the clients' own days of sign-up. A client that keeps fewer sub-ids reports nothing at that level.
+ */
+export async function leadSums(
+  queries: Queries,
+  range: DateRange,
+  {
+    links,
+    level,
+    currency,
+  }: {
+    readonly links: SourceLinks;
+    readonly level: 'campaign' | 'content' | 'widget';
+    readonly currency: string;
+  },
+): Promise<LeadSums> {
+  const named = [...links.campaigns, ...links.unlinked.map(({ source, campaign: id }) => ({ source, id }))];
+  const mapped = named.flatMap(({ source, id }) => {
+    const positions = links.positions.get(source);
+    const [campaign, own] = [positions?.campaign ?? null, positions?.[level] ?? null];
+    return campaign === null || own === null ? [] : [{ source, id, campaign, own }];
+  });
+  const { rows } = await queries.query<Part>(
+    `with named as materialized (
+       select * from unnest($3::text[], $4::text[], $5::int[], $6::int[]) as n (source, id, campaign, own)
+     ), counted as materialized (
+       select m.source, l.customs[at.own] as id, l.day, l.currency, count(*)::int as leads,
+         (count(*) filter (where stage = 'new'))::int as pending,
+         (count(*) filter (where stage in ('approved', 'deposited')))::int as approved,
+         (count(*) filter (where stage = 'rejected'))::int as rejected, sum(commission)::bigint as commission
+       from lead_status l
+       cross join (select distinct source, campaign, own from named) at
+       join named m on m.source = at.source and m.id = l.customs[at.campaign]
+       where l.day between $1 and $2 and l.gone_at is null and cardinality(l.customs) >= at.own
+       group by 1, 2, 3, 4
+     ), rates as materialized (
+       select currency, day, fx_rate(currency, $7, day) as rate from (select distinct currency, day from counted) days
+     )
+     select counted.*, case when commission = 0 then 0 else converted_micros(commission, rate) end as converted from counted join rates using (currency, day)`,
+    [
+      range.startDate,
+      range.endDate,
+      mapped.map(({ source }) => source),
+      mapped.map(({ id }) => id),
+      mapped.map(({ campaign }) => campaign),
+      mapped.map(({ own }) => own),
+      currency,
+    ],
+  );
+  const { rows: clients } = await queries.query<{ id: string; timeZone: string }>(
+    `select id, time_zone as "timeZone" from accounts
+     where source in ('algolead', 'roicollective', 'meeseeksmedia') and archived_at is null order by id`,
+  );
+  return {
+    byKey: new Map([...Map.groupBy(rows, nameOf)].map(([key, parts]) => [key, summed(parts)])),
+    clients,
+    withoutRate: untold(rows),
+  };
+}
+
+function summed(parts: readonly Part[]): ReconciledLeads {
+  const sum = (name: 'leads' | 'pending' | 'approved' | 'rejected') =>
+    parts.reduce((total, part) => total + part[name], 0);
+  return {
+    leads: sum('leads'),
+    pending: sum('pending'),
+    approved: sum('approved'),
+    rejected: sum('rejected'),
+    commission: parts.every(isConverted)
+      ? parts.filter(isConverted).reduce((total, { converted }) => total + converted, 0)
+      : null,
+    currencies: [...new Set(parts.map((part) => part.currency))].sort(),
+  };
+}
+
+/** Zero is zero in every currency. */
+function isConverted(part: Part): part is Part & { converted: number } {
+  return part.converted !== null;
+}
+
+function untold(parts: readonly Part[]): WithoutRate[] {
+  const missing = parts.filter((part) => !isConverted(part) && part.commission !== 0);
+  return [...Map.groupBy(missing, ({ currency }) => currency)].map(([currency, found]) => ({
+    currency,
+    days: [...new Set(found.map(({ day }) => day))].sort(),
+    amount: found.reduce((sum, { commission }) => sum + commission, 0),
+  }));
+}

@@ -1,0 +1,9 @@
+export {
+  type ArtifactsConfig,
+  type Config,
+  ConfigError,
+  type GoogleConfig,
+  isLoopback,
+  readConfig,
+} from './config.ts';
+export { type ProcessRole, parseKeys } from './environment-schema.ts';

@@ -1,0 +1,17 @@
+export { EmbeddedDatabaseUnavailable } from './embedded/binaries.ts';
+export { findCluster, SOCKET_PORT } from './embedded/cluster-location.ts';
+export { checkDataDirFree, DataDirInUse } from './embedded/data-dir-lock.ts';
+export { DATABASE_OWNER } from './embedded/readiness.ts';
+export {
+  type Migration,
+  MigrationError,
+  pendingMigrations,
+  readMigrations,
+  runMigrations,
+} from './migrations.ts';
+export { createNotificationListener, type NotificationListener } from './notification-listener.ts';
+export { connectPools, type Database, openDatabase } from './open-database.ts';
+export { APP_ROLE, type DatabaseConnection, inTransaction, type Queries } from './pool.ts';
+export { maySee, type Scope, scopeOf, systemScope, withScope } from './scope.ts';
+export { isDatabaseUnavailable, isStorageFull } from './unavailable.ts';
+export { untilAvailable } from './until-available.ts';

@@ -1,0 +1,1 @@
+export { hasErrorCode } from './error-code.ts';

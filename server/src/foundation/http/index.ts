@@ -1,0 +1,18 @@
+export type { App, Caller } from './app-instance.ts';
+export { callerOf } from './authentication.ts';
+export { createApp } from './create-app.ts';
+export { BELIEVED_MS, type CurrentAccess, type Rights } from './current-access.ts';
+export { hasEtag } from './etag.ts';
+export { pruneIdempotencyKeys } from './idempotency.ts';
+export { versionOf } from './if-match.ts';
+export { issuerKeys } from './issuer-keys.ts';
+export { createLogger } from './logging.ts';
+export { createMetrics, type Metrics } from './metrics.ts';
+export { adhelmErrorOf, problemOf, sendProblem } from './problems.ts';
+export { addressKey, type RateLimits } from './rate-limit.ts';
+export { pruneRequestCounts } from './request-counts.ts';
+export { type Requester, requesterOf, withRequester } from './requester.ts';
+export { requirePermission } from './route-permissions.ts';
+export { type SignedCookie, signedCookie } from './signed-cookie.ts';
+export { createTokenVerifier } from './token-verifier.ts';
+export { answerUnknownPath } from './unknown-paths.ts';

@@ -1,0 +1,3 @@
+export { startDueLook } from './due-look.ts';
+export { defineJob } from './job-definition.ts';
+export { createJobQueue, type JobQueue } from './job-queue.ts';

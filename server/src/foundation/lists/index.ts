@@ -1,0 +1,1 @@
+export { pageOf, parseSort, readOffset, sorted, writeOffset } from './list-page.ts';

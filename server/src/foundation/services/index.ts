@@ -1,0 +1,1 @@
+export type { Feature, Services } from './services.ts';

@@ -1,0 +1,1 @@
+export { type XmlHandlers, xmlParser } from './xml-parser.ts';

@@ -1,0 +1,2 @@
+export { refuseReadOnlyAdmin } from './access-rules.ts';
+export { peopleRoutes } from './people-routes.ts';

@@ -1,0 +1,2 @@
+export { count, counted } from './counted.ts';
+export { recordActivity } from './record-activity.ts';

@@ -1,0 +1,1 @@
+export { type Builds, builtHere, pageFeature } from './page-feature.ts';

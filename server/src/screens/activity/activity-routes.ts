@@ -1,0 +1,83 @@
+import {
+  activityAnswerSchema,
+  activityFilterSchema,
+  limitSchema,
+  may,
+  notificationsAnswerSchema,
+  notificationTypes,
+  type SessionUser,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import * as z from 'zod';
+import { DEMO_IMPORTER } from '../../facts/imports/index.ts';
+import { withScope } from '../../foundation/database/index.ts';
+import type { App } from '../../foundation/http/index.ts';
+import { readUnwantedTypes } from '../../people/users/index.ts';
+import { listActivity } from './activity-repository.ts';
+
+const LATEST = 20;
+
+/** Types only people managers see, because access changes of colleagues are confidential. */
+const hiddenFrom = (user: SessionUser) => (may(user, 'manage-people') ? [] : ['^person_']);
+
+/** The activity log: the whole of it, and the latest lines for the popover. */
+export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
+  api.get(
+    '/api/activities',
+    {
+      schema: {
+        tags: ['activity'],
+        summary: 'The activity log, newest first, with filters by kind and actor',
+        querystring: z.strictObject({
+          limit: z._default(limitSchema, 50),
+          cursor: z.guid().optional(),
+          ...activityFilterSchema.shape,
+          /** Lists the entries of this action individually. */
+          action: z.guid().optional(),
+        }),
+        response: { 200: activityAnswerSchema },
+      },
+    },
+    async ({ scope, user, query }) => {
+      const { entries, total } = await withScope(pool, scope, (client) =>
+        listActivity(client, {
+          limit: query.limit,
+          after: query.cursor ?? null,
+          type: query.kind === undefined ? null : notificationTypes[query.kind],
+          actor: query.by ?? null,
+          action: query.action ?? null,
+          unwanted: hiddenFrom(user),
+        }),
+      );
+      const next = entries.length === query.limit ? (entries.at(-1)?.id ?? null) : null;
+      return { success: true, data: entries, page: { next, total } };
+    },
+  );
+  api.get(
+    '/api/notifications/log',
+    {
+      schema: {
+        tags: ['activity'],
+        summary: 'The latest activity, limited to the kinds you chose',
+        response: { 200: notificationsAnswerSchema },
+      },
+    },
+    async ({ scope, user }) => {
+      const { entries } = await withScope(pool, scope, async (client) => {
+        const unwanted = await readUnwantedTypes(client, user.id);
+        const left = [...unwanted, ...hiddenFrom(user)];
+        return listActivity(client, { limit: LATEST, after: null, unwanted: left });
+      });
+      const data = entries.map((entry) => ({
+        id: entry.id,
+        type: entry.type,
+        title: entry.actor.name,
+        description: entry.summary,
+        createdAt: entry.at,
+        href: entry.object?.href ?? null,
+        mine: entry.actor.kind === 'person' && [user.id, DEMO_IMPORTER].includes(entry.actor.id),
+      }));
+      return { success: true, data };
+    },
+  );
+}

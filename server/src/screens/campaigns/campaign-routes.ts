@@ -1,0 +1,79 @@
+import {
+  allCampaignsAnswerSchema,
+  allCampaignsQuerySchema,
+  campaignsAnswerSchema,
+  campaignsQuerySchema,
+  columnsAnswerSchema,
+  filtersAnswerSchema,
+  sourcesAnswerSchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { App } from '../../foundation/http/index.ts';
+import { registryOf } from '../../sources/accounts/index.ts';
+import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
+import { type AllCampaignsServices, listAllCampaigns } from './all-campaigns-service.ts';
+import { listCampaigns } from './campaign-service.ts';
+
+const tags = ['campaigns'];
+const sourceParams = z.object({ source: z.string() });
+
+/** The specification's metadata endpoints, and the list of campaigns. */
+export function campaignRoutes(api: App, services: AllCampaignsServices): void {
+  api.get(
+    '/api/campaigns/sources',
+    { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },
+    async ({ scope }) => ({ sources: await registryOf(services.pool, scope, campaignSourceIds) }),
+  );
+  api.get(
+    '/api/campaigns/filters/:source',
+    {
+      schema: {
+        tags,
+        summary: 'Filters of a source',
+        params: sourceParams,
+        response: { 200: filtersAnswerSchema },
+      },
+    },
+    async ({ params }) => ({ filters: [...metadataOf(params.source).campaignFilters] }),
+  );
+  api.get(
+    '/api/campaigns/columns/:source',
+    {
+      schema: {
+        tags,
+        summary: 'Columns of a source',
+        params: sourceParams,
+        response: { 200: columnsAnswerSchema },
+      },
+    },
+    async ({ params }) => ({ columns: [...metadataOf(params.source).campaignColumns] }),
+  );
+  api.get(
+    '/api/campaigns/all',
+    {
+      schema: {
+        tags,
+        summary:
+          "Campaigns of all networks' accounts, with the figures of a range in the workspace's currency",
+        querystring: allCampaignsQuerySchema,
+        response: { 200: allCampaignsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => listAllCampaigns(services, scope, query),
+  );
+  api.get(
+    '/api/campaigns',
+    {
+      schema: {
+        tags,
+        summary: 'Campaigns of an account with the figures of a range',
+        querystring: campaignsQuerySchema,
+        response: { 200: campaignsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => {
+      metadataOf(query.source);
+      return listCampaigns(services, scope, query);
+    },
+  );
+}

@@ -1,0 +1,112 @@
+import { AdhelmError, type Job, type JobCommand, type JobState } from '@adhelm/contracts';
+import type pg from 'pg';
+import { batchTitle, cancelAction } from '../../changes/actions/index.ts';
+import { cancelImport, IMPORT_JOB, listImportJobs, listRevertJobs } from '../../facts/imports/index.ts';
+import { firstSyncJobId } from '../../facts/sync/index.ts';
+import { withScope } from '../../foundation/database/index.ts';
+import type { Requester } from '../../foundation/http/index.ts';
+import { count } from '../../people/activity/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
+import {
+  type ActionJobRecord,
+  type FirstSyncRecord,
+  listActionJobs,
+  listFirstSyncs,
+} from './job-repository.ts';
+
+export type JobServices = { readonly pool: pg.Pool; readonly now: () => Date };
+
+const DAY_MS = 86_400_000;
+/** How long ago a job may have started that is still running. */
+const OPEN_FOR_MS = 7 * DAY_MS;
+const MOST_ACTIONS = 50;
+
+/**
+ * The long-running jobs of a person: their own bulk changes, imports and undone imports, and the first syncs of
+ * accounts in their scope, running or ended within the last day, newest first. They are derived from the ledger, the
+ * imports and the syncs, and not stored.
+ */
+export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
+  const aDayAgo = new Date(now().getTime() - DAY_MS);
+  const jobs = await withScope(pool, scope, async (client) => {
+    const since = new Date(now().getTime() - OPEN_FOR_MS);
+    const actions = await listActionJobs(client, { person: actor.id, since, limit: MOST_ACTIONS });
+    const syncs = await listFirstSyncs(client, aDayAgo);
+    const imports = await listImportJobs(client, { person: actor.id, since });
+    const reverts = await listRevertJobs(client, { person: actor.id, since });
+    return [...actions.map(actionJob), ...syncs.map(firstSyncJob), ...imports, ...reverts];
+  });
+  return jobs
+    .filter(({ finishedAt }) => finishedAt === null || finishedAt > aDayAgo.toISOString())
+    .sort((a, b) => b.startedAt.localeCompare(a.startedAt));
+}
+
+/** Throws `not-found`, and `conflict` when the job's state does not allow the command. */
+export async function commandJob(
+  services: JobServices,
+  requester: Requester,
+  { id, command }: { readonly id: string; readonly command: JobCommand },
+): Promise<void> {
+  const job = (await listJobs(services, requester)).find((candidate) => candidate.id === id);
+  if (job === undefined) throw new AdhelmError('not-found', 'Job not found');
+  if (!job.commands.includes(command)) {
+    throw new AdhelmError('conflict', `“${job.title}” cannot ${command} now`);
+  }
+  if (job.kind === IMPORT_JOB) {
+    const { pool, now } = services;
+    await withScope(pool, requester.scope, (client) => cancelImport(client, id, now()));
+    return;
+  }
+  // only imports and actions offer commands
+  await cancelAction(services, requester, id);
+}
+
+function stateOfAction({ total, settled, failed, cancelledAt }: ActionJobRecord): JobState {
+  if (settled < total) return 'running';
+  if (cancelledAt !== null) return 'cancelled';
+  if (failed === 0) return 'done';
+  return failed === total ? 'failed' : 'partly-failed';
+}
+
+function actionJob(record: ActionJobRecord): Job {
+  const { id, isUndo, total, settled, failed, planned, reason } = record;
+  const state = stateOfAction(record);
+  return {
+    id,
+    kind: 'action',
+    title: `${isUndo ? 'Undo: ' : ''}${batchTitle(record)}`,
+    state,
+    unit: 'changes',
+    done: settled,
+    total,
+    failed,
+    startedAt: record.startedAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    finishedAt: state === 'running' ? null : record.updatedAt.toISOString(),
+    message:
+      failed === 0
+        ? null
+        : `${count(settled - failed)} confirmed, ${count(failed)} failed: ${reason ?? 'no reason given'}`,
+    commands: planned > 0 ? ['cancel'] : [],
+  };
+}
+
+/** A first sync can be neither paused nor cancelled, because the schedule would start it again. */
+function firstSyncJob(record: FirstSyncRecord): Job {
+  const { account, name, source, done, total, error, finishedAt } = record;
+  return {
+    id: firstSyncJobId(account),
+    kind: 'first-sync',
+    title: `First sync: ${nameOfSource(source)} · ${name}`,
+    state: finishedAt !== null ? 'done' : error === null ? 'running' : 'failed',
+    unit: 'reports',
+    done,
+    total,
+    failed: 0,
+    startedAt: record.startedAt.toISOString(),
+    updatedAt: record.updatedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    message: error === null ? null : `${error}. It will be retried automatically.`,
+    commands: [],
+  };
+}

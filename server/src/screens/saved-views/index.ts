@@ -1,0 +1,1 @@
+export { viewRoutes } from './view-routes.ts';

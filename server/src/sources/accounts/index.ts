@@ -1,0 +1,15 @@
+export { type AccountAccesses, accountAccesses } from './account-access.ts';
+export { accountFeature } from './account-feature.ts';
+export {
+  type Account,
+  accountById,
+  findAccount,
+  listAccounts,
+  setHealth,
+  storeBalance,
+} from './account-repository.ts';
+export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './demo-accounts.ts';
+export { markChecked } from './managed-account-repository.ts';
+export { requireAccount } from './required-account.ts';
+export { registryOf } from './source-registry.ts';
+export { syncNow, takeDueSyncs } from './sync-schedule.ts';

@@ -1,0 +1,30 @@
+import type { OfferedChange, SourceDescription } from '@adhelm/contracts';
+import { capabilityTable } from '../capabilities/capability-table.ts';
+import type { Change } from '../capabilities/source-capabilities.ts';
+import { connectionOf } from '../connections/connection-table.ts';
+import { reachedSourceIds } from '../source-ids.ts';
+
+/** Each source's capabilities and connection fields for the UI, in the order of the specification. */
+export function sourceDescriptions(): SourceDescription[] {
+  return reachedSourceIds.map((id) => {
+    const { name, role, transport, reports, changes, manualChanges = [], tellsBalance } = capabilityTable[id];
+    return {
+      id,
+      name,
+      role,
+      transport,
+      reports: reports.map(({ kind }) => kind),
+      changes: [
+        ...changes.map(offered),
+        ...manualChanges.map((change) => ({ ...offered(change), isManual: true as const })),
+      ],
+      tellsBalance,
+      tellsFigures: reports.length > 0,
+      connection: connectionOf(id),
+    };
+  });
+}
+
+function offered({ confidence: _c, semantics: _s, perCall: _p, ...change }: Change): OfferedChange {
+  return change;
+}

@@ -1,0 +1,31 @@
+export { briefOf } from './briefs/source-briefs.ts';
+export { capabilitiesNamed, capabilityTable, nameOfSource } from './capabilities/capability-table.ts';
+export { changeOffered, manualChangeFor, unitOf } from './capabilities/offered-change.ts';
+export type { Change, ReportKind, SourceCapabilities } from './capabilities/source-capabilities.ts';
+export {
+  type ChangedEntities,
+  type FieldValue,
+  type NewEntity,
+  type ObservedValue,
+  OutcomeUnknown,
+  type SourceChange,
+  type ValueField,
+} from './changes.ts';
+export { connectionOf } from './connections/connection-table.ts';
+export type { AccountAccess, Connector } from './connector.ts';
+export { closeConnectors, connectorNamed, connectorOf } from './connectors.ts';
+export { isPersonal, plainStatus } from './described/answers/impersonal.ts';
+export { saleStatusStages } from './described/descriptions/client-words.ts';
+export { createSourceHttp, type SourceHttp } from './http/source-http.ts';
+export { stageOfLead } from './lead-stage.ts';
+export { minimalCampaign, type SourceCampaign, type SourceContent } from './listed-entities.ts';
+export { clientColumnsOf, metadataOf } from './metadata/metadata-table.ts';
+export type { StatusMeanings } from './metadata/source-metadata.ts';
+export type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
+export { isSettled, lookAgainMs, retryMs } from './settling.ts';
+export {
+  campaignSourceIds,
+  clientSourceIds,
+  type ReachedSourceId,
+  reachedSourceIdSchema,
+} from './source-ids.ts';

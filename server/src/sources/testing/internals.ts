@@ -1,0 +1,5 @@
+// What tests of other features use besides the public file.
+export { documentedChange } from '../capabilities/capability-factories.ts';
+export { nothingRefused } from '../changes.ts';
+export { createConnectors } from '../connectors.ts';
+export { type MgidConnectorOptions, mgidConnector } from '../mgid/mgid-connector.ts';
