@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import manifest from '../module.json';
 import campaignTools from './module.tsx';
-import { plannedPages } from './planned-pages.ts';
+import { plannedPages } from './planned-pages/planned-pages.ts';
 import { CampaignToolsRoutes } from './routes.tsx';
 import { calmApi } from './test-data/campaign-tools-api.ts';
 

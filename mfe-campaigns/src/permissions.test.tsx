@@ -1,9 +1,9 @@
 import { fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
+import { accountsDrawer, openAccounts } from './accounts/connections/test-data/connections-page.ts';
+import { openCampaigns } from './lists/campaigns/test-data/campaigns-page.ts';
 import { CampaignToolsRoutes } from './routes.tsx';
 import { testNow } from './test-data/campaign-tools-api.ts';
-import { openCampaigns } from './test-data/campaigns-page.ts';
-import { accountsDrawer, openAccounts } from './test-data/connections-page.ts';
 
 fixDate(testNow);
 beforeEach(() => localStorage.clear());

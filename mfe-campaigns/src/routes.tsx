@@ -1,22 +1,20 @@
 import { PlannedPages } from '@adhelm/shared-ui';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { ActionsProvider } from './features/actions/actions-provider.tsx';
-import { CampaignsPage } from './features/campaigns/campaigns-page.tsx';
-import { AccountContentsPage } from './features/contents/account-contents-page.tsx';
-import { ContentsPage } from './features/contents/contents-page.tsx';
-import { SubmissionsPage } from './features/submissions/submissions-page.tsx';
-import { plannedPages } from './planned-pages.ts';
+import { ActionsProvider } from './changes/index.ts';
+import { SubmissionsPage } from './create/index.ts';
+import { AccountContentsPage, CampaignsPage, ContentsPage } from './lists/index.ts';
+import { plannedPages } from './planned-pages/planned-pages.ts';
 
 const CreateCampaignPage = lazy(async () => ({
-  default: (await import('./features/create-campaign/create-campaign-page.tsx')).CreateCampaignPage,
+  default: (await import('./create/create-campaign/create-campaign-page.tsx')).CreateCampaignPage,
 }));
 const CreateContentsPage = lazy(async () => ({
-  default: (await import('./features/create-contents/create-contents-page.tsx')).CreateContentsPage,
+  default: (await import('./create/create-contents/create-contents-page.tsx')).CreateContentsPage,
 }));
 
 const TrackerPage = lazy(async () => ({
-  default: (await import('./features/tracker/tracker-page.tsx')).TrackerPage,
+  default: (await import('./tracker/tracker-page.tsx')).TrackerPage,
 }));
 
 /** Full paths, as in the manifest: the shell passes no others to the module. */

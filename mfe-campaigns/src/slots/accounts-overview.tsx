@@ -1,1 +1,1 @@
-export { AccountsOverview as default } from '../features/accounts-overview/accounts-overview.tsx';
+export { AccountsOverview as default } from '../accounts/index.ts';

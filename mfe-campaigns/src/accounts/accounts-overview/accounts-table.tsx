@@ -1,0 +1,123 @@
+import { isTrackerSource } from '@adhelm/contracts';
+import { Delayed } from '@adhelm/shared-ui';
+import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { AccountRow } from './account-row.tsx';
+import type { ConnectedAccount } from './connected-accounts.ts';
+import { messages } from './messages.ts';
+import { useOverviewTitle } from './use-overview-title.ts';
+
+/** Placeholder rows while the number of accounts is unknown. */
+const EXPECTED_ROWS = ['first', 'second'] as const;
+
+const { source, account, cost, revenue, profit, roi, freshness } = messages.columns;
+const columns = [
+  { label: source, align: 'start' },
+  { label: account, align: 'start', pinned: true },
+  { label: cost, align: 'end' },
+  { label: revenue, align: 'end' },
+  { label: profit, align: 'end' },
+  { label: roi, align: 'end' },
+  { label: freshness, align: 'start' },
+] as const;
+
+const HEADER_HEIGHT = 40;
+const ROW_HEIGHT = 44;
+/** Half a row at the end indicates that the list scrolls. */
+const VISIBLE_ROWS = 9.5;
+
+const tableStyles: SystemStyleObject = {
+  borderCollapse: 'collapse',
+  width: 'full',
+  textStyle: 'sm',
+  /** Aligned with the page: `start` of an English name would be left on right-to-left pages too. */
+  '& th, & td': { paddingInline: '4', textAlign: 'inherit', whiteSpace: 'nowrap' },
+  '& thead th': {
+    height: `${HEADER_HEIGHT}px`,
+    bg: 'bg.muted',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    textStyle: 'xs',
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 2,
+  },
+  /** On a phone the account stays visible while the figures scroll. */
+  '& [data-pinned]': { position: 'sticky', insetInlineStart: 0, bg: 'bg.surface', zIndex: 1 },
+  '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
+  '& tbody tr': { height: `${ROW_HEIGHT}px`, borderBlockStartWidth: '1px' },
+  '& tbody th': { fontWeight: 'normal' },
+  '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },
+  /** Right-aligned in both text directions, so that digits line up. */
+  '& [data-align=end]': { textAlign: 'right' },
+};
+
+type AccountsTableProps = {
+  /** Undefined while loading. */
+  readonly accounts: readonly ConnectedAccount[] | undefined;
+};
+
+/** One row per account, networks before trackers; rows scroll inside the card, and on phones columns do too. */
+export function AccountsTable({ accounts }: AccountsTableProps) {
+  const title = useOverviewTitle();
+  const trackers = accounts?.filter(isTracker) ?? [];
+  return (
+    <Box
+      overflow="auto"
+      maxH={`${HEADER_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT}px`}
+      borderTopWidth="1px"
+      position="relative"
+    >
+      <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.label}
+                scope="col"
+                data-align={column.align}
+                data-pinned={'pinned' in column ? '' : undefined}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts === undefined
+            ? EXPECTED_ROWS.map((row) => <RowSkeleton key={row} />)
+            : accounts.filter((connected) => !isTracker(connected)).map(rowOf)}
+        </tbody>
+        {trackers.length > 0 && (
+          <tbody>
+            <tr>
+              <th colSpan={columns.length} scope="rowgroup" data-group="">
+                {messages.trackers}
+              </th>
+            </tr>
+            {trackers.map(rowOf)}
+          </tbody>
+        )}
+      </chakra.table>
+      {accounts === undefined && <VisuallyHidden role="status">{messages.loading}</VisuallyHidden>}
+    </Box>
+  );
+}
+
+/** Trackers count the networks' traffic again, so they are separate and excluded from sums. */
+const isTracker = ({ source }: ConnectedAccount) => isTrackerSource(source);
+
+const rowOf = (connected: ConnectedAccount) => (
+  <AccountRow key={`${connected.source}/${connected.id}`} account={connected} />
+);
+
+function RowSkeleton() {
+  return (
+    <tr>
+      <td colSpan={columns.length}>
+        <Delayed>
+          <Skeleton h="4" />
+        </Delayed>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ManagedAccount } from '@adhelm/contracts';
+import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import { messages } from './messages.ts';
+
+/** The health of an account, as a single label. */
+export type ConnectionState = 'ok' | 'fresh' | 'failing' | 'paused' | 'by-files';
+
+export function stateOf({ health, isPaused, everySeconds }: ManagedAccount): ConnectionState {
+  if (isPaused) return 'paused';
+  if (health === 'failing') return 'failing';
+  if (everySeconds === null) return 'by-files';
+  return health === 'ok' ? 'ok' : 'fresh';
+}
+
+const looks = {
+  ok: { palette: 'success', word: messages.ok },
+  fresh: { palette: 'info', word: messages.fresh },
+  failing: { palette: 'danger', word: messages.failing },
+  paused: { palette: 'gray', word: messages.pausedState },
+  'by-files': { palette: 'gray', word: messages.byFiles },
+} as const satisfies Record<ConnectionState, { palette: string; word: string }>;
+
+/** Always has text, never colour alone. */
+export function ConnectionBadge({ account }: { readonly account: ManagedAccount }) {
+  const { palette, word } = looks[stateOf(account)];
+  return (
+    <Badge colorPalette={palette} size="sm" title={account.healthReason ?? undefined}>
+      <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
+      {word}
+    </Badge>
+  );
+}

@@ -1,0 +1,38 @@
+import { type PopupProps, popupCode, usePopupCode } from '@adhelm/shared-ui';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
+import { Cable } from 'lucide-react';
+import { useManagedAccounts } from '../chosen-account/connections-api.ts';
+import { messages } from './messages.ts';
+import { useConnectionsView } from './use-connections-view.ts';
+
+const drawer = popupCode<PopupProps>(
+  async () => (await import('./connections-drawer.tsx')).ConnectionsDrawer,
+);
+
+/** Opens the accounts: their health, and connecting another one. Displays a warning if one has a problem. */
+export function ConnectionsButton() {
+  const { view, showList, close } = useConnectionsView();
+  const { data } = useManagedAccounts();
+  const isOpen = view.kind !== 'closed';
+  const Drawer = usePopupCode(drawer, isOpen);
+  const failing = data?.data.filter(({ health, isPaused }) => health === 'failing' && !isPaused).length ?? 0;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        bg="bg.surface"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={failing === 0 ? undefined : messages.openFailing(failing)}
+        onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
+        onClick={showList}
+      >
+        <Cable aria-hidden />
+        {messages.open}
+        {failing > 0 && <Span boxSize="2" borderRadius="full" bg="danger.solid" aria-hidden />}
+      </Button>
+      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
+import { account, accountsDrawer, openAccounts } from './test-data/connections-page.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+describe('the accounts', () => {
+  it('warn on the page about a problem, and are listed by source with their health', async () => {
+    const { user, path } = openAccounts();
+    await user.click(await screen.findByRole('button', { name: 'Accounts, 1 needs attention' }));
+    const list = await accountsDrawer();
+    const mgid = within(await list.findByRole('region', { name: 'MGID' }));
+    expect(mgid.getByRole('button', { name: /Account 1.*Up to date/ })).toBeInTheDocument();
+    expect(
+      mgid.getByRole('button', { name: /Account 2.*Needs attention.*The token is refused/ }),
+    ).toBeVisible();
+    expect(list.getByRole('button', { name: /Account 3.*Imported from files/ })).toBeInTheDocument();
+    expect(list.getByRole('button', { name: /Account 3/ })).not.toHaveTextContent('sync');
+    expect(list.getByRole('button', { name: /Account 1/ })).toHaveTextContent('Last good sync');
+    expect(path()).toContain('accounts=all');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(list.getByRole('button', { name: 'Close accounts' }));
+    await waitFor(() => expect(path()).not.toContain('accounts='));
+  });
+
+  it('have details, which a link opens directly', async () => {
+    openAccounts('?accounts=2');
+    const details = await accountsDrawer();
+    expect(await details.findByText('The token is refused')).toBeInTheDocument();
+    expect(details.getByText('$12.50')).toBeInTheDocument();
+    expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
+  });
+
+  it('of files only link to an import, and display no syncs', async () => {
+    openAccounts('?accounts=3');
+    const details = await accountsDrawer();
+    expect(await details.findByRole('link', { name: 'Import a file' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?source=engageya&account=3&imports=new',
+    );
+    expect(details.getByText('Time zone')).toBeInTheDocument();
+    expect(details.queryByText('Last good sync')).not.toBeInTheDocument();
+  });
+
+  it('that do not exist are reported', async () => {
+    openAccounts('?accounts=9');
+    expect(await (await accountsDrawer()).findByText('Account not found')).toBeInTheDocument();
+  });
+
+  it('are synced, paused and tested, each with its result', async () => {
+    const { api, user } = openAccounts('?accounts=1', {
+      'POST /api/accounts/:id/sync': { success: true, data: account('1') },
+      'POST /api/accounts/:id/test': () => {
+        throw new AdhelmError('validation', 'MGID refuses these credentials');
+      },
+      'PATCH /api/accounts/:id': { success: true, data: account('1', { isPaused: true }) },
+    });
+    const details = await accountsDrawer();
+    await user.click(await details.findByRole('button', { name: 'Sync now' }));
+    expect(await details.findByText('Sync starts in a moment')).toBeInTheDocument();
+    await user.click(details.getByRole('button', { name: 'Test the connection' }));
+    expect(await details.findByRole('alert')).toHaveTextContent(
+      'Connection failed MGID refuses these credentials',
+    );
+    await user.click(details.getByRole('button', { name: 'Pause syncs' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+        path: '/api/accounts/1',
+        body: { isPaused: true },
+        ifMatch: '"3"',
+      }),
+    );
+  });
+
+  it('are renamed, and report a conflicting edit', async () => {
+    const { user } = openAccounts('?accounts=1', {
+      'PATCH /api/accounts/:id': () => {
+        throw new AdhelmError('conflict', 'changed', { status: 412 });
+      },
+    });
+    const details = await accountsDrawer();
+    const name = await details.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Other');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    expect(await details.findByText(/Someone else changed this account/)).toBeInTheDocument();
+  });
+
+  it('accept new credentials, which are then cleared from the form', async () => {
+    const { api, user } = openAccounts('?accounts=1', {
+      'PUT /api/accounts/:id/credentials': { success: true, data: account('1') },
+    });
+    const details = await accountsDrawer();
+    const token = await details.findByLabelText('API token');
+    await user.type(token, 'new-token');
+    await user.click(details.getByRole('button', { name: 'Test and replace' }));
+    await waitFor(() => expect(token).toHaveValue(''));
+    expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+      credentials: { token: 'new-token' },
+    });
+  });
+
+  it('are not closed with new credentials in the form without a confirmation', async () => {
+    const { user, path } = openAccounts('?accounts=1');
+    const details = await accountsDrawer();
+    const token = await details.findByLabelText('API token');
+    await user.click(details.getByRole('button', { name: 'Test and replace' }));
+    await waitFor(() => expect(token).toHaveAccessibleErrorMessage('Required'));
+    await user.type(token, 'new-token');
+    await user.click(details.getByRole('button', { name: 'All accounts' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(path()).toContain('accounts=all'));
+  });
+
+  it('are removed only after their name was entered', async () => {
+    const { api, user, path } = openAccounts('?accounts=1', { 'DELETE /api/accounts/:id': null });
+    const details = await accountsDrawer();
+    const remove = await details.findByRole('button', { name: 'Remove' });
+    const paletteOf = (button: HTMLElement) =>
+      getComputedStyle(button).getPropertyValue('--adhelm-colors-color-palette-solid');
+    expect(paletteOf(remove)).toContain('danger');
+    expect(paletteOf(details.getByRole('button', { name: 'Save' }))).not.toContain('danger');
+    await user.click(remove);
+    expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(false);
+    await user.type(details.getByLabelText('Type Account 1 to confirm'), 'Account 1');
+    await user.click(remove);
+    await waitFor(() => expect(path()).toContain('accounts=all'));
+  });
+});

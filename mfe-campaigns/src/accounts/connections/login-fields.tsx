@@ -1,0 +1,62 @@
+import type { SourceDescription } from '@adhelm/contracts';
+import { Notice } from '@adhelm/shared-ui';
+import { Text } from '@adhelm/shared-ui/chakra';
+import { TextField, type UseFormReturn } from '@adhelm/shared-ui/forms';
+import { CredentialFields } from './credential-fields.tsx';
+import type { LoginValues } from './login-values.ts';
+import { messages } from './messages.ts';
+
+type LoginFieldsProps = {
+  readonly form: UseFormReturn<LoginValues>;
+  readonly source: SourceDescription;
+};
+
+/** The fields that a source requires for a login. */
+export function LoginFields({ form, source }: LoginFieldsProps) {
+  const { fields, externalId, baseUrl, isImportOnly } = source.connection;
+  return (
+    <>
+      {!source.tellsFigures && (
+        <Notice tone="info" title={isImportOnly ? messages.fileOnly : messages.figuresFromFiles} />
+      )}
+      <TextField form={form} name="name" label={messages.name} autoComplete="off" />
+      <TextField
+        form={form}
+        name="externalId"
+        label={externalId.label}
+        autoComplete="off"
+        {...(externalId.hint === undefined ? {} : { hint: externalId.hint })}
+      />
+      <CredentialFields form={form} fields={fields} pathOf={(name) => `credentials.${name}`} />
+      {fields.length > 0 && (
+        <Text textStyle="sm" color="fg.muted">
+          {messages.sealed}
+        </Text>
+      )}
+      {!isImportOnly && (
+        <TextField
+          form={form}
+          name="baseUrl"
+          label={messages.address}
+          type="url"
+          autoComplete="off"
+          hint={baseUrl === null ? messages.addressOwn : `${messages.addressHint}: ${baseUrl}`}
+        />
+      )}
+      <TextField
+        form={form}
+        name="currency"
+        label={messages.currency}
+        autoComplete="off"
+        hint={isImportOnly ? messages.currencyOfFiles : messages.currencyHint}
+      />
+      <TextField
+        form={form}
+        name="timeZone"
+        label={messages.timeZone}
+        autoComplete="off"
+        hint={isImportOnly ? messages.timeZoneOfFiles : messages.timeZoneHint}
+      />
+    </>
+  );
+}

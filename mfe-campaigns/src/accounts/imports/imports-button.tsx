@@ -1,0 +1,35 @@
+import { popupCode, usePopupCode } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { FileUp } from 'lucide-react';
+import type { ImportsDrawerProps } from './imports-drawer.tsx';
+import { messages } from './messages.ts';
+import type { PageAccounts } from './use-import-account.ts';
+import { useImportsView } from './use-imports-view.ts';
+
+const drawer = popupCode<ImportsDrawerProps>(
+  async () => (await import('./imports-drawer.tsx')).ImportsDrawer,
+);
+
+/** Opens the imports of the page's account, and the upload. */
+export function ImportsButton(accounts: PageAccounts) {
+  const { view, showList, close } = useImportsView();
+  const isOpen = view.kind !== 'closed';
+  const Drawer = usePopupCode(drawer, isOpen);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="outline"
+        bg="bg.surface"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
+        onClick={showList}
+      >
+        <FileUp aria-hidden />
+        {messages.open}
+      </Button>
+      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} {...accounts} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Text } from '@adhelm/shared-ui/chakra';
+import { Progress } from '@adhelm/shared-ui/overlays';
+import { messages } from './messages.ts';
+
+type JobProgressProps = {
+  /** Rows done so far, of `total`. */
+  readonly done: number;
+  readonly total: number;
+  /** Displayed until the first row is done. */
+  readonly atFirst: string;
+  /** What happens to the job when the page is left. */
+  readonly hint: string;
+};
+
+/** Progress of an import or its reversal. */
+export function JobProgress({ done, total, atFirst, hint }: JobProgressProps) {
+  const shown = Math.min(done, total);
+  return (
+    <>
+      <Progress.Root
+        value={shown === 0 ? null : shown}
+        max={Math.max(total, 1)}
+        size="sm"
+        colorPalette="accent"
+      >
+        <Progress.Track>
+          <Progress.Range />
+        </Progress.Track>
+        <Progress.Label textStyle="sm" mt="2" aria-live="polite">
+          {shown === 0 ? atFirst : messages.progress(shown, total)}
+        </Progress.Label>
+      </Progress.Root>
+      <Text textStyle="sm" color="fg.muted">
+        {hint}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Action, ActionRequest, FieldError } from '@adhelm/contracts';
+
+/** A change requested by a person, who sees it as before → after and confirms it before anything is sent. */
+export type ChangeIntent = {
+  /** The title of the dialog: "Pause 3 campaigns". */
+  readonly title: string;
+  readonly confirmLabel: (changes: number) => string;
+  /** Formats a value before or after that is not a status. */
+  readonly valueLabel?: (value: unknown) => string;
+  readonly request: ActionRequest;
+  /** Reopens the form of the change with the entered values and the server's errors. */
+  readonly onBack?: (faults: readonly FieldError[]) => void;
+  /**
+   * Called when the server accepts the change or its undo (the page may display it as pending), and again when it is
+   * finished (the page's data is outdated, however the news arrived).
+   */
+  readonly onProgress: (action: Action) => void;
+};

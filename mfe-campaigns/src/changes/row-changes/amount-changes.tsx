@@ -1,0 +1,80 @@
+import type { ActionTarget, FieldError, OfferedChange } from '@adhelm/contracts';
+import { popupCode, usePopupCode } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { useSourceDescriptions } from '../../accounts/index.ts';
+import {
+  type AmountChange,
+  type AmountField,
+  amountsOffered,
+  type OfferedAmount,
+} from '../intents/amount-intent.ts';
+import { messages } from '../intents/amount-messages.ts';
+import type { AmountDialogProps } from './amount-dialog.tsx';
+import { nothingTyped, type TypedAmount } from './typed-amount.ts';
+import type { GoBack } from './use-row-changes.ts';
+
+const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
+
+type AmountChangesProps = {
+  readonly source: string;
+  readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
+  /** The account's currency. */
+  readonly currency: string;
+  /** Number of selected rows. */
+  readonly count: number;
+  readonly onAsk: (
+    change: AmountChange & { readonly field: AmountField },
+    unit: string | null,
+    onBack: GoBack,
+  ) => void;
+};
+
+/** The requested change, and the values of its form. */
+type OpenForm = {
+  readonly amount: OfferedAmount;
+  readonly typed: TypedAmount;
+  readonly faults: readonly FieldError[];
+};
+
+const noFaults: readonly FieldError[] = [];
+
+const noChanges: readonly OfferedChange[] = [];
+
+/** A button for each bid and budget that the source allows to change, which opens its form. */
+export function AmountChanges({ source, kind, currency, count, onAsk }: AmountChangesProps) {
+  const { data } = useSourceDescriptions();
+  const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const Dialog = usePopupCode(dialog, openForm !== null);
+  return (
+    <>
+      {amountsOffered(changes, kind, currency).map((amount) => (
+        <Button
+          key={amount.field}
+          variant="outline"
+          bg="bg.surface"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
+          onClick={() => setOpenForm({ amount, typed: nothingTyped, faults: noFaults })}
+        >
+          {messages[amount.field].ask}
+        </Button>
+      ))}
+      {Dialog !== null && openForm !== null && (
+        <Dialog
+          isOpen
+          onClose={() => setOpenForm(null)}
+          amount={openForm.amount}
+          title={messages[openForm.amount.field][kind](count)}
+          typed={openForm.typed}
+          faults={openForm.faults}
+          onAsk={(change, typed) => {
+            setOpenForm(null);
+            onAsk(change, openForm.amount.unit, (faults) => setOpenForm({ ...openForm, typed, faults }));
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
+import { useListSelection } from '@adhelm/shared-ui/figure-list';
+import { useCallback } from 'react';
+import { useActions } from '../actions/actions-context.ts';
+import { type AmountChange, type AmountField, amountIntent } from '../intents/amount-intent.ts';
+import type { ChangeIntent } from '../intents/change-intent.ts';
+import { oppositeOf, type StatusValue } from '../intents/change-labels.ts';
+import { statusIntent } from '../intents/status-intent.ts';
+import { type TextChange, textIntent } from '../intents/text-intent.ts';
+
+export type ChangeableRow = {
+  readonly source: string;
+  readonly account: string;
+  readonly id: string;
+  readonly status: EntityStatus;
+};
+
+/** Returns to the form of a change. */
+export type GoBack = NonNullable<ChangeIntent['onBack']>;
+
+type RowChangesOptions<Row> = {
+  /** Displayed rows: hidden rows are never selected or changed. */
+  readonly rows: readonly Row[];
+  readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
+  readonly nameOf: (row: Row) => string;
+  /** A unique key of a row; must be a stable function. */
+  readonly keyOf: (row: Row) => string;
+  /** Displays a running action; must be a stable function. */
+  readonly onProgress: (action: Action) => void;
+};
+
+/** Starts and pauses rows of a list: one by its button, many by selection. */
+export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
+  const { rows, kind, nameOf, keyOf, onProgress } = options;
+  const { askFor } = useActions();
+  const { selectedRows, ...selection } = useListSelection(rows, keyOf);
+
+  const change = useCallback(
+    (value: StatusValue, targets: readonly Row[]) =>
+      askFor(statusIntent(value, targets, kind, nameOf, onProgress)),
+    [askFor, kind, nameOf, onProgress],
+  );
+  const toggleRow = useCallback(
+    (row: Row) => {
+      const value = oppositeOf(row.status);
+      if (value !== null) change(value, [row]);
+    },
+    [change],
+  );
+  return {
+    ...selection,
+    toggleRow,
+    changeSelected: (value: StatusValue) => change(value, selectedRows),
+    changeSelectedAmount: (
+      requested: AmountChange & { readonly field: AmountField },
+      unit: string | null,
+      onBack: GoBack,
+    ) => askFor({ ...amountIntent(requested, unit, selectedRows, kind, nameOf, onProgress), onBack }),
+    selectedRows,
+    changeSelectedText: (requested: TextChange, onBack: GoBack) =>
+      askFor({ ...textIntent(requested, selectedRows, onProgress), onBack }),
+  };
+}

@@ -1,0 +1,81 @@
+import { formatNumber } from '@adhelm/shared-ui';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** All briefs: fields and limits, drafts, accounts and send times. */
+export const messages = messagesIn({
+  en: {
+    steps: 'Steps',
+    stepFaults: (count: number) => plural(count, { one: '# issue to fix', other: '# issues to fix' }),
+    next: (step: string) => `Next: ${step}`,
+    back: 'Back',
+
+    saving: 'Saving…',
+    savedAt: (age: string) => `Saved ${age}`,
+    untouched: 'Drafts save automatically',
+    failed: 'The draft could not be saved.',
+    retry: 'Try again',
+    conflict: 'This draft was changed or sent in another tab.',
+    loadNewer: 'Load the newer version',
+    keepMine: 'Keep mine',
+    leaveUnsaved: 'The draft could not be saved. Leave and lose your last changes?',
+    draftSent: 'This draft was sent',
+    draftSentText: 'See its status under Requests.',
+    draftGone: 'Draft not found',
+    draftGoneText: 'It was sent or discarded, or it belongs to someone else.',
+    startNew: 'Start a new draft',
+    notAllowed: 'You do not have permission to create',
+    draftsFailed: 'The drafts could not be loaded',
+    draftsSafe: 'Saved drafts are safe.',
+    drafts: 'Your drafts',
+    toDrafts: (count: number) => plural(count, { one: 'Resume draft (#)', other: 'Resume drafts (#)' }),
+    draftsText: 'Continue where you left off.',
+    untitled: 'Untitled',
+    discard: (title: string) => `Discard ${title}`,
+    discarded: 'Draft discarded',
+    undo: 'Undo',
+
+    placesFailed: 'The accounts could not be loaded',
+    noPlaces: 'No account accepts new campaigns yet',
+    noPlacesText: 'Connect an account of a network whose API can create campaigns and ads.',
+    toCampaigns: 'Open campaigns',
+    closedPlaces: 'Not available',
+    closed: {
+      tracker: (name: string) => `${name} is a tracker; it does not run ads.`,
+      crm: (name: string) => `${name} reports leads; it does not run ads.`,
+      filesOnly: (name: string) => `${name} has no API for advertisers.`,
+      campaign: (name: string) => `The ${name} API cannot create campaigns.`,
+      content: (name: string) => `The ${name} API cannot create ads.`,
+      unchecked: 'Its first sync has not finished yet.',
+    },
+    placeName: (source: string, account: string) => `${source} · ${account}`,
+    failing: (reason: string) => `Connection problem: ${reason}`,
+    briefsFailed: 'The network requirements could not be loaded',
+
+    choose: 'Choose',
+    yes: 'yes',
+    no: 'no',
+    // isolated left to right, also on right-to-left pages
+    pixels: (width: number, height: number) => `\u2066${formatNumber(width)} × ${formatNumber(height)}\u2069`,
+    imageTooSmall: (width: number, height: number) =>
+      `Too small: at least ${formatNumber(width)} × ${formatNumber(height)} pixels required.`,
+    imageNotShown: 'This image could not be loaded. Check its URL.',
+    countriesHint: 'Country names or codes, separated by commas',
+    removeCountry: (name: string) => `Remove ${name}`,
+
+    when: 'When',
+    sendNow: 'Send now',
+    sendLater: 'Schedule',
+    sendAt: 'Send at',
+    timeZone: 'Time zone',
+    sendAtMissing: 'Enter a date and a time.',
+    sendAtPast: 'Choose a time in the future.',
+    sendAtFar: 'Choose a time within a year.',
+    sendAtIs: (there: string, here: string) =>
+      there === here ? there : `${there}, ${here} in the workspace`,
+    notSent: 'Nothing was sent',
+    refused: 'Some values would be rejected. Fix the fields marked below.',
+    seeQueue: 'View submissions',
+    queuedText: 'Requests shows the status of each and the network’s decision.',
+    scheduledText: (instant: string) => `Scheduled for ${instant}. You can cancel it until then.`,
+  },
+});

@@ -1,0 +1,75 @@
+import { useForm } from '@adhelm/shared-ui/forms';
+import { useEffect, useRef } from 'react';
+import { fieldFaults } from '../../frame/index.ts';
+import { useBriefs } from '../briefs/briefs-api.ts';
+import { refusedValues } from '../briefs/refused-values.ts';
+import { useStep } from '../briefs/steps.tsx';
+import { type OpenedDraft, useKeptDraft } from '../briefs/use-kept-draft.ts';
+import { usePlaces } from '../briefs/use-places.ts';
+import { useSending } from '../briefs/use-sending.ts';
+import { sentValues } from '../briefs/values-in-words.ts';
+import { type CampaignPart, campaignBriefOf, campaignParts, sharedFields } from './campaign-brief.ts';
+
+export const stepIds = ['brief', 'sources', 'details', 'review'] as const;
+
+/** A campaign's brief: its draft, the part of each account, errors, and sending. */
+export function useCampaignForm(opened: OpenedDraft) {
+  const { step, go, isStrict } = useStep(stepIds);
+  const form = useForm({ mode: 'onChange', defaultValues: campaignBriefOf(opened.stored?.body) });
+  const draft = useKeptDraft({
+    ...opened,
+    kind: 'campaign',
+    form,
+    titleOf: ({ shared }) => (typeof shared['name'] === 'string' ? shared['name'].slice(0, 255) : ''),
+  });
+  const { body } = draft;
+  const places = usePlaces('campaign');
+  const open = places.kind === 'known' ? places.open : [];
+  const chosen = open.filter(({ account }) => body.accounts.includes(account.id));
+  const briefs = useBriefs(chosen.length === 0 ? null : chosen.map(({ source }) => source.id).sort());
+  const sending = useSending('campaign', draft);
+  const toFix = useRef<CampaignPart>(null);
+
+  const parts = campaignParts(body, open, briefs.data ?? {}, isStrict).map((part) => ({
+    ...part,
+    faults: { ...part.faults, ...refusedValues(form.formState.errors.own?.[part.place.account.id]) },
+  }));
+  useEffect(() => {
+    const part = step === 'details' ? toFix.current : null;
+    const first = part?.fields.find(({ name }) => part.faults[name] !== undefined);
+    if (first !== undefined) form.setFocus(`own.${part?.place.account.id}.${first.name}`);
+    toFix.current = null;
+  }, [step, form]);
+  const send = () =>
+    sending.send(
+      parts.map(({ place, fields, values }) => ({
+        source: place.account.source,
+        account: place.account.id,
+        values: sentValues(fields, values),
+      })),
+      (target, name) => {
+        const part = parts[target];
+        return part === undefined ? null : `own.${part.place.account.id}.${name}`;
+      },
+    );
+
+  return {
+    draft,
+    step,
+    go,
+    fix: (part: CampaignPart) => {
+      toFix.current = part;
+      go('details');
+    },
+    places,
+    chosen,
+    briefs,
+    parts,
+    sharedFaults: fieldFaults(sharedFields, body.shared, null, { isStrict }),
+    lost: places.kind === 'known' ? body.accounts.length - chosen.length : 0,
+    sending,
+    send,
+  };
+}
+
+export type CampaignFormState = ReturnType<typeof useCampaignForm>;

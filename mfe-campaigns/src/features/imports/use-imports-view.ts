@@ -1,7 +1,0 @@
-import { useDrawerView } from '../drawer/use-drawer-view.ts';
-
-/** The name of the imports' drawer in the URL. */
-export const IMPORTS = 'imports';
-
-/** The view of the imports' drawer. */
-export const useImportsView = () => useDrawerView(IMPORTS);

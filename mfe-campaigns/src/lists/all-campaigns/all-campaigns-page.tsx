@@ -1,0 +1,50 @@
+import { DateRangePicker, formatMoney, Notice } from '@adhelm/shared-ui';
+import { FigureListPage, failureOf, WithoutRateNotice } from '@adhelm/shared-ui/figure-list';
+import { useNavigate } from 'react-router-dom';
+import { BulkStatusBar } from '../../changes/index.ts';
+import { CampaignViews } from '../campaigns/campaign-views.tsx';
+import { messages as listMessages } from '../campaigns/messages.ts';
+import { messages } from './messages.ts';
+import { keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
+
+const texts = { ...listMessages, ...messages };
+const nameOf = ({ name }: { readonly name: string }) => name;
+
+/** `/app/ts/campaigns?view=all`: the campaigns of all sources in the workspace's currency. */
+export function AllCampaignsPage() {
+  const view = useAllCampaignsView();
+  const { list, filters, range, costWithoutRevenue } = view;
+  const navigate = useNavigate();
+  return (
+    <FigureListPage
+      id="campaigns-grid"
+      texts={texts}
+      answer={list}
+      pageFailure={failureOf(list)}
+      fileName={messages.fileName(range)}
+      views={<CampaignViews present="all" />}
+      controls={
+        <DateRangePicker
+          value={range}
+          onChange={view.selectRange}
+          today={view.today}
+          timeZone={view.timeZone}
+        />
+      }
+      filters={{ ...filters, known: view.known }}
+      view={view}
+      isLoading={view.isLoading}
+      rowId={keyOfCampaign}
+      rowName={nameOf}
+      onOpen={(row) => navigate(view.hrefOf(row))}
+      selection={view.selection}
+      totalsLabel={texts.total(view.rows.length)}
+    >
+      <BulkStatusBar changes={view.changes} />
+      {costWithoutRevenue !== null && (
+        <Notice tone="info" title={messages.partProfit(formatMoney(costWithoutRevenue, view.currency))} />
+      )}
+      {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
+    </FigureListPage>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type AllCampaignsRow,
+  addSums,
+  type Column,
+  type EntityStatus,
+  entityStatuses,
+  type Filter,
+  figuresOfAll,
+} from '@adhelm/contracts';
+import { statusLabel, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { useFilters } from '@adhelm/shared-ui/figure-list';
+import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { useCallback, useMemo } from 'react';
+import { campaignColumns } from '../campaigns/campaign-columns.tsx';
+import { contentsPath } from '../campaigns/contents-path.ts';
+import { useListView } from '../figure-lists/use-list-view.ts';
+import { useAllCampaigns } from './all-campaigns-api.ts';
+import { messages } from './messages.ts';
+
+const formats: Readonly<Partial<Record<string, Column['format']>>> = {
+  impressions: 'number',
+  clicks: 'number',
+  ctr: 'percent',
+  cpc: 'currency',
+  conversions: 'number',
+  cost: 'currency',
+  revenue: 'currency',
+  profit: 'currency',
+  roi: 'percent',
+};
+
+/** The columns that all sources have in common. */
+const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([name, label]) => {
+  const format = formats[name];
+  return { name, label, ...(format === undefined ? {} : { format }) };
+});
+
+const noRows: readonly AllCampaignsRow[] = [];
+const nameOf = ({ name }: AllCampaignsRow) => name;
+const searchedText = ({ name, id, account_name: account }: AllCampaignsRow) => `${name} ${id} ${account}`;
+
+/** Ids are a source's own, so two sources may use the same one. */
+export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${source} ${account} ${id}`;
+
+/** The campaigns of all sources as filtered by the URL, with the person's actions. */
+export function useAllCampaignsView() {
+  const { write } = useUrlState();
+  const { timeZone } = useHost().environment.workspace;
+  const { range, today } = useDateRange(timeZone);
+  const list = useAllCampaigns(range);
+  const listed = list.data?.rows ?? noRows;
+  const known = useMemo(() => filtersOf(listed), [listed]);
+  const filters = useFilters(known);
+  const { sources, status: statuses } = filters.selection;
+  const all = useMemo(
+    () =>
+      listed.filter(
+        ({ source, status }) => (sources?.includes(source) ?? true) && (statuses?.includes(status) ?? true),
+      ),
+    [listed, sources, statuses],
+  );
+  const view = useListView({
+    screen: 'campaigns/all',
+    all,
+    list,
+    search: filters.search,
+    searchedText,
+    nameOf,
+    keyOf: keyOfCampaign,
+    kind: 'campaign',
+  });
+  const { refresh } = list;
+  useBusEvent('action.changed', () => void refresh());
+  useBusEvent('stream.reset', () => void refresh());
+  const { rows } = view;
+  const { toggleRow } = view.changes;
+  const currency = list.data?.totals.currency ?? '';
+  const { startDate, endDate } = range;
+  const hrefOf = useCallback(
+    (row: Pick<AllCampaignsRow, 'source' | 'account' | 'id'>) => contentsPath(row, { startDate, endDate }),
+    [startDate, endDate],
+  );
+  const columns = useMemo(
+    () =>
+      campaignColumns<AllCampaignsRow>(commonColumns, {
+        rows: listed,
+        totals: list.data === undefined ? undefined : figuresOfAll(rows, currency),
+        currency,
+        hrefOf,
+        onToggle: toggleRow,
+      }),
+    [listed, list.data, rows, currency, hrefOf, toggleRow],
+  );
+  return {
+    ...view,
+    columns,
+    hrefOf,
+    list,
+    filters,
+    known,
+    range,
+    today,
+    timeZone,
+    costWithoutRevenue: costWithoutRevenue(rows),
+    currency,
+    selectRange: (days: typeof range) => write({ ...days }, true),
+  };
+}
+
+/** Cost of rows without revenue data beside others that have some; null if there is none. */
+function costWithoutRevenue(rows: readonly AllCampaignsRow[]): number | null {
+  if (rows.every(({ revenue }) => revenue === null)) return null;
+  const { cost } = addSums(rows.filter(({ revenue }) => revenue === null));
+  return cost === 0 ? null : cost;
+}
+
+/** The sources and statuses of the rows. */
+function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
+  const names = new Map(rows.map(({ source, source_name: name }) => [source, name]));
+  const present = new Set(rows.map(({ status }): EntityStatus => status));
+  return [
+    {
+      name: 'sources',
+      label: messages.source,
+      multiple: true,
+      options: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
+    },
+    {
+      name: 'status',
+      label: messages.status,
+      multiple: true,
+      options: entityStatuses
+        .filter((status) => present.has(status))
+        .map((id) => ({ id, name: statusLabel(id) })),
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import type { CampaignRow } from '@adhelm/contracts';
+import { AccountAndDates, EmptyList } from '@adhelm/shared-ui';
+import { FigureListPage, failureOf, useListEvents } from '@adhelm/shared-ui/figure-list';
+import { useNavigate } from 'react-router-dom';
+import {
+  ConnectionsButton,
+  FiguresByFiles,
+  ImportsButton,
+  useSourceDescriptions,
+} from '../../accounts/index.ts';
+import { AmountChanges, BulkStatusBar, TasksButton } from '../../changes/index.ts';
+import { messages as accountMessages } from '../figure-lists/account-messages.ts';
+import { CreateLink } from '../figure-lists/create-link.tsx';
+import { idOf } from '../figure-lists/use-list-view.ts';
+import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
+import { CampaignViews } from './campaign-views.tsx';
+import { messages } from './messages.ts';
+import { SCREEN, useCampaignView } from './use-campaign-view.ts';
+
+const nameOf = (row: CampaignRow) => row.name;
+
+/** The campaigns of one account. */
+export function AccountCampaignsPage() {
+  const store = useCampaignStore();
+  const view = useCampaignView(store);
+  const navigate = useNavigate();
+  const { sources, selected, list, metadata, filters, campaignsRequest: range } = store;
+  const { changes } = view;
+  const registry = sources.data?.sources;
+  const sourcesFailure = failureOf(sources);
+  useListEvents(selected?.account ?? null, store.refresh);
+  return (
+    <FigureListPage
+      id="campaigns-grid"
+      texts={messages}
+      answer={list}
+      pageFailure={sourcesFailure && { ...sourcesFailure, title: messages.sourcesFailed }}
+      listFailure={failureOf(list, metadata.columns, metadata.filters)}
+      missing={
+        registry !== undefined && selected === null
+          ? { sources: registry, onOpenAnother: store.selectFirstAccount, none: accountMessages.none }
+          : undefined
+      }
+      fileName={messages.fileName(selected?.details.name ?? '', range)}
+      actions={
+        <>
+          <ConnectionsButton />
+          <ImportsButton sources={registry} selected={selected} />
+          <TasksButton sources={registry} selected={selected} />
+        </>
+      }
+      mainAction={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
+      views={<CampaignViews present="account" />}
+      controls={
+        <AccountAndDates
+          sources={registry}
+          selected={selected}
+          onSelect={store.selectAccount}
+          range={range}
+          onRange={store.selectRange}
+          today={store.today}
+        />
+      }
+      savedViewsOf={SCREEN}
+      filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
+      dates={{
+        requested: range,
+        fault: store.dateFault,
+        onReset: () => store.clearCampaigns({ resetDates: true }),
+      }}
+      permission="change-campaigns"
+      view={view}
+      isLoading={view.isLoading}
+      rowId={idOf}
+      rowName={nameOf}
+      onOpen={(row) => navigate(view.hrefOf(row))}
+      selection={view.selection}
+      totalsLabel={list.data?.totals === null ? undefined : messages.total(view.rows.length)}
+      empty={<NoCampaigns store={store} />}
+    >
+      <BulkStatusBar changes={changes}>
+        <AmountChanges
+          source={selected?.source ?? ''}
+          kind="campaign"
+          currency={selected?.details.currency ?? ''}
+          count={changes.selected.size}
+          onAsk={changes.changeSelectedAmount}
+        />
+      </BulkStatusBar>
+    </FigureListPage>
+  );
+}
+
+/** Points to imports if the source has no API for figures. */
+function NoCampaigns({ store: { selected, filters } }: { readonly store: CampaignStore }) {
+  const { data } = useSourceDescriptions();
+  const described = data?.data.find(({ id }) => id === selected?.source);
+  if (!filters.isFiltered && described?.tellsFigures === false) {
+    return <FiguresByFiles source={described.name} />;
+  }
+  return (
+    <EmptyList
+      isFiltered={filters.isFiltered}
+      onClear={filters.clear}
+      none={messages.none}
+      filtered={messages.filtered}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Column, ContentRow } from '@adhelm/contracts';
+import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
+import { useMemo } from 'react';
+import { contentsPath } from '../campaigns/contents-path.ts';
+import { useListView } from '../figure-lists/use-list-view.ts';
+import { contentColumns } from './content-columns.tsx';
+import type { Contents } from './use-contents.ts';
+
+const noColumns: readonly Column[] = [];
+const noRows: readonly ContentRow[] = [];
+const nameOf = ({ headline }: ContentRow) => headline;
+const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
+  `${headline} ${id} ${campaignName} ${campaign}`;
+
+/** The displayed contents, with the person's actions. */
+export function useContentView({ list, metadata, filters, currency, address, range }: Contents) {
+  const view = useListView({
+    screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
+    all: list.data?.rows ?? noRows,
+    list,
+    sourceColumns: metadata.columns,
+    search: filters.search,
+    searchedText,
+    nameOf,
+    kind: 'content',
+  });
+  const sourceColumns = metadata.columns.data?.columns ?? noColumns;
+  const { rows } = view;
+  const { toggleRow } = view.changes;
+  const isOfAccount = address.campaign === null;
+  const { startDate, endDate } = range;
+  const columns = useMemo(
+    () =>
+      contentColumns(sourceColumns, {
+        list: list.data,
+        totals: totalsOfRows(list.data, rows),
+        currency,
+        onToggle: toggleRow,
+        campaignHref: isOfAccount
+          ? (row) => contentsPath({ ...row, id: row.campaign }, { startDate, endDate })
+          : null,
+      }),
+    [sourceColumns, list.data, rows, currency, toggleRow, isOfAccount, startDate, endDate],
+  );
+  return { ...view, columns };
+}

@@ -1,0 +1,60 @@
+import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { useFilters, useListMetadata, useStatusCounts } from '@adhelm/shared-ui/figure-list';
+import { findAccount, useSources } from '../../accounts/index.ts';
+import { type ContentList, type ContentsAddress, useContentList } from './contents-api.ts';
+
+const noSelection: FilterSelection = {};
+
+/** All data of a contents page, by its address. */
+export function useContents(address: ContentsAddress) {
+  const { source } = address;
+  const { write } = useUrlState();
+  const sources = useSources();
+  const details = sources.data === undefined ? null : findAccount(sources.data.sources, address);
+  const timeZone = details?.details.timeZone ?? 'UTC';
+  const { range, today, fault } = useDateRange(timeZone);
+  const isAccountMissing = source === '' || (sources.data !== undefined && details === null);
+  const metadata = useListMetadata('contents', isAccountMissing ? null : source);
+  const filters = useFilters(metadata.filters.data?.filters);
+  const isReady =
+    !isAccountMissing && filters.isKnown && (sources.data !== undefined || sources.error !== undefined);
+  const list = useContentList(address, range, isReady ? filters.selection : null);
+  const whole = useContentList(address, range, isReady ? noSelection : null);
+  const data = listOf(list.data, address);
+  const { counts, refresh } = useStatusCounts({
+    filters: metadata.filters.data?.filters,
+    whole: { ...whole, data: listOf(whole.data, address) },
+    list,
+    isChosen: Object.keys(filters.selection).length > 0,
+  });
+  return {
+    address,
+    sources,
+    /** The sources are loaded, and the account in the URL is not among them. */
+    isAccountMissing,
+    currency: details?.details.currency ?? data?.totals?.currency ?? '',
+    timeZone,
+    range,
+    today,
+    dateFault: fault,
+    metadata,
+    filters,
+    /** Row counts per filter option, over all contents. */
+    counts,
+    /** Reloads list and counts. */
+    refresh,
+    list: { ...list, data, isLoading: list.error === undefined && data === undefined },
+    selectRange: (dates: typeof range) => write({ ...dates }, true),
+    resetDates: () => write({ startDate: null, endDate: null }),
+  };
+}
+
+/** Data of the previous campaign or account must not be displayed while a new one loads. */
+function listOf(
+  list: ContentList | undefined,
+  { campaign, account }: ContentsAddress,
+): ContentList | undefined {
+  return list?.of.campaign === campaign && list.of.account === account ? list : undefined;
+}
+
+export type Contents = ReturnType<typeof useContents>;

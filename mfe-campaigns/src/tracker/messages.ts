@@ -1,0 +1,153 @@
+import { formatNumber } from '@adhelm/shared-ui';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+type Days = { readonly startDate: string; readonly endDate: string };
+
+/** A tracker's sub-ids, their mapping, and why the sides differ. */
+export const messages = messagesIn({
+  en: {
+    title: 'Tracker subs',
+    description: 'Tracker figures per sub-ID next to network cost.',
+    skipToGrid: 'Skip to the table',
+    gridLabel: 'Sub-IDs',
+    views: 'Views',
+    viewNames: { subs: 'Sub-IDs', reconciliation: 'Reconciliation' },
+    total: (count: number) => `Total (${formatNumber(count)})`,
+    fileName: (what: string, account: string, { startDate, endDate }: Days) =>
+      `${what} ${account} ${startDate} ${endDate}`,
+    listFailed: 'The tracker’s figures could not be loaded',
+    listSafe: 'Nothing was lost.',
+    close: 'Close',
+    none: { title: 'No visits for these dates', text: 'Choose other dates or go back a step.' },
+    noTracker: {
+      title: 'No tracker connected',
+      text: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
+    },
+
+    groupBy: 'Group by',
+    level: 'Compare by',
+    allSources: 'All sources',
+    id: 'ID',
+    noValue: 'Not reported',
+    subId: (position: number) => `Sub-ID ${position}`,
+    dimensions: {
+      source: 'Source',
+      trackerCampaign: 'Tracker campaign',
+      campaign: 'Campaign',
+      content: 'Content',
+      widget: 'Widget',
+      sub1: 'Sub-ID 1',
+      sub2: 'Sub-ID 2',
+      sub3: 'Sub-ID 3',
+      sub4: 'Sub-ID 4',
+      sub5: 'Sub-ID 5',
+      sub6: 'Sub-ID 6',
+      day: 'Day',
+    },
+    drill: (value: string, next: string) => `${value}: by ${next.toLowerCase()}`,
+    trail: 'Filters',
+    within: (dimension: string, value: string) => `${dimension}: ${value}`,
+    leave: (dimension: string, value: string) => `Leave ${dimension.toLowerCase()} ${value}`,
+
+    figures: {
+      visits: 'Visits',
+      landingClicks: 'Lander clicks',
+      conversions: 'Conversions',
+      revenue: 'Revenue',
+      trackerCost: 'Tracker cost',
+      sourceClicks: 'Source clicks',
+      sourceConversions: 'Source conversions',
+      sourceCost: 'Source cost',
+      unmappedVisits: 'Visits without cost',
+      unmappedRevenue: 'Revenue without cost',
+      clickLoss: 'Click loss',
+      profit: 'Profit',
+      roi: 'ROI',
+      epc: 'EPC',
+      cvr: 'CVR',
+    },
+    unattributed: 'Not attributed to these rows:',
+    unattributedFigures: (visits: number, revenue: string) =>
+      `${plural(visits, { one: '# visit', other: '# visits' })}, ${revenue} revenue.`,
+    partProfit: (revenue: string) => `Profit and ROI exclude ${revenue} of revenue without cost data.`,
+    unlinked: (count: number) =>
+      plural(count, {
+        one: '# tracked campaign could not be matched to one connected account.',
+        other: '# tracked campaigns could not be matched to one connected account.',
+      }),
+    unlinkedText: 'No connected account has them, or several do.',
+
+    mappings: 'Sub-ID mapping',
+    mapping: {
+      about:
+        'Which sub-ID carries a network’s campaign, content and widget. It must match your tracking links, because costs are matched to visits with it.',
+      notRead: 'The mapping could not be loaded',
+      nowhere: 'Not tracked',
+      usual: 'Default',
+      keep: 'Save',
+      kept: (source: string) => `Mapping of ${source} saved`,
+      lostUpdate: 'Someone else changed this mapping. Review the current values and try again.',
+      twice: (subId: string) => `${subId} can carry only one value.`,
+    },
+
+    clocks: (tracker: string, sources: readonly string[], clients: readonly string[]) =>
+      `Days in ${tracker} for the tracker${
+        sources.length === 0 ? '' : `, ${sources.join(', ')} for the networks`
+      }${clients.length === 0 ? '' : `, ${clients.join(', ')} for the clients`}.`,
+    reconciliation: {
+      gridLabel: 'Network, tracker and client compared',
+      open: (name: string) => `${name}: why the sides differ`,
+      gone: 'No data for these dates',
+      goneText: 'Choose other dates to see it.',
+      columns: {
+        name: 'Name',
+        source: 'Source',
+        causes: 'Why they differ',
+        sourceClicks: 'Source clicks',
+        visits: 'Visits',
+        clicksDifference: 'Δ clicks',
+        sourceConversions: 'Source conversions',
+        trackerConversions: 'Tracker conversions',
+        conversionsDifference: 'Δ conversions',
+        leads: 'Client leads',
+        leadsDifference: 'Δ leads',
+        rejected: 'Rejected leads',
+        sourceCost: 'Source cost',
+        trackerCost: 'Tracker cost',
+        costDifference: 'Δ cost',
+        revenue: 'Tracker revenue',
+        commission: 'Client commission',
+        revenueDifference: 'Δ revenue',
+      },
+      sides: { source: 'Source', tracker: 'Tracker', client: 'Client' },
+      measures: {
+        clicks: 'Clicks and visits',
+        conversions: 'Conversions',
+        leads: 'Conversions and leads',
+        cost: 'Cost',
+        revenue: 'Revenue and commission',
+      },
+      difference: 'Difference',
+      unexplained: 'Unexplained',
+      notCounted: 'contributes',
+      causes: {
+        'click-loss': 'Click loss',
+        'lost-postback': 'Lost postback',
+        scrub: 'Scrub',
+        pending: 'Pending',
+        fx: 'Exchange rate',
+        'time-zone': 'Time zone',
+        unmapped: 'No cost here',
+      },
+      causeTexts: {
+        'click-loss': 'Paid clicks that never reached the tracker.',
+        'lost-postback': 'Conversions that one side never received.',
+        scrub: 'Counted by the tracker, rejected by the client.',
+        pending: 'The client has not decided yet.',
+        fx: 'Different currencies, converted at the day’s rate.',
+        'time-zone': 'Days in different time zones.',
+        unmapped: 'No connected account reports it, or the sub-ID mapping does not match.',
+      },
+    },
+  },
+});

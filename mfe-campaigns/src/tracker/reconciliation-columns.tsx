@@ -1,0 +1,105 @@
+import type { Difference, ReconciliationRow } from '@adhelm/contracts';
+import { chakra } from '@adhelm/shared-ui/chakra';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { messages } from './messages.ts';
+import { amountColumn, countColumn } from './tracker-figures.ts';
+
+const { reconciliation: labels } = messages;
+
+/** The name of a row: its name at the source if known. */
+export function rowText({ name, key }: ReconciliationRow): string {
+  return name ?? (key === '' ? messages.noValue : key);
+}
+
+/** The distinct causes of a row's differences. */
+function causesText({ differences }: ReconciliationRow): string {
+  const all: readonly Difference[] = Object.values(differences);
+  const found = new Set(all.flatMap(({ causes }) => causes.map(({ cause }) => labels.causes[cause])));
+  return [...found].join(', ');
+}
+
+function Causes({ text }: { readonly text: string }) {
+  return (
+    <span className="text" dir="auto" title={text}>
+      {text}
+    </span>
+  );
+}
+
+type ReconciliationColumnsOptions = {
+  readonly rows: readonly ReconciliationRow[];
+  readonly currency: string;
+  readonly sourceName: (id: string) => string;
+  readonly onOpen: (row: ReconciliationRow) => void;
+};
+
+/** The three reports side by side, each pair with its difference. */
+export function reconciliationColumns({
+  rows,
+  currency,
+  sourceName,
+  onOpen,
+}: ReconciliationColumnsOptions): GridColumn<ReconciliationRow>[] {
+  type Value = (row: ReconciliationRow) => number | null;
+  const count = (id: keyof typeof labels.columns, value: Value) =>
+    countColumn({ id, label: labels.columns[id], value });
+  const amount = (id: keyof typeof labels.columns, value: Value) =>
+    amountColumn({ id, label: labels.columns[id], value }, rows, currency);
+  return [
+    {
+      id: 'name',
+      label: labels.columns.name,
+      align: 'start',
+      width: 260,
+      grow: 3,
+      value: rowText,
+      render: (row, { tabIndex }) => (
+        <chakra.button
+          type="button"
+          className="text"
+          tabIndex={tabIndex}
+          color="accent.fg"
+          cursor="pointer"
+          textAlign="start"
+          dir="auto"
+          title={labels.open(rowText(row))}
+          onClick={() => onOpen(row)}
+        >
+          {rowText(row)}
+        </chakra.button>
+      ),
+    },
+    {
+      id: 'source',
+      label: labels.columns.source,
+      align: 'start',
+      width: 120,
+      isGroupable: true,
+      value: ({ source }) => sourceName(source),
+    },
+    {
+      id: 'causes',
+      label: labels.columns.causes,
+      align: 'start',
+      width: 260,
+      isGroupable: true,
+      value: causesText,
+      render: (row) => <Causes text={causesText(row)} />,
+    },
+    count('sourceClicks', ({ sourceSide }) => sourceSide?.clicks ?? null),
+    count('visits', ({ trackerSide }) => trackerSide.visits),
+    count('clicksDifference', ({ differences }) => differences.clicks.difference),
+    count('sourceConversions', ({ sourceSide }) => sourceSide?.conversions ?? null),
+    count('trackerConversions', ({ trackerSide }) => trackerSide.conversions),
+    count('conversionsDifference', ({ differences }) => differences.conversions.difference),
+    count('leads', ({ clientSide }) => clientSide?.leads ?? null),
+    count('leadsDifference', ({ differences }) => differences.leads.difference),
+    count('rejected', ({ clientSide }) => clientSide?.rejected ?? null),
+    amount('sourceCost', ({ sourceSide }) => sourceSide?.cost ?? null),
+    amount('trackerCost', ({ trackerSide }) => trackerSide.cost),
+    amount('costDifference', ({ differences }) => differences.cost.difference),
+    amount('revenue', ({ trackerSide }) => trackerSide.revenue),
+    amount('commission', ({ clientSide }) => clientSide?.commission ?? null),
+    amount('revenueDifference', ({ differences }) => differences.revenue.difference),
+  ];
+}

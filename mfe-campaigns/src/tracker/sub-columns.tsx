@@ -1,0 +1,111 @@
+import type { SubDimension, TrackerFigures, TrackerSubRow } from '@adhelm/contracts';
+import { chakra } from '@adhelm/shared-ui/chakra';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { messages } from './messages.ts';
+import type { SubList } from './tracker-api.ts';
+import { amountColumn, countColumn, shareColumn } from './tracker-figures.ts';
+import { belowOf } from './use-sub-question.ts';
+
+/** The name of a row's value, if known. */
+export function groupText({ groups }: TrackerSubRow): string {
+  const [group] = groups;
+  if (group === undefined || group.key === '') return messages.noValue;
+  return group.name ?? group.key;
+}
+
+type SubColumnsOptions = {
+  readonly currency: string;
+  readonly list: SubList | undefined;
+  readonly onDrill: (by: SubDimension, key: string, next: SubDimension) => void;
+};
+
+const noRows: readonly TrackerSubRow[] = [];
+
+/** The group, then the tracker's figures beside the sources'. */
+export function subColumns(
+  groupBy: SubDimension,
+  { currency, list, onDrill }: SubColumnsOptions,
+): GridColumn<TrackerSubRow>[] {
+  const rows = list?.rows ?? noRows;
+  const of = (id: keyof TrackerFigures & keyof typeof messages.figures) => ({
+    id,
+    label: messages.figures[id],
+    value: (row: TrackerSubRow) => row[id],
+    total: list?.totals[id],
+  });
+  const amount = (id: Parameters<typeof of>[0]) => amountColumn(of(id), rows, currency);
+  const isNamed = rows.some(({ groups }) => groups[0]?.name !== null && groups[0]?.name !== undefined);
+  return [
+    {
+      id: 'group',
+      label: messages.dimensions[groupBy],
+      align: 'start',
+      width: 280,
+      grow: 3,
+      value: groupText,
+      render: (row, { tabIndex }) => (
+        <GroupValue row={row} list={list} onDrill={onDrill} tabIndex={tabIndex} />
+      ),
+    },
+    ...(isNamed && groupBy !== 'source' ? [idColumn] : []),
+    countColumn(of('visits')),
+    countColumn(of('sourceClicks')),
+    shareColumn(of('clickLoss')),
+    countColumn(of('conversions')),
+    shareColumn(of('cvr')),
+    amount('revenue'),
+    amount('epc'),
+    amount('sourceCost'),
+    amount('profit'),
+    shareColumn(of('roi')),
+    amount('trackerCost'),
+    countColumn(of('sourceConversions')),
+    countColumn(of('landingClicks')),
+    countColumn(of('unmappedVisits')),
+    amount('unmappedRevenue'),
+  ];
+}
+
+const idColumn: GridColumn<TrackerSubRow> = {
+  id: 'id',
+  label: messages.id,
+  align: 'start',
+  width: 130,
+  value: ({ groups }) => groups[0]?.key ?? null,
+};
+
+type GroupValueProps = {
+  readonly row: TrackerSubRow;
+  readonly list: SubList | undefined;
+  readonly onDrill: SubColumnsOptions['onDrill'];
+  readonly tabIndex: 0 | -1;
+};
+
+/** A value with a link to the next level. */
+function GroupValue({ row, list, onDrill, tabIndex }: GroupValueProps) {
+  const text = groupText(row);
+  const [group] = row.groups;
+  const next = list === undefined ? null : belowOf(row, list.question, list.together);
+  if (group === undefined || next === null) {
+    return (
+      <span className={group?.key === '' ? 'unknown' : 'text'} dir="auto" title={text}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <chakra.button
+      type="button"
+      className="text"
+      tabIndex={tabIndex}
+      color="accent.fg"
+      cursor="pointer"
+      textAlign="start"
+      dir="auto"
+      title={messages.drill(text, messages.dimensions[next])}
+      onClick={() => onDrill(group.by, group.key, next)}
+    >
+      {text}
+    </chakra.button>
+  );
+}

@@ -1,0 +1,163 @@
+import type {
+  ManagedAccount,
+  ReconciliationRow,
+  SubDimension,
+  SubMapping,
+  TrackerFigures,
+  TrackerSubRow,
+} from '@adhelm/contracts';
+import type { ApiAnswers, ApiRequest } from '@adhelm/shared-ui/testing';
+import { calmApi, sources } from '../../test-data/campaign-tools-api.ts';
+
+const tracker = (id: string, source: string, sourceName: string): ManagedAccount => ({
+  id,
+  source,
+  sourceName,
+  name: `Agency ${sourceName}`,
+  externalId: id,
+  currency: 'USD',
+  timeZone: 'UTC',
+  baseUrl: 'https://tracker.test',
+  health: 'ok',
+  healthReason: null,
+  everySeconds: 900,
+  isPaused: false,
+  nextSyncAt: null,
+  lastGoodSyncAt: null,
+  firstSync: null,
+  balance: null,
+  credentialsChangedAt: null,
+  checkedAt: null,
+  version: 1,
+});
+const accounts = [
+  tracker('acc-us', 'mgid', 'MGID'),
+  tracker('acc-vol', 'voluum', 'Voluum'),
+  tracker('acc-thr', 'thrive', 'Thrive'),
+];
+
+const figures = (visits: number, part: Partial<TrackerFigures> = {}): TrackerFigures => ({
+  currency: 'USD',
+  visits,
+  landingClicks: null,
+  conversions: 3,
+  revenue: 90_000_000,
+  trackerCost: null,
+  sourceClicks: 1_000,
+  sourceConversions: null,
+  sourceCost: 40_000_000,
+  unmappedVisits: 0,
+  unmappedRevenue: 0,
+  clickLoss: 0.125,
+  profit: 50_000_000,
+  roi: 1.25,
+  epc: 102_857,
+  cvr: 0.0034,
+  ...part,
+});
+
+export const subRow = (
+  by: SubDimension,
+  key: string,
+  name: string | null,
+  visits: number,
+  part: Partial<TrackerFigures> = {},
+): TrackerSubRow => ({ id: `${by}:${key}`, groups: [{ by, key, name }], ...figures(visits, part) });
+
+/** A tracker that visits of two sources reach, one of which has campaigns that no account has. */
+function subs({ query }: ApiRequest) {
+  const by = query.groupBy === 'campaign' ? 'campaign' : query.groupBy === 'widget' ? 'widget' : 'source';
+  const rows = {
+    source: [subRow('source', 'mgid', 'MGID', 875), subRow('source', 'jubna', 'Jubna', 40, { profit: null })],
+    campaign: [subRow('campaign', '17', 'Solar panels', 800), subRow('campaign', '', null, 75)],
+    widget: [subRow('widget', '5544', null, 800)],
+  }[by];
+  return {
+    success: true,
+    data: rows,
+    page: { next: null, total: rows.length },
+    totals: figures(915),
+    unattributed: { visits: 5, conversions: 0, revenue: 1_500_000, trackerCost: null },
+    withoutRate: [{ currency: 'EUR', days: ['2026-11-20'], amount: 12_500_000 }],
+    unlinkedCampaigns: [{ source: 'jubna', campaign: '1' }],
+    together: query.tracker === 'voluum',
+    within: query.source === 'mgid' ? [{ by: 'source', key: 'mgid', name: 'MGID' }] : [],
+    range: {
+      startDate: '2026-11-14',
+      endDate: '2026-11-20',
+      timeZone: 'UTC',
+      sourceTimeZones: ['Europe/Berlin'],
+    },
+    freshness: [],
+  };
+}
+
+const difference = (
+  value: number | null,
+  part: Partial<ReconciliationRow['differences']['clicks']> = {},
+) => ({
+  difference: value,
+  causes: [],
+  unexplained: value,
+  ...part,
+});
+
+export const reconciledRow: ReconciliationRow = {
+  id: 'mgid:17',
+  source: 'mgid',
+  key: '17',
+  name: 'Solar panels',
+  currency: 'USD',
+  sourceSide: { clicks: 1_000, conversions: 4, cost: 40_000_000 },
+  trackerSide: { visits: 875, conversions: 3, revenue: 90_000_000, cost: 40_000_000 },
+  clientSide: { leads: 3, pending: 1, approved: 1, rejected: 1, commission: 30_000_000, currencies: ['USD'] },
+  differences: {
+    clicks: difference(-125, { causes: [{ cause: 'click-loss', amount: -125 }], unexplained: 0 }),
+    conversions: difference(1, { causes: [{ cause: 'lost-postback', amount: 1 }], unexplained: 0 }),
+    cost: difference(0),
+    leads: difference(0),
+    revenue: difference(-60_000_000, {
+      causes: [
+        { cause: 'scrub', amount: -30_000_000 },
+        { cause: 'pending', amount: -25_000_000 },
+        { cause: 'time-zone', amount: null },
+      ],
+      unexplained: -5_000_000,
+    }),
+  },
+};
+
+export const mapping = (source: string, name: string, part: Partial<SubMapping> = {}): SubMapping => ({
+  source,
+  name,
+  positions: { campaign: 1, content: 2, widget: 3 },
+  isDefault: true,
+  version: 0,
+  ...part,
+});
+
+/** A server with a Voluum and a Thrive account, where nothing goes wrong. */
+export const trackerApi = (): ApiAnswers => ({
+  ...calmApi(),
+  'GET /api/campaigns/sources': { sources },
+  'GET /api/accounts': { success: true, data: accounts },
+  'GET /api/tracker/subs': subs,
+  'GET /api/tracker/reconciliation': {
+    success: true,
+    data: [reconciledRow],
+    page: { next: null, total: 1 },
+    withoutRate: [],
+    range: {
+      startDate: '2026-11-14',
+      endDate: '2026-11-20',
+      timeZone: 'UTC',
+      sourceTimeZones: ['Europe/Berlin'],
+      clientTimeZones: ['UTC'],
+    },
+    freshness: [],
+  },
+  'GET /api/tracker/mappings': {
+    success: true,
+    data: [mapping('mgid', 'MGID'), mapping('taboola', 'Taboola', { isDefault: false })],
+  },
+});

@@ -1,0 +1,189 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { CampaignToolsRoutes } from '../routes.tsx';
+import { testNow } from '../test-data/campaign-tools-api.ts';
+import { trackerApi } from './test-data/tracker-api.ts';
+
+fixDate(testNow);
+beforeEach(() => localStorage.clear());
+
+const open = (query = '', api: object = {}, settings?: { direction: 'rtl' }) =>
+  renderModule(CampaignToolsRoutes, {
+    path: `/app/ts/tracker/subs${query}`,
+    api: { ...trackerApi(), ...api },
+    ...(settings === undefined ? {} : { settings }),
+  });
+const subQueries = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/tracker/subs').map(({ query }) => query);
+
+describe('the sub-ids', () => {
+  it("list the first tracker’s last seven days by source, with the sources' costs", async () => {
+    const { api } = open();
+    const row = await rowNamed('MGID');
+    expect(row.getByText('875')).toBeInTheDocument();
+    expect(row.getByText('12.50')).toBeInTheDocument();
+    expect(row.getByText('50.00')).toBeInTheDocument();
+    expect((await rowNamed('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
+    expect((await rowNamed('Total (2)')).getByText('915')).toBeInTheDocument();
+    expect(subQueries(api.requests)).toEqual([
+      expect.objectContaining({
+        tracker: 'voluum',
+        account: 'acc-vol',
+        startDate: '2026-11-14',
+        endDate: '2026-11-20',
+        groupBy: 'source',
+      }),
+    ]);
+  });
+
+  it('report costs without a rate, campaigns without cost, and figures beyond the rows', async () => {
+    open();
+    expect(await screen.findByText(/€12\.50 \(1 day\)/)).toBeInTheDocument();
+    expect(
+      screen.getByText('1 tracked campaign could not be matched to one connected account.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('5 visits, $1.50 revenue.')).toBeInTheDocument();
+  });
+
+  it('drill down from source to campaign to widget, and back', async () => {
+    const { api, user, path } = open();
+    await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
+    await user.click((await rowNamed('Solar panels')).getByRole('button', { name: 'Solar panels' }));
+    expect(await screen.findByRole('rowheader', { name: '5544' })).toBeInTheDocument();
+    expect(subQueries(api.requests).at(-1)).toMatchObject({
+      groupBy: 'widget',
+      source: 'mgid',
+      campaign: '17',
+    });
+    await user.click(screen.getByRole('button', { name: 'Leave campaign 17' }));
+    await rowNamed('Solar panels');
+    expect(path()).toContain('groupBy=campaign');
+    expect(path()).not.toContain('campaign=17');
+    expect(screen.getByRole('button', { name: 'Leave source MGID' })).toBeInTheDocument();
+  });
+
+  it('without a value have no link', async () => {
+    open('?groupBy=campaign&source=mgid');
+    const row = await rowNamed('Not reported');
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are not combined for a tracker that reports one at a time', async () => {
+    const { user } = open('?tracker=thrive&account=acc-thr&groupBy=campaign');
+    expect((await rowNamed('Solar panels')).queryByRole('button')).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Group by'), 'Source');
+    await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
+    await rowNamed('Solar panels');
+    const choices = within(screen.getByLabelText('Group by')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toContain('Widget');
+  });
+
+  it('display the reason of a failure, and can be retried', async () => {
+    const { api, user } = open('', {
+      'GET /api/tracker/subs': () => Promise.reject(new AdhelmError('upstream', 'The database is away')),
+    });
+    expect(await screen.findByText('The database is away')).toBeInTheDocument();
+    const { 'GET /api/tracker/subs': subs } = trackerApi();
+    api.answer({ 'GET /api/tracker/subs': subs });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await rowNamed('MGID');
+  });
+});
+
+describe('trackers', () => {
+  it('have to be connected first', async () => {
+    open('', { 'GET /api/accounts': { success: true, data: [] } });
+    expect(await screen.findByText('No tracker connected')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect an account' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?accounts=new',
+    );
+    expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
+  });
+
+  it('that do not exist lead to one that does', async () => {
+    const { user, path } = open('?tracker=voluum&account=gone');
+    await user.click(await screen.findByRole('button', { name: 'Open another account' }));
+    await rowNamed('MGID');
+    expect(path()).toBe('/app/ts/tracker/subs');
+  });
+});
+
+describe('the mapping of sub-ids', () => {
+  const form = async (source: string) => within(await screen.findByRole('form', { name: source }));
+
+  it('is edited by source, and never carries two values at once', async () => {
+    const { api, user } = open('?mappings=open', {
+      'PUT /api/tracker/mappings': { success: true, data: [] },
+    });
+    const mgid = await form('MGID');
+    expect(mgid.getByText('Default')).toBeInTheDocument();
+    await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 2');
+    expect(mgid.getByRole('alert')).toHaveTextContent('Sub-ID 2 can carry only one value.');
+    expect(mgid.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.selectOptions(mgid.getByLabelText('Content'), 'Not tracked');
+    await user.click(mgid.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        tracker: 'voluum',
+        account: 'acc-vol',
+        source: 'mgid',
+        positions: { campaign: 1, content: null, widget: 2 },
+      }),
+    );
+  });
+
+  it('that is rejected keeps the entered values, with the reason', async () => {
+    const { user } = open('?mappings=open', {
+      'PUT /api/tracker/mappings': () => Promise.reject(new AdhelmError('forbidden', 'Not yours to change')),
+    });
+    const taboola = await form('Taboola');
+    await user.selectOptions(taboola.getByLabelText('Widget'), 'Sub-ID 6');
+    await user.click(taboola.getByRole('button', { name: 'Save' }));
+    expect(await taboola.findByRole('alert')).toHaveTextContent('Not yours to change');
+    expect(taboola.getByLabelText('Widget')).toHaveValue('6');
+  });
+});
+
+describe('the reconciliation', () => {
+  it('compares the three sides and names the causes', async () => {
+    const { user } = open();
+    await rowNamed('MGID');
+    await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
+    const row = await rowNamed('Solar panels');
+    expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
+    expect(row.getByText('−125')).toBeInTheDocument();
+    expect(screen.getByText(/Days in UTC for the tracker, Europe\/Berlin/)).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Solar panels' }));
+    const revenue = within(await screen.findByRole('region', { name: 'Revenue and commission' }));
+    expect(revenue.getByText('−$60.00')).toBeInTheDocument();
+    expect(revenue.getByText('−$30.00')).toBeInTheDocument();
+    expect(revenue.getByText('−$25.00')).toBeInTheDocument();
+    expect(revenue.getByText('contributes')).toBeInTheDocument();
+    expect(revenue.getByText('−$5.00')).toBeInTheDocument();
+  });
+
+  it('is requested for the selected level and source', async () => {
+    const { api, user } = open('?view=reconciliation');
+    await rowNamed('Solar panels');
+    await user.selectOptions(screen.getByLabelText('Compare by'), 'Widget');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'MGID');
+    await waitFor(() =>
+      expect(api.requests.at(-1)).toMatchObject({
+        path: '/api/tracker/reconciliation',
+        query: { level: 'widget', source: 'mgid' },
+      }),
+    );
+  });
+});
+
+describe.each(['ltr', 'rtl'] as const)('the page, %s', (direction) => {
+  it.each(['', '?view=reconciliation', '?mappings=open'])('has no axe violations: %s', async (query) => {
+    const { container } = open(query, {}, direction === 'rtl' ? { direction } : undefined);
+    await screen.findByRole('grid');
+    await screen.findAllByRole('rowheader');
+    if (query === '?mappings=open') await screen.findByRole('form', { name: 'MGID' });
+    expect(await axeViolations(query === '?mappings=open' ? document.body : container)).toEqual([]);
+  });
+});
