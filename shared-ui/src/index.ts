@@ -1,6 +1,7 @@
 /** Components and formats shared by the shell and modules. */
 export { AccountAndDates } from './components/account-and-dates.tsx';
-export { ChangeDialog, type ChangeRow } from './components/change-dialog.tsx';
+export { ChangeDialog } from './components/change-dialog.tsx';
+export type { ChangeRow } from './components/change-dialog-props.ts';
 export { CopyButton } from './components/copy-button.tsx';
 export { DateRangePicker } from './components/date-range-picker.tsx';
 export { Delayed } from './components/delayed.tsx';
@@ -39,4 +40,5 @@ export { ValueChange } from './components/value-change.tsx';
 export { outcomeOf } from './format/action-outcome.ts';
 export * from './format/figures.ts';
 export * from './format/times.ts';
-export { SavedViews, type SavedViewsProps } from './saved-views/saved-views.tsx';
+export { SavedViews } from './saved-views/saved-views.tsx';
+export type { SavedViewsProps } from './saved-views/saved-views-props.ts';

@@ -29,8 +29,8 @@ export function AccountAndDates({
   if (sources === undefined || selected === null) {
     return (
       <>
-        <Skeleton h="9" w={{ base: 'full', md: '64' }} />
-        <Skeleton h="9" w={{ base: '56', md: '64' }} />
+        <Skeleton h="9" w={{ base: 'full', md: '80' }} />
+        <Skeleton h="9" w={{ base: '56', md: '80' }} />
       </>
     );
   }

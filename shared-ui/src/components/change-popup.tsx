@@ -3,7 +3,7 @@ import { Box, Button, CloseButton, Portal, Skeleton, Stack, Text } from '@adhelm
 import { Dialog, Progress } from '@adhelm/shared-ui/overlays';
 import { type RefObject, useRef } from 'react';
 import { messages } from '../messages/parts/change.ts';
-import type { ChangeDialogProps, ChangeRow } from './change-dialog.tsx';
+import type { ChangeDialogProps, ChangeRow } from './change-dialog-props.ts';
 import { ChangeTable } from './change-table.tsx';
 import { Delayed } from './delayed.tsx';
 import { ErrorState } from './error-state.tsx';

@@ -1,7 +1,7 @@
 import { Badge, Box, chakra, Span, Stack, type SystemStyleObject, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import { messages } from '../messages/parts/change.ts';
-import type { ChangeRow } from './change-dialog.tsx';
+import type { ChangeRow } from './change-dialog-props.ts';
 import { ValueChange } from './value-change.tsx';
 
 const states = {

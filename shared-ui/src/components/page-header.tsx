@@ -11,11 +11,14 @@ type PageHeaderProps = {
   readonly actions?: ReactNode;
 };
 
-/** The top of a page: its only `h1` (focused after a route change), description and actions. */
+/**
+ * The top of a page: its only `h1` (focused after a route change), description and actions. Whether the actions fit
+ * beside the title does not depend on the title, so a text that appears later moves nothing.
+ */
 export function PageHeader({ title, description, parent, actions }: PageHeaderProps) {
   return (
     <Flex as="header" gap="4" wrap="wrap" align="flex-end" justify="space-between" mb="2">
-      <Box minW="0">
+      <Box flex="1 1 {sizes.64}" minW="0">
         {parent !== undefined && (
           <Link asChild color="fg.muted" textStyle="sm" gap="1" mb="1">
             <RouterLink to={parent.to}>

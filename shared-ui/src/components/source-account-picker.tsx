@@ -41,9 +41,8 @@ export function SourceAccountPicker(props: SourceAccountPickerProps) {
         bg="bg.surface"
         fontWeight="normal"
         justifyContent="space-between"
-        w={{ base: 'full', sm: 'auto' }}
-        minW={{ sm: '17rem' }}
-        maxW={{ sm: '28rem' }}
+        // as wide as its placeholder, whatever the account's name is
+        w={{ base: 'full', md: '80' }}
       >
         <Span truncate color={name === null ? 'fg.muted' : undefined}>
           {name ?? messages.choose}

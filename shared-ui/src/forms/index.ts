@@ -12,9 +12,11 @@
  */
 export {
   Controller,
+  type FieldErrors,
   type FieldValues,
   type Path,
   type UseFormReturn,
+  useController,
   useFieldArray,
   useForm,
   useWatch,

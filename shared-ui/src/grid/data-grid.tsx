@@ -1,48 +1,17 @@
-import { Box, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { Box, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { type CSSProperties, useRef } from 'react';
 import { CardSort } from './card-sort.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import { groupAttributes } from './grid-attributes.ts';
 import { GridBody } from './grid-body.tsx';
-import type { GridColumn, GridSort } from './grid-column.ts';
 import { GridHeader } from './grid-header.tsx';
 import { HEADER_ROW } from './grid-keyboard.ts';
 import { GridSkeletonRows, SKELETON_ROWS } from './grid-skeleton-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
 import { GridTotals } from './grid-totals.tsx';
-import type { GridLayout } from './layout/grid-layout.ts';
 import { placesStyle } from './layout/placed-columns.ts';
 import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
 import { useGridModel } from './use-grid-model.ts';
-import type { GridSelection } from './use-row-selection.ts';
-
-export type DataGridProps<Row> = {
-  /** The grid's accessible name. */
-  readonly label: string;
-  /** Target for a skip link. */
-  readonly id?: string;
-  /** Keep the same array while nothing changes: sorted columns are cached by it. */
-  readonly rows: readonly Row[];
-  readonly rowId: (row: Row) => string;
-  /** The name of a row, used by the label of its checkbox. */
-  readonly rowName: (row: Row) => string;
-  /** Keep it stable between renders, because a change renders all rows again. */
-  readonly columns: readonly GridColumn<Row>[];
-  readonly sort: GridSort | null;
-  readonly onSortChange: (sort: GridSort | null) => void;
-  /** The person's column layout; without it, the grid keeps its own until it unmounts. */
-  readonly layout?: GridLayout;
-  readonly onLayoutChange?: (layout: GridLayout) => void;
-  /** `selected` must contain only ids of `rows`. */
-  readonly selection?: GridSelection;
-  /** Called on Enter in a row. */
-  readonly onOpen?: (row: Row) => void;
-  /** The name of the totals row; without it there is none. */
-  readonly totalsLabel?: string;
-  readonly isLoading?: boolean;
-  /** Replaces the rows if there are none. */
-  readonly empty: ReactNode;
-  readonly css?: SystemStyleObject;
-};
 
 /**
  * A grid for hundreds of thousands of rows that renders only the visible rows and columns. Columns can be sorted,

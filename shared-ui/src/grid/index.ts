@@ -2,7 +2,8 @@
 
 export { rowOrder } from './data/row-order.ts';
 export { createSearchIndex, type SearchIndex } from './data/search-index.ts';
-export { DataGrid, type DataGridProps } from './data-grid.tsx';
+export { DataGrid } from './data-grid.tsx';
+export type { DataGridProps } from './data-grid-props.ts';
 export { saveFile } from './export/save-file.ts';
 export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToText } from './grid-column.ts';
 export { type GridLayout, gridLayoutFrom, plainGridLayout } from './layout/grid-layout.ts';

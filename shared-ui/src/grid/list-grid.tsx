@@ -1,5 +1,6 @@
 import { gridRoom } from '@adhelm/shared-ui';
-import { DataGrid, type DataGridProps } from './data-grid.tsx';
+import { DataGrid } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import type { GridLayout } from './layout/grid-layout.ts';
 

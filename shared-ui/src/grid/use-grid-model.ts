@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { checkedState } from './check-mark.tsx';
 import { groupAt, rowIn, rowView } from './data/row-view.ts';
-import type { DataGridProps } from './data-grid.tsx';
+import type { DataGridProps } from './data-grid-props.ts';
 import { nextSort } from './grid-column.ts';
 import { CHECK_WIDTH } from './grid-styles.ts';
 import { arrangedColumns } from './layout/arranged-columns.ts';

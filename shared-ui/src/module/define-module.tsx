@@ -1,4 +1,4 @@
-import React, { type ComponentType } from 'react';
+import React, { type ComponentType, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -43,6 +43,14 @@ function openMount(name: string, onCrash: ModuleProps['onCrash']): Mount {
   return mount;
 }
 
+/** Renders in slices of a few milliseconds, so that mounting a page blocks nothing for long. */
+function inSlices(root: Root): Root {
+  return {
+    render: (children) => startTransition(() => root.render(children)),
+    unmount: () => root.unmount(),
+  };
+}
+
 type RootProps = ModuleProps & {
   readonly name: string;
   readonly fail: Mount['fail'];
@@ -72,7 +80,7 @@ export function defineModule({ name, App }: ModuleDefinition): ModuleLifecycles 
         mount.fail(error);
       },
     });
-    return mount.root;
+    return inSlices(mount.root);
   };
 
   const react = singleSpaReact<RootProps>({

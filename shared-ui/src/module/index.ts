@@ -8,6 +8,7 @@ export {
 } from './api-query.ts';
 export { defineModule } from './define-module.tsx';
 export { everyPage } from './every-page.ts';
+export { followAction, looksFor } from './follow-action.ts';
 export type { FetchApiOptions, HostApi, HostBus, NotifyOptions } from './host.ts';
 export {
   useBusEvent,
@@ -22,4 +23,5 @@ export { HostRouter } from './host-router.tsx';
 export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
 export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';
+export { useActionFollower } from './use-action-follower.ts';
 export { type PermissionState, usePermission } from './use-permission.ts';

@@ -8,8 +8,8 @@ import { messages as button } from '../messages/parts/saved-views.ts';
 import { messages } from '../messages/parts/saved-views-popup.ts';
 import { KeepViewForm } from './keep-view-form.tsx';
 import { SavedViewRow } from './saved-view-row.tsx';
-import type { SavedViewsProps } from './saved-views.tsx';
 import { type SavedViewsApi, useSavedViews } from './saved-views-api.ts';
+import type { SavedViewsProps } from './saved-views-props.ts';
 
 export type SavedViewsPopupProps = SavedViewsProps & TriggeredPopupProps;
 

@@ -1,18 +1,9 @@
-import type { SavedView } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { popupCode, usePopup } from '../components/on-demand.tsx';
 import { messages } from '../messages/parts/saved-views.ts';
 import type { SavedViewsPopupProps } from './saved-views-popup.tsx';
-
-export type SavedViewsProps = {
-  /** Module and page, such as `campaigns/list`. */
-  readonly screen: string;
-  /** The current state: the query of the URL without its question mark, and the grid layout. */
-  readonly query: string;
-  readonly layout: SavedView['layout'];
-  readonly onOpen: (view: SavedView) => void;
-};
+import type { SavedViewsProps } from './saved-views-props.ts';
 
 const popupOfViews = popupCode<SavedViewsPopupProps>(
   async () => (await import('./saved-views-popup.tsx')).SavedViewsPopup,

@@ -66,6 +66,7 @@ const testEnvironment: ShellEnvironment = {
   workspace: { currency: 'USD', timeZone: 'UTC' },
   analytics: { kind: 'own' },
   production: false,
+  newestEvent: '0',
   registry: { id: 'test', keys: [] },
 };
 

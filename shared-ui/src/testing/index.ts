@@ -1,4 +1,4 @@
-/// <reference types="@testing-library/jest-dom" />
+/// <reference types="@testing-library/jest-dom" preserve="true" />
 export { auditModule } from './audit-module.ts';
 export { axeViolations } from './axe-violations.ts';
 export type { ApiAnswers, ApiRequest, FakeApi } from './fake-api.ts';

@@ -1,0 +1,186 @@
+import type { Permission, SourceRegistry } from '@adhelm/contracts';
+import {
+  DeniedNotice,
+  EmptyList,
+  ErrorState,
+  ListFrame,
+  ListPlane,
+  MissingAccount,
+  PageHeader,
+  SkipToGrid,
+} from '@adhelm/shared-ui';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { ListGrid, ListTools, type ListView, type RowSelection } from '@adhelm/shared-ui/grid';
+import type { ReactNode } from 'react';
+import { ListControls, type ListFilters } from './list-controls.tsx';
+import type { ListFailure } from './list-failure.ts';
+import { ListFreshness } from './list-freshness.tsx';
+import { type ListAnswer, type ListDates, ListNotices } from './list-notices.tsx';
+
+type TitleAndText = { readonly title: string; readonly text: string };
+
+/** A list's texts; a module's catalogue under these names fits. */
+export type FigureListTexts = {
+  readonly title: string;
+  readonly description?: string;
+  readonly skipToGrid: string;
+  readonly gridLabel: string;
+  readonly listFailed: string;
+  /** What a failure leaves untouched. */
+  readonly listSafe: string;
+  readonly none: TitleAndText;
+  readonly filtered?: TitleAndText;
+  readonly search?: string;
+};
+
+export type FigureListPageProps<Row> = {
+  /** Element id of the grid. */
+  readonly id: string;
+  readonly texts: FigureListTexts;
+  /** Instead of the texts' own: what the page shows. */
+  readonly title?: string | undefined;
+  readonly description?: ReactNode;
+  readonly parent?: { readonly label: string; readonly to: string };
+  /** Before the list's tools. */
+  readonly actions?: ReactNode;
+  /** After the list's tools: the page's main action. */
+  readonly mainAction?: ReactNode;
+  /** Links between the views of the page. */
+  readonly views?: ReactNode;
+  readonly answer: ListAnswer;
+  /** Why the whole page has nothing to show, not even controls. */
+  readonly pageFailure?: ListFailure | undefined;
+  /** Why there is no list. Controls stay, because other dates or another account may work. */
+  readonly listFailure?: ListFailure | undefined;
+  /** Set if the account is missing: the accounts that the page could show. */
+  readonly missing?:
+    | { readonly sources: SourceRegistry; readonly onOpenAnother: () => void; readonly none: TitleAndText }
+    | undefined;
+  readonly fileName: string;
+  /** Unset columns and export for a list that is not for working with. */
+  readonly hasTools?: boolean;
+  /** Account, dates and other controls, before search and filters. */
+  readonly controls?: ReactNode;
+  readonly savedViewsOf?: string;
+  readonly filters?: ListFilters;
+  readonly dates?: ListDates;
+  /** States why the person may not change the rows. */
+  readonly permission?: Permission;
+  /** Between notices and grid. */
+  readonly above?: ReactNode;
+  readonly view: ListView<Row>;
+  readonly isLoading: boolean;
+  /** These two must be stable functions. */
+  readonly rowId: (row: Row) => string;
+  readonly rowName: (row: Row) => string;
+  readonly onOpen?: (row: Row) => void;
+  readonly selection?: { readonly selected: RowSelection; readonly onChange: (rows: RowSelection) => void };
+  /** Name of the totals row; undefined if there are no totals. */
+  readonly totalsLabel?: string | undefined;
+  /** Instead of the texts for an empty list. */
+  readonly empty?: ReactNode;
+  /** After the grid: actions for selected rows, and notices that appear with the figures and must move nothing. */
+  readonly children?: ReactNode;
+};
+
+/**
+ * A page that is one list of figures: header and tools, account, dates and filters, notices, and the grid in each of its
+ * states. A screen passes what is specific to it.
+ */
+export function FigureListPage<Row>(page: FigureListPageProps<Row>) {
+  const { id, texts, answer, view, pageFailure, missing } = page;
+  const isListed =
+    pageFailure === undefined &&
+    missing === undefined &&
+    (answer.data !== undefined || answer.error === undefined);
+  return (
+    <ListFrame>
+      <SkipToGrid grid={id}>{texts.skipToGrid}</SkipToGrid>
+      <PageHeader
+        title={page.title ?? texts.title}
+        description={
+          <HStack gap="3" rowGap="0.5" wrap="wrap">
+            {page.description ?? texts.description}
+            <ListFreshness answer={answer} />
+          </HStack>
+        }
+        {...(page.parent === undefined ? {} : { parent: page.parent })}
+        actions={
+          <>
+            {page.actions}
+            <ListTools view={view} isListed={isListed && (page.hasTools ?? true)} fileName={page.fileName} />
+            {page.mainAction}
+          </>
+        }
+      />
+      {page.views}
+      {missing !== undefined ? (
+        <MissingAccount {...missing} />
+      ) : pageFailure !== undefined ? (
+        <Failure texts={texts} failure={pageFailure} />
+      ) : (
+        <ListContent {...page} />
+      )}
+    </ListFrame>
+  );
+}
+
+function Failure({ texts, failure }: { readonly texts: FigureListTexts; readonly failure: ListFailure }) {
+  const { title = texts.listFailed, error, onRetry } = failure;
+  return (
+    <ListPlane>
+      <ErrorState title={title} error={error} safe={texts.listSafe} onRetry={onRetry} />
+    </ListPlane>
+  );
+}
+
+function ListContent<Row>(page: FigureListPageProps<Row>) {
+  const { texts, answer, view, filters, permission, listFailure } = page;
+  return (
+    <>
+      <ListControls
+        filters={filters}
+        searchLabel={texts.search ?? ''}
+        savedViewsOf={page.savedViewsOf}
+        layout={view.layout}
+        setLayout={view.setLayout}
+      >
+        {page.controls}
+      </ListControls>
+      {permission !== undefined && answer.data !== undefined && <DeniedNotice permission={permission} />}
+      <ListNotices answer={answer} dates={page.dates} />
+      {page.above}
+      {listFailure === undefined ? <Grid {...page} /> : <Failure texts={texts} failure={listFailure} />}
+      {page.children}
+    </>
+  );
+}
+
+function Grid<Row>(page: FigureListPageProps<Row>) {
+  const { texts, filters, onOpen, selection, totalsLabel } = page;
+  const empty = page.empty ?? (
+    <EmptyList
+      isFiltered={filters?.isFiltered ?? false}
+      onClear={filters?.clear ?? doNothing}
+      none={texts.none}
+      filtered={texts.filtered ?? texts.none}
+    />
+  );
+  return (
+    <ListGrid
+      id={page.id}
+      label={texts.gridLabel}
+      view={page.view}
+      rowId={page.rowId}
+      rowName={page.rowName}
+      {...(onOpen === undefined ? {} : { onOpen })}
+      {...(selection === undefined ? {} : { selection })}
+      {...(totalsLabel === undefined ? {} : { totalsLabel })}
+      isLoading={page.isLoading}
+      empty={empty}
+    />
+  );
+}
+
+/** Without filters, there is nothing to clear. */
+const doNothing = () => undefined;

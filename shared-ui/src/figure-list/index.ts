@@ -1,0 +1,15 @@
+/** The page of a list of figures. It has no React context, so modules bundle the version that they were tested with. */
+
+export { allPages, type FiguresList } from './all-pages.ts';
+export { BulkBar } from './bulk-bar.tsx';
+export { FigureListPage, type FigureListPageProps } from './figure-list-page.tsx';
+export type { ListFilters } from './list-controls.tsx';
+export { failureOf } from './list-failure.ts';
+export { totalsOfRows } from './totals-of-rows.ts';
+export { type Filters, useFilters } from './use-filters.ts';
+export { useListEvents } from './use-list-events.ts';
+export { useListMetadata } from './use-list-metadata.ts';
+export { useListSelection } from './use-list-selection.ts';
+export { useListState } from './use-list-state.ts';
+export { useStatusCounts } from './use-status-counts.ts';
+export { WithoutRateNotice } from './without-rate-notice.tsx';

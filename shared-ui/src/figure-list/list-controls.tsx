@@ -1,0 +1,70 @@
+import type { Filter } from '@adhelm/contracts';
+import { type FacetCounts, FilterBar, SavedViews, SearchField } from '@adhelm/shared-ui';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { type GridLayout, gridLayoutFrom } from '@adhelm/shared-ui/grid';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Filters } from './use-filters.ts';
+
+/** A list's filters, and what is chosen. Without `searchFor`, there is no search box. */
+export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 'clear'> &
+  Partial<Pick<Filters, 'search' | 'searchFor'>> & {
+    /** The filters, once loaded. */
+    readonly known: readonly Filter[] | undefined;
+    /** Row counts per option. */
+    readonly counts?: FacetCounts;
+  };
+
+type ListControlsProps = {
+  readonly filters: ListFilters | undefined;
+  readonly searchLabel: string;
+  /** The screen of the list's saved views; undefined if it has none. */
+  readonly savedViewsOf: string | undefined;
+  readonly layout: GridLayout;
+  readonly setLayout: (layout: GridLayout) => void;
+  readonly children: ReactNode;
+};
+
+const noFilters: readonly Filter[] = [];
+
+/** The controls above a list: account and dates, saved views, search and filters. */
+export function ListControls({ filters, searchLabel, savedViewsOf, children, ...layout }: ListControlsProps) {
+  return (
+    <HStack gap="2" wrap="wrap">
+      {children}
+      {savedViewsOf !== undefined && <ListSavedViews screen={savedViewsOf} {...layout} />}
+      {filters !== undefined && (
+        <FilterBar
+          filters={filters.known ?? noFilters}
+          selection={filters.selection}
+          {...(filters.counts === undefined ? {} : { counts: filters.counts })}
+          onChange={filters.choose}
+          onClear={filters.clear}
+        >
+          {/* the bar reserves room for any child but undefined */}
+          {filters.searchFor === undefined ? undefined : (
+            <SearchField label={searchLabel} value={filters.search ?? ''} onChange={filters.searchFor} />
+          )}
+        </FilterBar>
+      )}
+    </HStack>
+  );
+}
+
+type ListSavedViewsProps = Pick<ListControlsProps, 'layout' | 'setLayout'> & { readonly screen: string };
+
+function ListSavedViews({ screen, layout, setLayout }: ListSavedViewsProps) {
+  const navigate = useNavigate();
+  const { search: query } = useLocation();
+  return (
+    <SavedViews
+      screen={screen}
+      query={query.slice(1)}
+      layout={layout}
+      onOpen={(saved) => {
+        if (saved.layout !== null) setLayout(gridLayoutFrom(saved.layout));
+        navigate({ search: saved.query });
+      }}
+    />
+  );
+}

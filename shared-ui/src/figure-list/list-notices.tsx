@@ -1,0 +1,93 @@
+import type { DateRange, Freshness } from '@adhelm/contracts';
+import { formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { messages } from '../messages/parts/figure-list.ts';
+import { OtherDaysNotice } from './other-days-notice.tsx';
+
+/** A list as its page needs it. `of` are the dates of its request, `range` those of its figures. */
+export type ListAnswer = Pick<
+  ApiAnswer<{
+    readonly rows: readonly unknown[];
+    readonly freshness: readonly Freshness[];
+    readonly range?: DateRange;
+    readonly of?: DateRange;
+  }>,
+  'data' | 'error' | 'isRefreshing' | 'refresh'
+>;
+
+/** The dates that a list was requested for. */
+export type ListDates = {
+  readonly requested: DateRange;
+  /** Why the URL's dates are ignored; null if they are valid. */
+  readonly fault: string | null;
+  /** Restores the default dates. */
+  readonly onReset: () => void;
+};
+
+type ListNoticesProps = { readonly answer: ListAnswer; readonly dates: ListDates | undefined };
+
+/** Notices about outdated or incomplete figures, and figures of other dates than requested. */
+export function ListNotices({ answer, dates }: ListNoticesProps) {
+  const { data, error, isRefreshing, refresh } = answer;
+  if (data === undefined) return null;
+  const { of = dates?.requested } = data;
+  const otherDays =
+    of?.startDate !== dates?.requested.startDate || of?.endDate !== dates?.requested.endDate ? of : undefined;
+  const areOther = dates !== undefined && otherDays !== undefined;
+  return (
+    <>
+      {areOther && (
+        <OtherDaysNotice
+          displayed={otherDays}
+          requested={dates.requested}
+          error={error}
+          isRetrying={isRefreshing}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {dates !== undefined && <DatesNotices data={data} dates={dates} />}
+      <StaleNotice
+        freshness={data.freshness}
+        error={areOther ? undefined : error?.message}
+        isRefreshing={isRefreshing}
+        onRefresh={() => void refresh()}
+      />
+    </>
+  );
+}
+
+type DatesNoticesProps = {
+  readonly data: NonNullable<ListAnswer['data']>;
+  readonly dates: ListDates;
+};
+
+/** Ignored dates, and figures that no sync has loaded yet. */
+function DatesNotices({ data: { rows, freshness, range }, dates }: DatesNoticesProps) {
+  const { requested, fault, onReset } = dates;
+  const missing = freshness.some(
+    ({ lastGoodSyncAt, lastError }) => lastGoodSyncAt === null && lastError === null,
+  );
+  return (
+    <>
+      {fault !== null && (
+        <Notice
+          tone="warning"
+          title={messages.wrongDates}
+          action={
+            <Button size="sm" variant="outline" onClick={onReset}>
+              {messages.resetDates}
+            </Button>
+          }
+        >
+          {messages.shownInstead(fault, formatRange(range ?? requested))}
+        </Notice>
+      )}
+      {missing && rows.length > 0 && (
+        <Notice tone="info" title={messages.incomplete}>
+          {messages.firstSync}
+        </Notice>
+      )}
+    </>
+  );
+}

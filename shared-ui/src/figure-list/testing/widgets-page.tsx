@@ -1,0 +1,125 @@
+import { campaignsAnswerSchema, type DateRange, type Figures, figuresOfAll } from '@adhelm/contracts';
+import {
+  DateRangePicker,
+  type FilterSelection,
+  StatusBadge,
+  useDateRange,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import {
+  allPages,
+  BulkBar,
+  FigureListPage,
+  failureOf,
+  totalsOfRows,
+  useFilters,
+  useListEvents,
+  useListMetadata,
+  useListSelection,
+  useListState,
+} from '@adhelm/shared-ui/figure-list';
+import { metadataColumns } from '@adhelm/shared-ui/grid';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+import { parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+
+/** A row of the example: a whole list, from its texts to its actions, in one file. */
+export type Widget = Figures & {
+  readonly id: string;
+  readonly name: string;
+  readonly status: 'active' | 'blocked';
+};
+
+const messages = messagesIn({
+  en: {
+    title: 'Widgets',
+    description: 'Cost of the places where ads were shown.',
+    skipToGrid: 'Skip to the table',
+    gridLabel: 'Widgets',
+    search: 'Search widgets',
+    listFailed: 'The widgets could not be loaded',
+    listSafe: 'Nothing was changed.',
+    none: { title: 'No widgets yet', text: 'No ads were shown on these dates.' },
+    filtered: { title: 'No matching widgets', text: 'Remove a filter to see more.' },
+    total: (count: number) => plural(count, { other: 'Total (#)' }),
+    fileName: ({ startDate, endDate }: DateRange) => `widgets ${startDate} to ${endDate}`,
+    block: 'Block',
+  },
+});
+
+const SCREEN = 'widgets/list';
+const account = { source: 'mgid', account: 'acc-us' };
+const noRows: readonly Widget[] = [];
+const noColumns: readonly never[] = [];
+const idOf = ({ id }: Widget) => id;
+const nameOf = ({ name }: Widget) => name;
+const pageSchema = z.extend(campaignsAnswerSchema, { data: z.array(z.custom<Widget>()) });
+
+function useWidgets(range: DateRange, selection: FilterSelection | null) {
+  const host = useHost();
+  const key = selection === null ? null : (['/api/widgets', range, selection] as const);
+  return useApiAnswer(key, async ([path, of, chosen]) => {
+    const { list } = await allPages(
+      async (query) => parseAnswer(pageSchema, await host.fetchApi(path, { query })),
+      { ...account, ...of, ...chosen },
+    );
+    return { ...list, of };
+  });
+}
+
+type WidgetsPageProps = { readonly onBlock: (widgets: readonly Widget[]) => void };
+
+export function WidgetsPage({ onBlock }: WidgetsPageProps) {
+  const { write } = useUrlState();
+  const { range, today, fault } = useDateRange('UTC');
+  const { columns: described, filters: known } = useListMetadata('widgets', account.source);
+  const filters = useFilters(known.data?.filters);
+  const list = useWidgets(range, filters.isKnown ? filters.selection : null);
+  useListEvents(account.account, list.refresh);
+  const all = list.data?.rows ?? noRows;
+  const state = useListState({ screen: SCREEN, all, search: filters.search, searchedText: nameOf });
+  const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
+  const columns = useMemo(
+    () =>
+      metadataColumns<Widget>(described.data?.columns ?? noColumns, {
+        rows: all,
+        totals: totalsOfRows(list.data, state.rows),
+        currency: 'USD',
+        figuresOf: (rows) => figuresOfAll(rows, 'USD'),
+        overrides: { status: { render: ({ status }) => <StatusBadge status={status} detail={null} /> } },
+      }),
+    [described.data, all, list.data, state.rows],
+  );
+  return (
+    <FigureListPage
+      id="widgets-grid"
+      texts={messages}
+      answer={list}
+      listFailure={failureOf(list, described, known)}
+      fileName={messages.fileName(range)}
+      controls={
+        <DateRangePicker
+          value={range}
+          onChange={(dates) => write({ ...dates }, true)}
+          today={today}
+          timeZone="UTC"
+        />
+      }
+      savedViewsOf={SCREEN}
+      filters={{ ...filters, known: known.data?.filters }}
+      dates={{ requested: range, fault, onReset: () => write({ startDate: null, endDate: null }) }}
+      view={{ ...state, columns }}
+      isLoading={list.data === undefined || described.isLoading}
+      rowId={idOf}
+      rowName={nameOf}
+      selection={{ selected, onChange: setSelected }}
+      totalsLabel={messages.total(state.rows.length)}
+    >
+      <BulkBar count={selected.size} onClear={clearSelection}>
+        <Button onClick={() => onBlock(selectedRows)}>{messages.block}</Button>
+      </BulkBar>
+    </FigureListPage>
+  );
+}

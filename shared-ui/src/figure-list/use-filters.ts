@@ -1,0 +1,42 @@
+import type { Filter } from '@adhelm/contracts';
+import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
+
+const SEARCH = 'q';
+/** Query parameters that are not filters of a source. */
+const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate', 'accounts', 'view']);
+const noFilters: readonly Filter[] = [];
+
+export type Filters = {
+  /** Whether `selection` is final: the source's filters are loaded, or the URL has none that could be one. */
+  readonly isKnown: boolean;
+  readonly selection: FilterSelection;
+  readonly search: string;
+  readonly isFiltered: boolean;
+  readonly choose: (name: string, options: readonly string[]) => void;
+  readonly searchFor: (text: string) => void;
+  readonly clear: () => void;
+};
+
+/**
+ * The source's own filters and the quick search in the URL. Unknown options are ignored. `known` is undefined while the
+ * source's filters load.
+ */
+export function useFilters(known: readonly Filter[] | undefined): Filters {
+  const { read, readAll, write, names } = useUrlState();
+  const filters = known ?? noFilters;
+  const chosen = filters.map(({ name, options }) => {
+    const ids = new Set(options.map(({ id }) => id));
+    return [name, readAll(name).filter((id) => ids.has(id))] as const;
+  });
+  const search = read(SEARCH) ?? '';
+  return {
+    isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
+    // empty filters are omitted, so that the request stays the same once the filters are loaded
+    selection: Object.fromEntries(chosen.filter(([, options]) => options.length > 0)),
+    search,
+    isFiltered: search !== '' || chosen.some(([, options]) => options.length > 0),
+    choose: (name, options) => write({ [name]: options }),
+    searchFor: (text) => write({ [SEARCH]: text === '' ? null : text }),
+    clear: () => write({ [SEARCH]: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) }),
+  };
+}

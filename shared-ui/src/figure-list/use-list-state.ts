@@ -1,0 +1,29 @@
+import { createSearchIndex, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
+import { useMemo } from 'react';
+
+type ListStateOptions<Row> = {
+  /** Key of the layout in this browser and of the list's saved views. */
+  readonly screen: string;
+  /** All rows; keep the same array while nothing changes. */
+  readonly all: readonly Row[];
+  /** The quick search text. */
+  readonly search?: string;
+  /** The text of a row that it is compared with; must be a stable function. */
+  readonly searchedText?: (row: Row) => string;
+};
+
+const noText = () => '';
+
+/** The displayed rows of a list: quick search, sort in the URL, layout. */
+export function useListState<Row>({
+  screen,
+  all,
+  search = '',
+  searchedText = noText,
+}: ListStateOptions<Row>) {
+  const [sort, setSort] = useUrlSort();
+  const [layout, setLayout] = useGridLayout(screen);
+  const index = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
+  const rows = useMemo(() => index(search), [index, search]);
+  return { rows, sort, setSort, layout, setLayout };
+}

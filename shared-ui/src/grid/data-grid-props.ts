@@ -1,0 +1,34 @@
+import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
+import type { ReactNode } from 'react';
+import type { GridColumn, GridSort } from './grid-column.ts';
+import type { GridLayout } from './layout/grid-layout.ts';
+import type { GridSelection } from './use-row-selection.ts';
+
+export type DataGridProps<Row> = {
+  /** The grid's accessible name. */
+  readonly label: string;
+  /** Target for a skip link. */
+  readonly id?: string;
+  /** Keep the same array while nothing changes: sorted columns are cached by it. */
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** The name of a row, used by the label of its checkbox. */
+  readonly rowName: (row: Row) => string;
+  /** Keep it stable between renders, because a change renders all rows again. */
+  readonly columns: readonly GridColumn<Row>[];
+  readonly sort: GridSort | null;
+  readonly onSortChange: (sort: GridSort | null) => void;
+  /** The person's column layout; without it, the grid keeps its own until it unmounts. */
+  readonly layout?: GridLayout;
+  readonly onLayoutChange?: (layout: GridLayout) => void;
+  /** `selected` must contain only ids of `rows`. */
+  readonly selection?: GridSelection;
+  /** Called on Enter in a row. */
+  readonly onOpen?: (row: Row) => void;
+  /** The name of the totals row; without it there is none. */
+  readonly totalsLabel?: string;
+  readonly isLoading?: boolean;
+  /** Replaces the rows if there are none. */
+  readonly empty: ReactNode;
+  readonly css?: SystemStyleObject;
+};
