@@ -1,6 +1,7 @@
 import { readEnvironment } from './environment.ts';
 import type { ModuleSource } from './modules/ports/module-source.ts';
-import { startServices } from './services/services.ts';
+import { type Services, startServices } from './services/services.ts';
+import { nextTask } from './start/next-task.ts';
 import { wholePage } from './whole-page.ts';
 
 /**
@@ -19,7 +20,17 @@ export async function startShell(source: ModuleSource): Promise<void> {
   };
   window.addEventListener('error', (event) => onUncaught(event.error ?? event.message));
   window.addEventListener('unhandledrejection', (event) => onUncaught(event.reason));
-  import(/* webpackChunkName: "user-interface" */ './user-interface.tsx')
-    .then(({ drawShell }) => drawShell(element, services))
-    .catch(onUncaught);
+  drawInTasks(element, services).catch(onUncaught);
+}
+
+/** Loads the user interface in several tasks, since running its packages takes longer than a frame. */
+async function drawInTasks(element: HTMLElement, services: Services): Promise<void> {
+  await nextTask();
+  await import(/* webpackChunkName: "user-interface" */ 'react-dom/client');
+  await nextTask();
+  await import(/* webpackChunkName: "user-interface" */ 'react-router-dom');
+  await import(/* webpackChunkName: "user-interface" */ '@adhelm/shared-ui/theme');
+  await nextTask();
+  const { drawShell } = await import(/* webpackChunkName: "user-interface" */ './user-interface.tsx');
+  await drawShell(element, services);
 }

@@ -1,11 +1,12 @@
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { createRouter } from './router/router.tsx';
 import type { Services } from './services/services.ts';
 import { ServicesProvider } from './services/services-context.tsx';
 import { useCurrent } from './services/use-current.ts';
+import { nextTask } from './start/next-task.ts';
 
 /** Event for the page's first script: the shell is ready. */
 export const SHELL_DRAWN = 'adhelm:drawn';
@@ -16,14 +17,18 @@ export const SHELL_DRAWN = 'adhelm:drawn';
  */
 export async function drawShell(element: HTMLElement, services: Services): Promise<void> {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
-  const shell = <Shell services={services} router={await createRouter()} nonce={nonce} />;
+  const router = await createRouter();
+  await nextTask();
+  const shell = <Shell services={services} router={router} nonce={nonce} />;
   const isDrawn = element.dataset.drawn !== undefined && services.session.state.status === 'signed-out';
   if (isDrawn) {
     hydrateRoot(element, shell, { onRecoverableError: (error) => services.reports.add(error, 'page') });
     return;
   }
   delete element.dataset.drawn;
-  createRoot(element).render(shell);
+  const root = createRoot(element);
+  // in slices of a few milliseconds instead of one long task
+  startTransition(() => root.render(shell));
 }
 
 type ShellProps = {

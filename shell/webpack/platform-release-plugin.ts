@@ -7,8 +7,9 @@ import {
   shellPaths,
   slotPages,
 } from '@adhelm/contracts';
+import { consumedImports } from '@adhelm/module-preset/consumed-imports';
 import { federationRuntime } from '@adhelm/module-preset/sharing';
-import type { Compilation, Compiler, Module } from 'webpack';
+import type { Compilation, Compiler, Module, WebpackError } from 'webpack';
 import webpack from 'webpack';
 import * as z from 'zod';
 
@@ -28,10 +29,12 @@ export class PlatformReleasePlugin {
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           const runtime = federationRuntime();
+          const provided = providedPackages(compilation);
+          compilation.errors.push(...missingNames(compilation, provided));
           const platform = platformReleaseSchema.parse({
             hostApi: HOST_API_VERSION,
             provides: {
-              ...providedPackages(compilation),
+              ...provided,
               [runtime.name]: { version: runtime.version, exports: null },
             },
             events: Object.fromEntries(
@@ -59,6 +62,23 @@ function providedPackages(compilation: Compilation): PlatformRelease['provides']
     provided[name] = { version, exports: exportedNames(compilation, module) };
   }
   return Object.fromEntries(Object.entries(provided).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * What the shell's own scripts import from a package that it provides without that name. webpack leaves this to the
+ * run time, where the name would be undefined.
+ */
+function missingNames(compilation: Compilation, provided: PlatformRelease['provides']): WebpackError[] {
+  return Object.entries(consumedImports(compilation)).flatMap(([name, { imports }]) => {
+    const exported = provided[name]?.exports ?? null;
+    const missing = exported === null ? [] : (imports ?? []).filter((used) => !exported.includes(used));
+    if (missing.length === 0) return [];
+    return [
+      new webpack.WebpackError(
+        `The shell imports ${missing.join(', ')} from ${name}, but does not export it.`,
+      ),
+    ];
+  });
 }
 
 /**

@@ -1,34 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { precompressed } from '@adhelm/module-preset/precompressed';
 import { sharedByShell } from '@adhelm/module-preset/sharing';
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Compiler, Configuration } from 'webpack';
-import webpack from 'webpack';
+import type { Configuration } from 'webpack';
 import { forDevelopment } from './development.ts';
+import { PageTemplatePlugin } from './page-template-plugin.ts';
 import { PlatformReleasePlugin } from './platform-release-plugin.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
 const require = createRequire(import.meta.url);
-
-/** Emits the page's template beside the scripts; the server fills it in per request. */
-class PageTemplatePlugin {
-  readonly path: string;
-
-  constructor(path: string) {
-    this.path = path;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('AdhelmPage', (compilation) => {
-      compilation.fileDependencies.add(this.path);
-      compilation.hooks.processAssets.tap('AdhelmPage', () => {
-        compilation.emitAsset('page.html', new webpack.sources.RawSource(readFileSync(this.path)));
-      });
-    });
-  }
-}
 
 /** webpack configuration of the shell: the host of all modules and the only provider of the share scope. */
 export function shellConfig(folder: string, mode: BuildMode): Configuration {
@@ -53,7 +34,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new PageTemplatePlugin(`${folder}/src/page.html`),
+      new PageTemplatePlugin(`${folder}/src/page.html`, `${folder}/src/start/early-start.js`),
       new ShellReleasePlugin(),
       new PlatformReleasePlugin(),
     ],

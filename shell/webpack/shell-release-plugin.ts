@@ -11,7 +11,7 @@ const PRELOADED_FONT = /-latin-wght.*\.woff2$/;
 /** Named chunk groups that each area's pages need beside the entry. */
 const areas = {
   public: ['bootstrap', 'user-interface', 'public-area'],
-  app: ['bootstrap', 'user-interface', 'app-area', 'module-kit', 'identity', 'event-stream'],
+  app: ['bootstrap', 'user-interface', 'app-area', 'module-kit'],
   docs: ['bootstrap', 'user-interface', 'docs-area', 'module-kit'],
 } as const;
 

@@ -18,7 +18,7 @@ function client({ token = 'old', renewed = 'new' }: { token?: string | null; ren
         return Promise.resolve(renewed);
       },
     },
-    [1, 1],
+    { sendAgainMs: [1, 1] },
   );
   return { fetchApi, renewals };
 }

@@ -17,25 +17,33 @@ const SEND_AGAIN_MS: readonly number[] = [500, 1500];
 /** Responses of proxies: it is unknown whether the server received the request. */
 const gatewayFailures = new Set([502, 503, 504]);
 
+/** An earlier response for a GET of a URL; undefined or null if there is none. */
+export type EarlyAnswers = (url: string) => Promise<Response | null> | undefined;
+
 export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unknown>;
+
+type FetchApiParts = { readonly sendAgainMs?: readonly number[]; readonly early?: EarlyAnswers };
 
 /**
  * The API client: sends the bearer token, renews it once after a 401, and rejects with an `AdhelmError` created from
  * the problem details, or "Something went wrong" without a readable body (missing, or an HTML page). Paths that would
  * send the token beyond the API host are rejected as `validation`. A request with an idempotency key is retried
- * unchanged if its response is lost: the server executes it once and returns its result.
+ * unchanged if its response is lost: the server executes it once and returns its result. A GET without other options uses
+ * the `early` response of its URL, if there is one.
  */
 export function createFetchApi(
   apiHost: string,
   tokens: TokenSource,
-  sendAgainMs: readonly number[] = SEND_AGAIN_MS,
+  { sendAgainMs = SEND_AGAIN_MS, early = () => undefined }: FetchApiParts = {},
 ): FetchApi {
   return async (path, options = {}) => {
     if (!PATH_OF_HOST.test(path)) throw new AdhelmError('validation', messages.noPath(path));
     const pauses = options.idempotencyKey === undefined ? [] : sendAgainMs;
     const sendWith = (token: string | null) =>
       untilAnswered(() => send(apiHost, path, options, token), pauses);
-    const first = await sendWith(tokens.token);
+    const isPlain = (options.method ?? 'GET') === 'GET' && options.as === undefined;
+    const answered = isPlain ? await early(path + queryString(options.query)) : null;
+    const first = answered ?? (await sendWith(tokens.token));
     if (first.status !== 401) return answerOf(first, options);
     const renewed = await tokens.renew();
     if (renewed === null) throw await errorOf(first);

@@ -3,8 +3,6 @@ import { SWRConfig } from 'swr';
 import { AppFrame } from '../frame/app-frame.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
-export { AccountPage } from '../pages/account/account-page.tsx';
-export { ActivityLogPage } from '../pages/activity/activity-log-page.tsx';
 export { DashboardPage } from '../pages/dashboard/dashboard-page.tsx';
 
 /** A cache that ends with the session, so that the next person on this page sees nothing of the previous one. */

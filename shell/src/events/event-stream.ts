@@ -24,11 +24,12 @@ type EventStreamOptions = {
 
 /**
  * Forwards the server's event stream to the bus. One tab of the browser holds the connection (Web Locks) and forwards
- * each message to the others; when it closes, the next tab resumes after the last received message.
+ * each message to the others; when it closes, the next tab resumes after the last received message. The first connection
+ * continues where the page was generated, so that no change is missed between its first data and the connection.
  */
 export function connectEventStream(options: EventStreamOptions): void {
   const channel = new BroadcastChannel(CHANNEL);
-  const position = { lastEventId: '' };
+  const position = { lastEventId: options.environment.newestEvent };
   const deliver = ({ id, data }: ServerSentEvent) => {
     if (id !== '') position.lastEventId = id;
     const message = streamMessageSchema.safeParse(parsedJson(data));

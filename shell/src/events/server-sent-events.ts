@@ -2,7 +2,7 @@ import { AdhelmError } from '@adhelm/contracts';
 
 export type ServerSentEvent = { readonly id: string; readonly data: string };
 
-/** The server's heartbeat interval in milliseconds (`server/src/events`). */
+/** The server's heartbeat interval in milliseconds (`server/src/foundation/events`). */
 const HEARTBEAT_MS = 15_000;
 /**
  * A connection without messages for this long is dead even if it was not closed: a proxy, a lost network, a suspended

@@ -37,16 +37,22 @@ export type ModuleLoader = {
   isWarm(release: RegisteredModule): boolean;
 };
 
-export function createModuleLoader(source: ModuleSource): ModuleLoader {
+/** `track` receives the work of every load. */
+export function createModuleLoader(
+  source: ModuleSource,
+  track: <Work>(work: Promise<Work>) => Promise<Work> = (work) => work,
+): ModuleLoader {
   const loaded = new Map<string, Promise<unknown>>();
   const ahead = new Map<string, Promise<unknown>>();
   const prefetched = new Set<string>();
   const keyOf = ({ federationName }: RegisteredModule, expose: string) => `${federationName}/${expose}`;
 
-  const importNow = async (release: RegisteredModule, expose: string, fresh: boolean): Promise<unknown> => {
-    await source.warm(release, expose, { fresh });
-    return inTime(release, source.importExposed(release, expose));
-  };
+  const importNow = (release: RegisteredModule, expose: string, fresh: boolean): Promise<unknown> =>
+    track(
+      source
+        .warm(release, expose, { fresh })
+        .then(() => inTime(release, source.importExposed(release, expose))),
+    );
 
   const loadPart = <Part>(
     release: RegisteredModule,

@@ -14,12 +14,17 @@ type ModuleOutletProps = {
   readonly setAlive: (isAlive: boolean) => void;
 };
 
-/** The place of a module in the page: its skeleton, the module, or its failure. */
+/**
+ * The place of a module in the page: its skeleton, the module, or its failure. The module's first content replaces the
+ * skeleton by itself: it is measured where it is displayed, once.
+ */
 export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) {
   const { registry, leaveGuard, reports } = useServices();
   const container = useRef<HTMLDivElement>(null);
   const { state, retry } = useModuleMount(entry, container);
   const isAlive = state.status !== 'failed';
+  // the notice above a fallback must not push it down
+  const isHidden = !isAlive || (state.status === 'loading' && state.isFallback);
   useEffect(() => setAlive(isAlive), [isAlive, setAlive]);
   const tryAgain = () => {
     // the cause may be fixed by now
@@ -34,7 +39,6 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
   };
   return (
     <>
-      {state.status === 'loading' && <ModuleSkeleton label={messages.loading(pageTitle)} />}
       {state.status === 'failed' && (
         <ModuleFailurePanel failure={state.failure} title={pageTitle} onRetry={tryAgain} />
       )}
@@ -46,9 +50,15 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
       <Box
         ref={container}
         flex="1"
-        display={state.status === 'mounted' ? 'flex' : 'none'}
+        display={isHidden ? 'none' : 'flex'}
         flexDirection="column"
+        _empty={{ display: 'none' }}
       />
+      {state.status === 'loading' && (
+        <Box display="contents" css={state.isFallback ? {} : { '*:not(:empty) + &': { display: 'none' } }}>
+          <ModuleSkeleton label={messages.loading(pageTitle)} />
+        </Box>
+      )}
     </>
   );
 }

@@ -7,7 +7,11 @@ import { ModuleFailure } from './domain/module-failure.ts';
 import { PAGE, type RunningArm } from './domain/running-modules.ts';
 
 export type MountState =
-  | { readonly status: 'loading' }
+  | {
+      readonly status: 'loading';
+      /** The previous version is loading, because the requested one failed. */
+      readonly isFallback: boolean;
+    }
   | {
       readonly status: 'mounted';
       readonly release: RegisteredModule;
@@ -39,12 +43,12 @@ export async function runModule(options: RunOptions): Promise<void> {
     if (!signal.aborted) options.onState(state);
   };
   if (isRetry) services.crashed.forget(entry, PAGE);
-  onState({ status: 'loading' });
+  onState({ status: 'loading', isFallback: false });
   const known = entry.fallback === null ? null : services.crashed.failureOf(entry, PAGE);
   const failure = known ?? (await runUntilFailure(options, entry, entry.arm, null));
   if (failure === null) return;
   if (entry.fallback !== null) {
-    onState({ status: 'loading' });
+    onState({ status: 'loading', isFallback: true });
     const second = await runUntilFailure(options, entry.fallback, 'fallback', failure);
     if (second === null) return;
   }

@@ -18,7 +18,7 @@ export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLEl
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject<Location>(location));
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<MountState>({ status: 'loading' });
+  const [state, setState] = useState<MountState>({ status: 'loading', isFallback: false });
 
   useEffect(() => location$.next(location), [location, location$]);
 

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useServices } from '../services/services-context.tsx';
+import { whenIdle } from '../start/page-start.ts';
+import { useSettled } from '../start/use-settled.ts';
 import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
-
-/** Delay in which a page may finish loading undisturbed. */
-const SETTLED_MS = 3000;
 
 /** Downloads the module behind a path when the person is about to open it; never when they save data. */
 export function usePrefetch(): (path: string) => void {
@@ -25,11 +24,12 @@ export function usePrefetch(): (path: string) => void {
 export function useIdlePrefetch(paths: readonly string[]): void {
   const registry = useRegistry();
   const { loader, source, reports } = useServices();
+  const isSettled = useSettled();
   /** Lasts as long as the page, however often the registry changes. */
   const budget = useRef(IDLE_BUDGET_BYTES);
   const key = paths.join(' ');
   useEffect(() => {
-    if (registry === null || savesData(navigator)) return;
+    if (registry === null || !isSettled || savesData(navigator)) return;
     const stop = new AbortController();
     const entries = modulesBehind(registry, key.split(' '));
     const start = () => {
@@ -39,16 +39,9 @@ export function useIdlePrefetch(paths: readonly string[]): void {
         })
         .catch((error: unknown) => reports.add(error, 'prefetch'));
     };
-    const timer = setTimeout(() => whenIdle(start), SETTLED_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [registry, key, loader, source, reports]);
-}
-
-/** Safari has no idle callback, so the preceding delay has to suffice. */
-function whenIdle(run: () => void): void {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run);
-  else run();
+    whenIdle(() => {
+      if (!stop.signal.aborted) start();
+    });
+    return () => stop.abort();
+  }, [registry, key, loader, source, reports, isSettled]);
 }

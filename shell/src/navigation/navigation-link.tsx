@@ -1,5 +1,6 @@
 import type { ModuleNavLink } from '@adhelm/contracts';
 import { Link } from '@adhelm/shared-ui/chakra';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePrefetch } from '../modules/use-prefetch.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
@@ -13,7 +14,13 @@ type NavigationLinkProps = {
   readonly place: 'group' | 'section' | 'rail';
 };
 
-export function NavigationLink({ link, isCurrent, onNavigate, place }: NavigationLinkProps) {
+/** Drawn again only when its own props change: there are dozens of them on each page. */
+export const NavigationLink = memo(function NavigationLink({
+  link,
+  isCurrent,
+  onNavigate,
+  place,
+}: NavigationLinkProps) {
   const prefetch = usePrefetch();
   const start = () => prefetch(link.path);
   return (
@@ -49,4 +56,4 @@ export function NavigationLink({ link, isCurrent, onNavigate, place }: Navigatio
       </Link>
     </li>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { ModuleNavLink } from '@adhelm/contracts';
 import { Box, Flex, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../messages/navigation.tsx';
 import { useIdlePrefetch } from '../modules/use-prefetch.ts';
@@ -66,7 +66,8 @@ type SectionProps = {
   readonly unfold: (() => void) | null;
 };
 
-function Section({ section, pathname, current, onNavigate, unfold }: SectionProps) {
+/** Not affected by changes of the page's query. */
+const Section = memo(function Section({ section, pathname, current, onNavigate, unfold }: SectionProps) {
   return (
     <Box as="section" aria-label={section.name} minW="0">
       {unfold === null && (
@@ -97,4 +98,4 @@ function Section({ section, pathname, current, onNavigate, unfold }: SectionProp
       </Stack>
     </Box>
   );
-}
+});

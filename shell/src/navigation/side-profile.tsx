@@ -1,4 +1,5 @@
 import { Box, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages/navigation.tsx';
 import { shellPages } from '../router/shell-pages.ts';
@@ -6,7 +7,7 @@ import { useUser } from '../services/services-context.tsx';
 import { UserAvatar } from './user-avatar.tsx';
 
 /** Avatar, name and tier (in a rail only the avatar), linked to the account. */
-export function SideProfile({ isRail }: { readonly isRail: boolean }) {
+export const SideProfile = memo(function SideProfile({ isRail }: { readonly isRail: boolean }) {
   const user = useUser();
   return (
     <Link
@@ -41,4 +42,4 @@ export function SideProfile({ isRail }: { readonly isRail: boolean }) {
       </RouterLink>
     </Link>
   );
-}
+});

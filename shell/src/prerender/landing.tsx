@@ -19,6 +19,7 @@ const environment: ShellEnvironment = {
   workspace: { currency: 'USD', timeZone: 'UTC' },
   analytics: { kind: 'own' },
   production: true,
+  newestEvent: '0',
   registry: { id: '', keys: [] },
 };
 

@@ -10,6 +10,7 @@ import { ErrorReports } from '../services/error-reports.ts';
 import type { Services } from '../services/services.ts';
 import { Session } from '../session/session.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
+import { PageStart } from '../start/page-start.ts';
 
 const rejectRequest = () => Promise.reject(new Error('a prerendered page sends no requests'));
 
@@ -32,6 +33,7 @@ export async function stillServices(environment: ShellEnvironment): Promise<Serv
   const source: ModuleSource = { warm: rejectRequest, importExposed: rejectRequest };
   return {
     environment,
+    start: PageStart.over(),
     session,
     settings: new SettingsStore(emptyStorage),
     registry: new RegistryClient({

@@ -9,6 +9,9 @@ import { shellPages } from './shell-pages.ts';
 
 const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
 const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
+const activityLogPage = () =>
+  import(/* webpackChunkName: "activity-log" */ '../pages/activity/activity-log-page.tsx');
+const accountPage = () => import(/* webpackChunkName: "account" */ '../pages/account/account-page.tsx');
 const previewPage = () => import(/* webpackChunkName: "preview" */ '../preview/preview-page.tsx');
 const pricingPage = () => import(/* webpackChunkName: "pricing" */ '../pages/pricing/pricing-page.tsx');
 const demoArea = () => import(/* webpackChunkName: "demo-account" */ '../areas/demo-area.tsx');
@@ -59,11 +62,11 @@ export function shellRoutes(): RouteObject[] {
                 },
                 {
                   path: shellPages.activityLog.path,
-                  lazy: async () => ({ Component: (await appArea()).ActivityLogPage }),
+                  lazy: async () => ({ Component: (await activityLogPage()).ActivityLogPage }),
                 },
                 {
                   path: shellPages.account.path,
-                  lazy: async () => ({ Component: (await appArea()).AccountPage }),
+                  lazy: async () => ({ Component: (await accountPage()).AccountPage }),
                 },
                 { path: '*', lazy: async () => ({ Component: (await appArea()).ModuleRoute }) },
               ],

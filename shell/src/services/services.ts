@@ -20,11 +20,15 @@ import { registryOfPage } from '../registry/registry-of-page.ts';
 import { Session } from '../session/session.ts';
 import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts';
 import { applySettings, SettingsStore } from '../settings/settings-store.ts';
+import { FirstRequests } from '../start/first-requests.ts';
+import { PageStart } from '../start/page-start.ts';
+import { takeEarlyStart } from '../start/taken-start.ts';
 import { ErrorReports } from './error-reports.ts';
 
 /** Everything the shell consists of, except its user interface. */
 export type Services = {
   readonly environment: ShellEnvironment;
+  readonly start: PageStart;
   readonly session: Session;
   readonly settings: SettingsStore;
   readonly registry: RegistryClient;
@@ -46,10 +50,22 @@ export type Services = {
 /** Creates the services and starts session, registry, settings and event stream. */
 export function startServices(environment: ShellEnvironment, source: ModuleSource): Services {
   const reports = new ErrorReports();
-  const session = new Session(async () => {
-    const { oidcIdentity } = await import(/* webpackChunkName: "identity" */ '../session/oidc-identity.ts');
-    return oidcIdentity(environment, window.location.origin);
-  }, storedSessionHint(window.localStorage));
+  const start = new PageStart();
+  const { signedIn, answers } = takeEarlyStart(window);
+  const session = new Session(
+    async () => {
+      const { oidcIdentity } = await import(/* webpackChunkName: "identity" */ '../session/oidc-identity.ts');
+      return oidcIdentity(environment, window.location.origin);
+    },
+    storedSessionHint(window.localStorage),
+    signedIn,
+  );
+  const firstRequests = new FirstRequests({
+    storage: window.localStorage,
+    page: window.location.pathname + window.location.search,
+    timeZone: environment.workspace.timeZone,
+    answers,
+  });
   const settings = new SettingsStore(window.localStorage);
   const onRegistryProblem = (error: unknown) => reports.add(error, 'registry');
   const registry = registryOfPage(environment.registry, onRegistryProblem);
@@ -57,7 +73,8 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     tabs: browserTabs('adhelm.bus'),
     onDeadLetter: deadLetterReports(reports, environment.production),
   });
-  const fetchApi = createFetchApi(environment.apiHost, session);
+  const sendApi = createFetchApi(environment.apiHost, session, { early: (url) => firstRequests.take(url) });
+  const fetchApi: FetchApi = (path, options) => start.track(sendApi(path, options));
   const fetchOwnApi = createFetchApi('', session);
 
   settings.settings$.subscribe((current) => {
@@ -72,8 +89,8 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
   watchSessionHint(window, (signedIn) => {
     session.follow(signedIn).catch((error: unknown) => reports.add(error, 'session'));
   });
-  session.start().catch((error: unknown) => reports.add(error, 'session'));
-  registry.refresh().catch(onRegistryProblem);
+  start.track(session.start()).catch((error: unknown) => reports.add(error, 'session'));
+  start.track(registry.refresh()).catch(onRegistryProblem);
   followRegistry({ registry, bus, page: document, onProblem: onRegistryProblem });
   session.state$
     .pipe(
@@ -81,10 +98,20 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
       take(1),
     )
     .subscribe(() => {
-      import(/* webpackChunkName: "event-stream" */ '../events/event-stream.ts')
+      start.settled
+        .then(() => import(/* webpackChunkName: "event-stream" */ '../events/event-stream.ts'))
         .then(({ connectEventStream }) => connectEventStream({ session, environment, bus, reports }))
         .catch((error: unknown) => reports.add(error, 'event stream'));
     });
+  session.state$
+    .pipe(filter((state) => state.status === 'signed-out'))
+    .subscribe(() => firstRequests.forget());
+  start.settled
+    .then(() => {
+      firstRequests.end();
+      return session.keepRenewing();
+    })
+    .catch((error: unknown) => reports.add(error, 'session'));
 
   keepBucket({
     session,
@@ -94,19 +121,21 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     onProblem: onRegistryProblem,
   });
   endPreviewWithSession({ session, registry, fetchOwnApi, onProblem: onRegistryProblem });
-  const loader = createModuleLoader(source);
+  const loader = createModuleLoader(source, (work) => start.track(work));
   registry.state$.pipe(filter(isReady), take(1)).subscribe(({ document }) => {
     loadAhead(document, window.location.pathname, session.state.status === 'signed-out', loader);
   });
   const running = new RunningModules();
   const onHealthProblem = (error: unknown) => reports.add(error, 'health');
   const beacons = lazySink(async () => {
+    await start.settled;
     const { healthBeacons } = await import(/* webpackChunkName: "health" */ '../health/health-beacons.ts');
     return healthBeacons({ environment, session, page: window, onProblem: onHealthProblem });
   }, onHealthProblem);
 
   return {
     environment,
+    start,
     session,
     settings,
     registry,

@@ -116,6 +116,20 @@ describe('restoring the session', () => {
   });
 });
 
+describe('adopted tokens', () => {
+  it('end with their session, and are renewed', async () => {
+    server.answer('GET /auth', backWith({ code: 'code-2' }));
+    server.answer('GET /session/end', landedAt(`${ORIGIN}/`));
+    const { port } = connect();
+    const { expires_in, ...tokens } = await tokensOf(buyerClaims).json();
+    await port.adopt({ ...tokens, scope: 'openid', expires_at: Math.floor(Date.now() / 1000) + expires_in });
+    expect(await port.restore()).toMatchObject({ accessToken: 'token of user-1' });
+    await port.signOut();
+    const [end] = server.calls('GET /session/end');
+    expect(end && askedOf(end).get('id_token_hint')).toBe(tokens.id_token);
+  });
+});
+
 describe('signing in', () => {
   it('submits e-mail and password to the embedded provider', async () => {
     requireSignIn();

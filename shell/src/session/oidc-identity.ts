@@ -4,18 +4,24 @@ import {
   identityClaimsSchema,
   type ShellEnvironment,
 } from '@adhelm/contracts';
-import {
-  ErrorResponse,
-  InMemoryWebStorage,
-  type User,
-  UserManager,
-  WebStorageStateStore,
-} from 'oidc-client-ts';
+import { ErrorResponse, InMemoryWebStorage, User, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import * as z from 'zod/mini';
 import { messages } from '../messages/identity.ts';
+import type { Tokens } from '../start/taken-start.ts';
 import { FetchNavigator } from './fetch-navigator.ts';
+import { payloadOf } from './id-token.ts';
 import type { Identity, IdentityPort } from './session.ts';
 
 const RENEW_BEFORE_EXPIRY_SECONDS = 60;
+/** The claims that every id token has (OpenID Connect Core, 2). */
+const profileSchema = z.looseObject({
+  sub: z.string(),
+  iss: z.string(),
+  aud: z.union([z.string(), z.array(z.string())]),
+  exp: z.number(),
+  iat: z.number(),
+});
+
 /** The provider's errors for `prompt=none` if interaction is required. */
 const interactionRequired = new Set(['login_required', 'interaction_required', 'consent_required']);
 
@@ -52,6 +58,7 @@ export function oidcIdentity(environment: ShellEnvironment, origin: string): Ide
   );
   return {
     restore: () => restore(manager),
+    adopt: (tokens) => adopt(manager, tokens),
     signInWithPassword: (credentials) =>
       embedded ? signInByForm(manager, navigator, credentials) : signInElsewhere(manager, credentials),
     signInWithGoogle: async () =>
@@ -75,6 +82,13 @@ function embeddedMetadata(authority: string) {
     token_endpoint: `${authority}/token`,
     end_session_endpoint: `${authority}/session/end`,
   };
+}
+
+/** Stores the tokens as if the client had requested them itself, which starts the timer of their renewal. */
+async function adopt(manager: UserManager, tokens: Tokens): Promise<void> {
+  const user = new User({ ...tokens, profile: profileSchema.parse(payloadOf(tokens.id_token)) });
+  await manager.storeUser(user);
+  await manager.events.load(user, false);
 }
 
 async function restore(manager: UserManager): Promise<Identity | null> {

@@ -1,14 +1,21 @@
+import type { EarlySignIn } from '../start/taken-start.ts';
 import { buyerClaims, fakeIdentity, memoryHint } from '../testing/fake-identity.ts';
 import { Session } from './session.ts';
 
-function sessionWith({ claims = buyerClaims, hint = true }: { claims?: object | null; hint?: boolean } = {}) {
+type Situation = { claims?: object | null; hint?: boolean; early?: EarlySignIn | null };
+
+function sessionWith({ claims = buyerClaims, hint = true, early = null }: Situation = {}) {
   const identity = fakeIdentity(claims === null ? null : { ...buyerClaims, ...claims });
   const remembered = memoryHint(hint);
   let connections = 0;
-  const session = new Session(() => {
-    connections += 1;
-    return Promise.resolve(identity.port);
-  }, remembered);
+  const session = new Session(
+    () => {
+      connections += 1;
+      return Promise.resolve(identity.port);
+    },
+    remembered,
+    Promise.resolve(early),
+  );
   return { session, identity, remembered, connections: () => connections };
 }
 
@@ -56,6 +63,62 @@ describe('starting', () => {
     await expect(session.start()).rejects.toThrow('chunk');
     await session.signIn(credentials);
     expect(session.state.status).toBe('signed-in');
+  });
+});
+
+describe('a sign-in that the page began', () => {
+  const encoded = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
+  const early = (claims: object): EarlySignIn => ({
+    tokens: {
+      access_token: 'early',
+      id_token: encoded(claims),
+      expires_at: 1,
+      token_type: 'Bearer',
+      scope: 'openid',
+    },
+  });
+
+  it('enters without the code of the provider’s client, which takes the tokens over later', async () => {
+    const { session, identity, connections } = sessionWith({ early: early({ ...buyerClaims, name: 'Zoë' }) });
+    await session.start();
+    expect(session.state).toMatchObject({ status: 'signed-in', user: { id: 'user-1', name: 'Zoë' } });
+    expect(session.token).toBe('early');
+    expect(connections()).toBe(0);
+    await session.keepRenewing();
+    await session.renew();
+    expect(identity.calls).toEqual(['adopt early', 'restore']);
+    expect(session.token).toBe('token-2');
+  });
+
+  it('ends at the provider, too', async () => {
+    const { session, identity } = sessionWith({ early: early(buyerClaims) });
+    await session.start();
+    await session.signOut();
+    expect(identity.calls).toEqual(['adopt early', 'sign-out']);
+  });
+
+  it.each([
+    ['failed', null],
+    ['found nobody', { error: 'login_required' }],
+  ])('that %s is made again by the client', async (_case, failed) => {
+    const { session, identity } = sessionWith({ early: failed });
+    await session.start();
+    expect(identity.calls).toEqual(['restore']);
+    expect(session.token).toBe('token-1');
+  });
+
+  it('does not admit people without access', async () => {
+    const { session, remembered } = sessionWith({ early: early({ sub: 'user-1', accessLevel: 0 }) });
+    await session.start();
+    expect(session.state).toMatchObject({ status: 'signed-out', reason: 'waiting-for-access' });
+    expect(remembered.read()).toBe(false);
+  });
+
+  it('needs no client for a guest', async () => {
+    const { session, connections } = sessionWith({ hint: false });
+    await session.start();
+    await session.keepRenewing();
+    expect(connections()).toBe(0);
   });
 });
 

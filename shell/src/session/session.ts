@@ -8,6 +8,8 @@ import {
 } from '@adhelm/contracts';
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { messages } from '../messages/session.ts';
+import type { EarlySignIn, Tokens } from '../start/taken-start.ts';
+import { claimsOf } from './id-token.ts';
 
 /** The identity provider's claims about the person, and the token for the API. */
 export type Identity = { readonly claims: IdentityClaims; readonly accessToken: string };
@@ -16,6 +18,8 @@ export type Identity = { readonly claims: IdentityClaims; readonly accessToken: 
 export type IdentityPort = {
   /** The identity of the provider's own session, freshly issued; null if no one is signed in there. */
   restore(): Promise<Identity | null>;
+  /** Takes over tokens that were issued before, to renew them and to end their session. */
+  adopt(tokens: Tokens): Promise<void>;
   signInWithPassword(credentials: Credentials): Promise<Identity>;
   signInWithGoogle(): Promise<Identity>;
   /** Completes a sign-in that left the page (provider's redirect). */
@@ -42,13 +46,22 @@ export class Session {
   readonly #identity: () => Promise<IdentityPort>;
   readonly #hint: SessionHint;
   readonly #state = new BehaviorSubject<SessionState>({ status: 'starting' });
+  readonly #early: Promise<EarlySignIn | null>;
   #token: string | null = null;
+  /** Tokens that the provider's client has not taken over yet. */
+  #waiting: Tokens | null = null;
   #renewal: Promise<string | null> | null = null;
   #connected: Promise<IdentityPort> | null = null;
 
-  constructor(identity: () => Promise<IdentityPort>, hint: SessionHint) {
+  /** `early`: the sign-in that the page began before the shell; null if there was none. */
+  constructor(
+    identity: () => Promise<IdentityPort>,
+    hint: SessionHint,
+    early: Promise<EarlySignIn | null> = Promise.resolve(null),
+  ) {
     this.#identity = identity;
     this.#hint = hint;
+    this.#early = early;
   }
 
   get state$(): Observable<SessionState> {
@@ -68,14 +81,25 @@ export class Session {
   async start(): Promise<void> {
     if (!this.#hint.read()) return this.#leave('never-signed-in');
     try {
-      const port = await this.#port();
-      const identity = await port.restore();
+      const identity = (await this.#takeEarly()) ?? (await (await this.#port()).restore());
       if (identity === null) this.#leave('session-over');
       else this.#enter(identity);
     } catch (error) {
       this.#state.next({ status: 'signed-out', reason: 'session-over' });
       throw error;
     }
+  }
+
+  /** Loads the provider's client, which renews the tokens before they expire. */
+  async keepRenewing(): Promise<void> {
+    if (this.state.status === 'signed-in') await this.#port();
+  }
+
+  async #takeEarly(): Promise<Identity | null> {
+    const early = await this.#early;
+    if (early === null || !('tokens' in early)) return null;
+    this.#waiting = early.tokens;
+    return { claims: claimsOf(early.tokens.id_token), accessToken: early.tokens.access_token };
   }
 
   /** Rejects with the provider's message. */
@@ -134,7 +158,9 @@ export class Session {
   }
 
   #port(): Promise<IdentityPort> {
-    this.#connected ??= this.#identity().then((port) => {
+    this.#connected ??= this.#identity().then(async (port) => {
+      if (this.#waiting !== null) await port.adopt(this.#waiting);
+      this.#waiting = null;
       port.onRenewal((identity) => {
         if (identity !== null) this.#enter(identity);
         else if (this.state.status === 'signed-in') this.#leave('session-over');

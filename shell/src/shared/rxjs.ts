@@ -38,6 +38,7 @@ export {
   switchMap,
   take,
   takeUntil,
+  takeWhile,
   tap,
   throttleTime,
   throwError,

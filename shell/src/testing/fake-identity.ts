@@ -47,6 +47,9 @@ export function fakeIdentity(claims: IdentityClaims | null = null): FakeIdentity
         const identity = await answer('restore');
         return fake.claims === null ? null : identity;
       },
+      adopt: async ({ access_token }) => {
+        await answer(`adopt ${access_token}`);
+      },
       signInWithPassword: (credentials) => answer(`password ${credentials.email}`),
       signInWithGoogle: () => answer('google'),
       completeRedirect: () => answer('redirect'),

@@ -18,6 +18,7 @@ import { ErrorReports } from '../services/error-reports.ts';
 import type { Services } from '../services/services.ts';
 import { Session } from '../session/session.ts';
 import { SettingsStore } from '../settings/settings-store.ts';
+import { PageStart } from '../start/page-start.ts';
 import { buyerClaims, type FakeIdentity, fakeIdentity, memoryHint } from './fake-identity.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 import { testRegistry } from './releases.ts';
@@ -36,6 +37,7 @@ export const testEnvironment: ShellEnvironment = {
   workspace: { currency: 'USD', timeZone: 'UTC' },
   analytics: { kind: 'own' },
   production: false,
+  newestEvent: '6',
   registry: { id: 'test', keys: [pageSigner.key] },
 };
 
@@ -82,6 +84,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
   const healthReports: ModuleHealthReport[] = [];
   return {
     environment: { ...testEnvironment, identity: { ...testEnvironment.identity, ...options.identity } },
+    start: PageStart.over(),
     session,
     settings: new SettingsStore(window.localStorage),
     registry,

@@ -1,4 +1,5 @@
 import { Flex, HStack, Link } from '@adhelm/shared-ui/chakra';
+import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages as brand } from '../messages/brand.ts';
 import { NavigationDrawerButton } from '../navigation/navigation-drawer-button.tsx';
@@ -27,7 +28,7 @@ const toPageEdge = [
 ].join(' + ');
 
 /** The page's location, and the tools of every page. */
-export function TopBar({ isRail = false }: { readonly isRail?: boolean }) {
+export const TopBar = memo(function TopBar({ isRail = false }: { readonly isRail?: boolean }) {
   return (
     <Flex
       as="header"
@@ -59,4 +60,4 @@ export function TopBar({ isRail = false }: { readonly isRail?: boolean }) {
       </HStack>
     </Flex>
   );
-}
+});

@@ -15,6 +15,7 @@ describe('the module of a path', () => {
   it.each([
     ['/app/ts/campaigns', ['forms', '/app/ts/campaigns']],
     ['/app/ts/campaigns/', ['forms', '/app/ts/campaigns']],
+    ['/App/TS/campaigns//', ['forms', '/app/ts/campaigns']],
     ['/app/ts/campaigns/7', ['lists', '/app/ts/campaigns/:id']],
     ['/app/mail/inbox', ['lists', '/app/mail/:label/:id?']],
     ['/app/mail/inbox/3', ['lists', '/app/mail/:label/:id?']],

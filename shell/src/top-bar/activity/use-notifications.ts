@@ -2,6 +2,7 @@ import { type Notification, notificationsAnswerSchema } from '@adhelm/contracts'
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useUser } from '../../services/services-context.tsx';
+import { useSettled } from '../../start/use-settled.ts';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useRefreshAtNews } from '../use-refresh-at-news.ts';
 
@@ -19,12 +20,17 @@ type Notifications = Pick<ApiAnswer<unknown>, 'isLoading' | 'error' | 'refresh'>
 export function useNotifications(): Notifications {
   const { id } = useUser();
   const key = `adhelm.activity.seen.${id}`;
-  const answer = usePersonalAnswer('/api/notifications/log', inQuery, notificationsAnswerSchema);
+  const isSettled = useSettled();
+  const answer = usePersonalAnswer(
+    '/api/notifications/log',
+    isSettled ? inQuery : null,
+    notificationsAnswerSchema,
+  );
   useRefreshAtNews(news, answer.refresh);
   const [seen, setSeen] = useState(() => window.localStorage.getItem(key));
   const list = answer.data?.success === true ? answer.data.data : [];
   return {
-    isLoading: answer.isLoading,
+    isLoading: answer.isLoading || !isSettled,
     error: answer.data === undefined ? answer.error : undefined,
     refresh: answer.refresh,
     list,

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages/top-bar.ts';
 import { notify } from '../../notifications/notifications.tsx';
 import { useServices } from '../../services/services-context.tsx';
+import { useSettled } from '../../start/use-settled.ts';
 import { usePersonalAnswer } from '../use-personal-answer.ts';
 import { useRefreshAtNews } from '../use-refresh-at-news.ts';
 import { useReported } from '../use-reported.ts';
@@ -25,9 +26,10 @@ type Jobs = Pick<ApiAnswer<unknown>, 'isLoading'> & {
 /** Jobs of this person and their accounts, from the server, so that they survive a reload or another browser. */
 export function useJobs(): Jobs {
   const { fetchApi, reports } = useServices();
+  const isSettled = useSettled();
   const { data, error, isLoading, refresh, update } = usePersonalAnswer(
     '/api/jobs',
-    inQuery,
+    isSettled ? inQuery : null,
     jobsAnswerSchema,
   );
   useRefreshAtNews(news, refresh);
@@ -50,7 +52,7 @@ export function useJobs(): Jobs {
   };
   return {
     jobs,
-    isLoading,
+    isLoading: isLoading || !isSettled,
     error: data === undefined ? error : undefined,
     retry,
     running,

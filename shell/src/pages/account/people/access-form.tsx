@@ -10,31 +10,12 @@ import {
   useWatch,
 } from '@adhelm/shared-ui/forms';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { messages } from '../../../messages/people.ts';
 import { notify } from '../../../notifications/notifications.tsx';
 import { useServices, useUser } from '../../../services/services-context.tsx';
+import { type AccessValues, accessSchema } from './access-values.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { editAccess, revokeAccess } from './people-api.ts';
-
-const accessSchema = z
-  .object({
-    role: z.enum(['1', '2', 'admin']),
-    readOnly: z.boolean(),
-    reach: z.enum(['all', 'chosen']),
-    accounts: z.array(z.string()),
-  })
-  .check(
-    z.refine(({ role, readOnly }) => !(role === 'admin' && readOnly), {
-      path: ['readOnly'],
-      message: messages.adminNotReadOnly,
-    }),
-    z.refine(({ reach, accounts }) => reach === 'all' || accounts.length > 0, {
-      path: ['accounts'],
-      message: messages.chooseOne,
-    }),
-  );
-export type AccessValues = z.infer<typeof accessSchema>;
 
 function valuesOf({ admin, accessLevel, readOnly, accounts }: ManagedPerson): AccessValues {
   return {

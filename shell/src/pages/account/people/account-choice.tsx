@@ -5,7 +5,7 @@ import { adhelmErrorOf } from '@adhelm/shared-ui/module';
 import { useId, useState } from 'react';
 import { messages } from '../../../messages/people.ts';
 import { useServices } from '../../../services/services-context.tsx';
-import type { AccessValues } from './access-form.tsx';
+import type { AccessValues } from './access-values.ts';
 import { useAccounts } from './people-api.ts';
 
 const FILTER_FROM = 8;

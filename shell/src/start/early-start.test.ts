@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FakeServer, fakeServer, json, landedAt, type SentRequest } from '../testing/fake-server.ts';
+import { testEnvironment } from '../testing/test-services.ts';
+import { type EarlyStart, takeEarlyStart } from './taken-start.ts';
+
+const code = readFileSync(join(__dirname, 'early-start.js'), 'utf8');
+const ORIGIN = 'http://localhost';
+const PLANS = 'adhelm.first-requests';
+const issued = {
+  access_token: 'token-1',
+  id_token: 'a.b.c',
+  expires_in: 600,
+  token_type: 'Bearer',
+  scope: 'openid',
+};
+
+let server: FakeServer;
+const askedOf = ({ path }: SentRequest) => new URL(path, ORIGIN).searchParams;
+const landsWith = (answer: object) => (request: SentRequest) =>
+  landedAt(
+    `${ORIGIN}/auth/silent?${new URLSearchParams({ iss: ORIGIN, state: askedOf(request).get('state') ?? '', ...answer })}`,
+  )();
+
+/** Opens a page of a browser and runs its first script. */
+function openPage(path: string, identity: object = {}): EarlyStart {
+  window.history.replaceState(null, '', path);
+  const environment = { ...testEnvironment, identity: { ...testEnvironment.identity, ...identity } };
+  document.body.innerHTML = `<script type="application/json" id="adhelm-environment">${JSON.stringify(environment)}</script>`;
+  const script = document.createElement('script');
+  script.textContent = code;
+  document.head.append(script);
+  script.remove();
+  return takeEarlyStart(window);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
+  localStorage.clear();
+  localStorage.setItem('adhelm.signed-in', 'yes');
+  server = fakeServer();
+  server.answer('GET /auth', landsWith({ code: 'code-1' }));
+  server.answer('POST /token', json(issued));
+});
+afterEach(() => jest.useRealTimers());
+
+describe("the page's first script", () => {
+  it('signs a returning person in, with PKCE and without a prompt', async () => {
+    const { signedIn } = openPage('/app/ts/campaigns');
+    const expires_at = Date.parse('2026-11-20T15:10:00Z') / 1000;
+    const { expires_in: _seconds, ...tokens } = issued;
+    expect(await signedIn).toEqual({ tokens: { ...tokens, expires_at } });
+    const [request] = server.calls('GET /auth');
+    const asked = request === undefined ? new URLSearchParams() : askedOf(request);
+    expect(Object.fromEntries(asked)).toMatchObject({
+      prompt: 'none',
+      client_id: 'adhelm-shell',
+      redirect_uri: `${ORIGIN}/auth/silent`,
+      resource: 'urn:adhelm:api',
+      code_challenge_method: 'S256',
+    });
+    const sent = server.calls('POST /token')[0]?.init.body;
+    expect(sent).toBeInstanceOf(URLSearchParams);
+    const body = sent instanceof URLSearchParams ? sent : new URLSearchParams();
+    expect(Object.fromEntries(body)).toMatchObject({ grant_type: 'authorization_code', code: 'code-1' });
+    const digest = await crypto.subtle.digest(
+      'SHA-256',
+      new TextEncoder().encode(body.get('code_verifier') ?? ''),
+    );
+    expect(asked.get('code_challenge')).toBe(Buffer.from(digest).toString('base64url'));
+  });
+
+  it('requests what the page requested before, with dates moved to today', async () => {
+    const urls = ['/api/accounts', '/api/campaigns?startDate={day-6}&endDate={day+0}&limit=1000'];
+    localStorage.setItem(PLANS, JSON.stringify({ '/app/ts/campaigns?source=mgid': urls }));
+    server.answer('GET /api/accounts', json({ data: [] }));
+    server.answer('GET /api/campaigns', json({ rows: 3 }));
+    const { signedIn, answers } = openPage('/app/ts/campaigns?source=mgid');
+    await signedIn;
+    expect([...answers.keys()]).toEqual([
+      '/api/accounts',
+      '/api/campaigns?startDate=2026-11-14&endDate=2026-11-20&limit=1000',
+    ]);
+    const answered = await Promise.all(answers.values());
+    expect(await answered[1]?.json()).toEqual({ rows: 3 });
+    for (const { headers } of server.requests.filter(({ path }) => path.startsWith('/api'))) {
+      expect(headers.get('authorization')).toBe('Bearer token-1');
+    }
+  });
+
+  it.each(['https://elsewhere.test/api/', '//elsewhere.test/api', '/oidc/session/end', '/api/a\\b', 7, null])(
+    'requests nothing outside the API: %p',
+    async (url) => {
+      localStorage.setItem(PLANS, JSON.stringify({ '/app': [url] }));
+      const { signedIn, answers } = openPage('/app');
+      await signedIn;
+      expect([...answers.keys()]).toEqual([]);
+      expect(server.requests).toHaveLength(2);
+    },
+  );
+
+  it.each([
+    ['nobody was signed in here', () => localStorage.removeItem('adhelm.signed-in'), '/app', {}],
+    ['the page is where a provider returns', () => undefined, '/auth/callback?code=1', {}],
+    ['the provider is not ours', () => undefined, '/app', { embedded: false }],
+  ])('does nothing if %s', async (_case, arrange, path, identity) => {
+    arrange();
+    const { signedIn, answers } = openPage(path, identity);
+    expect(await signedIn).toBeNull();
+    expect(answers.size).toBe(0);
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['another state', landsWith({ code: 'code-1', state: 'stolen' })],
+    ['another issuer', landsWith({ code: 'code-1', iss: 'https://elsewhere.test' })],
+    ['a form', landedAt(`${ORIGIN}/interaction/abc`)],
+    ['nothing', new TypeError('Failed to fetch')],
+  ])('leaves it to the shell if the provider responds with %s', async (_case, answer) => {
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': ['/api/accounts'] }));
+    server.answer('GET /auth', answer);
+    const { signedIn, answers } = openPage('/app');
+    expect(await signedIn).toBeNull();
+    expect(answers.size).toBe(0);
+    expect(server.calls('POST /token')).toEqual([]);
+  });
+
+  it('leaves it to the shell if the tokens are not as expected', async () => {
+    server.answer('POST /token', json({ access_token: 'only' }));
+    expect(await openPage('/app').signedIn).toBeNull();
+  });
+
+  it('reports that nobody is signed in at the provider', async () => {
+    server.answer('GET /auth', landsWith({ error: 'login_required' }));
+    expect(await openPage('/app').signedIn).toEqual({ error: 'login_required' });
+  });
+
+  it('ignores what another program stored', async () => {
+    for (const stored of ['{', '[]', '"text"', '{"/app":{}}']) {
+      localStorage.setItem(PLANS, stored);
+      expect((await openPage('/app').signedIn) !== null).toBe(true);
+    }
+  });
+
+  it('leaves nothing in the page after the shell took it over', () => {
+    openPage('/app');
+    expect(Reflect.has(window, 'adhelmStart')).toBe(false);
+    expect(takeEarlyStart(window).answers.size).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { json } from '../testing/fake-server.ts';
+import { FirstRequests } from './first-requests.ts';
+
+const KEY = 'adhelm.first-requests';
+const now = () => new Date('2026-11-20T15:00:00Z');
+const plans = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+
+function openPage(page: string, answers = new Map<string, Promise<Response | null>>()) {
+  return new FirstRequests({ storage: localStorage, page, timeZone: 'UTC', answers, now });
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the first requests of a page', () => {
+  it('are stored at the end of its start, with dates as days from today', () => {
+    const first = openPage('/app/ts/campaigns');
+    first.take('/api/accounts');
+    first.take('/api/campaigns?startDate=2026-11-14&endDate=2026-11-20');
+    first.take('/api/accounts');
+    first.end();
+    first.take('/api/jobs');
+    first.end();
+    expect(plans()).toEqual({
+      '/app/ts/campaigns': ['/api/accounts', '/api/campaigns?startDate={day-6}&endDate={day+0}'],
+    });
+  });
+
+  it('keep dates of the page’s own URL, and what only looks like a date', () => {
+    const first = openPage('/app/x?startDate=2026-11-01');
+    first.take('/api/x?startDate=2026-11-01&endDate=2026-11-21&id=2026-99-99');
+    first.end();
+    expect(Object.values(plans())).toEqual([['/api/x?startDate=2026-11-01&endDate={day+1}&id=2026-99-99']]);
+  });
+
+  it('receive an early response once', async () => {
+    const answers = new Map([['/api/accounts', Promise.resolve(json({ early: true }))]]);
+    const first = openPage('/app', answers);
+    expect(await (await first.take('/api/accounts'))?.json()).toEqual({ early: true });
+    expect(first.take('/api/accounts')).toBeUndefined();
+  });
+
+  it('receive no early response after the start', () => {
+    const first = openPage('/app', new Map([['/api/accounts', Promise.resolve(json({}))]]));
+    first.end();
+    expect(first.take('/api/accounts')).toBeUndefined();
+  });
+
+  it('are limited to ten of each page, and to the thirty latest pages', () => {
+    for (let page = 0; page < 32; page += 1) {
+      const first = openPage(`/app/${page}`);
+      for (let request = 0; request < 12; request += 1) first.take(`/api/${request}`);
+      first.end();
+    }
+    expect(Object.keys(plans())).toHaveLength(30);
+    expect(Object.keys(plans()).at(-1)).toBe('/app/31');
+    expect(plans()['/app/31']).toHaveLength(10);
+    expect(plans()['/app/1']).toBeUndefined();
+  });
+
+  it('replace what another program stored', () => {
+    localStorage.setItem(KEY, '{"/app":7}');
+    openPage('/app').end();
+    expect(plans()).toEqual({ '/app': [] });
+  });
+
+  it('are forgotten with the session', () => {
+    openPage('/app').end();
+    const first = openPage('/app');
+    first.take('/api/accounts');
+    first.forget();
+    first.end();
+    expect(plans()).toBeNull();
+  });
+});
