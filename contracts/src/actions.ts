@@ -109,7 +109,6 @@ export const actionRequestSchema = z.strictObject({
 });
 export type ActionRequest = z.infer<typeof actionRequestSchema>;
 export type Change = ActionRequest['change'];
-export type ChangeField = Change['field'];
 
 /**
  * planned → sent → confirmed | failed | unknown (sent, outcome unclear). `to-do` waits for a person to make the change
@@ -174,13 +173,6 @@ export const actionPreviewAnswerSchema = z.object({
  * (409) instead of being set back.
  */
 export const undoRequestSchema = z.strictObject({ overwrite: z._default(z.boolean(), false) });
-export const driftSchema = z.extend(actionTargetSchema, {
-  entityName: z.string(),
-  field: z.string(),
-  expected: z.unknown(),
-  observed: z.unknown(),
-});
-export type Drift = z.infer<typeof driftSchema>;
 
 /**
  * One entry of the activity log: append-only, written in the same transaction as the change. An action that changed

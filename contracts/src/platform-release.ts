@@ -58,4 +58,3 @@ export const shellLinks: readonly ModuleNavLink[] = [
 
 /** Slots of the shell's own pages for module widgets, and the pages' paths. */
 export const slotPages = { dashboard: HOME_PATH } as const;
-export type SlotName = keyof typeof slotPages;

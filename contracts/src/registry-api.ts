@@ -276,6 +276,5 @@ export const historyRequestSchema = z.strictObject({
   /** Requests rejected before any processing: invalid, or without a token that permits them. */
   refusals: z.optional(z.enum(['shown', 'hidden'], 'Must be "shown" or "hidden"')),
 });
-export type HistoryRequest = z.infer<typeof historyRequestSchema>;
 export const historySchema = z.object({ entries: z.array(auditEntrySchema), next: z.nullable(z.string()) });
 export type History = z.infer<typeof historySchema>;

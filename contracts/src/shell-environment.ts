@@ -17,6 +17,8 @@ export const shellEnvironmentSchema = z.object({
   workspace: z.object({ currency: z.string(), timeZone: z.string() }),
   analytics: analyticsSchema,
   production: z.boolean(),
+  /** The newest message of the event stream when the page was generated: the shell continues after it. */
+  newestEvent: z.string(),
   /** The accepted registry and the keys that sign its documents. */
   registry: z.object({ id: z.string(), keys: z.array(registryKeySchema) }),
 });

@@ -21,7 +21,8 @@ export const briefFieldKinds = [
  */
 export const briefFieldSchema = z.readonly(
   z.object({
-    name: z.string(),
+    /** Part of a path, so without dots. */
+    name: z.string().check(z.regex(/^\w+$/)),
     label: z.string(),
     kind: z.enum(briefFieldKinds),
     required: z.boolean(),

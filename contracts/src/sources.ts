@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Ids of the campaign sources, in the specification's order. */
+/** Ids of the specification's campaign sources, in its order. The server may reach others (`GET /api/sources`). */
 export const campaignSourceIds = [
   'revcontent',
   'mgid',
@@ -19,11 +19,6 @@ export const campaignSourceIds = [
 
 /** Ids of the client sources (advertisers' CRMs). */
 export const clientSourceIds = ['algolead', 'roicollective', 'meeseeksmedia'] as const;
-
-export const campaignSourceIdSchema = z.enum(campaignSourceIds);
-export type CampaignSourceId = z.infer<typeof campaignSourceIdSchema>;
-export const clientSourceIdSchema = z.enum(clientSourceIds);
-export type ClientSourceId = z.infer<typeof clientSourceIdSchema>;
 
 /** An account in the pickers. `id` is ours (UUIDv7); `currency` ISO 4217; `timeZone` IANA. */
 export const sourceAccountSchema = z.object({
@@ -45,7 +40,6 @@ export const sourcesAnswerSchema = z.object({ sources: sourceRegistrySchema });
 
 /** How a grid formats a column; without a format the value is text. */
 export const columnFormatSchema = z.enum(['currency', 'percent', 'number', 'image', 'url']);
-export type ColumnFormat = z.infer<typeof columnFormatSchema>;
 
 /**
  * The unit of a column's numbers (decision 17). `micros`: integer millionths of the row's `currency`. `fraction`: a

@@ -47,4 +47,3 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stream.reset'), data: z.object({}) }),
 ]);
 export type StreamMessage = z.infer<typeof streamMessageSchema>;
-export type StreamMessageType = StreamMessage['type'];

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
-import { campaignSourceIdSchema } from './sources.ts';
 
 /** Sources that are trackers and report visits, conversions and revenue by sub-id. */
 export const trackerSourceIds = ['voluum', 'thrive'] as const;
@@ -37,7 +36,7 @@ export type SubMappingsQuery = z.infer<typeof subMappingsQuerySchema>;
 export const subMappingEditSchema = z.strictObject({
   tracker: trackerSourceIdSchema,
   account: z.string().check(z.minLength(1, 'Which account?')),
-  source: campaignSourceIdSchema,
+  source: z.string().check(z.minLength(1, 'Which source?')),
   positions: subPositionsSchema,
 });
 export type SubMappingEdit = z.infer<typeof subMappingEditSchema>;

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAdmavenApi } from './admaven/admaven-api.ts';
 import { registerAlgoleadApi } from './algolead/algolead-api.ts';
+import type { ApiContext } from './api-context.ts';
 import { registerGeozoApi } from './geozo/geozo-api.ts';
 import { registerLeadPlatformApi } from './lead-platform/lead-platform-api.ts';
-import type { Login, Teaser } from './market/entities.ts';
-import type { Market } from './market/market.ts';
 import type { SourceId } from './market/networks.ts';
 import { registerMgidApi } from './mgid/mgid-api.ts';
-import type { StartMeaning } from './mgid/pages.ts';
 import { registerPropellerAdsApi } from './propellerads/propellerads-api.ts';
 import { registerRevcontentApi } from './revcontent/revcontent-api.ts';
 import { registerRichadsApi } from './richads/richads-api.ts';
@@ -17,18 +15,6 @@ import { registerTaboolaApi } from './taboola/taboola-api.ts';
 import { registerThriveApi } from './thrive/thrive-api.ts';
 import { registerVoluumApi } from './voluum/voluum-api.ts';
 import { registerZeroparkApi } from './zeropark/zeropark-api.ts';
-
-/** The inputs of a simulated API. */
-export type ApiContext = {
-  readonly market: Market;
-  /** The logins of its source. */
-  readonly logins: readonly Login[];
-  /** The URL of a content's image: the client's own, or one that the sandbox draws. */
-  readonly imageLink: (teaser: Teaser) => string;
-  /** Multiplies the published limits. */
-  readonly pace: number;
-  readonly startMeaning: StartMeaning;
-};
 
 /** A source's API below the sandbox's own host. */
 export type SourceApi = {

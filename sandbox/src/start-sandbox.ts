@@ -60,7 +60,7 @@ export type Sandbox = {
   readonly faults: Faults;
   /** The market's own figures of an account's campaigns for some of its own days, both included. */
   sumsOf(
-    account: Pick<SandboxAccount, 'source' | 'externalId'>,
+    account: { readonly source: string; readonly externalId: string },
     days: { readonly first: string; readonly last: string },
   ): readonly CampaignSums[];
   close(): Promise<void>;

@@ -12,8 +12,8 @@ export const messages = messagesIn({
     total: (count: number) => `Total (${formatNumber(count)})`,
     fileName: (account: string, { startDate, endDate }: { startDate: string; endDate: string }) =>
       `leads ${account} ${startDate} ${endDate}`,
-    notRead: 'The leads could not be loaded',
-    safe: 'Nothing was lost.',
+    listFailed: 'The leads could not be loaded',
+    listSafe: 'Nothing was lost.',
     none: { title: 'No leads for these dates', text: 'Choose other dates or another account.' },
     filtered: { title: 'No matching leads', text: 'Remove a filter to see more.' },
     noAccount: {

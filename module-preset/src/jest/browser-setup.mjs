@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// the first render loads code on demand, which takes more than the usual second on a busy machine
+configure({ asyncUtilTimeout: 10_000 });
 
 class NoObserver {
   observe() {}

@@ -14,13 +14,20 @@ const transform = (react: boolean, module: 'es6' | 'commonjs') => ({
   ],
 });
 
+/** In milliseconds. Enough for a busy machine to start a server and a database in a hook. */
+const testTimeout = 120_000;
+
+/** By default, jest leaves one core idle. */
+const maxWorkers = '100%';
+
 /** jest preset for Node code as ES modules (requires `--experimental-vm-modules`). */
 export const nodeJestPreset = {
-  testEnvironment: 'node',
+  testEnvironment: fileURLToPath(new URL('./node-environment.mjs', import.meta.url)),
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform(false, 'es6'),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  testTimeout: 30_000,
+  testTimeout,
+  maxWorkers,
 };
 
 /** jest preset for browser code: jsdom plus missing platform features. */
@@ -29,7 +36,8 @@ export const browserJestPreset = {
   transform: transform(true, 'commonjs'),
   transformIgnorePatterns: ['/node_modules/(?!(@adhelm)/)'],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
-  testTimeout: 30_000,
+  testTimeout,
+  maxWorkers,
   setupFilesAfterEnv: [fileURLToPath(new URL('./browser-setup.mjs', import.meta.url))],
   moduleNameMapper: { '\\.(css|woff2)$': fileURLToPath(new URL('./empty-file.mjs', import.meta.url)) },
 };

@@ -1,12 +1,14 @@
 import { HOST_API_VERSION, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
-import { shellConfig } from '../../../shell/webpack/shell-config.ts';
 import { integrityOf } from '../integrity.ts';
+import { shellConfig } from '../testing/shell-build.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 
 /** A minimal shell: the chunk groups of its pages, and two shared packages. */
 const sources = {
-  'src/page.html': '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%</head>',
+  'src/page.html':
+    '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%<script>/* early-start.js */</script></head>',
+  'src/start/early-start.js': `(() => { const firstScript = 'of the page'; window.first = firstScript; })();`,
   'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');`,
   'src/bootstrap.ts': `
     import { Observable } from 'rxjs';
@@ -74,7 +76,7 @@ describe('the shell’s build', () => {
   it("includes only what an area's pages need", () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
-      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share', 'who is signed in'],
+      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
       docs: ['bootstrap of the small shell', 'the documentation', 'what modules share'],
     };
     const texts = [...new Set(Object.values(needs).flat())];
@@ -121,8 +123,23 @@ describe('the shell’s build', () => {
     expect(platform.provides).not.toHaveProperty('@emotion/react');
   });
 
-  it('copies the page’s template unchanged', () => {
-    expect(files.get('page.html')?.toString()).toBe(sources['src/page.html']);
+  it('fails when it imports a name that its own shared package lacks', async () => {
+    const incomplete = temporaryPackage({
+      ...sources,
+      'src/identity.ts': `import { takeWhile } from 'rxjs'; export const identity = ['who is signed in', takeWhile];`,
+    });
+    await expect(build(shellConfig(incomplete.folder, 'production'))).rejects.toThrow(
+      'The shell imports takeWhile from rxjs, but does not export it.',
+    );
+    incomplete.remove();
+  });
+
+  it('copies the page’s template with its first script in it, minified and on no other address', () => {
+    const page = files.get('page.html')?.toString() ?? '';
+    const [before, after] = sources['src/page.html'].split('/* early-start.js */');
+    expect(page).toBe(`${before}${page.slice(before?.length, page.length - (after?.length ?? 0))}${after}`);
+    expect(page).toContain('window.first="of the page"');
+    expect([...files.keys()].filter((name) => name.includes('early-start'))).toEqual([]);
   });
 });
 

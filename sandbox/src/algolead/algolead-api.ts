@@ -1,12 +1,12 @@
 import { decimalFromMicros } from '@adhelm/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import { type ClientLead, clientLeads } from '../market/client-leads.ts';
 import { saleStatusOf } from '../market/client-words.ts';
 import type { Login } from '../market/entities.ts';
 import { personOf } from '../market/people.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
 import { momentOf, writtenMoment } from '../requests/written-moments.ts';
-import type { ApiContext } from '../source-apis.ts';
 
 /** Sent with HTTP 200: `{status: "Failed", errors}`. */
 class Failed extends Error {}

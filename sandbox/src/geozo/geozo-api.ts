@@ -1,11 +1,11 @@
 import { decimalFromMicros } from '@adhelm/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import { minuteLimits } from '../limits/minute-limits.ts';
 import type { Account } from '../market/entities.ts';
 import { walletOf } from '../market/wallet.ts';
 import { listedQuery } from '../requests/listed-query.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { registerAdGroups } from './ad-groups.ts';
 import { registerAdUpdate } from './ad-update.ts';
 import { registerAds } from './ads.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import { type ClientLead, clientLeads } from '../market/client-leads.ts';
 import type { Login } from '../market/entities.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
 import { momentOf, writtenMoment } from '../requests/written-moments.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { conversionItem, leadItem } from './lead-rows.ts';
 
 class Refused extends Error {

@@ -1,6 +1,5 @@
 import { figure, measure } from './figures.ts';
 import type { Market } from './market.ts';
-import type { SourceId } from './networks.ts';
 import { sumsOfDays } from './sums.ts';
 import { writtenIds } from './written-ids.ts';
 
@@ -22,7 +21,7 @@ export type CampaignSums = {
  */
 export function accountSums(
   market: Market,
-  { source, externalId }: { readonly source: SourceId; readonly externalId: string },
+  { source, externalId }: { readonly source: string; readonly externalId: string },
   days: { readonly first: string; readonly last: string },
 ): CampaignSums[] {
   const campaigns = market.campaigns.filter(

@@ -1,52 +1,14 @@
-import { type Calendar, dayAfter, later } from './calendar.ts';
-import type { Account, Campaign, Halt, Widget } from './entities.ts';
+import { dayAfter, later } from './calendar.ts';
+import { type CampaignPlan, type Fate, fates } from './campaign-plan.ts';
+import type { Campaign, Halt } from './entities.ts';
 import { verticals } from './names.ts';
-import { clientIds, type Network, trackerIds } from './networks.ts';
+import { clientIds, trackerIds } from './networks.ts';
 import { type Draws, drawsFrom, mixed } from './random.ts';
 import { layOutTeasers } from './teaser-layout.ts';
 import { chooseWidgets } from './widget-layout.ts';
-import type { Genesis, MarketSize } from './writes.ts';
 
 const MICROS = 1_000_000;
 const ACCOUNTS = 2;
-
-/** The states of campaigns in the market's last days; every twenty campaigns have this mix. */
-const fates = [
-  'runs',
-  'runs',
-  'paused',
-  'runs',
-  'daily-limit',
-  'runs',
-  'runs',
-  'on-moderation',
-  'paused',
-  'runs',
-  'runs',
-  'total-limit',
-  'runs',
-  'paused',
-  'daily-limit',
-  'runs',
-  'stopped',
-  'runs',
-  'paused',
-  'runs',
-] as const;
-export type Fate = (typeof fates)[number];
-
-export type CampaignPlan = {
-  readonly genesis: Genesis;
-  readonly network: Network;
-  /** The network's share of the market's size. */
-  readonly size: MarketSize;
-  readonly account: Account;
-  readonly country: 'US' | 'DE';
-  readonly calendar: Calendar;
-  readonly pool: readonly Widget[];
-  readonly index: number;
-  readonly chain: number;
-};
 
 /** Lays out one of the initial campaigns. */
 export function layOutCampaign(plan: CampaignPlan): Campaign {

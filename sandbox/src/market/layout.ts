@@ -1,5 +1,6 @@
 import { calendarOf } from './calendar.ts';
-import { type CampaignPlan, layOutCampaign } from './campaign-layout.ts';
+import { layOutCampaign } from './campaign-layout.ts';
+import type { CampaignPlan } from './campaign-plan.ts';
 import type { Account, Campaign, Login } from './entities.ts';
 import {
   clientIds,

@@ -1,4 +1,4 @@
-import type { CampaignPlan, Fate } from './campaign-layout.ts';
+import type { CampaignPlan, Fate } from './campaign-plan.ts';
 import type { Teaser } from './entities.ts';
 import { headlinePatterns } from './names.ts';
 import type { Draws } from './random.ts';

@@ -1,12 +1,12 @@
 import { decimalFromMicros } from '@adhelm/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import { minuteLimits } from '../limits/minute-limits.ts';
 import type { Account, Login } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { walletOf } from '../market/wallet.ts';
 import { listedQuery } from '../requests/listed-query.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { registerCampaigns } from './campaigns.ts';
 import { registerCreatives } from './creatives.ts';
 import type { OwnRoute } from './own-route.ts';

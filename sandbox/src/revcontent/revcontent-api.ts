@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import { issuedTokens } from '../authorisation/issued-tokens.ts';
 import type { Account } from '../market/entities.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { accountOf, registerTokens } from './authorisation.ts';
 import { addBoost, archiveBoost, changeSettings, switchBoosts } from './boost-changes.ts';
 import { boostPerformance, devices, listBoosts } from './boosts.ts';

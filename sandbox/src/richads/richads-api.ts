@@ -1,6 +1,7 @@
 import { decimalFromMicros, messageOf } from '@adhelm/contracts';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import type { Account } from '../market/entities.ts';
 import { figure, measure } from '../market/figures.ts';
 import type { Market } from '../market/market.ts';
@@ -8,7 +9,6 @@ import { sumsOfDays } from '../market/sums.ts';
 import { accountOfLogin } from '../requests/account-of-login.ts';
 import { listedQuery } from '../requests/listed-query.ts';
 import { checked, Refusal, statusOf } from '../requests/refusal.ts';
-import type { ApiContext } from '../source-apis.ts';
 
 const querySchema = z.strictObject({
   from: z.iso.date(),

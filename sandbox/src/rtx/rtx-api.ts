@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { messageOf } from '@adhelm/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import type { Account, Campaign, Login, Teaser } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { accountOfLogin } from '../requests/account-of-login.ts';
 import { listedQuery, pathOf } from '../requests/listed-query.ts';
 import { checked, Refusal, statusOf } from '../requests/refusal.ts';
-import type { ApiContext } from '../source-apis.ts';
 
 const signedSchema = z.object({
   api_key: z.string(),

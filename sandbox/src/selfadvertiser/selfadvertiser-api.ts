@@ -1,11 +1,11 @@
 import { messageOf } from '@adhelm/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import type { Account } from '../market/entities.ts';
 import { accountOfLogin } from '../requests/account-of-login.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
 import { Refusal, statusOf } from '../requests/refusal.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { blockSources, listedCampaigns, switchCampaign } from './campaigns.ts';
 
 const paramsSchema = z.object({

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import { issuedTokens } from '../authorisation/issued-tokens.ts';
 import type { Account } from '../market/entities.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { accountOf, allowedAccounts, refuseOtherAccount, registerTokens } from './authorisation.ts';
 import { createCampaign, deleteCampaign, updateCampaign } from './campaign-changes.ts';
 import { listCampaigns, readCampaign } from './campaigns.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import type { Login } from '../market/entities.ts';
 import { networks } from '../market/networks.ts';
 import { trackerFigures } from '../market/tracker-figures.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { refused, thriveId } from './refusal.ts';
 import { stats, statsRequest } from './stats.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import { issuedTokens } from '../authorisation/issued-tokens.ts';
 import type { Login } from '../market/entities.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { badRequest, Refusal } from './refusal.ts';
 
 /** About four hours, according to clients. */

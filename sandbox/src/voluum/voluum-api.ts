@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { ApiContext } from '../api-context.ts';
 import { trackerFigures } from '../market/tracker-figures.ts';
 import { knownValues, queryOf } from '../requests/known-values.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { campaignEntity } from './campaigns.ts';
 import { badRequest, Refusal, sendRefusal } from './refusal.ts';
 import { report } from './report.ts';

@@ -1,12 +1,12 @@
 import { decimalFromMicros, messageOf } from '@adhelm/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { ApiContext } from '../api-context.ts';
 import type { Account } from '../market/entities.ts';
 import { walletOf } from '../market/wallet.ts';
 import { accountOfLogin } from '../requests/account-of-login.ts';
 import { listedQuery } from '../requests/listed-query.ts';
 import { checked, statusOf } from '../requests/refusal.ts';
-import type { ApiContext } from '../source-apis.ts';
 import { campaignDetails, listCampaigns, switchCampaign } from './campaigns.ts';
 import { bidForCampaign, bidForTarget, campaignBid, listTargets, switchTargets } from './targets.ts';
 

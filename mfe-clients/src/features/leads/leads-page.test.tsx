@@ -124,6 +124,17 @@ describe("a client's accounts data", () => {
     ]);
   });
 
+  it('says that dates of the link are invalid, and shows the default ones on request', async () => {
+    const { user, path } = page({
+      path: '/app/clients/accounts-data?startDate=2026-11-20&endDate=2026-11-01',
+    });
+    expect(await screen.findByText('The dates in the address are not valid.')).toBeInTheDocument();
+    await rowNamed('K2');
+    await user.click(screen.getByRole('button', { name: 'Reset dates' }));
+    expect(screen.queryByText('The dates in the address are not valid.')).not.toBeInTheDocument();
+    expect(path()).not.toContain('startDate');
+  });
+
   it('reserves the header space of the client’s columns while they load', async () => {
     let answerColumns = (_answer: object): void => undefined;
     const columnsAnswer = new Promise<object>((resolve) => {

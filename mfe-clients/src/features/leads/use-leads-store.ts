@@ -68,6 +68,7 @@ export function useLeadsStore() {
     selectAccount: (chosen: SelectedSourceAccount) =>
       write({ ...noFilters, source: chosen.source, account: chosen.account }, true),
     selectFirstAccount: () => write({ ...noFilters, source: null, account: null }, true),
+    resetDates: () => write({ startDate: null, endDate: null }),
     selectRange: (dates: DateRange) => write({ ...dates }, true),
     groupLeads: (by: LeadGrouping | null) => write({ groupBy: by }, true),
     choose: (name: string, options: readonly string[]) => write({ [name]: options }),

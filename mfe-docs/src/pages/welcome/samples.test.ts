@@ -21,12 +21,12 @@ const source = (path: string) => readFileSync(join(project, path), 'utf8');
 const words = (command: string) => command.split(' ');
 
 const scripts: Readonly<Record<string, string>> = JSON.parse(source('package.json')).scripts;
-const adminCommands =
-  /const commands[^{]+\{([^}]+)\}/.exec(source('server/src/admin/commands.ts'))?.[1] ?? '';
-const adminOptions = /const options = \{([\s\S]+?)\} as const/.exec(
-  source('server/src/admin/command-line.ts'),
-)?.[1];
-const environment = source('server/src/environment-schema.ts');
+const adminSource = ['person-commands', 'deploy-token-commands', 'commands']
+  .map((file) => source(`server/src/admin/${file}.ts`))
+  .join('\n');
+const adminCommands = [...adminSource.matchAll(/\.command\('([\w-]+)'\)/g)].map(([, name]) => name);
+const adminOptions = [...adminSource.matchAll(/\.option\('--([\w-]+)/g)].map(([, name]) => name);
+const environment = source('server/src/foundation/config/environment-schema.ts');
 
 describe('the commands in the text', () => {
   it.each(Object.values(commands))('%s runs a script of the project', (command) => {
@@ -40,7 +40,7 @@ describe('the commands in the text', () => {
     '%s is a known command',
     (command) => {
       const [name = '', ...parameters] = words(command.split(' -- ')[1] ?? '');
-      expect(adminCommands).toMatch(new RegExp(`(^|\\W)'?${name}'?[:,]`));
+      expect(adminCommands).toContain(name);
       for (const option of parameters.filter((word) => word.startsWith('--'))) {
         expect(adminOptions).toContain(option.slice(2));
       }
@@ -48,7 +48,7 @@ describe('the commands in the text', () => {
   );
 
   it.each(['accounts'])('--%s, named in the text, is a command-line option', (option) => {
-    expect(adminOptions).toMatch(new RegExp(`\\b${option}:`));
+    expect(adminOptions).toContain(option);
   });
 
   it('set variables that the server reads', () => {
@@ -65,7 +65,7 @@ describe('facts in the text match the sources:', () => {
   });
 
   it('the demo people', () => {
-    const people = source('server/src/identity/demo-people.ts');
+    const people = source('server/src/people/identity/demo-people.ts');
     expect(people).toContain(`'${demoPassword}'`);
     const access = {
       admin: 'admin: true',
@@ -84,7 +84,7 @@ describe('facts in the text match the sources:', () => {
 
   it('addresses', () => {
     expect(environment).toContain(`port.default(${new URL(address).port})`);
-    expect(source('server/src/http/openapi.ts')).toContain(`'${apiDocs}'`);
+    expect(source('server/src/foundation/http/openapi.ts')).toContain(`'${apiDocs}'`);
     expect(source('mfe-campaigns/module.json')).toContain(`"${pages.campaigns}"`);
     const routes = source('shell/src/router/router.tsx');
     for (const path of [pages.register, pages.dashboard.slice(5)]) {
@@ -101,10 +101,10 @@ describe('facts in the text match the sources:', () => {
   });
 
   it('synchronization and limits', () => {
-    expect(source('server/src/accounts/demo-accounts.ts')).toContain(
+    expect(source('server/src/sources/accounts/demo-accounts.ts')).toContain(
       `SYNC_EVERY_SECONDS = ${sync.everyMinutes * 60};`,
     );
-    const windows = source('server/src/sync/sync-windows.ts');
+    const windows = source('server/src/facts/sync/sync-windows.ts');
     expect(windows).toContain(`HISTORY_DAYS = ${sync.historyDays};`);
     expect(windows).toContain(`REVISED_DAYS = ${sync.revisedDays};`);
     expect(source('contracts/src/date-range.ts')).toContain(`MAX_RANGE_DAYS = ${limits.rangeDays};`);
@@ -113,21 +113,21 @@ describe('facts in the text match the sources:', () => {
 
   it('the data folder', () => {
     expect(environment).toContain(`DATA_DIR: text.default('${dataFolder}')`);
-    const location = source('server/src/database/embedded/cluster-location.ts');
+    const location = source('server/src/foundation/database/embedded/cluster-location.ts');
     expect(location).toContain(`join(dataDir, '${dataFiles.database}')`);
     expect(location).toContain(`'${privateDatabaseFolder}'`);
-    expect(source('server/src/database/embedded/data-dir-lock.ts')).toContain(
+    expect(source('server/src/foundation/database/embedded/data-dir-lock.ts')).toContain(
       `join(dataDir, '${dataFiles.lock}')`,
     );
-    expect(source('server/src/secrets/master-key.ts')).toContain(`'${dataFiles.key}')`);
+    expect(source('server/src/foundation/secrets/master-key.ts')).toContain(`'${dataFiles.key}')`);
     expect(source('start.ts')).toContain(`'${dataFiles.sandbox}')`);
   });
 
   it('texts of buttons and messages', () => {
     for (const [text, path] of [
       ['Confirmed by the network.', 'shared-ui/src/messages/parts/action-outcome.ts'],
-      ['Pausing…', 'mfe-campaigns/src/messages/actions.ts'],
-      ['Undo anyway', 'mfe-campaigns/src/messages/actions.ts'],
+      ['Pausing…', 'mfe-campaigns/src/changes/intents/messages.ts'],
+      ['Undo anyway', 'mfe-campaigns/src/changes/intents/messages.ts'],
       ['Sign in with Google', 'shell/src/messages/sign-in.ts'],
       ['Create an account', 'shell/src/messages/sign-in.ts'],
       ["settings: 'Settings'", 'shell/src/messages/top-bar.ts'],

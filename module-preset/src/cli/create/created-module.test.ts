@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleManifestSchema, type PlatformState, platformReleaseSchema } from '@adhelm/contracts';
-import { shellConfig } from '../../../../shell/webpack/shell-config.ts';
 import { FAKE_TOKEN, startFakeRegistry } from '../../testing/fake-registry.ts';
+import { shellConfig } from '../../testing/shell-build.ts';
 import { build } from '../../testing/small-build.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');

@@ -1,0 +1,15 @@
+import type { Login, Teaser } from './market/entities.ts';
+import type { Market } from './market/market.ts';
+import type { StartMeaning } from './mgid/pages.ts';
+
+/** The inputs of a simulated API. */
+export type ApiContext = {
+  readonly market: Market;
+  /** The logins of its source. */
+  readonly logins: readonly Login[];
+  /** The URL of a content's image: the client's own, or one that the sandbox draws. */
+  readonly imageLink: (teaser: Teaser) => string;
+  /** Multiplies the published limits. */
+  readonly pace: number;
+  readonly startMeaning: StartMeaning;
+};
