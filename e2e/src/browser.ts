@@ -5,9 +5,9 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { productOfWorker } from './product-of-worker.ts';
 
-export const PRODUCT_URL = process.env.ADHELM_URL ?? '';
-export const SANDBOX_URL = process.env.ADHELM_SANDBOX_URL ?? '';
+export const { url: PRODUCT_URL, sandboxUrl: SANDBOX_URL } = productOfWorker();
 
 const quiet = [
   '--no-sandbox',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, openPage } from './browser.ts';
+import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type HalfPage, startHalfPage } from './half-page.ts';
 
 let browser: Browser;
@@ -7,6 +7,18 @@ beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/**
+ * A page without a mouse. In Chromium's headless shell a mouse rests on each new page, which counts as the first
+ * interaction.
+ */
+async function openWithoutMouse(): Promise<WatchedPage> {
+  const opened = await openPage(browser);
+  await opened.page.addInitScript(() => {
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  return opened;
+}
 
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
@@ -18,7 +30,7 @@ const scriptsOf = (page: Page) =>
 
 describe('the landing page', () => {
   it('is displayed without scripts, and loads the shell on the first interaction', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openWithoutMouse();
     await page.goto('/');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -34,7 +46,7 @@ describe('the landing page', () => {
     ['LIGHT', 'ltr'],
     ['UNICORN', 'rtl'],
   ])('is taken over in %s, %s without movement, and keeps entered text', async (theme, direction) => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openWithoutMouse();
     await context.addInitScript((settings) => localStorage.setItem('settings', JSON.stringify(settings)), {
       theme,
       direction,
@@ -85,7 +97,7 @@ describe('the landing page', () => {
   });
 
   it('handles a button pressed before the shell is ready', async () => {
-    const { page, context } = await openPage(browser);
+    const { page, context } = await openWithoutMouse();
     await page.goto('/', { waitUntil: 'commit' });
     await page.evaluate(() => document.querySelector<HTMLButtonElement>('form button')?.click());
     await page.getByText('Email is required').waitFor();

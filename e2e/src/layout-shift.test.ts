@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { continueSession } from './pages/sign-in-page.ts';
 import { untilStill } from './until-still.ts';
 
 /** Layout shift allowed while a page loads (`ux.md`). */
@@ -86,7 +86,7 @@ describe.each([1440, 390])('a loading page, %d px wide', (width) => {
 
   it('does not shift for a signed-in person', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await signIn(page);
+    await continueSession(page);
     await watchShifts(page);
     expect(await restless(page, ownPages)).toEqual({});
     await context.close();
@@ -94,7 +94,7 @@ describe.each([1440, 390])('a loading page, %d px wide', (width) => {
 
   it('does not shift with drafts to resume', async () => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await signIn(page);
+    await continueSession(page);
     await page.goto('/app/ts/campaigns/create');
     await page.getByLabel('Name', { exact: true }).fill('Left in the middle');
     await page.getByText('Saved just now').waitFor();
@@ -106,13 +106,41 @@ describe.each([1440, 390])('a loading page, %d px wide', (width) => {
 
   it.each(listRequests)('does not shift when %s finishes last', async (late) => {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await signIn(page);
+    await continueSession(page);
     await watchShifts(page);
     await page.route(late, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
     });
     expect(await restless(page, listPages)).toEqual({});
+    await context.close();
+  });
+});
+
+describe('a loading page of which one part is late', () => {
+  const openWatched = async (width: number, late: string) => {
+    const opened = await openPage(browser, { viewport: { width, height: 940 } });
+    await continueSession(opened.page);
+    await watchShifts(opened.page);
+    await opened.page.route(late, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    return opened;
+  };
+
+  it.each([1350, 1024])(
+    'does not shift at %d px, where a list’s controls just fit, or wrap',
+    async (width) => {
+      const { page, context } = await openWatched(width, '**/api/campaigns?*');
+      expect(await restless(page, listPages)).toEqual({});
+      await context.close();
+    },
+  );
+
+  it('does not shift when the code of its module replaces the skeleton', async () => {
+    const { page, context } = await openWatched(1440, '**/modules/*/*/module.*.js');
+    expect(await restless(page, ['/docs/welcome', '/app/ts/campaigns'])).toEqual({});
     await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { continueSession } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -56,14 +56,14 @@ const unavailable = (page: Page) => async () => {
 };
 
 async function openCampaigns(page: Page): Promise<void> {
-  await signIn(page);
+  await continueSession(page);
   await campaignsPage(page).open();
 }
 
 describe('popup code that failed to load', () => {
   it.each(ofTopBar)('is requested again by the next opening: %s', async (...popup) => {
     const { page, context, complaints } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     await page.goto(DASHBOARD);
     await page.getByRole('table').first().waitFor();
     await loseAndOpen(page, popup, dropped(page));

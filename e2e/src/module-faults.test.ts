@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { expectShellUsable } from './pages/shell-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { continueSession, openDashboard } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function recover(page: Page, context: BrowserContext, { pattern }: Fault):
 describe.each(faults)('a module that is $name', (fault) => {
   it('on the first load: the shell is usable and displays it, and a retry recovers', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     await context.route(fault.pattern, fault.answer);
     await page.goto('/app/ts/campaigns');
     await expectFailurePage(page, fault.text);
@@ -104,7 +104,7 @@ describe.each(faults)('a module that is $name', (fault) => {
 
   it('on a later load: the same', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, 'admin@adhelm.test', '/login');
+    await openDashboard(page);
     await page.goto('/docs/welcome');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await context.route(fault.pattern, fault.answer);

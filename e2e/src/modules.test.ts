@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage, PRODUCT_URL } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { continueSession } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('a module that is unavailable', () => {
 describe('the registry', () => {
   it('that is unavailable leaves the last good modules in use', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     await campaignsPage(page).open();
     await context.route('**/registry/modules.json', (route) => route.abort());
     await page.reload();
@@ -34,7 +34,7 @@ describe('the registry', () => {
 
   it('has no module for an unknown path, which becomes /404', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     for (const path of ['/nothing', '/app/nothing', '/docs/nothing', '/app/ts/campaigns/x']) {
       await page.goto(path);
       await page.waitForURL('**/404');
@@ -47,7 +47,7 @@ describe('the registry', () => {
 describe('sharing', () => {
   it('has exactly one React, one router and one RxJS in the page, whichever modules it runs', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     await campaignsPage(page).open();
     await page.goto('/docs/welcome');
     await page.getByRole('heading', { level: 1 }).waitFor();

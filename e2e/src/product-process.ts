@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 export type Product = {
   readonly url: string;
@@ -59,7 +59,10 @@ export async function startProduct(program: readonly string[] = ['start.ts']): P
 function readyOutput(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const give = (reason: string) => reject(new Error(`${reason}\n${output}`));
+    const give = (reason: string) => {
+      child.kill('SIGTERM');
+      reject(new Error(`${reason}\n${output}`));
+    };
     const timer = setTimeout(() => give('the product was not ready in time'), READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();

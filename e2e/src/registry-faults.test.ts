@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { expectShellUsable } from './pages/shell-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { continueSession, signIn } from './pages/sign-in-page.ts';
 import {
   createForger,
   documentIn,
@@ -127,7 +127,7 @@ const unexpected = (complaints: readonly string[], fault: Fault) =>
 describe.each(faults)('a registry document that is $name', (fault) => {
   it('changes nothing in open and new tabs: modules open, and the support code names it', async () => {
     const { page, context, complaints } = await openTrusting();
-    await signIn(page);
+    await continueSession(page);
     await campaignsPage(page).open();
     await context.route(REGISTRY, fault.answer);
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('[adhelm] registry'));
@@ -147,7 +147,7 @@ describe.each(faults)('a registry document that is $name', (fault) => {
   it('on a first visit: the shell is usable and displays it, and a retry recovers', async () => {
     const { page, context, complaints } = await openTrusting();
     await context.route(REGISTRY, fault.answer);
-    await signIn(page);
+    await continueSession(page);
     await page.goto('/app/ts/campaigns');
     await heading(page).waitFor();
     expect(await page.getByRole('alert').first().textContent()).toMatch(fault.text);

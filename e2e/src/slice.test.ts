@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
-import { people, signIn } from './pages/sign-in-page.ts';
+import { continueSession, people, signIn } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('a new user', () => {
 
   it('opens the contents of a campaign and returns with the back button', async () => {
     const { page, context, complaints } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     const campaigns = campaignsPage(page);
     await campaigns.open();
     const link = campaigns.rows.first().getByRole('link');
@@ -67,7 +67,7 @@ describe('a new user', () => {
 
   it('pauses several at once, sends one action for a double click, and undoes it from the toast', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await continueSession(page);
     const campaigns = campaignsPage(page);
     await campaigns.open();
     let actions = 0;

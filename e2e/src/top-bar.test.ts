@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { brokenRules } from './broken-rules.ts';
 import { launchBrowser, openPage } from './browser.ts';
-import { people, signIn } from './pages/sign-in-page.ts';
+import { openDashboard, people } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function open(settings: object = {}, width = 1440) {
     responsiveFontSizes: true,
     ...settings,
   });
-  await signIn(opened.page, people.buyer);
+  await openDashboard(opened.page, people.buyer);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened;
 }

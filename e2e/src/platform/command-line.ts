@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_URL } from '../browser.ts';
+import { productOfWorker } from '../product-of-worker.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const DATA_DIR = process.env.ADHELM_DATA_DIR ?? '';
+const { dataDir: DATA_DIR } = productOfWorker();
 
 export type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
 

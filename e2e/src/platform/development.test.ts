@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ page } = await openPage(browser, { baseURL: product.url }));
   await signIn(page);
   await page.goto(module.path);
-}, 150_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await product.stop();

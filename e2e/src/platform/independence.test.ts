@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../browser.ts';
 import { expectShellUsable } from '../pages/shell-page.ts';
-import { people, signIn } from '../pages/sign-in-page.ts';
+import { continueSession, openDashboard, people } from '../pages/sign-in-page.ts';
 import { createProbe, greeting, type ProbeModule } from './probe-module.ts';
 import { tabHasTakenTheRegistry } from './registry-of-tab.ts';
 
@@ -33,7 +33,7 @@ async function acceptedAt(action: string): Promise<number> {
 describe('a module shipped independently', () => {
   it('appears in the navigation of a running product, and its page opens', async () => {
     const { page, context, complaints } = await openPage(browser);
-    await signIn(page);
+    await openDashboard(page);
     await open(page);
     await heading(page, 'This is version one').waitFor();
     expect(new URL(page.url()).pathname).toBe(probe.path);
@@ -43,7 +43,7 @@ describe('a module shipped independently', () => {
 
   it('reaches an open tab on its next path change, and is rolled back the same way', async () => {
     const { page, context, complaints } = await openPage(browser);
-    await signIn(page);
+    await openDashboard(page);
     await open(page);
     await heading(page, 'This is version one').waitFor();
 
@@ -66,7 +66,7 @@ describe('a module shipped independently', () => {
 
   it('is disabled in an open tab within two seconds, with its reason, and enabled again', async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page);
+    await openDashboard(page);
     await open(page);
     await heading(page, 'This is version one').waitFor();
     const shown = page
@@ -88,7 +88,7 @@ describe('a module shipped independently', () => {
     await probe.cli('publish');
     const link = /http\S+\/preview\?token=\S+/.exec(await probe.cli('preview', '2.0.0-beta.1'))?.[0] ?? '';
     const { page, context } = await openPage(browser);
-    await signIn(page, people.buyer);
+    await continueSession(page, people.buyer);
     await page.goto(link);
     await page.getByRole('button', { name: 'Start the preview' }).click();
     await page.getByRole('button', { name: 'End preview' }).waitFor();
@@ -96,7 +96,7 @@ describe('a module shipped independently', () => {
     await heading(page, 'This is the preview').waitFor();
 
     const other = await openPage(browser);
-    await signIn(other.page, people.admin);
+    await continueSession(other.page);
     await other.page.goto(probe.path);
     await heading(other.page, 'This is version one').waitFor();
     await other.context.close();
