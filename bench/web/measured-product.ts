@@ -10,28 +10,38 @@ import {
   waitForFirstSync,
 } from '@adhelm/server';
 
+type Builds = NonNullable<Parameters<typeof productFeatures>[0]>;
+
 export type MeasuredProduct = {
   readonly url: string;
   readonly signIn: { readonly email: string; readonly password: string };
+  /** Starts the server again under the same address, with its data and other builds. */
+  deploy(builds: Builds): Promise<void>;
   close(): Promise<void>;
 };
 
-/** The product with its sandbox on a free port; `shellFolder` replaces the shell's build. */
-export async function startMeasuredProduct(shellFolder: string | null): Promise<MeasuredProduct> {
+/** The product with its sandbox on a free port; `builds` replace those of this checkout. */
+export async function startMeasuredProduct(builds: Builds = {}): Promise<MeasuredProduct> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-'));
   const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox') });
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
-  const server = await startServer({
-    config,
-    sandboxUrl: sandbox.url,
-    features: productFeatures(shellFolder === null ? {} : { shellFolder }),
-  });
+  const start = (port: string, chosen: Builds) =>
+    startServer({
+      config: readConfig({ PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' }),
+      sandboxUrl: sandbox.url,
+      features: productFeatures(chosen),
+    });
+  let server = await start('0', builds);
+  const { url, demoSignIn } = server;
   await connectDemoAccounts(server.services, sandbox.accounts);
   await waitForFirstSync(server.services, 60_000);
-  if (server.demoSignIn === null) throw new Error('no demo user was seeded');
+  if (demoSignIn === null) throw new Error('no demo user was seeded');
   return {
-    url: server.url,
-    signIn: server.demoSignIn,
+    url,
+    signIn: demoSignIn,
+    deploy: async (next) => {
+      await server.close();
+      server = await start(new URL(url).port, next);
+    },
     close: async () => {
       await server.close();
       await sandbox.close();

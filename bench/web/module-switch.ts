@@ -1,10 +1,28 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { median } from '../report/median.ts';
+import type { ComparedFigure } from './compared-figures.ts';
+import { emulateNetwork, type NetworkName } from './network.ts';
+import { openPage } from './opened-page.ts';
 import { restUntil, waitForSelector } from './page-load.ts';
+import type { Variant } from './variants.ts';
 
-export type SwitchTimes = { readonly cold: number; readonly warm: readonly number[] };
+type SwitchTimes = { readonly cold: number; readonly warm: readonly number[] };
 
-const ROUNDS = 8;
+/** Each cold switch needs a load of its own, so there are fewer of them. */
+const COLD_ROUNDS = 3;
+const WARM_PER_ROUND = 3;
 const REST_MS = 700;
+
+const list = {
+  href: '/app/ts/campaigns',
+  heading: 'Campaigns',
+  data: 'main :is([role=grid], tbody) a[href]',
+};
+const dashboard = {
+  href: '/app/reports/dashboard',
+  heading: 'Dashboard',
+  data: 'main tbody td[data-align=end]',
+};
 
 /** Runs in the page: clicks a link by its address and waits for a frame that displays the target's heading. */
 function clickAndWait([href, heading]: readonly [string, string]): Promise<number> {
@@ -21,32 +39,56 @@ function clickAndWait([href, heading]: readonly [string, string]): Promise<numbe
   });
 }
 
-/** Waits for the page's content, and then for its remaining work. */
+/** Waits for the page's data, and then for its remaining work. */
 async function rest(page: Page, selector: string): Promise<void> {
   await restUntil(page, (await page.evaluate(waitForSelector, selector)) + REST_MS);
 }
 
-/**
- * From the dashboard to the campaigns module and back, in milliseconds until its heading is displayed. Cold: nothing of
- * the module was loaded. Warm: its code is in the page, and it is mounted again.
- */
-export async function measureSwitches(page: Page, url: string): Promise<SwitchTimes> {
+async function measureRound(page: Page, url: string, network: NetworkName): Promise<SwitchTimes> {
   const session = await page.context().newCDPSession(page);
   await page.goto('about:blank');
   await session.send('Network.clearBrowserCache');
-  await session.detach();
-  await page.goto(`${url}/app/reports/dashboard`);
-  await rest(page, 'main h1');
-  await page.getByRole('button', { name: 'Campaigns' }).click();
-  const toCampaigns = ['/app/ts/campaigns', 'Campaigns'] as const;
-  const back = ['/app/reports/dashboard', 'Dashboard'] as const;
-  const cold = await page.evaluate(clickAndWait, toCampaigns);
+  await emulateNetwork(session, network);
+  await page.goto(url + dashboard.href);
+  await rest(page, dashboard.data);
+  await page.getByRole('button', { name: 'Campaigns', exact: true }).click();
+  const go = ({ href, heading }: typeof list) => page.evaluate(clickAndWait, [href, heading] as const);
+  const cold = await go(list);
   const warm: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await rest(page, '[role=grid] a[href]');
-    await page.evaluate(clickAndWait, back);
-    await rest(page, 'main h1');
-    warm.push(await page.evaluate(clickAndWait, toCampaigns));
+  for (let round = 0; round < WARM_PER_ROUND; round += 1) {
+    await rest(page, list.data);
+    await go(dashboard);
+    await rest(page, dashboard.data);
+    warm.push(await go(list));
   }
+  await session.detach();
   return { cold, warm };
+}
+
+/**
+ * From the dashboard to the campaign list, in milliseconds until its heading is displayed. Cold: its page was not
+ * displayed since the load. Warm: its code is in the page, and it is mounted again.
+ */
+export async function measureSwitches(
+  browser: Browser,
+  all: readonly Variant[],
+  network: NetworkName,
+): Promise<ComparedFigure[]> {
+  const opened = await Promise.all(
+    all.map(async (variant) => ({
+      variant,
+      page: await openPage(browser, variant, true),
+      times: [] as SwitchTimes[],
+    })),
+  );
+  for (let round = 0; round < COLD_ROUNDS; round += 1) {
+    for (const { variant, page, times } of opened) times.push(await measureRound(page, variant.url, network));
+  }
+  await Promise.all(opened.map(({ page }) => page.context().close()));
+  const medians = (of: (times: SwitchTimes) => readonly number[]) =>
+    Object.fromEntries(opened.map(({ variant, times }) => [variant.name, median(times.flatMap(of))]));
+  return [
+    { what: 'cold, ms', of: medians(({ cold }) => [cold]) },
+    { what: 'warm, ms', of: medians(({ warm }) => warm) },
+  ];
 }

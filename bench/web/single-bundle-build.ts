@@ -4,26 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { integrityOf } from '@adhelm/module-preset/integrity';
 import { precompressed } from '@adhelm/module-preset/precompressed';
 import { baseConfig } from '@adhelm/module-preset/webpack-base';
-import webpack, { type Stats } from 'webpack';
+import webpack from 'webpack';
+import { runWebpack } from '../builds/run-webpack.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
-const SHELL_PAGE = join(HERE, '../../shell/src/page.html');
+const SHELL_PAGE = join(HERE, '../../shell/dist/page.html');
 const SHELL_OFFER = join(HERE, '../../shell/dist/platform.json');
-
-function run(configuration: webpack.Configuration): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    webpack(configuration, (error, stats) => {
-      if (error !== null) return reject(error);
-      if (stats === undefined || stats.hasErrors()) return reject(new Error(stats?.toString('errors-only')));
-      return resolve(stats);
-    });
-  });
-}
 
 /** Builds shell and modules as one script into `folder`, in the server's format of a shell build. */
 export async function buildSingleBundle(folder: string): Promise<void> {
   const base = baseConfig(HERE, 'production');
-  const stats = await run({
+  const stats = await runWebpack({
     ...base,
     entry: { main: './single-bundle-entry.tsx' },
     output: { ...base.output, path: folder, publicPath: '/assets/', uniqueName: 'adhelm_single' },
