@@ -50,7 +50,8 @@ function compile(stages, name) {
   writeJson(config, {
     extends: join(sources, 'tsconfig.json'),
     compilerOptions: {
-      noEmit: false,
+      composite: false,
+      emitDeclarationOnly: false,
       declaration: true,
       incremental: false,
       rootDir: join(sources, 'src'),
@@ -59,6 +60,7 @@ function compile(stages, name) {
       typeRoots: [join(root, 'node_modules', '@types')],
       paths,
     },
+    references: [],
     include: [join(sources, 'src')],
     exclude: ['src/**/*.test.ts', 'src/**/*.test.tsx', ...ownTests[name]].map((path) => join(sources, path)),
   });
