@@ -1,6 +1,5 @@
 import {
   type DateRange,
-  MAX_PAGE_SIZE,
   type ReconciliationAnswer,
   type ReconciliationQuery,
   type ReconciliationRow,
@@ -15,12 +14,10 @@ import {
 } from '@adhelm/contracts';
 import {
   type ApiAnswer,
-  everyPage,
   type HostApi,
   parseAnswer,
-  useApiAnswer,
+  useApiPages,
   useApiQuery,
-  useHost,
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
@@ -51,17 +48,17 @@ export function useTrackerSubs(
   range: DateRange,
   question: SubQuestion,
 ): ApiAnswer<SubList> {
-  const host = useHost();
-  const key = of === null ? null : (['/api/tracker/subs', of, range, question] as const);
-  return useApiAnswer(key, async ([path, account, days, question]): Promise<SubList> => {
-    const { groupBy, filters } = question;
-    const pages = await everyPage(async (cursor) => {
-      const query = { ...account, ...days, ...filters, groupBy, limit: MAX_PAGE_SIZE, ...cursor };
-      return parseAnswer(subsPageSchema, await host.fetchApi(path, { query }));
-    });
-    const [{ success: _, data: __, page: ___, ...answer }] = pages;
-    return { ...answer, rows: pages.flatMap(({ data }) => data), question };
-  });
+  const { groupBy, filters } = question;
+  return useApiPages(
+    of === null
+      ? null
+      : { path: '/api/tracker/subs', query: { ...of, ...range, ...filters, groupBy }, of: question },
+    subsPageSchema,
+    (pages, question): SubList => {
+      const [{ success: _, data: __, page: ___, ...answer }] = pages;
+      return { ...answer, rows: pages.flatMap(({ data }) => data), question };
+    },
+  );
 }
 
 export type ReconciliationLevel = ReconciliationQuery['level'];
@@ -77,17 +74,17 @@ export function useReconciliation(
   level: ReconciliationLevel,
   source: string | null,
 ): ApiAnswer<ReconciliationList> {
-  const host = useHost();
-  const key = of === null ? null : (['/api/tracker/reconciliation', of, range, level, source] as const);
-  return useApiAnswer(key, async ([path, account, days, askedLevel, only]): Promise<ReconciliationList> => {
-    const pages = await everyPage(async (cursor) => {
-      const filter = only === null ? {} : { source: only };
-      const query = { ...account, ...days, ...filter, level: askedLevel, limit: MAX_PAGE_SIZE, ...cursor };
-      return parseAnswer(reconciliationPageSchema, await host.fetchApi(path, { query }));
-    });
-    const [{ success: _, data: __, page: ___, ...answer }] = pages;
-    return { ...answer, rows: pages.flatMap(({ data }) => data) };
-  });
+  const filter = source === null ? {} : { source };
+  return useApiPages(
+    of === null
+      ? null
+      : { path: '/api/tracker/reconciliation', query: { ...of, ...range, ...filter, level }, of: null },
+    reconciliationPageSchema,
+    (pages): ReconciliationList => {
+      const [{ success: _, data: __, page: ___, ...answer }] = pages;
+      return { ...answer, rows: pages.flatMap(({ data }) => data) };
+    },
+  );
 }
 
 /** The sub-ids in which a tracker account carries each source's own ids; a null account requests nothing. */

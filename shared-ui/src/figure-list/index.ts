@@ -1,10 +1,10 @@
 /** The page of a list of figures. It has no React context, so modules bundle the version that they were tested with. */
 
-export { allPages, type FiguresList } from './all-pages.ts';
 export { BulkBar } from './bulk-bar.tsx';
 export { FigureListPage, type FigureListPageProps } from './figure-list-page.tsx';
 export type { ListFilters } from './list-controls.tsx';
 export { failureOf } from './list-failure.ts';
+export { type FiguresList, listOfPages } from './list-of-pages.ts';
 export { totalsOfRows } from './totals-of-rows.ts';
 export { type Filters, useFilters } from './use-filters.ts';
 export { useListEvents } from './use-list-events.ts';

@@ -1,5 +1,5 @@
 import { type Figures, figuresOfAll, type Sums } from '@adhelm/contracts';
-import type { FiguresList } from './all-pages.ts';
+import type { FiguresList } from './list-of-pages.ts';
 
 /** Totals of the displayed rows: the server's over all matching rows, or their own sum if a search hides some. */
 export function totalsOfRows<Row extends Sums>(

@@ -1,6 +1,6 @@
 import { AdhelmError, messageOf } from '@adhelm/contracts';
-import { useMemo } from 'react';
-import useSWR from 'swr';
+import { useMemo, useState } from 'react';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/answers.ts';
 import type { FetchApiOptions } from './host.ts';
@@ -41,9 +41,29 @@ export function useApiQuery<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): ApiAnswer<z.infer<Schema>> {
   const host = useHost();
-  return useApiAnswer(path === null ? null : ([path, query] as const), async ([requested, parameters]) =>
-    parseAnswer(schema, await host.fetchApi(requested, { query: parameters })),
+  return useApiAnswer(
+    path === null ? null : ([path, query] as const),
+    async ([requested, parameters]) =>
+      parseAnswer(schema, await host.fetchApi(requested, { query: parameters })),
+    ([requested, parameters]) =>
+      host.readEarly(requested, parameters, (body) => z.safeParse(schema, body).data),
   );
+}
+
+/** Puts early data of a component's first key into the cache, before the component reads it. True if there was any. */
+function useEarlyData<Key extends readonly unknown[]>(
+  key: Key | null,
+  readEarly: (key: Key) => unknown,
+): boolean {
+  const { cache } = useSWRConfig();
+  const [isThere] = useState(() => {
+    const name = unstable_serialize(key);
+    if (key === null || cache.get(name)?.data !== undefined) return false;
+    const data = readEarly(key);
+    if (data !== undefined) cache.set(name, { data });
+    return data !== undefined;
+  });
+  return isThere;
 }
 
 /** Parses a response; throws an `upstream` error that names the first mismatch. */
@@ -61,12 +81,15 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
 
 /**
  * Like `useApiQuery`, for data that takes several requests (all pages of a list): `load` receives the key and runs
- * again when it changes. A null key requests nothing.
+ * again when it changes. A null key requests nothing. Data that `readEarly` returns for the first key is displayed at
+ * once, and not loaded.
  */
 export function useApiAnswer<Key extends readonly unknown[], Data>(
   key: Key | null,
   load: (key: Key) => Promise<Data>,
+  readEarly: (key: Key) => Data | undefined = () => undefined,
 ): ApiAnswer<Data> {
+  const isThere = useEarlyData(key, readEarly);
   // SWR passes the fetcher the key that it was given; its types cannot express that for a generic key.
   const fetcher = (current: readonly unknown[]) => load(current as unknown as Key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data, unknown, readonly unknown[] | null>(
@@ -76,6 +99,7 @@ export function useApiAnswer<Key extends readonly unknown[], Data>(
       keepPreviousData: true,
       revalidateOnFocus: false,
       shouldRetryOnError: false,
+      ...(isThere ? { revalidateOnMount: false } : {}),
     },
   );
   const controls = useMemo(

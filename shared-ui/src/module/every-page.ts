@@ -1,16 +1,18 @@
 import type { Page } from '@adhelm/contracts';
 
-/** Follows `page.next` of a list response and returns all pages in order. */
-export async function everyPage<Answer extends { readonly page: Page }>(
+/** The pages of a list, of which there is at least one. */
+export type Pages<Answer> = readonly [Answer, ...Answer[]];
+
+/**
+ * Follows `page.next` of a list response and returns all pages in order. A page with `success: false` is the last one.
+ */
+export async function everyPage<Answer extends { readonly success?: boolean; readonly page: Page }>(
   fetchPage: (cursor: { readonly cursor?: string }) => Promise<Answer>,
-): Promise<readonly [Answer, ...Answer[]]> {
-  const first = await fetchPage({});
-  const further: Answer[] = [];
-  let { next } = first.page;
-  while (next !== null) {
-    const answer = await fetchPage({ cursor: next });
-    further.push(answer);
-    next = answer.page.next;
+): Promise<Pages<Answer>> {
+  const pages: [Answer, ...Answer[]] = [await fetchPage({})];
+  for (let latest = pages[0]; latest.page.next !== null && latest.success !== false; ) {
+    latest = await fetchPage({ cursor: latest.page.next });
+    pages.push(latest);
   }
-  return [first, ...further];
+  return pages;
 }

@@ -53,6 +53,31 @@ describe('useApiQuery', () => {
     expect(screen.getByText('no error')).toBeInTheDocument();
   });
 
+  it('displays an early response at once, and loads nothing until it is refreshed', async () => {
+    const { user, api } = renderModule(Counted, {
+      early: { '/api/count?page=1': { count: 7 } },
+      api: { 'GET /api/count': { count: 8 } },
+    });
+    expect(screen.getByText('count 7')).toBeInTheDocument();
+    expect(screen.getByText('fresh')).toBeInTheDocument();
+    await act(async () => undefined);
+    expect(api.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'refresh' }));
+    expect(await screen.findByText('count 8')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'next' }));
+    await waitFor(() => expect(api.requests.map(({ query }) => query.page)).toEqual([1, 2]));
+  });
+
+  it('loads what is not of the expected form in an early response', async () => {
+    const { api } = renderModule(Counted, {
+      early: { '/api/count?page=1': { count: 'many' } },
+      api: { 'GET /api/count': { count: 8 } },
+    });
+    expect(screen.getByText('loading')).toBeInTheDocument();
+    expect(await screen.findByText('count 8')).toBeInTheDocument();
+    expect(api.requests).toHaveLength(1);
+  });
+
   it('marks the previous response as stale until the new one arrives', async () => {
     let release = (_answer: unknown) => undefined as undefined;
     const { user, api } = renderModule(Counted, { api: { 'GET /api/count': { count: 1 } } });

@@ -37,6 +37,17 @@ export type FetchApiOptions = {
 };
 
 /**
+ * Passes the parsed JSON of a GET that the page requested before its scripts ran to `read`, and returns what that
+ * returns. Undefined if the response is not there (yet); `fetchApi` then gets it as any other. A response is read once,
+ * unless `read` returns undefined.
+ */
+export type ReadEarly = <Data>(
+  path: string,
+  query: FetchApiOptions['query'],
+  read: (body: unknown) => Data | undefined,
+) => Data | undefined;
+
+/**
  * The shell's API for a module, passed to its lifecycles. Nothing is passed through globals.
  *
  * `fetchApi` takes a path below the API host (`/api/campaigns`), adds and renews the token, and resolves to the parsed
@@ -53,6 +64,7 @@ export type HostApi = {
   readonly bus: HostBus;
   navigate(to: To, options?: NavigateOptions): void;
   fetchApi(path: string, options?: FetchApiOptions): Promise<unknown>;
+  readEarly: ReadEarly;
   notify(options: NotifyOptions): void;
   confirmLeave(ask: () => Promise<boolean>): () => void;
   reportError(error: unknown, context?: string): void;

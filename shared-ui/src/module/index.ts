@@ -1,3 +1,4 @@
+export { type PagesKey, useApiPages } from './api-pages.ts';
 export {
   type ApiAnswer,
   type ApiQuery,
@@ -7,9 +8,9 @@ export {
   useApiQuery,
 } from './api-query.ts';
 export { defineModule } from './define-module.tsx';
-export { everyPage } from './every-page.ts';
+export { everyPage, type Pages } from './every-page.ts';
 export { followAction, looksFor } from './follow-action.ts';
-export type { FetchApiOptions, HostApi, HostBus, NotifyOptions } from './host.ts';
+export type { FetchApiOptions, HostApi, HostBus, NotifyOptions, ReadEarly } from './host.ts';
 export {
   useBusEvent,
   useBusValue,

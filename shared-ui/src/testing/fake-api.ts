@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import type { ApiQuery, FetchApiOptions } from '@adhelm/shared-ui/module';
+import type { ApiQuery, FetchApiOptions, ReadEarly } from '@adhelm/shared-ui/module';
 import { matchPath } from 'react-router-dom';
 
 /** A request as passed to the test's answers. */
@@ -24,12 +24,17 @@ export type FakeApi = {
   /** Replaces or adds answers during the test. */
   readonly answer: (answers: ApiAnswers) => void;
   readonly fetchApi: (path: string, options?: FetchApiOptions) => Promise<unknown>;
+  readonly readEarly: ReadEarly;
 };
 
-/** An API that answers from a table; an unknown route rejects as not found and names the route. */
-export function createFakeApi(initial: ApiAnswers): FakeApi {
+/**
+ * An API that answers from a table; an unknown route rejects as not found and names the route. `earlyBodies` are there
+ * before anything is requested, by path and query (`/api/campaigns?source=mgid`).
+ */
+export function createFakeApi(initial: ApiAnswers = {}, earlyBodies: ApiAnswers = {}): FakeApi {
   const answers = new Map(Object.entries(initial));
   const requests: ApiRequest[] = [];
+  const early = new Map(Object.entries(earlyBodies));
 
   const answerTo = (method: string, path: string) => {
     for (const [route, answer] of answers) {
@@ -52,6 +57,15 @@ export function createFakeApi(initial: ApiAnswers): FakeApi {
       if (found === undefined)
         throw new AdhelmError('not-found', `This test does not answer ${method} ${path}`);
       return typeof found.answer === 'function' ? found.answer(request) : found.answer;
+    },
+    readEarly: (path, query = {}, read) => {
+      const parameters = Object.entries(query).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)]],
+      );
+      const url = [path, ...(parameters.length === 0 ? [] : [new URLSearchParams(parameters)])].join('?');
+      const data = early.has(url) ? read(early.get(url)) : undefined;
+      if (data !== undefined) early.delete(url);
+      return data;
     },
   };
 }

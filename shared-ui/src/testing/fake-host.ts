@@ -16,6 +16,8 @@ import { type ApiAnswers, createFakeApi, type FakeApi } from './fake-api.ts';
 export type FakeHostOptions = {
   readonly path?: string;
   readonly api?: ApiAnswers;
+  /** Bodies that the page received before its scripts ran, by path and query. */
+  readonly early?: ApiAnswers;
   readonly session?: SessionUser | null;
   readonly settings?: Partial<Settings>;
   readonly workspace?: Partial<ShellEnvironment['workspace']>;
@@ -88,7 +90,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       };
     });
 
-  const api = createFakeApi(options.api ?? {});
+  const api = createFakeApi(options.api, options.early);
   const session$ = new BehaviorSubject(options.session === undefined ? testUser : options.session);
   const settings$ = new BehaviorSubject<Settings>({ ...defaultSettings, ...options.settings });
   const location$ = new BehaviorSubject(locationOf(options.path ?? '/', '/', 0, null));
@@ -131,6 +133,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       location$.next(locationOf(to, location$.value.pathname, navigations, navigation?.state));
     },
     fetchApi: api.fetchApi,
+    readEarly: api.readEarly,
     notify: (notification) => {
       notifications.push(notification);
     },

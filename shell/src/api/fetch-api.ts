@@ -100,7 +100,8 @@ async function send(
   }
 }
 
-function queryString(query: FetchApiOptions['query']): string {
+/** The query with its question mark; empty without parameters. */
+export function queryString(query: FetchApiOptions['query']): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;

@@ -55,6 +55,7 @@ export async function stillServices(environment: ShellEnvironment): Promise<Serv
       onDeadLetter: () => undefined,
     }),
     fetchApi: rejectRequest,
+    readEarly: () => undefined,
     fetchOwnApi: rejectRequest,
     leaveGuard: new LeaveGuard(),
     reports: new ErrorReports(),

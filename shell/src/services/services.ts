@@ -1,6 +1,7 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
+import type { ReadEarly } from '@adhelm/shared-ui/module';
 import { filter, take } from 'rxjs';
-import { createFetchApi, type FetchApi } from '../api/fetch-api.ts';
+import { createFetchApi, type FetchApi, queryString } from '../api/fetch-api.ts';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
 import { browserTabs } from '../bus/tab-channel.ts';
@@ -36,6 +37,7 @@ export type Services = {
   readonly source: ModuleSource;
   readonly bus: EventBus;
   readonly fetchApi: FetchApi;
+  readonly readEarly: ReadEarly;
   /** The API at the page's own origin, independent of `fetchApi`: for responses that set the page's cookies. */
   readonly fetchOwnApi: FetchApi;
   readonly leaveGuard: LeaveGuard;
@@ -75,6 +77,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
   });
   const sendApi = createFetchApi(environment.apiHost, session, { early: (url) => firstRequests.take(url) });
   const fetchApi: FetchApi = (path, options) => start.track(sendApi(path, options));
+  const readEarly: ReadEarly = (path, query, read) => firstRequests.read(path + queryString(query), read);
   const fetchOwnApi = createFetchApi('', session);
 
   settings.settings$.subscribe((current) => {
@@ -143,6 +146,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     source,
     bus,
     fetchApi,
+    readEarly,
     fetchOwnApi,
     leaveGuard: new LeaveGuard(),
     reports,

@@ -66,6 +66,15 @@
   };
   const plan = plans?.[location.pathname + location.search];
   const answers = new Map();
+  const requested = (url, headers) => {
+    const answer = { response: fetch(url, { headers }).catch(() => null), body: undefined };
+    // read ahead, so that the page's first picture has its data
+    const read = async (response) => {
+      if (response?.status === 200) answer.body = await response.clone().json();
+    };
+    answer.response.then(read).catch(() => undefined);
+    return answer;
+  };
   // before the shell's own reactions to the sign-in, which came later
   const request = (result) => {
     const token = result?.tokens?.access_token;
@@ -74,10 +83,7 @@
     for (const template of plan) {
       const url = String(template).replace(/\{day([+-]\d+)\}/g, (_, days) => dayAfter(Number(days)));
       if (/^\/api\/[^\\\s]*$/.test(url)) {
-        answers.set(
-          url,
-          fetch(apiHost + url, { headers }).catch(() => null),
-        );
+        answers.set(url, requested(apiHost + url, headers));
       }
     }
     return result;

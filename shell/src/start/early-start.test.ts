@@ -81,11 +81,26 @@ describe("the page's first script", () => {
       '/api/accounts',
       '/api/campaigns?startDate=2026-11-14&endDate=2026-11-20&limit=1000',
     ]);
-    const answered = await Promise.all(answers.values());
-    expect(await answered[1]?.json()).toEqual({ rows: 3 });
+    const answer = answers.get('/api/campaigns?startDate=2026-11-14&endDate=2026-11-20&limit=1000');
+    expect(await (await answer?.response)?.json()).toEqual({ rows: 3 });
+    await new Promise(process.nextTick);
+    expect(answer?.body).toEqual({ rows: 3 });
     for (const { headers } of server.requests.filter(({ path }) => path.startsWith('/api'))) {
       expect(headers.get('authorization')).toBe('Bearer token-1');
     }
+  });
+
+  it('has no data from a failed request, or from a body that is not JSON', async () => {
+    const urls = ['/api/denied', '/api/page', '/api/lost'];
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': urls }));
+    server.answer('GET /api/denied', json({ title: 'No' }, 403));
+    server.answer('GET /api/page', () => new Response('<h1>Proxy</h1>'));
+    server.answer('GET /api/lost', new TypeError('Failed to fetch'));
+    const { signedIn, answers } = openPage('/app');
+    await signedIn;
+    const responses = await Promise.all([...answers.values()].map(({ response }) => response));
+    expect(responses.map((response) => response?.status)).toEqual([403, 200, undefined]);
+    expect([...answers.values()].map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
   });
 
   it.each(['https://elsewhere.test/api/', '//elsewhere.test/api', '/oidc/session/end', '/api/a\\b', 7, null])(

@@ -1,11 +1,14 @@
 import { json } from '../testing/fake-server.ts';
 import { FirstRequests } from './first-requests.ts';
+import type { EarlyAnswer } from './taken-start.ts';
 
 const KEY = 'adhelm.first-requests';
 const now = () => new Date('2026-11-20T15:00:00Z');
 const plans = () => JSON.parse(localStorage.getItem(KEY) ?? 'null');
 
-function openPage(page: string, answers = new Map<string, Promise<Response | null>>()) {
+const received = (body: unknown): EarlyAnswer => ({ response: Promise.resolve(json(body)), body });
+
+function openPage(page: string, answers = new Map<string, EarlyAnswer>()) {
   return new FirstRequests({ storage: localStorage, page, timeZone: 'UTC', answers, now });
 }
 
@@ -33,14 +36,29 @@ describe('the first requests of a page', () => {
   });
 
   it('receive an early response once', async () => {
-    const answers = new Map([['/api/accounts', Promise.resolve(json({ early: true }))]]);
+    const answers = new Map([['/api/accounts', received({ early: true })]]);
     const first = openPage('/app', answers);
     expect(await (await first.take('/api/accounts'))?.json()).toEqual({ early: true });
     expect(first.take('/api/accounts')).toBeUndefined();
   });
 
+  it('read an early body once, and count it as requested', () => {
+    const first = openPage('/app', new Map([['/api/accounts', received({ count: 2 })]]));
+    expect(first.read('/api/accounts', (body) => body)).toEqual({ count: 2 });
+    expect(first.read('/api/accounts', (body) => body)).toBeUndefined();
+    expect(first.take('/api/accounts')).toBeUndefined();
+    first.end();
+    expect(plans()).toEqual({ '/app': ['/api/accounts'] });
+  });
+
+  it('leave a body that cannot be used to a request', async () => {
+    const first = openPage('/app', new Map([['/api/accounts', received({ count: 2 })]]));
+    expect(first.read('/api/accounts', () => undefined)).toBeUndefined();
+    expect(await (await first.take('/api/accounts'))?.json()).toEqual({ count: 2 });
+  });
+
   it('receive no early response after the start', () => {
-    const first = openPage('/app', new Map([['/api/accounts', Promise.resolve(json({}))]]));
+    const first = openPage('/app', new Map([['/api/accounts', received({})]]));
     first.end();
     expect(first.take('/api/accounts')).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { EarlyAnswer } from './taken-start.ts';
 
 const KEY = 'adhelm.first-requests';
 const DAY_MS = 86_400_000;
@@ -16,7 +17,7 @@ type Parts = {
   /** The zone that the dates of requests are relative to. */
   readonly timeZone: string;
   /** Responses to what the page's first script requested. */
-  readonly answers: Map<string, Promise<Response | null>>;
+  readonly answers: Map<string, EarlyAnswer>;
   readonly now?: () => Date;
 };
 
@@ -38,7 +39,15 @@ export class FirstRequests {
     const answer = this.#parts.answers.get(url);
     this.#parts.answers.delete(url);
     if (!this.#isOver) this.#requested.add(url);
-    return answer;
+    return answer?.response;
+  }
+
+  /** What `read` makes of the body that is there for a URL. Takes the response, unless `read` returns undefined. */
+  read<Data>(url: string, read: (body: unknown) => Data | undefined): Data | undefined {
+    const body = this.#parts.answers.get(url)?.body;
+    const data = body === undefined ? undefined : read(body);
+    if (data !== undefined) void this.take(url);
+    return data;
   }
 
   /** The page's start is over: stores its requests, and drops early responses that nobody used. */

@@ -16,11 +16,18 @@ const signedInSchema = z.union([z.object({ tokens: tokensSchema }), z.object({ e
 /** What the page's own script obtained from the provider before the shell ran: tokens, or the provider's error. */
 export type EarlySignIn = z.infer<typeof signedInSchema>;
 
+export type EarlyAnswer = {
+  /** Null for a failed request. */
+  readonly response: Promise<Response | null>;
+  /** The parsed JSON of a successful response, once it is there. */
+  readonly body: unknown;
+};
+
 export type EarlyStart = {
   /** Null if the script did not sign in, or failed: the shell then does it itself. */
   readonly signedIn: Promise<EarlySignIn | null>;
-  /** Responses of the API by URL; null for a failed request. */
-  readonly answers: Map<string, Promise<Response | null>>;
+  /** Responses of the API by URL. */
+  readonly answers: Map<string, EarlyAnswer>;
 };
 
 const nothing: EarlyStart = { signedIn: Promise.resolve(null), answers: new Map() };

@@ -95,6 +95,7 @@ export async function testServices(options: TestServicesOptions = {}): Promise<T
       onDeadLetter: deadLetterReports(reports, true),
     }),
     fetchApi: fake.fetchApi,
+    readEarly: fake.readEarly,
     fetchOwnApi: ownApi.fetchApi,
     leaveGuard: new LeaveGuard(),
     reports,

@@ -3,9 +3,8 @@ import {
   type AllCampaignsRow,
   allCampaignsAnswerSchema,
   type DateRange,
-  MAX_PAGE_SIZE,
 } from '@adhelm/contracts';
-import { type ApiAnswer, everyPage, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
@@ -18,14 +17,10 @@ export type AllCampaignsList = Omit<AllCampaignsAnswer, 'success' | 'data' | 'pa
 
 /** Every page of `GET /api/campaigns/all`. */
 export function useAllCampaigns(range: DateRange): ApiAnswer<AllCampaignsList> {
-  const host = useHost();
-  return useApiAnswer(
-    ['/api/campaigns/all', range] as const,
-    async ([path, days]): Promise<AllCampaignsList> => {
-      const pages = await everyPage(async (cursor) => {
-        const query = { ...days, limit: MAX_PAGE_SIZE, ...cursor };
-        return parseAnswer(pageSchema, await host.fetchApi(path, { query }));
-      });
+  return useApiPages(
+    { path: '/api/campaigns/all', query: range, of: null },
+    pageSchema,
+    (pages): AllCampaignsList => {
       const [{ totals, withoutRate, range: of, freshness }] = pages;
       return { rows: pages.flatMap(({ data }) => data), totals, withoutRate, range: of, freshness };
     },

@@ -5,8 +5,8 @@ import {
   type SelectedSourceAccount,
 } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
-import { allPages, type FiguresList } from '@adhelm/shared-ui/figure-list';
-import { type ApiAnswer, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { type FiguresList, listOfPages } from '@adhelm/shared-ui/figure-list';
+import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
@@ -24,16 +24,10 @@ export function useCampaignList(
   range: DateRange,
   selection: FilterSelection,
 ): ApiAnswer<CampaignList> {
-  const host = useHost();
-  const key =
-    selected === null
-      ? null
-      : (['/api/campaigns', { ...selected, ...range }, { ...selected, ...range, ...selection }] as const);
-  return useApiAnswer(key, async ([path, of, query]) => {
-    const { list } = await allPages(
-      async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
-      query,
-    );
-    return { ...list, of };
-  });
+  const of = selected === null ? null : { ...selected, ...range };
+  return useApiPages(
+    of === null ? null : { path: '/api/campaigns', query: { ...of, ...selection }, of },
+    pageSchema,
+    (pages, of): CampaignList => ({ ...listOfPages(pages), of }),
+  );
 }

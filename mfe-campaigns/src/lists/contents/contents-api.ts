@@ -1,7 +1,7 @@
 import { type CampaignRow, type ContentRow, contentsAnswerSchema, type DateRange } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
-import { allPages, type FiguresList } from '@adhelm/shared-ui/figure-list';
-import { type ApiAnswer, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { type FiguresList, listOfPages } from '@adhelm/shared-ui/figure-list';
+import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
@@ -26,15 +26,11 @@ export function useContentList(
   range: DateRange,
   selection: FilterSelection | null,
 ): ApiAnswer<ContentList> {
-  const host = useHost();
-  const key = selection === null ? null : (['/api/contents', { ...address, ...range }, selection] as const);
-  return useApiAnswer(key, async ([path, of, chosen]) => {
-    const { campaign, ...parameters } = of;
-    const query = { ...parameters, ...(campaign === null ? {} : { campaign }), ...chosen };
-    const { first, list } = await allPages(
-      async (page) => parseAnswer(pageSchema, await host.fetchApi(path, { query: page })),
-      query,
-    );
-    return { ...list, campaign: first.campaign, of };
-  });
+  const { campaign, ...parameters } = { ...address, ...range };
+  const query = { ...parameters, ...(campaign === null ? {} : { campaign }), ...selection };
+  return useApiPages(
+    selection === null ? null : { path: '/api/contents', query, of: { ...address, ...range } },
+    pageSchema,
+    (pages, of): ContentList => ({ ...listOfPages(pages), campaign: pages[0].campaign, of }),
+  );
 }

@@ -6,19 +6,11 @@ import {
   type LeadsAnswer,
   type LeadView,
   leadsAnswerSchema,
-  MAX_PAGE_SIZE,
   type SelectedSourceAccount,
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
-import {
-  type ApiAnswer,
-  everyPage,
-  parseAnswer,
-  useApiAnswer,
-  useApiQuery,
-  useHost,
-} from '@adhelm/shared-ui/module';
+import { type ApiAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Clients with the accounts visible to the person. */
@@ -49,17 +41,22 @@ type LeadsQuestion = {
 
 /** Every page of `GET /api/clients/leads`. */
 export function useLeads({ selected, range, selection }: LeadsQuestion): ApiAnswer<LeadList> {
-  const host = useHost();
-  const key =
-    selected === null ? null : (['/api/clients/leads', { ...selected, ...range }, selection] as const);
-  return useApiAnswer(key, async ([path, of, filters]): Promise<LeadList> => {
-    const pages = await everyPage(async (cursor) => {
-      const query = { ...of, ...filters, limit: MAX_PAGE_SIZE, ...cursor };
-      return parseAnswer(pageSchema, await host.fetchApi(path, { query }));
-    });
-    const [{ totals, facets, freshness, range: answeredRange }] = pages;
-    return { rows: pages.flatMap(({ data }) => data), totals, facets, range: answeredRange, freshness, of };
-  });
+  const of = selected === null ? null : { ...selected, ...range };
+  return useApiPages(
+    of === null ? null : { path: '/api/clients/leads', query: { ...of, ...selection }, of },
+    pageSchema,
+    (pages, of): LeadList => {
+      const [{ totals, facets, freshness, range: answeredRange }] = pages;
+      return {
+        rows: pages.flatMap(({ data }) => data),
+        totals,
+        facets,
+        range: answeredRange,
+        freshness,
+        of,
+      };
+    },
+  );
 }
 
 /** The funnel of each group; a null grouping requests nothing. */

@@ -8,10 +8,10 @@ import {
 } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
-  allPages,
   BulkBar,
   FigureListPage,
   failureOf,
+  listOfPages,
   totalsOfRows,
   useFilters,
   useListEvents,
@@ -21,7 +21,7 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import { metadataColumns } from '@adhelm/shared-ui/grid';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
-import { parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { useApiPages } from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
@@ -58,15 +58,12 @@ const nameOf = ({ name }: Widget) => name;
 const pageSchema = z.extend(campaignsAnswerSchema, { data: z.array(z.custom<Widget>()) });
 
 function useWidgets(range: DateRange, selection: FilterSelection | null) {
-  const host = useHost();
-  const key = selection === null ? null : (['/api/widgets', range, selection] as const);
-  return useApiAnswer(key, async ([path, of, chosen]) => {
-    const { list } = await allPages(
-      async (query) => parseAnswer(pageSchema, await host.fetchApi(path, { query })),
-      { ...account, ...of, ...chosen },
-    );
-    return { ...list, of };
-  });
+  const query = { ...account, ...range, ...selection };
+  return useApiPages(
+    selection === null ? null : { path: '/api/widgets', query, of: range },
+    pageSchema,
+    (pages, of) => ({ ...listOfPages(pages), of }),
+  );
 }
 
 type WidgetsPageProps = { readonly onBlock: (widgets: readonly Widget[]) => void };

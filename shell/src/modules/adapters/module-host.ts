@@ -27,7 +27,7 @@ type ModuleHostOptions = {
 
 /** The host API of one module: it publishes under its own name, and only what its manifest declares. */
 export function moduleHost({ services, release, location$, navigate }: ModuleHostOptions): HostApi {
-  const { session, settings, bus, fetchApi, leaveGuard, reports, environment } = services;
+  const { session, settings, bus, fetchApi, readEarly, leaveGuard, reports, environment } = services;
   const publisher = { module: release.name, declares: new Set(release.manifest.events.publishes) };
   return {
     version: HOST_API_VERSION,
@@ -43,6 +43,7 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
       navigate(to, options);
     },
     fetchApi,
+    readEarly,
     notify: (options) => {
       const parsed = notifySchema.safeParse(options);
       if (parsed.success) notify(options);

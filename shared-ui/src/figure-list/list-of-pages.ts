@@ -1,0 +1,31 @@
+import type { Figures, Freshness, Page } from '@adhelm/contracts';
+
+/** One page of a list with figures, as the API returns it. */
+export type FiguresPage<Row> = {
+  readonly success: boolean;
+  readonly data: readonly Row[];
+  readonly page: Page;
+  readonly totals: Figures;
+  readonly unattributed: Figures | null;
+  readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
+  readonly freshness: readonly Freshness[];
+};
+
+/** All rows of a list. `totals` and `unattributed` are the server's, over all matching rows. */
+export type FiguresList<Row> = Pick<FiguresPage<Row>, 'range' | 'freshness' | 'unattributed'> & {
+  readonly rows: readonly Row[];
+  readonly totals: Figures | null;
+};
+
+/**
+ * The list of all pages. One with `success: false` empties it, as specified, because a partial list would look complete.
+ */
+export function listOfPages<Row>(
+  pages: readonly [FiguresPage<Row>, ...FiguresPage<Row>[]],
+): FiguresList<Row> {
+  const [{ range, freshness, totals, unattributed }] = pages;
+  if (!pages.every(({ success }) => success)) {
+    return { rows: [], totals: null, unattributed: null, range, freshness };
+  }
+  return { rows: pages.flatMap(({ data }) => data), totals, unattributed, range, freshness };
+}
