@@ -1,36 +1,45 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Compiler } from 'webpack';
 import webpack from 'webpack';
 
 const PLUGIN = 'AdhelmPage';
-const SCRIPT = 'early-start.js';
 
-/** Emits the page's template with its first script in it, beside the scripts; the server fills it in per request. */
+/**
+ * Emits the page's template with its first scripts, each in place of a comment with its name, beside the other scripts;
+ * the server fills it in per request.
+ */
 export class PageTemplatePlugin {
   readonly template: string;
-  readonly script: string;
+  readonly scripts: readonly string[];
 
-  constructor(template: string, script: string) {
+  constructor(template: string, scripts: readonly string[]) {
     this.template = template;
-    this.script = script;
+    this.scripts = scripts;
   }
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = webpack;
     compiler.hooks.thisCompilation.tap(PLUGIN, (compilation) => {
       compilation.fileDependencies.add(this.template);
-      compilation.fileDependencies.add(this.script);
-      // an asset until it is minified
+      for (const script of this.scripts) compilation.fileDependencies.add(script);
+      // assets until they are minified
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => compilation.emitAsset(SCRIPT, new sources.RawSource(readFileSync(this.script))),
+        () => {
+          for (const script of this.scripts)
+            compilation.emitAsset(basename(script), new sources.RawSource(readFileSync(script)));
+        },
       );
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE },
         () => {
-          const script = compilation.getAsset(SCRIPT)?.source.source().toString() ?? '';
-          compilation.deleteAsset(SCRIPT);
-          const page = readFileSync(this.template, 'utf8').replace('/* early-start.js */', () => script);
+          let page = readFileSync(this.template, 'utf8');
+          for (const name of this.scripts.map((script) => basename(script))) {
+            const script = compilation.getAsset(name)?.source.source().toString() ?? '';
+            compilation.deleteAsset(name);
+            page = page.replace(`/* ${name} */`, () => script);
+          }
           compilation.emitAsset('page.html', new sources.RawSource(page));
         },
       );

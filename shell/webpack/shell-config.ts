@@ -34,7 +34,10 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new PageTemplatePlugin(`${folder}/src/page.html`, `${folder}/src/start/early-start.js`),
+      new PageTemplatePlugin(`${folder}/src/page.html`, [
+        `${folder}/src/start/early-start.js`,
+        `${folder}/src/start/page-outline.js`,
+      ]),
       new ShellReleasePlugin(),
       new PlatformReleasePlugin(),
     ],

@@ -46,7 +46,7 @@ type PageFreshnessProps = {
  */
 export function PageFreshness({ freshness, children }: PageFreshnessProps) {
   return (
-    <HStack w={{ base: 'full', md: 'auto' }} minW={{ md: '48' }} minH="5" gap="2">
+    <HStack data-lasting="no" w={{ base: 'full', md: 'auto' }} minW={{ md: '48' }} minH="5" gap="2">
       {freshness !== undefined && <FreshnessLabel freshness={freshness} />}
       {children}
     </HStack>

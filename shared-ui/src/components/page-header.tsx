@@ -17,7 +17,7 @@ type PageHeaderProps = {
  */
 export function PageHeader({ title, description, parent, actions }: PageHeaderProps) {
   return (
-    <Flex as="header" gap="4" wrap="wrap" align="flex-end" justify="space-between" mb="2">
+    <Flex as="header" data-lasting gap="4" wrap="wrap" align="flex-end" justify="space-between" mb="2">
       <Box flex="1 1 {sizes.64}" minW="0">
         {parent !== undefined && (
           <Link asChild color="fg.muted" textStyle="sm" gap="1" mb="1">

@@ -30,7 +30,7 @@ const noFilters: readonly Filter[] = [];
 /** The controls above a list: account and dates, saved views, search and filters. */
 export function ListControls({ filters, searchLabel, savedViewsOf, children, ...layout }: ListControlsProps) {
   return (
-    <HStack gap="2" wrap="wrap">
+    <HStack data-lasting gap="2" wrap="wrap">
       {children}
       {savedViewsOf !== undefined && <ListSavedViews screen={savedViewsOf} {...layout} />}
       {filters !== undefined && (

@@ -7,6 +7,7 @@ export function PersistentNavigation({ rail }: { readonly rail: Rail }) {
   return (
     <Box
       as="aside"
+      data-lasting
       w="var(--navigation-width)"
       flexShrink="0"
       display={{ base: 'none', lg: 'block' }}

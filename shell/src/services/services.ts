@@ -22,6 +22,7 @@ import { Session } from '../session/session.ts';
 import { storedSessionHint, watchSessionHint } from '../session/session-hint.ts';
 import { applySettings, SettingsStore } from '../settings/settings-store.ts';
 import { FirstRequests } from '../start/first-requests.ts';
+import { forgetOutlines } from '../start/outline-store.ts';
 import { PageStart } from '../start/page-start.ts';
 import { takeEarlyStart } from '../start/taken-start.ts';
 import { ErrorReports } from './error-reports.ts';
@@ -62,9 +63,10 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     storedSessionHint(window.localStorage),
     signedIn,
   );
+  const loaded = new URL(window.location.href);
   const firstRequests = new FirstRequests({
     storage: window.localStorage,
-    page: window.location.pathname + window.location.search,
+    page: loaded.pathname + loaded.search,
     timeZone: environment.workspace.timeZone,
     answers,
   });
@@ -106,13 +108,15 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
         .then(({ connectEventStream }) => connectEventStream({ session, environment, bus, reports }))
         .catch((error: unknown) => reports.add(error, 'event stream'));
     });
-  session.state$
-    .pipe(filter((state) => state.status === 'signed-out'))
-    .subscribe(() => firstRequests.forget());
+  session.state$.pipe(filter((state) => state.status === 'signed-out')).subscribe(() => {
+    firstRequests.forget();
+    forgetOutlines(window.localStorage);
+  });
   start.settled
-    .then(() => {
+    .then(async () => {
       firstRequests.end();
-      return session.keepRenewing();
+      await session.keepRenewing();
+      await keepOutlineOf(loaded, session);
     })
     .catch((error: unknown) => reports.add(error, 'session'));
 
@@ -154,6 +158,14 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     health: moduleHealth(beacons, running),
     crashed: new CrashedVersions(),
   };
+}
+
+/** Stores the outline of the page that was loaded, if it is still displayed to a signed-in person. */
+async function keepOutlineOf(loaded: URL, session: Session): Promise<void> {
+  if (session.state.status !== 'signed-in' || !/^\/app(\/|$)/.test(loaded.pathname)) return;
+  const { rememberOutline } = await import(/* webpackChunkName: "outline" */ '../start/remember-outline.ts');
+  // its query may have been completed since
+  if (window.location.pathname === loaded.pathname) rememberOutline(window, loaded.pathname + loaded.search);
 }
 
 type ReadyRegistry = Extract<RegistryState, { readonly status: 'ready' }>;

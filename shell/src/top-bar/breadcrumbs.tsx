@@ -26,6 +26,7 @@ export function Breadcrumbs() {
   return (
     <HStack
       as="nav"
+      data-lasting
       aria-label={messages.breadcrumbs}
       display={{ base: 'none', md: 'flex' }}
       minW="0"

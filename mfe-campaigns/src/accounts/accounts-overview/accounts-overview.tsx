@@ -23,7 +23,7 @@ export function AccountsOverview() {
       overflow="hidden"
       minH="48"
     >
-      <Box px="4" py="3">
+      <Box data-lasting px="4" py="3">
         <Heading as="h2" id={titleId} textStyle="lg">
           {title}
         </Heading>
