@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dateRangeFaults, daySchema } from './date-range.ts';
+import { checkOptionalRange, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { microsSchema } from './money.ts';
 
@@ -144,21 +144,6 @@ const listQueryFields = {
   cursor: z.optional(z.string().check(z.maxLength(500))),
   limit: z._default(limitSchema, 200),
 };
-
-type OptionalRange = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
-
-function optionalRangeFaults({ startDate, endDate }: OptionalRange): ReturnType<typeof dateRangeFaults> {
-  if (startDate === undefined && endDate === undefined) return [];
-  if (startDate !== undefined && endDate !== undefined) return dateRangeFaults({ startDate, endDate });
-  const field = startDate === undefined ? 'startDate' : 'endDate';
-  return [{ field, message: 'Enter both dates' }];
-}
-
-function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
-  for (const { field, message } of optionalRangeFaults(context.value)) {
-    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
-  }
-}
 
 /** Query of `GET /api/campaigns`; the default range follows the account's time zone. */
 export const campaignsQuerySchema = z

@@ -36,6 +36,22 @@ export function dateRangeFaults(range: DateRange): { field: keyof DateRange; mes
   return [];
 }
 
+type OptionalRange = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+
+function optionalRangeFaults({ startDate, endDate }: OptionalRange): ReturnType<typeof dateRangeFaults> {
+  if (startDate === undefined && endDate === undefined) return [];
+  if (startDate !== undefined && endDate !== undefined) return dateRangeFaults({ startDate, endDate });
+  const field = startDate === undefined ? 'startDate' : 'endDate';
+  return [{ field, message: 'Enter both dates' }];
+}
+
+/** Checks a query's range: both days or none. */
+export function checkOptionalRange(context: z.core.ParsePayload<OptionalRange>): void {
+  for (const { field, message } of optionalRangeFaults(context.value)) {
+    context.issues.push({ code: 'custom', path: [field], message, input: context.value });
+  }
+}
+
 /** Cached: constructing a formatter is far slower than using it. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 

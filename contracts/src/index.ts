@@ -1,3 +1,4 @@
+export * from './account-summary.ts';
 export * from './accounts.ts';
 export * from './actions.ts';
 export * from './all-campaigns.ts';

@@ -24,6 +24,7 @@ import { type Builds, builtHere, pageFeature } from './platform/shell-page/index
 import { activityRoutes } from './screens/activity/index.ts';
 import { campaignRoutes } from './screens/campaigns/index.ts';
 import { contentRoutes } from './screens/contents/index.ts';
+import { dashboardRoutes } from './screens/dashboard/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
 import { searchRoutes } from './screens/search/index.ts';
@@ -36,6 +37,7 @@ const lists: Feature = {
   api: (api, { pool, now, config }) => {
     campaignRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
+    dashboardRoutes(api, { pool, now, workspace: config.workspace });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now });
     activityRoutes(api, { pool });

@@ -74,13 +74,7 @@ export async function freshnessOfSeveral(
   accountIds: readonly string[],
   kinds: readonly string[],
 ): Promise<Freshness[]> {
-  const { rows } = await queries.query<{
-    account: string;
-    kind: string;
-    complete_through: string | null;
-    last_good_sync_at: Date | null;
-    last_error: string | null;
-  }>(
+  const { rows } = await queries.query<FreshnessRow>(
     `with synced as (select account_id from sync_schedules where account_id = any ($1))
      select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
      where account_id = any ($1) and kind = any ($2)
@@ -88,11 +82,37 @@ export async function freshnessOfSeveral(
      order by array_position($1::uuid[], account_id), kind`,
     [accountIds, kinds],
   );
-  return rows.map((row) => ({
+  return rows.map(read);
+}
+
+/** The freshness of each account, by account id; one without an entry was never synced. */
+export async function freshnessOfEach(
+  queries: Queries,
+  accountIds: readonly string[],
+  kinds: readonly string[],
+): Promise<Map<string, Freshness[]>> {
+  const { rows } = await queries.query<FreshnessRow>(
+    `select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
+     where account_id = any ($1) and kind = any ($2) order by account_id, kind`,
+    [accountIds, kinds],
+  );
+  return Map.groupBy(rows.map(read), ({ account }) => account);
+}
+
+type FreshnessRow = {
+  readonly account: string;
+  readonly kind: string;
+  readonly complete_through: string | null;
+  readonly last_good_sync_at: Date | null;
+  readonly last_error: string | null;
+};
+
+function read(row: FreshnessRow): Freshness {
+  return {
     account: row.account,
     kind: row.kind,
     completeThrough: row.complete_through,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
     lastError: row.last_error,
-  }));
+  };
 }

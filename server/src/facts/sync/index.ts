@@ -3,7 +3,13 @@ export { mergeCampaigns, mergeContents } from './entity-merge.ts';
 export { copyLine, ensurePartitions, mergeFacts, type ReportedSubRow } from './fact-merge.ts';
 export { factTables, reportsAnything } from './fact-tables.ts';
 export { type FirstSync, firstSyncJobId, firstSyncs } from './first-sync.ts';
-export { freshnessOf, freshnessOfSeveral, markComplete, readSoFar } from './freshness-repository.ts';
+export {
+  freshnessOf,
+  freshnessOfEach,
+  freshnessOfSeveral,
+  markComplete,
+  readSoFar,
+} from './freshness-repository.ts';
 export { ensureLeadPartitions, LEAD_COLUMNS, mergeLeads } from './lead-merge.ts';
 export { subPath, subsOfPath } from './sub-path.ts';
 export type { SyncResult } from './sync-account.ts';

@@ -1,0 +1,94 @@
+import {
+  type AccountAmount,
+  type AccountSummaryAnswer,
+  type AccountSummaryQuery,
+  type DateRange,
+  dayInZone,
+  daysBetween,
+  returnOnInvestment,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { freshnessOfEach } from '../../facts/sync/index.ts';
+import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { type Account, listAccounts } from '../../sources/accounts/index.ts';
+import { campaignSourceIds, nameOfSource } from '../../sources/index.ts';
+import { rangeOf } from '../campaigns/index.ts';
+import {
+  type AccountSums,
+  balancesOf,
+  type ConvertedAmount,
+  sumsOfAccounts,
+} from './account-sums-repository.ts';
+
+export type AccountSummaryServices = {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  readonly workspace: { readonly currency: string; readonly timeZone: string };
+};
+
+const unknown: ConvertedAmount = { amount: null, converted: null };
+const noSums: AccountSums = { cost: unknown, revenue: unknown, costOfBoth: unknown, revenueOfBoth: unknown };
+
+/** Balance, cost, revenue and cost per day of each account in scope, by source and name. */
+export function summariseAccounts(
+  { pool, now, workspace: { currency, timeZone } }: AccountSummaryServices,
+  scope: Scope,
+  query: AccountSummaryQuery,
+): Promise<AccountSummaryAnswer> {
+  return withScope(pool, scope, async (client) => {
+    const all = await listAccounts(client);
+    const accounts = campaignSourceIds.flatMap((source) =>
+      all
+        .filter((account) => account.source === source)
+        .map((account) => ({ ...account, range: rangeOf(query, account, now()) })),
+    );
+    const ids = accounts.map(({ id }) => id);
+    const sums = await sumsOfAccounts(client, accounts, currency);
+    const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
+    const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
+    const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
+    const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
+      accounts.map((account) => amountOf(account, of(account)));
+    return {
+      success: true,
+      currency,
+      data: {
+        balances: accounts.map((account) => amountOf(account, balances.get(account.id) ?? unknown)),
+        spents: amounts((account) => sumsOf(account).cost),
+        revenues: amounts((account) => sumsOf(account).revenue),
+        avg_spents: amounts((account) => perDay(sumsOf(account).cost, account.range)),
+      },
+      accounts: accounts.map((account) => {
+        const { costOfBoth, revenueOfBoth } = sumsOf(account);
+        return {
+          id: account.id,
+          source: account.source,
+          source_name: nameOfSource(account.source),
+          name: account.name,
+          range: { ...account.range, timeZone: account.timeZone },
+          profit: amountOf(account, difference(revenueOfBoth, costOfBoth)),
+          roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
+          freshness: freshness.get(account.id) ?? [],
+        };
+      }),
+    };
+  });
+}
+
+/** A balance states its own currency, because some sources bill in another one than they report. */
+function amountOf(account: Account, { amount, converted, ...own }: ConvertedAmount): AccountAmount {
+  const currency = 'currency' in own ? String(own.currency) : account.currency;
+  return { account: account.id, currency, amount, converted };
+}
+
+function perDay({ amount, converted }: ConvertedAmount, { startDate, endDate }: DateRange): ConvertedAmount {
+  const days = daysBetween(startDate, endDate) + 1;
+  const share = (sum: number | null) => (sum === null ? null : Math.round(sum / days));
+  return { amount: share(amount), converted: share(converted) };
+}
+
+function difference(whole: ConvertedAmount, part: ConvertedAmount): ConvertedAmount {
+  const minus = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : one - other;
+  return { amount: minus(whole.amount, part.amount), converted: minus(whole.converted, part.converted) };
+}
