@@ -1,29 +1,24 @@
 import type { DateRange } from '@adhelm/contracts';
-import { Delayed, FreshnessLabel, MoneyCell, PercentCell, useDateRange } from '@adhelm/shared-ui';
-import { Button, HStack, Link, Skeleton, Span } from '@adhelm/shared-ui/chakra';
-import type { ApiAnswer } from '@adhelm/shared-ui/module';
-import { RotateCw } from 'lucide-react';
+import { FreshnessLabel, PercentCell, useDateRange } from '@adhelm/shared-ui';
+import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { type AccountTotals, useAccountTotals } from './account-totals.ts';
-import type { ConnectedAccount } from './connected-accounts.ts';
+import { AmountCell } from './amount-cell.tsx';
 import { messages } from './messages.ts';
+import type { AccountMoney } from './use-account-summary.ts';
 
-const FIGURES = ['cost', 'revenue', 'profit'] as const;
-/** The cells for figures and freshness, which each row loads itself. */
-const OWN_CELLS = ['cost', 'revenue', 'profit', 'roi', 'freshness'] as const;
+const AMOUNTS = ['balance', 'cost', 'costPerDay', 'revenue', 'profit'] as const;
 
 /** The list of an account's campaigns for the same dates. */
-function campaignsPath({ source, id }: ConnectedAccount, days: Partial<DateRange>): string {
+function campaignsPath({ source, id }: AccountMoney, days: Partial<DateRange>): string {
   return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, ...days })}`;
 }
 
-/** One account, which loads, fails and retries independently. */
-export function AccountRow({ account }: { readonly account: ConnectedAccount }) {
-  const answer = useAccountTotals(account);
-  const { range, isNamed } = useDateRange(account.timeZone);
+/** One account. */
+export function AccountRow({ account }: { readonly account: AccountMoney }) {
+  const { range, isNamed } = useDateRange(account.range.timeZone);
   return (
-    <tr aria-busy={answer.isLoading}>
-      <td>{account.sourceName}</td>
+    <tr>
+      <td>{account.source_name}</td>
       <th scope="row" data-pinned="">
         <Link asChild colorPalette="accent">
           <RouterLink
@@ -35,105 +30,33 @@ export function AccountRow({ account }: { readonly account: ConnectedAccount }) 
           </RouterLink>
         </Link>
       </th>
-      <RowContent account={account} answer={answer} />
+      {AMOUNTS.map((name) => (
+        <td key={name} data-align="end">
+          <AmountCell amount={account[name]} />
+        </td>
+      ))}
+      <td data-align="end">
+        <PercentCell value={account.roi} />
+      </td>
+      <td>
+        <RowFreshness account={account} />
+      </td>
     </tr>
   );
 }
 
-type RowContentProps = { readonly account: ConnectedAccount; readonly answer: ApiAnswer<AccountTotals> };
-
-function RowContent({ account, answer }: RowContentProps) {
-  const { data, error } = answer;
-  if (data !== undefined) {
-    return (
-      <>
-        {FIGURES.map((figure) => (
-          <td key={figure} data-align="end">
-            <MoneyCell value={data.totals[figure]} currency={data.totals.currency} />
-          </td>
-        ))}
-        <td data-align="end">
-          <PercentCell value={data.totals.roi} />
-        </td>
-        <td>
-          <RowFreshness account={account} answer={answer} data={data} />
-        </td>
-      </>
-    );
-  }
-  if (error === undefined) return <LoadingCells />;
-  return (
-    <td colSpan={OWN_CELLS.length}>
-      <Problem
-        account={account}
-        answer={answer}
-        text={messages.rowFailed(error.message)}
-        reason={error.message}
-      />
-    </td>
-  );
-}
-
-function LoadingCells() {
-  return OWN_CELLS.map((cell) => (
-    <td key={cell}>
-      <Delayed>
-        <Skeleton h="4" minW="12" />
-      </Delayed>
-    </td>
-  ));
-}
-
-/** When the figures were synced, or why they are outdated. */
-function RowFreshness({ account, answer, data }: RowContentProps & { readonly data: AccountTotals }) {
-  const reasons = new Set(data.freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])));
+/** When the figures were synced, or why they are outdated. Only the reason stays readable where the text is cut off. */
+function RowFreshness({ account: { freshness } }: { readonly account: AccountMoney }) {
+  const reasons = new Set(freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])));
   const reason = [...reasons].join(' ');
   return (
     <HStack gap="3">
-      <FreshnessLabel freshness={data.freshness} />
-      {answer.error === undefined ? (
-        reason !== '' && <Reason reason={reason} text={messages.outOfDate(reason)} />
-      ) : (
-        <Problem
-          account={account}
-          answer={answer}
-          text={messages.notRefreshed(answer.error.message)}
-          reason={answer.error.message}
-        />
+      <FreshnessLabel freshness={freshness} />
+      {reason !== '' && (
+        <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={reason}>
+          {messages.outOfDate(reason)}
+        </Span>
       )}
-    </HStack>
-  );
-}
-
-type ReasonProps = { readonly text: string; readonly reason: string };
-
-/** Only the reason stays readable where the text is cut off. */
-function Reason({ text, reason }: ReasonProps) {
-  return (
-    <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={reason}>
-      {text}
-    </Span>
-  );
-}
-
-type ProblemProps = RowContentProps & ReasonProps;
-
-/** The failure with its reason and a retry button. */
-function Problem({ account, answer, ...reason }: ProblemProps) {
-  return (
-    <HStack gap="3" role="alert">
-      <Reason {...reason} />
-      <Button
-        size="2xs"
-        minH="6"
-        variant="outline"
-        aria-label={messages.retryOf(account.name)}
-        loading={answer.isRefreshing || answer.isLoading}
-        onClick={() => void answer.refresh()}
-      >
-        <RotateCw aria-hidden />
-        {messages.retry}
-      </Button>
     </HStack>
   );
 }

@@ -1,67 +1,132 @@
-import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type AccountAmount, type AccountSummaryAnswer, AdhelmError } from '@adhelm/contracts';
+import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import AccountsOverview from '../../slots/accounts-overview.tsx';
-import { calmApi, campaignsAnswer, figures, sources, testNow } from '../../test-data/campaign-tools-api.ts';
+import { testNow } from '../../test-data/campaign-tools-api.ts';
 
 fixDate(testNow);
 
-const totalsOf: Record<string, ReturnType<typeof figures>> = {
-  'acc-us': figures({ cost: 37_500_000, revenue: 32_500_000, profit: -5_000_000, roi: -0.1333 }),
-  'acc-de': figures({ currency: 'EUR', cost: 0, revenue: null }),
+const SUMMARY = 'GET /api/dashboard/accountSummary';
+const PATH = '/app/reports/dashboard';
+
+type Account = {
+  readonly id: string;
+  readonly name: string;
+  readonly source?: string;
+  readonly currency?: string;
+  /** Cost and revenue in micro-units. */
+  readonly cost?: number | null;
+  readonly revenue?: number | null;
+  readonly rate?: number | null;
+  readonly balance?: number | null;
+  readonly lastError?: string | null;
 };
-const answerTotals = ({ query }: ApiRequest) =>
-  campaignsAnswer([], { totals: totalsOf[String(query.account)] ?? figures() });
+const us: Account = {
+  id: 'acc-us',
+  name: 'Northwind US',
+  cost: 37_500_000,
+  revenue: 32_500_000,
+  balance: 8_000_000,
+};
+const de: Account = { id: 'acc-de', name: 'Berlin Performance', currency: 'EUR', cost: 0, rate: 1.25 };
+
+function summary(...accounts: readonly Account[]): AccountSummaryAnswer {
+  const amounts = (of: (account: Account) => number | null | undefined): AccountAmount[] =>
+    accounts.map((account) => {
+      const { id, currency = 'USD', rate = 1 } = account;
+      const amount = of(account) ?? null;
+      return {
+        account: id,
+        currency,
+        amount,
+        converted: amount === null || rate === null ? null : Math.round(amount * rate),
+      };
+    });
+  const profits = amounts(({ cost, revenue }) =>
+    typeof cost === 'number' && typeof revenue === 'number' ? revenue - cost : null,
+  );
+  return {
+    success: true,
+    currency: 'USD',
+    data: {
+      balances: amounts(({ balance }) => balance),
+      spents: amounts(({ cost }) => cost),
+      revenues: amounts(({ revenue }) => revenue),
+      avg_spents: amounts(({ cost }) => (typeof cost === 'number' ? Math.round(cost / 7) : cost)),
+    },
+    accounts: accounts.map(({ id, name, source = 'mgid', cost, revenue, lastError = null }, place) => ({
+      id,
+      source,
+      source_name: source === 'mgid' ? 'MGID' : 'Voluum',
+      name,
+      range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'America/New_York' },
+      profit: profits[place] ?? { account: id, currency: 'USD', amount: null, converted: null },
+      roi: typeof revenue === 'number' && typeof cost === 'number' && cost > 0 ? revenue / cost - 1 : null,
+      freshness: [
+        {
+          account: id,
+          kind: 'campaign_day',
+          completeThrough: null,
+          lastGoodSyncAt: lastError === null ? '2026-11-20T14:55:00.000Z' : '2026-11-20T12:00:00.000Z',
+          lastError,
+        },
+      ],
+    })),
+  };
+}
 
 const fail = (message: string) => () => {
   throw new AdhelmError('upstream', message);
 };
-
-const PATH = '/app/reports/dashboard';
-const widget = (api: object = {}, direction: 'ltr' | 'rtl' = 'ltr', path = PATH) =>
-  renderModule(AccountsOverview, {
-    path,
-    api: { ...calmApi(), 'GET /api/campaigns': answerTotals, ...api },
-    settings: { direction },
-  });
+const widget = (answer: unknown = summary(us, de), direction: 'ltr' | 'rtl' = 'ltr', path = PATH) =>
+  renderModule(AccountsOverview, { path, api: { [SUMMARY]: answer }, settings: { direction } });
 
 const rowOf = async (name: string) => {
   const row = (await screen.findByRole('rowheader', { name })).closest<HTMLElement>('tr');
   if (row === null) throw new Error(`${name} is in no row`);
   return within(row);
 };
-const totalRequests = (requests: readonly ApiRequest[]) =>
-  requests.filter(({ path }) => path === '/api/campaigns').map(({ query }) => query);
 const synced = (account: string) => ({ source: 'mgid', account, at: '2026-11-20T15:00:00Z', rows: 3 });
 
 describe('the accounts on the dashboard', () => {
-  it('display cost and revenue of each in its own currency', async () => {
+  it('display the money of each, from one request', async () => {
     const { api } = widget();
-    const us = await rowOf('Northwind US');
-    for (const text of ['MGID', '$37.50', '$32.50', '−$5.00', '−13.33%']) {
-      expect(await us.findByText(text)).toBeInTheDocument();
+    const row = await rowOf('Northwind US');
+    for (const text of ['MGID', '$8.00', '$37.50', '$5.36', '$32.50', '−$5.00', '−13.33%']) {
+      expect(row.getByText(text)).toBeInTheDocument();
     }
-    expect(us.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
-    expect(totalRequests(api.requests)).toEqual([
-      { source: 'mgid', account: 'acc-us', limit: 1 },
-      { source: 'mgid', account: 'acc-de', limit: 1 },
+    expect(row.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
+    expect(api.requests.map(({ path, query }) => [path, query])).toEqual([
+      ['/api/dashboard/accountSummary', {}],
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 
+  it("are in the workspace's currency, with the account's own on hover", async () => {
+    widget(summary({ ...de, cost: 8_000_000, revenue: 12_000_000 }));
+    const row = await rowOf('Berlin Performance');
+    expect(row.getByText('$10.00').parentElement).toHaveAttribute('title', '€8.00 in the account’s currency');
+    expect(row.getByText('$15.00')).toBeInTheDocument();
+    expect(
+      screen.getByText('In USD. Each account covers the days of its own time zone.'),
+    ).toBeInTheDocument();
+  });
+
+  it('stay in their own currency without a rate', async () => {
+    widget(summary({ ...de, cost: 8_000_000, rate: null }));
+    const row = await rowOf('Berlin Performance');
+    expect(row.getByText('€8.00').parentElement).not.toHaveAttribute('title');
+  });
+
   it('right-align figures in both text directions', async () => {
-    widget({}, 'rtl');
-    const us = await rowOf('Northwind US');
-    expect((await us.findByText('$37.50')).closest('td')).toHaveStyle({ textAlign: 'right' });
+    widget(summary(us, de), 'rtl');
+    const row = await rowOf('Northwind US');
+    expect(row.getByText('$37.50').closest('td')).toHaveStyle({ textAlign: 'right' });
     expect(screen.getByRole('columnheader', { name: 'Cost' })).toHaveStyle({ textAlign: 'right' });
   });
 
   it('separate trackers, which count the networks’ traffic again', async () => {
-    const voluum = {
-      name: 'Voluum',
-      accounts: [{ id: 'acc-v', name: 'Tracker', currency: 'USD', timeZone: 'UTC' }],
-    };
-    widget({ 'GET /api/campaigns/sources': { success: true, sources: { voluum, ...sources } } });
+    widget(summary({ id: 'acc-v', name: 'Tracker', source: 'voluum' }, us, de));
     await rowOf('Tracker');
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent ?? '');
     const order = ['Northwind US', 'Berlin Performance', 'Trackers: the same traffic', 'VoluumTracker'];
@@ -72,9 +137,9 @@ describe('the accounts on the dashboard', () => {
 
   it('distinguish zero from unknown', async () => {
     widget();
-    const de = await rowOf('Berlin Performance');
-    expect(await de.findByText('€0.00')).toBeInTheDocument();
-    expect(de.getAllByText('not known')).toHaveLength(3);
+    const row = await rowOf('Berlin Performance');
+    expect(row.getAllByText('$0.00')).toHaveLength(2);
+    expect(row.getAllByText('not known')).toHaveLength(4);
   });
 
   it('link to their campaigns', async () => {
@@ -85,10 +150,10 @@ describe('the accounts on the dashboard', () => {
 
   it("use the page's dates, also in the links to campaigns", async () => {
     const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
-    const { user, path, api } = widget({}, 'ltr', `${PATH}?${new URLSearchParams(days)}`);
+    const { user, path, api } = widget(summary(us, de), 'ltr', `${PATH}?${new URLSearchParams(days)}`);
     await screen.findByRole('table', { name: 'Accounts, Nov 1 – Nov 7, 2026' });
-    await (await rowOf('Northwind US')).findByText('$37.50');
-    expect(totalRequests(api.requests)[0]).toEqual({ source: 'mgid', account: 'acc-us', limit: 1, ...days });
+    await rowOf('Northwind US');
+    expect(api.requests.map(({ query }) => query)).toEqual([days]);
     await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
     expect(path()).toBe(
       '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-11-01&endDate=2026-11-07',
@@ -96,112 +161,82 @@ describe('the accounts on the dashboard', () => {
   });
 
   it('keep their space while they load', async () => {
-    widget({ 'GET /api/campaigns/sources': () => new Promise(() => undefined) });
+    widget(() => new Promise(() => undefined));
     expect(await screen.findByText('Loading the accounts')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Accounts, last 7 days' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
 });
 
-describe('an event', () => {
-  it('refreshes only its own account', async () => {
+describe('events', () => {
+  it('of several syncs in a second refresh the figures once', async () => {
     const { api, emit } = widget();
-    const us = await rowOf('Northwind US');
-    await us.findByText('$37.50');
-    await (await rowOf('Berlin Performance')).findByText('€0.00');
-    const before = totalRequests(api.requests).length;
-    api.answer({ 'GET /api/campaigns': campaignsAnswer([], { totals: figures({ cost: 99_000_000 }) }) });
-    await act(async () => emit('facts.synced', synced('acc-us')));
-    expect(await us.findByText('$99.00')).toBeInTheDocument();
-    expect(totalRequests(api.requests).slice(before)).toEqual([
-      { source: 'mgid', account: 'acc-us', limit: 1 },
-    ]);
+    await rowOf('Northwind US');
+    api.answer({ [SUMMARY]: summary({ ...us, cost: 99_000_000 }, de, { id: 'acc-new', name: 'New' }) });
+    await act(async () => {
+      emit('facts.synced', synced('acc-us'));
+      emit('facts.synced', synced('acc-new'));
+      emit('sync.failed', { source: 'mgid', account: 'acc-de', at: '2026-11-20T15:00:00Z', reason: 'down' });
+    });
+    expect(await (await rowOf('Northwind US')).findByText('$99.00')).toBeInTheDocument();
+    expect(await rowOf('New')).toBeDefined();
+    expect(api.requests).toHaveLength(2);
   });
 
-  it('stream reset refreshes everything', async () => {
+  it('missed in a lost stream refresh at once', async () => {
     const { api, emit } = widget();
-    await (await rowOf('Berlin Performance')).findByText('€0.00');
-    const requested = () => api.requests.map(({ path, query }) => `${path} ${query.account ?? ''}`.trim());
-    const before = requested().length;
+    await rowOf('Northwind US');
     await act(async () => emit('stream.reset', {}));
-    await waitFor(() =>
-      expect(requested().slice(before).sort()).toEqual([
-        '/api/campaigns acc-de',
-        '/api/campaigns acc-us',
-        '/api/campaigns/sources',
-      ]),
-    );
-  });
-
-  it('for an unknown account adds it', async () => {
-    const { api, emit } = widget({ 'GET /api/campaigns/sources': { sources: {} } });
-    expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
-    api.answer({ 'GET /api/campaigns/sources': { sources } });
-    await act(async () => emit('facts.synced', synced('acc-us')));
-    expect(await (await rowOf('Northwind US')).findByText('$37.50')).toBeInTheDocument();
+    await waitFor(() => expect(api.requests).toHaveLength(2));
   });
 });
 
 describe('on failures', () => {
-  it('a row fails and retries independently', async () => {
-    const { user, api } = widget({
-      'GET /api/campaigns': (request: ApiRequest) =>
-        request.query.account === 'acc-de' ? fail('The database is away.')() : answerTotals(request),
-    });
+  it('the summary can be retried', async () => {
+    const { user, api } = widget(fail('The database is away.'));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The accounts could not be loaded')).toBeInTheDocument();
+    api.answer({ [SUMMARY]: summary(us) });
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
     expect(await (await rowOf('Northwind US')).findByText('$37.50')).toBeInTheDocument();
-    const de = await rowOf('Berlin Performance');
-    expect(await de.findByRole('alert')).toHaveTextContent('could not be loaded. The database is away.');
-    api.answer({ 'GET /api/campaigns': answerTotals });
-    const before = api.requests.length;
-    await user.click(de.getByRole('button', { name: 'Retry Berlin Performance' }));
-    expect(await de.findByText('€0.00')).toBeInTheDocument();
-    expect(de.queryByRole('alert')).not.toBeInTheDocument();
-    expect(api.requests.slice(before)).toHaveLength(1);
   });
 
-  it('an unsuccessful response provides no totals', async () => {
-    widget({ 'GET /api/campaigns': campaignsAnswer([], { success: false }) });
-    const us = await rowOf('Northwind US');
-    expect(await us.findByRole('alert')).toHaveTextContent('could not be loaded. Try again in a moment');
-    expect(us.queryByText('$37.50')).not.toBeInTheDocument();
+  it('an unsuccessful response provides no figures', async () => {
+    widget({ ...summary(us), success: false });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a moment');
+    expect(screen.queryByText('$37.50')).not.toBeInTheDocument();
   });
 
   it('the last figures stay when a refresh fails, with a notice', async () => {
-    const { api, emit } = widget();
-    const us = await rowOf('Northwind US');
-    await us.findByText('$37.50');
-    api.answer({ 'GET /api/campaigns': fail('The database is away.') });
-    await act(async () => emit('facts.synced', synced('acc-us')));
-    expect(await us.findByRole('alert')).toHaveTextContent('Could not be refreshed. The database is away.');
-    expect(us.getByText('$37.50')).toBeInTheDocument();
+    const { user, api, emit } = widget();
+    const row = await rowOf('Northwind US');
+    api.answer({ [SUMMARY]: fail('The database is away.') });
+    await act(async () => emit('stream.reset', {}));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The database is away.')).toBeInTheDocument();
+    expect(row.getByText('$37.50')).toBeInTheDocument();
+    api.answer({ [SUMMARY]: summary(us) });
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('the reason for outdated figures is displayed', async () => {
-    const old = { account: 'acc-us', kind: 'campaign_day', completeThrough: null };
-    widget({
-      'GET /api/campaigns': campaignsAnswer([], {
-        freshness: [{ ...old, lastGoodSyncAt: '2026-11-20T12:00:00Z', lastError: 'MGID refused the token.' }],
-      }),
-    });
-    const us = await rowOf('Northwind US');
-    expect(await us.findByText(/^Synced/)).toHaveTextContent('3 hr. ago');
-    expect(us.getByText('Out of date. MGID refused the token.')).toBeInTheDocument();
+    widget(summary({ ...us, lastError: 'MGID refused the token.' }));
+    const row = await rowOf('Northwind US');
+    expect(row.getByText(/^Synced/)).toHaveTextContent('3 hr. ago');
+    expect(row.getByText('Out of date. MGID refused the token.')).toBeInTheDocument();
   });
 
-  it('an account list that failed to load can be retried', async () => {
-    const { user, api } = widget({ 'GET /api/campaigns/sources': fail('The database is away.') });
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('The accounts could not be loaded')).toBeInTheDocument();
-    api.answer(calmApi());
-    await user.click(alert.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('link', { name: 'Northwind US' })).toBeInTheDocument();
+  it('a person without accounts learns how to get some', async () => {
+    widget(summary());
+    expect(await screen.findByText('No accounts yet')).toBeInTheDocument();
   });
 });
 
 describe.each(['ltr', 'rtl'] as const)('the widget, %s', (direction) => {
   it('has no axe violations', async () => {
-    const { container } = widget({}, direction);
-    await (await rowOf('Northwind US')).findByText('$37.50');
+    const { container } = widget(summary(us, de), direction);
+    await rowOf('Northwind US');
     expect(await axeViolations(container)).toEqual([]);
   });
 });

@@ -1,18 +1,21 @@
-import { EmptyState, ErrorState } from '@adhelm/shared-ui';
-import { Box, Heading, Text } from '@adhelm/shared-ui/chakra';
+import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
+import { Box, Button, Heading, Text } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
 import { AccountsTable } from './accounts-table.tsx';
-import { useConnectedAccounts } from './connected-accounts.ts';
 import { messages } from './messages.ts';
+import { useAccountSummary } from './use-account-summary.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
 /**
- * Widget of the slot `dashboard`: cost and revenue of each connected account for the page's dates. Amounts in different
- * currencies are never summed.
+ * Widget of the slot `dashboard`: balance, cost, revenue and profit of each account for the page's dates, in the
+ * workspace's currency.
  */
 export function AccountsOverview() {
   const titleId = useId();
   const title = useOverviewTitle();
+  const { currency } = useHost().environment.workspace;
   return (
     <Box
       as="section"
@@ -28,7 +31,7 @@ export function AccountsOverview() {
           {title}
         </Heading>
         <Text color="fg.muted" textStyle="sm">
-          {messages.description}
+          {messages.description(currency)}
         </Text>
       </Box>
       <OverviewContent />
@@ -37,20 +40,42 @@ export function AccountsOverview() {
 }
 
 function OverviewContent() {
-  const { accounts, error, refresh, isLoading } = useConnectedAccounts();
-  if (accounts === undefined && error !== undefined) {
+  const { data, error, refresh, isLoading, isRefreshing } = useAccountSummary();
+  const retry = () => void refresh();
+  const isRetrying = isLoading || isRefreshing;
+  if (data === undefined && error !== undefined) {
     return (
       <ErrorState
-        title={messages.sourcesFailed}
+        title={messages.failed}
         error={error}
-        safe={messages.sourcesSafe}
-        onRetry={() => void refresh()}
-        isRetrying={isLoading}
+        safe={messages.safe}
+        onRetry={retry}
+        isRetrying={isRetrying}
       />
     );
   }
-  if (accounts?.length === 0) {
+  if (data?.length === 0) {
     return <EmptyState title={messages.noAccountTitle} description={messages.noAccountText} />;
   }
-  return <AccountsTable accounts={accounts} />;
+  return (
+    <>
+      {error !== undefined && (
+        <Box px="4" pb="3">
+          <Notice
+            tone="danger"
+            title={messages.notRefreshed}
+            action={
+              <Button size="xs" variant="outline" onClick={retry} loading={isRetrying}>
+                <RotateCw aria-hidden />
+                {messages.retry}
+              </Button>
+            }
+          >
+            {error.message}
+          </Notice>
+        </Box>
+      )}
+      <AccountsTable accounts={data} />
+    </>
+  );
 }

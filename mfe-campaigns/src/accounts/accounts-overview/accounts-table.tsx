@@ -2,18 +2,20 @@ import { isTrackerSource } from '@adhelm/contracts';
 import { Delayed } from '@adhelm/shared-ui';
 import { Box, chakra, Skeleton, type SystemStyleObject, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { AccountRow } from './account-row.tsx';
-import type { ConnectedAccount } from './connected-accounts.ts';
 import { messages } from './messages.ts';
+import type { AccountMoney } from './use-account-summary.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
 
 /** Placeholder rows while the number of accounts is unknown. */
 const EXPECTED_ROWS = ['first', 'second'] as const;
 
-const { source, account, cost, revenue, profit, roi, freshness } = messages.columns;
+const { source, account, balance, cost, costPerDay, revenue, profit, roi, freshness } = messages.columns;
 const columns = [
   { label: source, align: 'start' },
   { label: account, align: 'start', pinned: true },
+  { label: balance, align: 'end' },
   { label: cost, align: 'end' },
+  { label: costPerDay, align: 'end' },
   { label: revenue, align: 'end' },
   { label: profit, align: 'end' },
   { label: roi, align: 'end' },
@@ -53,7 +55,7 @@ const tableStyles: SystemStyleObject = {
 
 type AccountsTableProps = {
   /** Undefined while loading. */
-  readonly accounts: readonly ConnectedAccount[] | undefined;
+  readonly accounts: readonly AccountMoney[] | undefined;
 };
 
 /** One row per account, networks before trackers; rows scroll inside the card, and on phones columns do too. */
@@ -85,7 +87,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
         <tbody>
           {accounts === undefined
             ? EXPECTED_ROWS.map((row) => <RowSkeleton key={row} />)
-            : accounts.filter((connected) => !isTracker(connected)).map(rowOf)}
+            : accounts.filter((money) => !isTracker(money)).map(rowOf)}
         </tbody>
         {trackers.length > 0 && (
           <tbody>
@@ -104,11 +106,9 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
 }
 
 /** Trackers count the networks' traffic again, so they are separate and excluded from sums. */
-const isTracker = ({ source }: ConnectedAccount) => isTrackerSource(source);
+const isTracker = ({ source }: AccountMoney) => isTrackerSource(source);
 
-const rowOf = (connected: ConnectedAccount) => (
-  <AccountRow key={`${connected.source}/${connected.id}`} account={connected} />
-);
+const rowOf = (money: AccountMoney) => <AccountRow key={money.id} account={money} />;
 
 function RowSkeleton() {
   return (

@@ -1,0 +1,67 @@
+import {
+  type AccountAmount,
+  type AccountSummaryAnswer,
+  AdhelmError,
+  accountSummaryAnswerSchema,
+  type SummarisedAccount,
+} from '@adhelm/contracts';
+import { useDateRange } from '@adhelm/shared-ui';
+import { type ApiAnswer, useApiQuery, useBusEvent } from '@adhelm/shared-ui/module';
+import { useEffect, useMemo, useRef } from 'react';
+import { messages } from './messages.ts';
+
+/** An account with its amounts. */
+export type AccountMoney = SummarisedAccount & {
+  readonly balance: AccountAmount;
+  readonly cost: AccountAmount;
+  readonly costPerDay: AccountAmount;
+  readonly revenue: AccountAmount;
+};
+
+export type AccountSummary = Omit<ApiAnswer<readonly AccountMoney[]>, 'update'>;
+
+/** Syncs of several accounts follow each other: their figures are read together. */
+const TOGETHER_MS = 1000;
+
+/**
+ * The money of all accounts visible to the person for the page's dates, by default the last seven days of each account.
+ * Refreshes after syncs, after failed syncs and after missed events. A response with `success: false` is an error,
+ * because its figures would look like real ones.
+ */
+export function useAccountSummary(): AccountSummary {
+  const { range, isNamed } = useDateRange('UTC');
+  const query = isNamed ? { ...range } : {};
+  const answer = useApiQuery('/api/dashboard/accountSummary', query, accountSummaryAnswerSchema);
+  const { data, error, refresh } = answer;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const refreshSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(), TOGETHER_MS);
+  };
+  useBusEvent('facts.synced', refreshSoon);
+  useBusEvent('sync.failed', refreshSoon);
+  useBusEvent('stream.reset', () => void refresh());
+  const accounts = useMemo(() => (data?.success === true ? moneyOf(data) : undefined), [data]);
+  const refused = data?.success === false ? new AdhelmError('upstream', messages.notRead) : undefined;
+  return { ...answer, data: accounts, error: error ?? refused };
+}
+
+function moneyOf({ accounts, data }: AccountSummaryAnswer): AccountMoney[] {
+  const { balances, spents, avg_spents, revenues } = data;
+  return accounts.map((account) => {
+    const amountIn = (amounts: readonly AccountAmount[]) =>
+      amounts.find((amount) => amount.account === account.id) ?? {
+        ...account.profit,
+        amount: null,
+        converted: null,
+      };
+    return {
+      ...account,
+      balance: amountIn(balances),
+      cost: amountIn(spents),
+      costPerDay: amountIn(avg_spents),
+      revenue: amountIn(revenues),
+    };
+  });
+}
