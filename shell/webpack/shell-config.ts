@@ -27,6 +27,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
         shared: sharedByShell(folder, {
           'react-router-dom': `${folder}/src/shared/react-router-dom.ts`,
           rxjs: `${folder}/src/shared/rxjs.ts`,
+          'zod/mini': `${folder}/src/shared/zod-mini.ts`,
         }),
         shareStrategy: 'loaded-first',
         manifest: false,

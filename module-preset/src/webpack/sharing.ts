@@ -17,6 +17,7 @@ export const sharedPackages = [
   '@emotion/react',
   'rxjs',
   'swr',
+  'zod/mini',
   '@adhelm/shared-ui',
   '@adhelm/shared-ui/chakra',
   '@adhelm/shared-ui/overlays',

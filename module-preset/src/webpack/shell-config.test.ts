@@ -7,8 +7,9 @@ import { build, type TemporaryPackage, temporaryPackage } from '../testing/small
 /** A minimal shell: the chunk groups of its pages, and two shared packages. */
 const sources = {
   'src/page.html':
-    '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%<script>/* early-start.js */</script></head>',
+    '<!doctype html><head><script>early()</script><title>Small shell</title>%HEAD%<script>/* early-start.js */</script></head><script>/* page-outline.js */</script>',
   'src/start/early-start.js': `(() => { const firstScript = 'of the page'; window.first = firstScript; })();`,
+  'src/start/page-outline.js': `(() => { const secondScript = 'after its body'; window.second = secondScript; })();`,
   'src/index.ts': `import(/* webpackChunkName: "bootstrap" */ './bootstrap.ts');`,
   'src/bootstrap.ts': `
     import { Observable } from 'rxjs';
@@ -33,6 +34,7 @@ const sources = {
   'src/module-kit.ts': `export const kit = 'what modules share';`,
   'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
   'src/shared/rxjs.ts': `export { Observable } from '#whole-rxjs';`,
+  'src/shared/zod-mini.ts': `export { string } from 'zod/v4/mini';`,
 };
 
 const filesSchema = z.array(z.object({ file: z.string(), integrity: z.string() }));
@@ -134,12 +136,14 @@ describe('the shell’s build', () => {
     incomplete.remove();
   });
 
-  it('copies the page’s template with its first script in it, minified and on no other address', () => {
+  it('copies the page’s template with its first scripts in it, minified and on no other address', () => {
     const page = files.get('page.html')?.toString() ?? '';
-    const [before, after] = sources['src/page.html'].split('/* early-start.js */');
-    expect(page).toBe(`${before}${page.slice(before?.length, page.length - (after?.length ?? 0))}${after}`);
-    expect(page).toContain('window.first="of the page"');
-    expect([...files.keys()].filter((name) => name.includes('early-start'))).toEqual([]);
+    const parts = sources['src/page.html'].split(/\/\* (?:early-start|page-outline)\.js \*\//);
+    expect(parts).toHaveLength(3);
+    for (const part of parts) expect(page).toContain(part);
+    expect(page).toMatch(/window\.first="of the page".*window\.second="after its body"/s);
+    expect(page).not.toContain('.js */');
+    expect([...files.keys()].filter((name) => /early-start|page-outline/.test(name))).toEqual([]);
   });
 });
 
