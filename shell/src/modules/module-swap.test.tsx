@@ -93,6 +93,9 @@ describe('a version that is promoted while another runs', () => {
     await heading('Campaigns 2.0.0');
     await changeRegistry(shell, {}, campaignsVersion(1));
     await shell.navigate('/app/other');
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Campaigns 2.0.0' })).not.toBeInTheDocument(),
+    );
     await shell.navigate('/app/ts/campaigns');
     expect(await heading('Campaigns 1.0.0')).toBeInTheDocument();
   });
