@@ -30,6 +30,7 @@ export type FigureListTexts = {
   readonly listSafe: string;
   readonly none: TitleAndText;
   readonly filtered?: TitleAndText;
+  /** Without it, there is no search box. */
   readonly search?: string;
 };
 
@@ -48,6 +49,8 @@ export type FigureListPageProps<Row> = {
   /** Links between the views of the page. */
   readonly views?: ReactNode;
   readonly answer: ListAnswer;
+  /** Unset for a list that no sync loads, which has no age. */
+  readonly hasFreshness?: boolean;
   /** Why the whole page has nothing to show, not even controls. */
   readonly pageFailure?: ListFailure | undefined;
   /** Why there is no list. Controls stay, because other dates or another account may work. */
@@ -101,7 +104,7 @@ export function FigureListPage<Row>(page: FigureListPageProps<Row>) {
         description={
           <HStack gap="3" rowGap="0.5" wrap="wrap">
             {page.description ?? texts.description}
-            <ListFreshness answer={answer} />
+            {(page.hasFreshness ?? true) && <ListFreshness answer={answer} />}
           </HStack>
         }
         {...(page.parent === undefined ? {} : { parent: page.parent })}
@@ -140,7 +143,7 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
     <>
       <ListControls
         filters={filters}
-        searchLabel={texts.search ?? ''}
+        searchLabel={texts.search}
         savedViewsOf={page.savedViewsOf}
         layout={view.layout}
         setLayout={view.setLayout}

@@ -5,11 +5,14 @@ import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/parts/figure-list.ts';
 import { OtherDaysNotice } from './other-days-notice.tsx';
 
-/** A list as its page needs it. `of` are the dates of its request, `range` those of its figures. */
+/**
+ * A list as its page needs it. `freshness` is undefined if no sync loads it; `of` are the dates of its request, `range`
+ * those of its figures.
+ */
 export type ListAnswer = Pick<
   ApiAnswer<{
     readonly rows: readonly unknown[];
-    readonly freshness: readonly Freshness[];
+    readonly freshness?: readonly Freshness[];
     readonly range?: DateRange;
     readonly of?: DateRange;
   }>,
@@ -63,7 +66,7 @@ type DatesNoticesProps = {
 };
 
 /** Ignored dates, and figures that no sync has loaded yet. */
-function DatesNotices({ data: { rows, freshness, range }, dates }: DatesNoticesProps) {
+function DatesNotices({ data: { rows, freshness = [], range }, dates }: DatesNoticesProps) {
   const { requested, fault, onReset } = dates;
   const missing = freshness.some(
     ({ lastGoodSyncAt, lastError }) => lastGoodSyncAt === null && lastError === null,
