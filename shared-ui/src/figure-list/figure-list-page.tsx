@@ -64,14 +64,14 @@ export type FigureListPageProps<Row> = {
   readonly hasTools?: boolean;
   /** Account, dates and other controls, before search and filters. */
   readonly controls?: ReactNode;
-  readonly savedViewsOf?: string;
   readonly filters?: ListFilters;
   readonly dates?: ListDates;
   /** States why the person may not change the rows. */
   readonly permission?: Permission;
   /** Between notices and grid. */
   readonly above?: ReactNode;
-  readonly view: ListView<Row>;
+  /** Its `savedViewsOf` is the screen of its saved views; undefined if it has none. */
+  readonly view: ListView<Row> & { readonly savedViewsOf?: string | undefined };
   readonly isLoading: boolean;
   /** These two must be stable functions. */
   readonly rowId: (row: Row) => string;
@@ -144,7 +144,7 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
       <ListControls
         filters={filters}
         searchLabel={texts.search}
-        savedViewsOf={page.savedViewsOf}
+        savedViewsOf={view.savedViewsOf}
         layout={view.layout}
         setLayout={view.setLayout}
       >
