@@ -88,7 +88,7 @@ export function AccountCampaignsPage() {
 function NoCampaigns({ store: { selected, filters } }: { readonly store: CampaignStore }) {
   const { data } = useSourceDescriptions();
   const described = data?.data.find(({ id }) => id === selected?.source);
-  if (!filters.isFiltered && described?.tellsFigures === false) {
+  if (!filters.isFiltered && described?.reportsFigures === false) {
     return <FiguresByFiles source={described.name} />;
   }
   return (
