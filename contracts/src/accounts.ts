@@ -48,9 +48,9 @@ export const sourceDescriptionSchema = z.object({
   transport: z.enum(['native', 'described', 'import']),
   reports: z.array(z.string()),
   changes: z.array(offeredChangeSchema),
-  tellsBalance: z.boolean(),
+  reportsBalance: z.boolean(),
   /** The source has a report API; otherwise people import its figures from files. */
-  tellsFigures: z.boolean(),
+  reportsFigures: z.boolean(),
   connection: sourceConnectionSchema,
 });
 export type SourceDescription = z.infer<typeof sourceDescriptionSchema>;

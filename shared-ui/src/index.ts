@@ -33,7 +33,7 @@ export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker, sourceAccountName } from './components/source-account-picker.tsx';
 export { StatusBadge, statusLabel } from './components/status-badge.tsx';
 export { useAfterPress } from './components/use-after-press.ts';
-export { useDateRange } from './components/use-date-range.ts';
+export { type DateRangeState, useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
 export { ValueChange } from './components/value-change.tsx';

@@ -18,11 +18,11 @@ const levels = reconciliationLevels.map((value) => ({ value, label: messages.dim
 
 /** The figures of source, tracker and client for the same sub-ids, and why they differ. */
 export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
-  const { of, range, currency } = tracker;
+  const { of, dates, currency } = tracker;
   const { read, write } = useUrlState();
   const level = reconciliationLevels.find((name) => name === read('level')) ?? 'campaign';
   const source = read('source');
-  const answer = useReconciliation(of, range, level, source);
+  const answer = useReconciliation(of, dates.range, level, source);
   const registry = useSources().data?.sources;
   const list = answer.data;
   const rows = list?.rows ?? noRows;

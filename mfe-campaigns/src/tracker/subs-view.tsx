@@ -11,9 +11,9 @@ import type { Tracker } from './use-tracker.ts';
 
 /** The tracker's figures by sub-id or by the sub-ids' meaning, with drill-down from the source. */
 export function SubsView({ tracker }: { readonly tracker: Tracker }) {
-  const { of, range, currency } = tracker;
+  const { of, dates, currency } = tracker;
   const { question, group, drill, leave } = useSubQuestion();
-  const answer = useTrackerSubs(of, range, question);
+  const answer = useTrackerSubs(of, dates.range, question);
   const list = isAnswer(answer.data, question) ? answer.data : undefined;
   const columns = useMemo(
     () => subColumns(question.groupBy, { currency, list, onDrill: drill }),

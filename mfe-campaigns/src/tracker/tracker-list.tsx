@@ -63,7 +63,11 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
           ? { sources: trackers, onOpenAnother: () => tracker.select(null), none: messages.noTracker }
           : undefined
       }
-      fileName={messages.fileName(messages.viewNames[name], selected?.details.name ?? '', tracker.range)}
+      fileName={messages.fileName(
+        messages.viewNames[name],
+        selected?.details.name ?? '',
+        tracker.dates.range,
+      )}
       actions={
         <Button variant="outline" disabled={of === null} onClick={() => write({ mappings: 'open' }, true)}>
           <Waypoints aria-hidden />
@@ -77,9 +81,7 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
             sources={trackers}
             selected={selected}
             onSelect={tracker.select}
-            range={tracker.range}
-            onRange={tracker.selectRange}
-            today={tracker.today}
+            dates={tracker.dates}
           />
           {controls}
         </>

@@ -1,5 +1,4 @@
 import {
-  type DateRange,
   type SelectedSourceAccount,
   type SourceAccount,
   type TrackerSourceId,
@@ -37,16 +36,14 @@ export function useTracker() {
   const tracker = selected === null ? null : trackerIdOf(selected.source);
   const of: TrackerAccount | null =
     selected === null || tracker === null ? null : { tracker, account: selected.account };
-  const { range, today } = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const dates = useDateRange(selected?.details.timeZone ?? 'UTC');
   return {
     answer,
     trackers,
     selected,
     of,
-    range,
-    today,
+    dates,
     currency: selected?.details.currency ?? '',
-    selectRange: (days: DateRange) => write({ ...days }, true),
     select: (chosen: SelectedSourceAccount | null) =>
       write({ ...noDrill, tracker: chosen?.source ?? null, account: chosen?.account ?? null }, true),
   };

@@ -17,7 +17,7 @@ import { widgetPool } from './widget-layout.ts';
 import type { Genesis, MarketSize } from './writes.ts';
 
 /** An account with the inputs for its existing and future campaigns. */
-export type AccountGround = Pick<CampaignPlan, 'account' | 'country' | 'calendar' | 'pool'> & {
+export type AccountSetup = Pick<CampaignPlan, 'account' | 'country' | 'calendar' | 'pool'> & {
   readonly chain: number;
 };
 
@@ -27,7 +27,7 @@ export type Layout = {
   /** Logins at trackers and clients. */
   readonly platforms: readonly Login[];
   readonly campaigns: readonly Campaign[];
-  ground(account: Account): AccountGround;
+  setupOf(account: Account): AccountSetup;
 };
 
 const agencies = [
@@ -37,27 +37,27 @@ const agencies = [
 
 /** Lays out the market: the same genesis yields the same logins, campaigns, teasers and widgets. */
 export function layOut(genesis: Genesis): Layout {
-  const grounds = new Map<Account, AccountGround>();
+  const setups = new Map<Account, AccountSetup>();
   const campaigns: Campaign[] = [];
   for (const id of networkIds) {
     for (const laidOut of layOutNetwork(genesis, id)) {
-      grounds.set(laidOut.ground.account, laidOut.ground);
+      setups.set(laidOut.setup.account, laidOut.setup);
       campaigns.push(...laidOut.campaigns);
     }
   }
   return {
-    accounts: [...grounds.keys()],
+    accounts: [...setups.keys()],
     platforms: [...trackerIds, ...clientIds].flatMap((source) => layOutPlatforms(genesis, source)),
     campaigns,
-    ground: (account) => {
-      const found = grounds.get(account);
+    setupOf: (account) => {
+      const found = setups.get(account);
       if (found === undefined) throw new RangeError(`no account ${account.externalId} in this market`);
       return found;
     },
   };
 }
 
-type LaidOutAccount = { readonly ground: AccountGround; readonly campaigns: readonly Campaign[] };
+type LaidOutAccount = { readonly setup: AccountSetup; readonly campaigns: readonly Campaign[] };
 
 function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
   const network = networks[id];
@@ -67,7 +67,7 @@ function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
   return agencies.map((agency, index) => {
     const account = accountOf(id, network, index, chain);
     const poolChain = mixed(chain, 9_000 + index);
-    const ground = {
+    const setup = {
       account,
       country: agency.country,
       calendar: calendarOf(agency.timeZone),
@@ -77,10 +77,10 @@ function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
     const count = Math.ceil((size.campaigns - index) / agencies.length);
     const campaigns = Array.from({ length: count }, (_, position) => {
       const number = index + position * agencies.length;
-      const plan = { ...ground, genesis, network, size, index: number, chain: mixed(chain, number) };
+      const plan = { ...setup, genesis, network, size, index: number, chain: mixed(chain, number) };
       return layOutCampaign(plan);
     });
-    return { ground, campaigns };
+    return { setup, campaigns };
   });
 }
 

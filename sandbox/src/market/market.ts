@@ -94,7 +94,7 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
   function apply(write: MarketWrite): void {
     const at = new Date(write.at);
     if (write.kind === 'campaign-created') {
-      add(newCampaign(write.id, write.value, at, layout.ground(accountNamed(write.account))));
+      add(newCampaign(write.id, write.value, at, layout.setupOf(accountNamed(write.account))));
     } else if (write.kind === 'teaser-created') {
       const campaign = campaigns.get(write.campaign);
       if (campaign === undefined) throw new RangeError(`no campaign ${write.campaign} in this market`);

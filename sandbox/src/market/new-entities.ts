@@ -1,7 +1,7 @@
 import { hourOf } from './calendar.ts';
 import { outcomeOf, worthOf } from './campaign-layout.ts';
 import type { Campaign, Teaser } from './entities.ts';
-import type { AccountGround } from './layout.ts';
+import type { AccountSetup } from './layout.ts';
 import { verticals } from './names.ts';
 import { drawsFrom, mixed } from './random.ts';
 import { chooseWidgets } from './widget-layout.ts';
@@ -14,8 +14,8 @@ const WIDGETS_OF_A_NEW_CAMPAIGN = 12;
 const forbidden = /miracle|guaranteed|free money/i;
 
 /** A campaign created by a client, with hidden properties derived from its id. */
-export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: AccountGround): Campaign {
-  const chain = mixed(ground.chain, id);
+export function newCampaign(id: number, wanted: NewCampaign, at: Date, setup: AccountSetup): Campaign {
+  const chain = mixed(setup.chain, id);
   const draws = drawsFrom(mixed(chain, 1));
   const vertical = draws.pick(verticals);
   const worth = worthOf(vertical.payout, draws);
@@ -23,13 +23,13 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: A
   return {
     id,
     chain: mixed(chain, 2),
-    account: ground.account,
+    account: setup.account,
     name: wanted.name,
     campaignType: wanted.campaignType,
     category: vertical.category,
     country: wanted.country,
     deviceType: wanted.deviceType,
-    addedOn: ground.calendar.dayOf(hour),
+    addedOn: setup.calendar.dayOf(hour),
     endDate: wanted.endDate,
     dailyLimit: wanted.dailyLimit,
     overallLimit: wanted.overallLimit,
@@ -42,7 +42,7 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, ground: A
     halt: null,
     blockedFromHour: wanted.isPaused ? hour : null,
     teasers: [],
-    widgets: chooseWidgets(ground.pool, WIDGETS_OF_A_NEW_CAMPAIGN, worth, draws),
+    widgets: chooseWidgets(setup.pool, WIDGETS_OF_A_NEW_CAMPAIGN, worth, draws),
   };
 }
 

@@ -8,14 +8,14 @@ import type { ReachedSourceId } from './source-ids.ts';
 
 /** The methods that a capability table requires. */
 function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
-  const { lists, reports, changes, tellsBalance } = capabilities;
+  const { lists, reports, changes, reportsBalance } = capabilities;
   const methods = new Set<keyof Connector>(['checkAccess']);
   if (lists.includes('campaign')) methods.add('listCampaigns');
   if (lists.includes('content')) methods.add('listContents');
   if (factKindsOf(capabilities).length > 0) methods.add('readFacts');
   if (reports.some(({ kind }) => kind === 'sub_day')) methods.add('readSubs');
   if (reports.some(({ kind }) => kind === 'lead_status')) methods.add('readLeads');
-  if (tellsBalance) methods.add('readBalance');
+  if (reportsBalance) methods.add('readBalance');
   const fields = new Set(changes.map(({ field }) => field));
   if (fields.delete('create')) methods.add('create').add('findCreated');
   if (fields.size > 0) methods.add('readValues').add('change');

@@ -22,7 +22,7 @@ export { minimalCampaign, type SourceCampaign, type SourceContent } from './list
 export { clientColumnsOf, metadataOf } from './metadata/metadata-table.ts';
 export type { StatusMeanings } from './metadata/source-metadata.ts';
 export type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
-export { isSettled, lookAgainMs, retryMs } from './settling.ts';
+export { isSettled, nextCheckMs, retryMs } from './settling.ts';
 export {
   campaignSourceIds,
   clientSourceIds,

@@ -1,4 +1,4 @@
-import { isSettled, lookAgainMs, retryMs } from './settling.ts';
+import { isSettled, nextCheckMs, retryMs } from './settling.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const sentBefore = (ms: number) => ({ sentAt: new Date(now.getTime() - ms).toISOString() });
@@ -12,12 +12,12 @@ describe('waiting for a source', () => {
     [60_000, 60_000],
     [3_600_000, 600_000],
   ])('looks %s ms after sending again in %s ms', (since, wait) => {
-    expect(lookAgainMs(sentBefore(since), minute, now)).toBe(wait);
+    expect(nextCheckMs(sentBefore(since), minute, now)).toBe(wait);
   });
 
   it('looks at once again at a clock that was set back, and later at what has no time', () => {
-    expect(lookAgainMs(sentBefore(-9_000), minute, now)).toBe(2_000);
-    expect(lookAgainMs({ sentAt: null }, minute, now)).toBe(600_000);
+    expect(nextCheckMs(sentBefore(-9_000), minute, now)).toBe(2_000);
+    expect(nextCheckMs({ sentAt: null }, minute, now)).toBe(600_000);
   });
 
   it.each([

@@ -24,7 +24,7 @@ export function isSettled(sent: Sent, { settleMs }: Settling, now: Date): boolea
 }
 
 /** Milliseconds until the next look: the wait doubles with each one, but one comes as soon as the settle time is over. */
-export function lookAgainMs(sent: Sent, { settleMs }: Settling, now: Date): number {
+export function nextCheckMs(sent: Sent, { settleMs }: Settling, now: Date): number {
   const since = Math.max(0, sinceSent(sent, now));
   const wait = Math.min(Math.max(since, FIRST_LOOK_MS), LONGEST_WAIT_MS);
   return since < settleMs ? Math.min(wait, settleMs - since) : wait;

@@ -1,31 +1,22 @@
-import type { DateRange, SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
+import type { SelectedSourceAccount, SourceRegistry } from '@adhelm/contracts';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
-import { DateRangePicker } from './date-range-picker.tsx';
+import { DateRangePicker, type SelectableDates } from './date-range-picker.tsx';
 import { SourceAccountPicker } from './source-account-picker.tsx';
 
 type AccountAndDatesProps = {
   /** Undefined until the accounts are loaded. */
   readonly sources: SourceRegistry | undefined;
-  readonly selected: (SelectedSourceAccount & { readonly details: { readonly timeZone: string } }) | null;
+  readonly selected: SelectedSourceAccount | null;
   readonly onSelect: (account: SelectedSourceAccount) => void;
-  readonly range: DateRange;
-  readonly onRange: (range: DateRange) => void;
-  /** The latest selectable day. */
-  readonly today: string;
+  /** In the time zone of the selected account. */
+  readonly dates: SelectableDates;
 };
 
 /**
  * Selects the account and date range of a page. The placeholders have the final width, so that nothing shifts when
  * accounts load: on a phone the account has its own line and the dates share one with the next controls.
  */
-export function AccountAndDates({
-  sources,
-  selected,
-  onSelect,
-  range,
-  onRange,
-  today,
-}: AccountAndDatesProps) {
+export function AccountAndDates({ sources, selected, onSelect, dates }: AccountAndDatesProps) {
   if (sources === undefined || selected === null) {
     return (
       <>
@@ -37,7 +28,7 @@ export function AccountAndDates({
   return (
     <>
       <SourceAccountPicker sources={sources} value={selected} onChange={onSelect} />
-      <DateRangePicker value={range} onChange={onRange} today={today} timeZone={selected.details.timeZone} />
+      <DateRangePicker dates={dates} />
     </>
   );
 }

@@ -11,7 +11,7 @@ function Picked() {
   const [range, setRange] = useState<DateRange>({ startDate: '2026-02-24', endDate: today });
   return (
     <>
-      <DateRangePicker value={range} onChange={setRange} today={today} timeZone="Europe/Berlin" />
+      <DateRangePicker dates={{ range, select: setRange, today, timeZone: 'Europe/Berlin' }} />
       <output>{`${range.startDate} ${range.endDate}`}</output>
     </>
   );

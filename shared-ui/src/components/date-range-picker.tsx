@@ -1,4 +1,3 @@
-import type { DateRange } from '@adhelm/contracts';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { formatRange } from '../format/times.ts';
@@ -6,25 +5,20 @@ import { messages } from '../messages/parts/date-range.ts';
 import type { DateRangePopupProps } from './date-range-popup.tsx';
 import { presetOf } from './date-range-presets.ts';
 import { popupCode, usePopup } from './on-demand.tsx';
+import type { DateRangeState } from './use-date-range.ts';
 
-type DateRangePickerProps = {
-  readonly value: DateRange;
-  readonly onChange: (range: DateRange) => void;
-  /** Today in the account's time zone. */
-  readonly today: string;
-  /** Displayed beside the dates, because days are the account's own. */
-  readonly timeZone: string;
-};
+/** A range to choose, as `useDateRange` returns it. The time zone is displayed, because days are the account's own. */
+export type SelectableDates = Pick<DateRangeState, 'range' | 'timeZone' | 'today' | 'select'>;
 
 const dateRangePopup = popupCode<DateRangePopupProps>(
   async () => (await import('./date-range-popup.tsx')).DateRangePopup,
 );
 
 /** A date range: presets and two date fields, limited to 400 days, validated while typing. */
-export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, today, timeZone } = props;
+export function DateRangePicker({ dates }: { readonly dates: SelectableDates }) {
+  const { range, timeZone, today, select } = dates;
   const { trigger, Popup, popup } = usePopup(dateRangePopup, 'dialog');
-  const preset = presetOf(value, today);
+  const preset = presetOf(range, today);
   return (
     <>
       <Button
@@ -42,10 +36,12 @@ export function DateRangePicker(props: DateRangePickerProps) {
             {preset.label}
           </Span>
         )}
-        <Span color={preset === undefined ? 'fg' : 'fg.muted'}>{formatRange(value)}</Span>
+        <Span color={preset === undefined ? 'fg' : 'fg.muted'}>{formatRange(range)}</Span>
         <ChevronDown aria-hidden />
       </Button>
-      {Popup !== null && <Popup {...props} {...popup} />}
+      {Popup !== null && (
+        <Popup value={range} onChange={select} today={today} timeZone={timeZone} {...popup} />
+      )}
     </>
   );
 }

@@ -54,7 +54,8 @@ export function PageFreshness({ freshness, children }: PageFreshnessProps) {
 }
 
 type StaleNoticeProps = {
-  readonly freshness: readonly Freshness[];
+  /** Undefined if no sync loads the page's content. */
+  readonly freshness: readonly Freshness[] | undefined;
   /** Why the page could not be refreshed, if the page rather than the source is outdated. */
   readonly error?: string | undefined;
   readonly isRefreshing: boolean;
@@ -64,8 +65,10 @@ type StaleNoticeProps = {
 /** Reports outdated figures: since when, why, and a refresh button. Renders nothing if all figures are fresh. */
 export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: StaleNoticeProps) {
   const now = useNow();
-  const syncedAt = oldestSync(freshness);
-  const reasons = [...new Set(freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])))];
+  const syncedAt = oldestSync(freshness ?? []);
+  const reasons = [
+    ...new Set((freshness ?? []).flatMap(({ lastError }) => (lastError === null ? [] : [lastError]))),
+  ];
   if (reasons.length === 0 && error === undefined) return null;
   const reason = error ?? reasons.join(' ');
   return (
@@ -79,9 +82,11 @@ export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: Stale
         </Button>
       }
     >
-      {syncedAt === null
-        ? messages.neverSyncedWhy(reason)
-        : messages.lastSyncedWhy(formatAge(syncedAt, now), reason)}
+      {freshness === undefined
+        ? reason
+        : syncedAt === null
+          ? messages.neverSyncedWhy(reason)
+          : messages.lastSyncedWhy(formatAge(syncedAt, now), reason)}
     </Notice>
   );
 }

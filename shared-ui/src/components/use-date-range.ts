@@ -1,28 +1,37 @@
 import { type DateRange, dateRangeSchema, dayInZone, defaultDateRange } from '@adhelm/contracts';
+import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/date-range.ts';
 import { useNow } from './use-now.ts';
 import { useUrlState } from './use-url-state.ts';
 
-type DateRangeState = {
+export type DateRangeState = {
   readonly range: DateRange;
+  readonly timeZone: string;
   /** Today in the time zone. */
   readonly today: string;
   /** Whether the URL sets the range; otherwise it follows today. */
   readonly isNamed: boolean;
   /** Why the URL's dates are ignored; null if they are valid or absent. */
   readonly fault: string | null;
+  /** Sets the URL's range, as a step of the browser's history. */
+  readonly select: (range: DateRange) => void;
+  /** Removes the range from the URL. */
+  readonly reset: () => void;
 };
 
 /** The URL's range (`startDate`, `endDate`), or the last seven days up to today in `timeZone`. */
 export function useDateRange(timeZone: string): DateRangeState {
   const now = useNow();
-  const { read } = useUrlState();
+  const { read, write } = useUrlState();
   const today = dayInZone(now, timeZone);
   const [startDate, endDate] = [read('startDate'), read('endDate')];
-  const usual = { range: defaultDateRange(now, timeZone), today, isNamed: false };
+  const select = useCallback((range: DateRange) => write({ ...range }, true), [write]);
+  const reset = useCallback(() => write({ startDate: null, endDate: null }), [write]);
+  const state = { timeZone, today, select, reset };
+  const usual = { ...state, range: defaultDateRange(now, timeZone), isNamed: false };
   if (startDate === null && endDate === null) return { ...usual, fault: null };
   const parsed = z.safeParse(dateRangeSchema, { startDate, endDate });
-  if (parsed.success) return { range: parsed.data, today, isNamed: true, fault: null };
+  if (parsed.success) return { ...state, range: parsed.data, isNamed: true, fault: null };
   return { ...usual, fault: parsed.error.issues[0]?.message ?? messages.notARange };
 }

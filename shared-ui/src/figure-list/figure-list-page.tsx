@@ -30,6 +30,7 @@ export type FigureListTexts = {
   readonly listSafe: string;
   readonly none: TitleAndText;
   readonly filtered?: TitleAndText;
+  /** Without it, there is no search box. */
   readonly search?: string;
 };
 
@@ -48,6 +49,8 @@ export type FigureListPageProps<Row> = {
   /** Links between the views of the page. */
   readonly views?: ReactNode;
   readonly answer: ListAnswer;
+  /** Unset for a list that no sync loads, which has no age. */
+  readonly hasFreshness?: boolean;
   /** Why the whole page has nothing to show, not even controls. */
   readonly pageFailure?: ListFailure | undefined;
   /** Why there is no list. Controls stay, because other dates or another account may work. */
@@ -61,14 +64,14 @@ export type FigureListPageProps<Row> = {
   readonly hasTools?: boolean;
   /** Account, dates and other controls, before search and filters. */
   readonly controls?: ReactNode;
-  readonly savedViewsOf?: string;
   readonly filters?: ListFilters;
   readonly dates?: ListDates;
   /** States why the person may not change the rows. */
   readonly permission?: Permission;
   /** Between notices and grid. */
   readonly above?: ReactNode;
-  readonly view: ListView<Row>;
+  /** Its `savedViewsOf` is the screen of its saved views; undefined if it has none. */
+  readonly view: ListView<Row> & { readonly savedViewsOf?: string | undefined };
   readonly isLoading: boolean;
   /** These two must be stable functions. */
   readonly rowId: (row: Row) => string;
@@ -101,7 +104,7 @@ export function FigureListPage<Row>(page: FigureListPageProps<Row>) {
         description={
           <HStack gap="3" rowGap="0.5" wrap="wrap">
             {page.description ?? texts.description}
-            <ListFreshness answer={answer} />
+            {(page.hasFreshness ?? true) && <ListFreshness answer={answer} />}
           </HStack>
         }
         {...(page.parent === undefined ? {} : { parent: page.parent })}
@@ -140,8 +143,8 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
     <>
       <ListControls
         filters={filters}
-        searchLabel={texts.search ?? ''}
-        savedViewsOf={page.savedViewsOf}
+        searchLabel={texts.search}
+        savedViewsOf={view.savedViewsOf}
         layout={view.layout}
         setLayout={view.setLayout}
       >

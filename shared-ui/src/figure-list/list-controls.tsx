@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Filters } from './use-filters.ts';
 
-/** A list's filters, and what is chosen. Without `searchFor`, there is no search box. */
+/** A list's filters, and what is chosen. */
 export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 'clear'> &
   Partial<Pick<Filters, 'search' | 'searchFor'>> & {
     /** The filters, once loaded. */
@@ -17,7 +17,8 @@ export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 
 
 type ListControlsProps = {
   readonly filters: ListFilters | undefined;
-  readonly searchLabel: string;
+  /** Name of the search box; without it or `searchFor`, there is none. */
+  readonly searchLabel: string | undefined;
   /** The screen of the list's saved views; undefined if it has none. */
   readonly savedViewsOf: string | undefined;
   readonly layout: GridLayout;
@@ -42,7 +43,7 @@ export function ListControls({ filters, searchLabel, savedViewsOf, children, ...
           onClear={filters.clear}
         >
           {/* the bar reserves room for any child but undefined */}
-          {filters.searchFor === undefined ? undefined : (
+          {filters.searchFor === undefined || searchLabel === undefined ? undefined : (
             <SearchField label={searchLabel} value={filters.search ?? ''} onChange={filters.searchFor} />
           )}
         </FilterBar>

@@ -5,7 +5,7 @@ import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/parts/figure-list.ts';
 
 type ListFreshnessProps = {
-  readonly answer: Pick<ApiAnswer<{ readonly freshness: readonly Freshness[] }>, 'data' | 'isRefreshing'>;
+  readonly answer: Pick<ApiAnswer<{ readonly freshness?: readonly Freshness[] }>, 'data' | 'isRefreshing'>;
 };
 
 /** The age of the figures, and whether newer ones are loading. */

@@ -1,29 +1,26 @@
 import type { DateRange, Freshness } from '@adhelm/contracts';
-import { formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
+import { type DateRangeState, formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/parts/figure-list.ts';
 import { OtherDaysNotice } from './other-days-notice.tsx';
 
-/** A list as its page needs it. `of` are the dates of its request, `range` those of its figures. */
+/**
+ * A list as its page needs it. `freshness` is undefined if no sync loads it; `of` are the dates of its request, `range`
+ * those of its figures.
+ */
 export type ListAnswer = Pick<
   ApiAnswer<{
     readonly rows: readonly unknown[];
-    readonly freshness: readonly Freshness[];
+    readonly freshness?: readonly Freshness[];
     readonly range?: DateRange;
     readonly of?: DateRange;
   }>,
   'data' | 'error' | 'isRefreshing' | 'refresh'
 >;
 
-/** The dates that a list was requested for. */
-export type ListDates = {
-  readonly requested: DateRange;
-  /** Why the URL's dates are ignored; null if they are valid. */
-  readonly fault: string | null;
-  /** Restores the default dates. */
-  readonly onReset: () => void;
-};
+/** The dates that a list was requested for, as `useDateRange` returns them. */
+export type ListDates = Pick<DateRangeState, 'range' | 'fault' | 'reset'>;
 
 type ListNoticesProps = { readonly answer: ListAnswer; readonly dates: ListDates | undefined };
 
@@ -31,16 +28,16 @@ type ListNoticesProps = { readonly answer: ListAnswer; readonly dates: ListDates
 export function ListNotices({ answer, dates }: ListNoticesProps) {
   const { data, error, isRefreshing, refresh } = answer;
   if (data === undefined) return null;
-  const { of = dates?.requested } = data;
+  const { of = dates?.range } = data;
   const otherDays =
-    of?.startDate !== dates?.requested.startDate || of?.endDate !== dates?.requested.endDate ? of : undefined;
+    of?.startDate !== dates?.range.startDate || of?.endDate !== dates?.range.endDate ? of : undefined;
   const areOther = dates !== undefined && otherDays !== undefined;
   return (
     <>
       {areOther && (
         <OtherDaysNotice
           displayed={otherDays}
-          requested={dates.requested}
+          requested={dates.range}
           error={error}
           isRetrying={isRefreshing}
           onRetry={() => void refresh()}
@@ -63,8 +60,8 @@ type DatesNoticesProps = {
 };
 
 /** Ignored dates, and figures that no sync has loaded yet. */
-function DatesNotices({ data: { rows, freshness, range }, dates }: DatesNoticesProps) {
-  const { requested, fault, onReset } = dates;
+function DatesNotices({ data: { rows, freshness = [], range }, dates }: DatesNoticesProps) {
+  const { range: requested, fault, reset } = dates;
   const missing = freshness.some(
     ({ lastGoodSyncAt, lastError }) => lastGoodSyncAt === null && lastError === null,
   );
@@ -75,7 +72,7 @@ function DatesNotices({ data: { rows, freshness, range }, dates }: DatesNoticesP
           tone="warning"
           title={messages.wrongDates}
           action={
-            <Button size="sm" variant="outline" onClick={onReset}>
+            <Button size="sm" variant="outline" onClick={reset}>
               {messages.resetDates}
             </Button>
           }

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 type ListStateOptions<Row> = {
   /** Key of the layout in this browser and of the list's saved views. */
   readonly screen: string;
+  /** Whether the person can save views of the list. */
+  readonly hasSavedViews?: boolean;
   /** All rows; keep the same array while nothing changes. */
   readonly all: readonly Row[];
   /** The quick search text. */
@@ -17,6 +19,7 @@ const noText = () => '';
 /** The displayed rows of a list: quick search, sort in the URL, layout. */
 export function useListState<Row>({
   screen,
+  hasSavedViews = false,
   all,
   search = '',
   searchedText = noText,
@@ -25,5 +28,6 @@ export function useListState<Row>({
   const [layout, setLayout] = useGridLayout(screen);
   const index = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
   const rows = useMemo(() => index(search), [index, search]);
-  return { rows, sort, setSort, layout, setLayout };
+  const savedViewsOf = hasSavedViews ? screen : undefined;
+  return { rows, sort, setSort, layout, setLayout, savedViewsOf };
 }

@@ -16,17 +16,17 @@ import { parseAnswer } from './api-query.ts';
 import type { HostApi } from './host.ts';
 
 /** Also polled, because the event stream may be down. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_MS = 5000;
 
 type Bus = Pick<HostApi['bus'], 'on'>;
 
 /** Emits when something may have changed: on its own events, after a reset of the event stream, and every five seconds. */
-export function looksFor<Name extends BusEventName>(
+export function updateSignals<Name extends BusEventName>(
   bus: Bus,
   name: Name,
   isOwn: (payload: BusEventPayload<Name>) => boolean,
 ): Observable<unknown> {
-  return merge(interval(LOOK_AGAIN_MS), bus.on(name).pipe(filter(isOwn)), bus.on('stream.reset'));
+  return merge(interval(POLL_MS), bus.on(name).pipe(filter(isOwn)), bus.on('stream.reset'));
 }
 
 type Followed = {
@@ -47,8 +47,8 @@ export function followAction(
 ): Observable<Action> {
   if (action.state !== 'running') return of(action);
   const read = async () => parseAnswer(actionAnswerSchema, await fetchApi(`/api/actions/${action.id}`)).data;
-  const looks$ = looksFor(bus, 'action.changed', ({ actionId }) => actionId === action.id);
-  return (isNews ? looks$.pipe(startWith(null)) : looks$).pipe(
+  const signals$ = updateSignals(bus, 'action.changed', ({ actionId }) => actionId === action.id);
+  return (isNews ? signals$.pipe(startWith(null)) : signals$).pipe(
     concatMap(() =>
       from(read()).pipe(
         catchError((error: unknown) => {

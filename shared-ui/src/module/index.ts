@@ -9,7 +9,7 @@ export {
 } from './api-query.ts';
 export { defineModule } from './define-module.tsx';
 export { everyPage, type Pages } from './every-page.ts';
-export { followAction, looksFor } from './follow-action.ts';
+export { followAction, updateSignals } from './follow-action.ts';
 export type { FetchApiOptions, HostApi, HostBus, NotifyOptions, ReadEarly } from './host.ts';
 export {
   useBusEvent,

@@ -16,7 +16,7 @@ export function LoginFields({ form, source }: LoginFieldsProps) {
   const { fields, externalId, baseUrl, isImportOnly } = source.connection;
   return (
     <>
-      {!source.tellsFigures && (
+      {!source.reportsFigures && (
         <Notice tone="info" title={isImportOnly ? messages.fileOnly : messages.figuresFromFiles} />
       )}
       <TextField form={form} name="name" label={messages.name} autoComplete="off" />

@@ -1,5 +1,5 @@
 import type { Job } from '@adhelm/contracts';
-import { looksFor, useHost } from '@adhelm/shared-ui/module';
+import { updateSignals, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent } from 'react';
 import { useJobs } from './imports-api.ts';
 
@@ -9,8 +9,8 @@ export function useJob(jobId: string | null, onChanged: () => Promise<void>): Jo
   const look = useEffectEvent(() => void Promise.all([refresh(), onChanged()]));
   const { bus } = useHost();
   useEffect(() => {
-    const looks$ = looksFor(bus, 'job.changed', (event) => event.jobId === jobId);
-    const looking = looks$.subscribe(() => look());
+    const signals$ = updateSignals(bus, 'job.changed', (event) => event.jobId === jobId);
+    const looking = signals$.subscribe(() => look());
     return () => looking.unsubscribe();
   }, [bus, jobId]);
   return data?.data.find(({ id }) => id === jobId);

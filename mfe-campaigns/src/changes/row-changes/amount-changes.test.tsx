@@ -32,8 +32,8 @@ function page(changes: readonly OfferedChange[], api: object = {}) {
             transport: 'native',
             reports: [],
             changes,
-            tellsBalance: false,
-            tellsFigures: true,
+            reportsBalance: false,
+            reportsFigures: true,
             connection: {
               fields: [],
               externalId: { label: 'Client id' },

@@ -18,8 +18,8 @@ const description = {
   transport: 'native',
   reports: [],
   changes: offered,
-  tellsBalance: false,
-  tellsFigures: true,
+  reportsBalance: false,
+  reportsFigures: true,
   connection: { fields: [], externalId: { label: 'Client id' }, baseUrl: null, isImportOnly: false },
 };
 

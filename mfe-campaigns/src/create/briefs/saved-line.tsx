@@ -11,7 +11,11 @@ export function SavedLine({ state }: { readonly state: DraftState }) {
       role="status"
       color="fg.muted"
       textStyle="sm"
-      minW="24"
+      whiteSpace="nowrap"
+      flexShrink="0"
+      // on phones before the button for drafts, and wide enough for every state, so that the button does not move
+      order={{ base: '-1', md: '0' }}
+      minW={{ base: '11rem', md: '24' }}
       minH="1lh"
       textAlign={{ base: 'start', md: 'end' }}
     >

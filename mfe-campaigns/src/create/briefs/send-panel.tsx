@@ -15,20 +15,27 @@ import { messages } from './messages.ts';
 import { instantOf, type SendTime, sendTimeFault } from './send-time.ts';
 
 type SendPanelProps = {
-  readonly value: SendTime;
-  readonly onChange: (value: SendTime) => void;
+  readonly draft: {
+    readonly body: { readonly sendAt: SendTime };
+    readonly change: (part: { readonly sendAt: SendTime }) => void;
+  };
+  readonly sending: { readonly isSending: boolean; readonly refusal: string | null };
+  readonly words: Readonly<Record<'send' | 'schedule', (count: number) => string>>;
+  /** Number of campaigns or ads to send. */
+  readonly count: number;
   /** Time zones of the target accounts. */
   readonly timeZones: readonly string[];
-  readonly label: string;
   readonly isReady: boolean;
-  readonly isSending: boolean;
-  readonly refusal: string | null;
   readonly onSend: () => void;
 };
 
 /** Sends now or at a scheduled time. */
 export function SendPanel(props: SendPanelProps) {
-  const { value, onChange, timeZones, label, isReady, isSending, refusal, onSend } = props;
+  const { draft, sending, words, count, timeZones, isReady, onSend } = props;
+  const value = draft.body.sendAt;
+  const onChange = (sendAt: SendTime) => draft.change({ sendAt });
+  const { isSending, refusal } = sending;
+  const label = (value === null ? words.send : words.schedule)(count);
   const now = useNow();
   const group = useId();
   const [firstZone = 'UTC'] = timeZones;
@@ -67,7 +74,9 @@ export function SendPanel(props: SendPanelProps) {
           </chakra.label>
         ))}
       </HStack>
-      {value !== null && <SendAtFields {...props} value={value} fault={fault} />}
+      {value !== null && (
+        <SendAtFields value={value} onChange={onChange} timeZones={timeZones} fault={fault} />
+      )}
       <HStack wrap="wrap" align="start" gap="3">
         <Button
           size="md"
@@ -90,8 +99,9 @@ export function SendPanel(props: SendPanelProps) {
   );
 }
 
-type SendAtFieldsProps = SendPanelProps & {
+type SendAtFieldsProps = Pick<SendPanelProps, 'timeZones'> & {
   readonly value: NonNullable<SendTime>;
+  readonly onChange: (value: SendTime) => void;
   readonly fault: string | null;
 };
 

@@ -1,36 +1,23 @@
-import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
-import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import { EmptyState, Notice } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { BriefForm } from '../briefs/brief-form.tsx';
-import { messages as briefs } from '../briefs/messages.ts';
 import { NoPlaces } from '../briefs/no-places.tsx';
+import { PendingFields } from '../briefs/pending-fields.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
-import type { Step } from '../briefs/steps.tsx';
 import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
 import { BriefStep } from './brief-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { messages } from './messages.ts';
 import { ReviewStep } from './review-step.tsx';
 import { SourcesStep } from './sources-step.tsx';
-import { type CampaignFormState, stepIds, useCampaignForm } from './use-campaign-form.ts';
+import { type CampaignFormState, useCampaignForm } from './use-campaign-form.ts';
 
 /** The steps from a brief to campaigns in several accounts. */
 export function CampaignForm({ opened }: { readonly opened: OpenedDraft }) {
   const form = useCampaignForm(opened);
-  const { draft, step, go, sending } = form;
+  const { draft, step } = form;
   return (
-    <BriefForm
-      kind="campaign"
-      sent={sending.sent}
-      words={messages}
-      isLater={draft.body.sendAt !== null}
-      title={messages.title}
-      description={messages.description}
-      opened={opened}
-      draft={draft}
-      steps={stepsOf(form)}
-      current={step}
-      onGo={go}
-    >
+    <BriefForm brief={form} words={messages} faults={faultCounts(form)}>
       {step === 'brief' && <BriefStep draft={draft} faults={form.sharedFaults} />}
       {step === 'sources' && (
         <SourcesStep
@@ -44,13 +31,10 @@ export function CampaignForm({ opened }: { readonly opened: OpenedDraft }) {
   );
 }
 
-function stepsOf({ sharedFaults, parts }: CampaignFormState): Step<(typeof stepIds)[number]>[] {
-  const faults: Readonly<Record<string, number>> = {
-    brief: Object.keys(sharedFaults).length,
-    details: parts.reduce((sum, part) => sum + Object.keys(part.faults).length, 0),
-  };
-  return stepIds.map((id) => ({ id, label: messages.steps[id], faults: faults[id] ?? 0 }));
-}
+const faultCounts = ({ sharedFaults, parts }: CampaignFormState) => ({
+  brief: Object.keys(sharedFaults).length,
+  details: parts.reduce((sum, part) => sum + Object.keys(part.faults).length, 0),
+});
 
 /** The details or the review of the selected accounts, once their sources' briefs are loaded. */
 function ChosenAccounts({ form }: { readonly form: CampaignFormState }) {
@@ -65,17 +49,7 @@ function ChosenAccounts({ form }: { readonly form: CampaignFormState }) {
       />
     );
   }
-  if (parts.length < chosen.length) {
-    return form.briefs.error === undefined ? (
-      <Skeleton h="80" />
-    ) : (
-      <ErrorState
-        title={briefs.briefsFailed}
-        error={form.briefs.error}
-        onRetry={() => void form.briefs.refresh()}
-      />
-    );
-  }
+  if (parts.length < chosen.length) return <PendingFields briefs={form.briefs} />;
   return (
     <>
       {lost > 0 && <Notice tone="warning" title={messages.lost(lost)} />}
@@ -85,13 +59,12 @@ function ChosenAccounts({ form }: { readonly form: CampaignFormState }) {
         <>
           <ReviewStep parts={parts} onFix={form.fix} />
           <SendPanel
-            value={draft.body.sendAt}
-            onChange={(sendAt) => draft.change({ sendAt })}
+            draft={draft}
+            sending={form.sending}
+            words={messages}
+            count={parts.length}
             timeZones={[...new Set(chosen.map(({ account }) => account.timeZone))]}
-            label={(draft.body.sendAt === null ? messages.send : messages.schedule)(parts.length)}
             isReady={parts.every(({ faults }) => Object.keys(faults).length === 0)}
-            isSending={form.sending.isSending}
-            refusal={form.sending.refusal}
             onSend={() => void form.send()}
           />
         </>

@@ -3,31 +3,28 @@ import { useEffect, useRef } from 'react';
 import { fieldFaults } from '../../frame/index.ts';
 import { useBriefs } from '../briefs/briefs-api.ts';
 import { refusedValues } from '../briefs/refused-values.ts';
-import { useStep } from '../briefs/steps.tsx';
-import { type OpenedDraft, useKeptDraft } from '../briefs/use-kept-draft.ts';
-import { usePlaces } from '../briefs/use-places.ts';
-import { useSending } from '../briefs/use-sending.ts';
+import { useBrief } from '../briefs/use-brief.ts';
+import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import { type CampaignPart, campaignBriefOf, campaignParts, sharedFields } from './campaign-brief.ts';
 
-export const stepIds = ['brief', 'sources', 'details', 'review'] as const;
+const stepIds = ['brief', 'sources', 'details', 'review'] as const;
 
 /** A campaign's brief: its draft, the part of each account, errors, and sending. */
 export function useCampaignForm(opened: OpenedDraft) {
-  const { step, go, isStrict } = useStep(stepIds);
   const form = useForm({ mode: 'onChange', defaultValues: campaignBriefOf(opened.stored?.body) });
-  const draft = useKeptDraft({
-    ...opened,
+  const brief = useBrief({
     kind: 'campaign',
+    stepIds,
+    opened,
     form,
-    titleOf: ({ shared }) => (typeof shared['name'] === 'string' ? shared['name'].slice(0, 255) : ''),
+    titleOf: ({ shared }) => (typeof shared['name'] === 'string' ? shared['name'] : ''),
   });
-  const { body } = draft;
-  const places = usePlaces('campaign');
+  const { step, go, isStrict, places, sending } = brief;
+  const { body } = brief.draft;
   const open = places.kind === 'known' ? places.open : [];
   const chosen = open.filter(({ account }) => body.accounts.includes(account.id));
   const briefs = useBriefs(chosen.length === 0 ? null : chosen.map(({ source }) => source.id).sort());
-  const sending = useSending('campaign', draft);
   const toFix = useRef<CampaignPart>(null);
 
   const parts = campaignParts(body, open, briefs.data ?? {}, isStrict).map((part) => ({
@@ -54,20 +51,16 @@ export function useCampaignForm(opened: OpenedDraft) {
     );
 
   return {
-    draft,
-    step,
-    go,
+    ...brief,
     fix: (part: CampaignPart) => {
       toFix.current = part;
       go('details');
     },
-    places,
     chosen,
     briefs,
     parts,
     sharedFaults: fieldFaults(sharedFields, body.shared, null, { isStrict }),
     lost: places.kind === 'known' ? body.accounts.length - chosen.length : 0,
-    sending,
     send,
   };
 }

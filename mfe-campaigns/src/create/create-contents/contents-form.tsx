@@ -1,38 +1,24 @@
-import { EmptyState, ErrorState } from '@adhelm/shared-ui';
-import { Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import { EmptyState } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { BriefForm } from '../briefs/brief-form.tsx';
-import { messages as briefs } from '../briefs/messages.ts';
 import { NoPlaces } from '../briefs/no-places.tsx';
+import { PendingFields } from '../briefs/pending-fields.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
-import type { Step } from '../briefs/steps.tsx';
 import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
 import { AdsStep } from './ads-step.tsx';
 import { ContentsReview } from './contents-review.tsx';
 import { messages } from './messages.ts';
 import { PlaceStep } from './place-step.tsx';
 import { SharedStep } from './shared-step.tsx';
-import { type ContentsFormState, stepIds, useContentsForm } from './use-contents-form.ts';
+import { type ContentsFormState, useContentsForm } from './use-contents-form.ts';
 
 /** The steps from headlines and images to ads in a campaign. */
 export function ContentsForm({ opened }: { readonly opened: OpenedDraft }) {
   const form = useContentsForm(opened);
-  const { draft, step, go, sending } = form;
   return (
-    <BriefForm
-      kind="content"
-      sent={sending.sent}
-      words={messages}
-      isLater={draft.body.sendAt !== null}
-      title={messages.title}
-      description={messages.description}
-      opened={opened}
-      draft={draft}
-      steps={stepsOf(form)}
-      current={step}
-      onGo={go}
-    >
-      {step === 'place' ? (
-        <PlaceStep draft={draft} places={form.places} campaigns={form.campaigns} />
+    <BriefForm brief={form} words={messages} faults={faultCounts(form)}>
+      {form.step === 'place' ? (
+        <PlaceStep draft={form.draft} places={form.places} campaigns={form.campaigns} />
       ) : (
         <InPlace form={form} />
       )}
@@ -40,15 +26,10 @@ export function ContentsForm({ opened }: { readonly opened: OpenedDraft }) {
   );
 }
 
-const faultCount = ({ faults }: ContentsFormState): { readonly ads: number; readonly details: number } => ({
+const faultCounts = ({ faults }: ContentsFormState) => ({
   ads: faults === undefined ? 0 : faults.headlines.size + faults.images.size + (faults.isTooMany ? 1 : 0),
   details: faults === undefined ? 0 : Object.keys(faults.shared).length,
 });
-
-function stepsOf(form: ContentsFormState): Step<(typeof stepIds)[number]>[] {
-  const faults: Readonly<Record<string, number>> = faultCount(form);
-  return stepIds.map((id) => ({ id, label: messages.steps[id], faults: faults[id] ?? 0 }));
-}
 
 /** The steps that require a selected campaign. */
 function InPlace({ form }: { readonly form: ContentsFormState }) {
@@ -64,17 +45,7 @@ function InPlace({ form }: { readonly form: ContentsFormState }) {
     );
   }
   if (fields === null) return <EmptyState title={messages.notMade} description={messages.choosePlaceText} />;
-  if (fields === undefined || faults === undefined) {
-    return form.briefs.error === undefined ? (
-      <Skeleton h="80" />
-    ) : (
-      <ErrorState
-        title={briefs.briefsFailed}
-        error={form.briefs.error}
-        onRetry={() => void form.briefs.refresh()}
-      />
-    );
-  }
+  if (fields === undefined || faults === undefined) return <PendingFields briefs={form.briefs} />;
   const { currency, timeZone } = place.account;
   if (step === 'ads') {
     return <AdsStep draft={draft} fields={fields} faults={faults} sizes={form.sizes} currency={currency} />;
@@ -82,7 +53,7 @@ function InPlace({ form }: { readonly form: ContentsFormState }) {
   if (step === 'details') {
     return <SharedStep draft={draft} place={place} fields={fields} faults={faults.shared} />;
   }
-  const { ads, details } = faultCount(form);
+  const { ads, details } = faultCounts(form);
   const isSound = ads + details === 0;
   return (
     <>
@@ -95,13 +66,12 @@ function InPlace({ form }: { readonly form: ContentsFormState }) {
         isSound={isSound}
       />
       <SendPanel
-        value={draft.body.sendAt}
-        onChange={(sendAt) => draft.change({ sendAt })}
+        draft={draft}
+        sending={form.sending}
+        words={messages}
+        count={taken.length}
         timeZones={[timeZone]}
-        label={(draft.body.sendAt === null ? messages.send : messages.schedule)(taken.length)}
         isReady={isSound && taken.length > 0}
-        isSending={form.sending.isSending}
-        refusal={form.sending.refusal}
         onSend={() => void form.send()}
       />
     </>

@@ -4,10 +4,8 @@ import { useForm } from '@adhelm/shared-ui/forms';
 import { useCampaignList } from '../../lists/index.ts';
 import { useBriefs } from '../briefs/briefs-api.ts';
 import { useImageSizes } from '../briefs/image-size.ts';
-import { useStep } from '../briefs/steps.tsx';
-import { type OpenedDraft, useKeptDraft } from '../briefs/use-kept-draft.ts';
-import { usePlaces } from '../briefs/use-places.ts';
-import { useSending } from '../briefs/use-sending.ts';
+import { useBrief } from '../briefs/use-brief.ts';
+import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import {
   combinationsOf,
@@ -18,14 +16,13 @@ import {
 } from './contents-brief.ts';
 import { placeOf, withRefusals } from './contents-refusals.ts';
 
-export const stepIds = ['place', 'ads', 'details', 'review'] as const;
+const stepIds = ['place', 'ads', 'details', 'review'] as const;
 
 const noFilters = {};
 
 /** A brief for ads: its draft, campaign, errors, and sending. */
 export function useContentsForm(opened: OpenedDraft) {
   const { read } = useUrlState();
-  const { step, go, isStrict } = useStep(stepIds);
   const form = useForm({
     mode: 'onChange',
     defaultValues: contentsBriefOf(opened.stored?.body, {
@@ -33,14 +30,15 @@ export function useContentsForm(opened: OpenedDraft) {
       campaign: read('campaign') || null,
     }),
   });
-  const draft = useKeptDraft({
-    ...opened,
+  const brief = useBrief({
     kind: 'content',
+    stepIds,
+    opened,
     form,
-    titleOf: ({ headlines }) => (typedOnes(headlines)[0] ?? '').slice(0, 255),
+    titleOf: ({ headlines }) => typedOnes(headlines)[0] ?? '',
   });
-  const { body } = draft;
-  const places = usePlaces('content');
+  const { isStrict, places, sending } = brief;
+  const { body } = brief.draft;
   const place =
     places.kind === 'known' ? places.open.find(({ account }) => account.id === body.account) : undefined;
   const campaigns = useCampaignList(
@@ -49,10 +47,9 @@ export function useContentsForm(opened: OpenedDraft) {
     noFilters,
   );
   const briefs = useBriefs(place === undefined ? null : [place.source.id]);
-  const brief = place === undefined ? undefined : briefs.data?.[place.source.id];
-  const fields = brief === undefined ? undefined : contentFieldsOf(brief);
+  const known = place === undefined ? undefined : briefs.data?.[place.source.id];
+  const fields = known === undefined ? undefined : contentFieldsOf(known);
   const sizes = useImageSizes(typedOnes(body.images));
-  const sending = useSending('content', draft);
 
   const taken = combinationsOf(body).filter(({ isLeftOut }) => !isLeftOut);
   const faults =
@@ -81,10 +78,7 @@ export function useContentsForm(opened: OpenedDraft) {
   };
 
   return {
-    draft,
-    step,
-    go,
-    places,
+    ...brief,
     place,
     campaigns,
     campaignName: campaigns.data?.rows.find(({ id }) => id === body.campaign)?.name ?? body.campaign ?? '',
@@ -93,7 +87,6 @@ export function useContentsForm(opened: OpenedDraft) {
     sizes,
     faults,
     taken,
-    sending,
     send,
   };
 }

@@ -29,7 +29,7 @@ function SubmissionBody({ id }: { readonly id: string | null }) {
   if (data !== undefined) return <SubmissionDetails submission={data.data} />;
   if (error === undefined) return <Skeleton h="40" />;
   if (error.kind === 'not-found') return <EmptyState title={messages.gone} description={messages.goneText} />;
-  return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
+  return <ErrorState title={messages.listFailed} error={error} onRetry={() => void refresh()} />;
 }
 
 function SubmissionDetails({ submission }: { readonly submission: Submission }) {

@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
 import { briefsApi } from '../test-data/briefs-api.ts';
@@ -139,6 +139,29 @@ describe('the queue of submissions', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Draft: sent together' }));
     expect(path()).toBe('/app/ts/requests/campaign/submissions');
     await waitFor(() => expect(listRequests(api.requests).at(-1)?.query).not.toHaveProperty('draft'));
+  });
+
+  it('keeps the list when it cannot be refreshed, and says why', async () => {
+    let isAway = false;
+    const { emit } = open('', {
+      'GET /api/submissions': () => {
+        if (isAway) throw new AdhelmError('unavailable', 'The server is restarting.');
+        return submissionsAnswer(rows);
+      },
+    });
+    await rowNamed('Campaign 1');
+    expect(screen.queryByText(/synced|no figures/i)).toBeNull();
+    isAway = true;
+    await act(async () => emit('stream.reset', {}));
+    expect(await screen.findByText('This view could not be refreshed.')).toBeInTheDocument();
+    expect(screen.getByText('The server is restarting.')).toBeInTheDocument();
+    expect(await rowNamed('Campaign 1')).toBeDefined();
+  });
+
+  it('has no search box', async () => {
+    open();
+    await rowNamed('Campaign 1');
+    expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
   it('reports an empty list', async () => {

@@ -6,21 +6,9 @@ import {
   type SubmissionKind,
   submissionStates,
 } from '@adhelm/contracts';
-import {
-  EmptyState,
-  ErrorState,
-  FilterBar,
-  ListFrame,
-  ListPlane,
-  PageHeader,
-  type PopupProps,
-  popupCode,
-  SkipToGrid,
-  usePopupCode,
-  useUrlState,
-} from '@adhelm/shared-ui';
+import { EmptyState, type PopupProps, popupCode, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
-import { ListGrid, ListTools, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
+import { FigureListPage, failureOf, useFilters, useListState } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo, useState } from 'react';
 import { useSources } from '../../accounts/index.ts';
@@ -29,7 +17,6 @@ import { messages } from './messages.ts';
 import { submissionColumns } from './submission-columns.tsx';
 import { useEditAgain } from './use-edit-again.ts';
 
-const GRID_ID = 'submissions-grid';
 const noRows: readonly Submission[] = [];
 const drawer = popupCode<PopupProps & { readonly id: string | null }>(
   async () => (await import('./submission-drawer.tsx')).SubmissionDrawer,
@@ -54,80 +41,52 @@ const draftFilter = (draft: string): Filter => ({
 
 /** `/app/ts/requests/…/submissions`: the queue of submissions with their states. */
 export function SubmissionsPage({ kind }: { readonly kind: SubmissionKind }) {
-  const text = messages[kind];
   const { read, write } = useUrlState();
-  const state = submissionStates.find((name) => name === read('state')) ?? null;
   const draft = read('draft');
+  const known = draft === null ? [stateFilter] : [stateFilter, draftFilter(draft)];
+  const filters = useFilters(known);
+  const state = submissionStates.find((name) => name === filters.selection['state']?.[0]) ?? null;
   const answer = useSubmissions({ kind, state, draft });
   const { refresh } = answer;
   useBusEvent('submission.changed', () => void refresh());
   useBusEvent('stream.reset', () => void refresh());
-  const showAll = () => write({ state: null, draft: null });
-  const [sort, setSort] = useUrlSort();
-  const [layout, setLayout] = useGridLayout(`submissions/${kind}`);
+  const view = useListState({ screen: `submissions/${kind}`, all: answer.data?.data ?? noRows });
   const open = read('submission');
   const Drawer = usePopupCode(drawer, open !== null);
   const show = useCallback((id: string) => write({ submission: id }, true), [write]);
   const columns = useSubmissionColumns(refresh, show);
-  const shown = { rows: answer.data?.data ?? noRows, columns, sort, setSort, layout, setLayout };
   return (
-    <ListFrame>
-      <SkipToGrid grid={GRID_ID}>{messages.skipToGrid}</SkipToGrid>
-      <PageHeader
-        title={text.title}
-        description={text.description}
-        actions={
-          <ListTools view={shown} isListed={answer.error === undefined} fileName={messages.fileName} />
-        }
-      />
-      <FilterBar
-        filters={draft === null ? [stateFilter] : [stateFilter, draftFilter(draft)]}
-        selection={{
-          ...(state === null ? {} : { state: [state] }),
-          ...(draft === null ? {} : { draft: [draft] }),
-        }}
-        onChange={(name, options) => write({ [name]: options })}
-        onClear={showAll}
-      />
-      {answer.data === undefined && answer.error !== undefined ? (
-        <ListPlane>
-          <ErrorState
-            title={messages.notRead}
-            error={answer.error}
-            safe={messages.safe}
-            onRetry={() => void refresh()}
+    <FigureListPage
+      id="submissions-grid"
+      texts={{ ...messages, ...messages[kind] }}
+      answer={{ ...answer, data: answer.data && { rows: answer.data.data } }}
+      hasFreshness={false}
+      listFailure={failureOf(answer)}
+      fileName={messages.fileName}
+      filters={{ ...filters, known }}
+      view={{ ...view, columns }}
+      isLoading={answer.isLoading}
+      rowId={idOf}
+      rowName={titleOf}
+      onOpen={({ id }) => show(id)}
+      empty={
+        state === null && draft === null ? undefined : (
+          <EmptyState
+            title={draft === null ? messages.noneInState : messages.noneOfDraft}
+            description={messages.none.text}
+            action={
+              <Button variant="outline" onClick={filters.clear}>
+                {messages.showAll}
+              </Button>
+            }
           />
-        </ListPlane>
-      ) : (
-        <ListGrid
-          id={GRID_ID}
-          label={text.gridLabel}
-          view={shown}
-          rowId={idOf}
-          rowName={titleOf}
-          onOpen={({ id }) => show(id)}
-          isLoading={answer.isLoading}
-          empty={
-            state === null && draft === null ? (
-              <EmptyState title={text.none} description={messages.noneText} />
-            ) : (
-              <EmptyState
-                title={draft === null ? messages.filteredNone : messages.draftNone}
-                description={messages.noneText}
-                action={
-                  <Button variant="outline" onClick={showAll}>
-                    {messages.showAll}
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      )}
+        )
+      }
+    >
       {Drawer !== null && (
         <Drawer isOpen={open !== null} onClose={() => write({ submission: null }, true)} id={open} />
       )}
-    </ListFrame>
+    </FigureListPage>
   );
 }
 

@@ -65,8 +65,8 @@ const source = (
       { field: 'create', level: 'campaign' },
       { field: 'create', level: 'content', isModerated: true },
     ],
-    tellsBalance: false,
-    tellsFigures: true,
+    reportsBalance: false,
+    reportsFigures: true,
     connection: { fields: [], externalId: { label: 'ID' }, baseUrl: null, isImportOnly },
     ...rest,
   };

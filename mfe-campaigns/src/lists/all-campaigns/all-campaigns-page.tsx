@@ -13,7 +13,7 @@ const nameOf = ({ name }: { readonly name: string }) => name;
 /** `/app/ts/campaigns?view=all`: the campaigns of all sources in the workspace's currency. */
 export function AllCampaignsPage() {
   const view = useAllCampaignsView();
-  const { list, filters, range, costWithoutRevenue } = view;
+  const { list, filters, dates, costWithoutRevenue } = view;
   const navigate = useNavigate();
   return (
     <FigureListPage
@@ -21,16 +21,9 @@ export function AllCampaignsPage() {
       texts={texts}
       answer={list}
       pageFailure={failureOf(list)}
-      fileName={messages.fileName(range)}
+      fileName={messages.fileName(dates.range)}
       views={<CampaignViews present="all" />}
-      controls={
-        <DateRangePicker
-          value={range}
-          onChange={view.selectRange}
-          today={view.today}
-          timeZone={view.timeZone}
-        />
-      }
+      controls={<DateRangePicker dates={dates} />}
       filters={{ ...filters, known: view.known }}
       view={view}
       isLoading={view.isLoading}

@@ -7,7 +7,7 @@ import {
   type Filter,
   figuresOfAll,
 } from '@adhelm/contracts';
-import { statusLabel, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { statusLabel, useDateRange } from '@adhelm/shared-ui';
 import { useFilters } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
@@ -44,9 +44,9 @@ export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${so
 
 /** The campaigns of all sources as filtered by the URL, with the person's actions. */
 export function useAllCampaignsView() {
-  const { write } = useUrlState();
   const { timeZone } = useHost().environment.workspace;
-  const { range, today } = useDateRange(timeZone);
+  const dates = useDateRange(timeZone);
+  const { range } = dates;
   const list = useAllCampaigns(range);
   const listed = list.data?.rows ?? noRows;
   const known = useMemo(() => filtersOf(listed), [listed]);
@@ -98,12 +98,9 @@ export function useAllCampaignsView() {
     list,
     filters,
     known,
-    range,
-    today,
-    timeZone,
+    dates,
     costWithoutRevenue: costWithoutRevenue(rows),
     currency,
-    selectRange: (days: typeof range) => write({ ...days }, true),
   };
 }
 

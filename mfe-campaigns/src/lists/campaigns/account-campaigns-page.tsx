@@ -15,7 +15,7 @@ import { idOf } from '../figure-lists/use-list-view.ts';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { CampaignViews } from './campaign-views.tsx';
 import { messages } from './messages.ts';
-import { SCREEN, useCampaignView } from './use-campaign-view.ts';
+import { useCampaignView } from './use-campaign-view.ts';
 
 const nameOf = (row: CampaignRow) => row.name;
 
@@ -56,18 +56,11 @@ export function AccountCampaignsPage() {
           sources={registry}
           selected={selected}
           onSelect={store.selectAccount}
-          range={range}
-          onRange={store.selectRange}
-          today={store.today}
+          dates={store.dates}
         />
       }
-      savedViewsOf={SCREEN}
       filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
-      dates={{
-        requested: range,
-        fault: store.dateFault,
-        onReset: () => store.clearCampaigns({ resetDates: true }),
-      }}
+      dates={{ ...store.dates, reset: () => store.clearCampaigns({ resetDates: true }) }}
       permission="change-campaigns"
       view={view}
       isLoading={view.isLoading}
@@ -95,7 +88,7 @@ export function AccountCampaignsPage() {
 function NoCampaigns({ store: { selected, filters } }: { readonly store: CampaignStore }) {
   const { data } = useSourceDescriptions();
   const described = data?.data.find(({ id }) => id === selected?.source);
-  if (!filters.isFiltered && described?.tellsFigures === false) {
+  if (!filters.isFiltered && described?.reportsFigures === false) {
     return <FiguresByFiles source={described.name} />;
   }
   return (

@@ -1,5 +1,5 @@
-import type { CampaignRow, DateRange, Filter, SelectedSourceAccount } from '@adhelm/contracts';
-import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import type { CampaignRow, Filter, SelectedSourceAccount } from '@adhelm/contracts';
+import { type FilterSelection, useDateRange } from '@adhelm/shared-ui';
 import { useFilters, useListMetadata, useStatusCounts } from '@adhelm/shared-ui/figure-list';
 import type { KnownAccount } from '../../accounts/index.ts';
 import { useChosenAccount } from '../../accounts/index.ts';
@@ -15,9 +15,9 @@ const noSelection: FilterSelection = {};
  * `loading` is on before and off after the sources request.
  */
 export function useCampaignStore() {
-  const { write } = useUrlState();
   const { sources, selected, selectAccount, selectFirstAccount } = useChosenAccount();
-  const { range, today, fault } = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const dates = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const { range } = dates;
   const metadata = useListMetadata('campaigns', selected?.source ?? null);
   const filters = useFilters(metadata.filters.data?.filters);
   const isReady = selected !== null && filters.isKnown;
@@ -46,8 +46,8 @@ export function useCampaignStore() {
     /** The selected account with its details. */
     selected,
     campaignsRequest: range,
-    today,
-    dateFault: fault,
+    /** The requested dates, and how to change them. */
+    dates,
     metadata,
     filters,
     list: { ...list, data: campaignList, isLoading: list.error === undefined && campaignList === undefined },
@@ -59,11 +59,10 @@ export function useCampaignStore() {
     selectAccount: (account: SelectedSourceAccount) =>
       selectAccount(account, metadata.filters.data?.filters ?? noFilters),
     selectFirstAccount,
-    selectRange: (dates: DateRange) => write({ ...dates }, true),
     /** Clears and reloads the list; `resetDates` restores the default range. */
     clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
       list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
-      if (resetDates) write({ startDate: null, endDate: null });
+      if (resetDates) dates.reset();
       void list.refresh();
     },
   };

@@ -6,9 +6,6 @@ import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignStore } from './campaign-store.ts';
 import { contentsPath } from './contents-path.ts';
 
-/** Key of the list's saved views, and of the layout stored in this browser. */
-export const SCREEN = 'campaigns/list';
-
 const noColumns: readonly Column[] = [];
 const nameOf = ({ name }: CampaignRow) => name;
 const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
@@ -17,7 +14,8 @@ const searchedText = ({ name, id }: CampaignRow) => `${name} ${id}`;
 export function useCampaignView(store: CampaignStore) {
   const { list, campaigns, metadata, selected, filters } = store;
   const view = useListView({
-    screen: SCREEN,
+    screen: 'campaigns/list',
+    hasSavedViews: true,
     all: campaigns,
     list,
     sourceColumns: metadata.columns,

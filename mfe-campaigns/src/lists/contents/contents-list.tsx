@@ -39,7 +39,7 @@ export function ContentsList({
   children,
   ...page
 }: ContentsListProps) {
-  const { sources, list, metadata, filters, range, address } = contents;
+  const { sources, list, metadata, filters, dates, address } = contents;
   const view = useContentView(contents);
   const { changes } = view;
   useListEvents(address.account === '' ? null : address.account, contents.refresh);
@@ -57,7 +57,7 @@ export function ContentsList({
           ? { sources: sources.data.sources, onOpenAnother, none: accountMessages.none }
           : undefined
       }
-      fileName={messages.fileName(fileOf, range)}
+      fileName={messages.fileName(fileOf, dates.range)}
       mainAction={
         <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(createFor)}`}>
           {messages.create}
@@ -66,16 +66,11 @@ export function ContentsList({
       controls={
         <>
           {children}
-          <DateRangePicker
-            value={range}
-            onChange={contents.selectRange}
-            today={contents.today}
-            timeZone={contents.timeZone}
-          />
+          <DateRangePicker dates={dates} />
         </>
       }
       filters={{ ...filters, known: metadata.filters.data?.filters, counts: contents.counts }}
-      dates={{ requested: range, fault: contents.dateFault, onReset: contents.resetDates }}
+      dates={dates}
       permission="change-campaigns"
       view={view}
       isLoading={view.isLoading}

@@ -19,7 +19,7 @@ export function ContentsPage() {
   const { source = '', account = '', campId = '' } = useParams();
   const contents = useContents({ source, account, campaign: campId });
   const navigate = useNavigate();
-  const back = new URLSearchParams({ source, account, ...contents.range });
+  const back = new URLSearchParams({ source, account, ...contents.dates.range });
   return (
     <ContentsList
       contents={contents}

@@ -13,7 +13,7 @@ const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
   `${headline} ${id} ${campaignName} ${campaign}`;
 
 /** The displayed contents, with the person's actions. */
-export function useContentView({ list, metadata, filters, currency, address, range }: Contents) {
+export function useContentView({ list, metadata, filters, currency, address, dates }: Contents) {
   const view = useListView({
     screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
     all: list.data?.rows ?? noRows,
@@ -28,7 +28,7 @@ export function useContentView({ list, metadata, filters, currency, address, ran
   const { rows } = view;
   const { toggleRow } = view.changes;
   const isOfAccount = address.campaign === null;
-  const { startDate, endDate } = range;
+  const { startDate, endDate } = dates.range;
   const columns = useMemo(
     () =>
       contentColumns(sourceColumns, {

@@ -1,4 +1,4 @@
-import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { type FilterSelection, useDateRange } from '@adhelm/shared-ui';
 import { useFilters, useListMetadata, useStatusCounts } from '@adhelm/shared-ui/figure-list';
 import { findAccount, useSources } from '../../accounts/index.ts';
 import { type ContentList, type ContentsAddress, useContentList } from './contents-api.ts';
@@ -8,11 +8,10 @@ const noSelection: FilterSelection = {};
 /** All data of a contents page, by its address. */
 export function useContents(address: ContentsAddress) {
   const { source } = address;
-  const { write } = useUrlState();
   const sources = useSources();
   const details = sources.data === undefined ? null : findAccount(sources.data.sources, address);
-  const timeZone = details?.details.timeZone ?? 'UTC';
-  const { range, today, fault } = useDateRange(timeZone);
+  const dates = useDateRange(details?.details.timeZone ?? 'UTC');
+  const { range } = dates;
   const isAccountMissing = source === '' || (sources.data !== undefined && details === null);
   const metadata = useListMetadata('contents', isAccountMissing ? null : source);
   const filters = useFilters(metadata.filters.data?.filters);
@@ -33,10 +32,7 @@ export function useContents(address: ContentsAddress) {
     /** The sources are loaded, and the account in the URL is not among them. */
     isAccountMissing,
     currency: details?.details.currency ?? data?.totals?.currency ?? '',
-    timeZone,
-    range,
-    today,
-    dateFault: fault,
+    dates,
     metadata,
     filters,
     /** Row counts per filter option, over all contents. */
@@ -44,8 +40,6 @@ export function useContents(address: ContentsAddress) {
     /** Reloads list and counts. */
     refresh,
     list: { ...list, data, isLoading: list.error === undefined && data === undefined },
-    selectRange: (dates: typeof range) => write({ ...dates }, true),
-    resetDates: () => write({ startDate: null, endDate: null }),
   };
 }
 

@@ -27,7 +27,7 @@ export function LeadsPage() {
       registry !== undefined && selected === null
         ? { sources: registry, onOpenAnother: store.selectFirstAccount, none: messages.noAccount }
         : undefined,
-    fileName: messages.fileName(selected?.details.name ?? '', store.range),
+    fileName: messages.fileName(selected?.details.name ?? '', store.dates.range),
     controls: <LeadControls store={store} />,
     filters: {
       known: store.filters,
@@ -36,7 +36,7 @@ export function LeadsPage() {
       choose: store.choose,
       clear: store.clearFilters,
     },
-    dates: { requested: store.range, fault: store.dateFault, onReset: store.resetDates },
+    dates: store.dates,
     above: <FunnelCards totals={answer.data?.totals} />,
   };
   return groupBy === null ? (
@@ -100,9 +100,7 @@ function LeadControls({ store }: { readonly store: LeadsStore }) {
         sources={store.sources.data?.sources}
         selected={store.selected}
         onSelect={store.selectAccount}
-        range={store.range}
-        onRange={store.selectRange}
-        today={store.today}
+        dates={store.dates}
       />
       <LabelledSelect
         label={messages.groupBy}

@@ -1,5 +1,4 @@
 import {
-  type DateRange,
   type Filter,
   type LeadGrouping,
   leadGroupings,
@@ -30,7 +29,8 @@ export function useLeadsStore() {
   const fromUrl = source === null || account === null ? null : { source, account };
   const selected =
     sources.data === undefined ? null : chosenAccount(sources.data.sources, fromUrl, remembered);
-  const { range, today, fault } = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const dates = useDateRange(selected?.details.timeZone ?? 'UTC');
+  const { range } = dates;
   const selection: FilterSelection = Object.fromEntries(
     filterNames.map((name) => [name, readAll(name)] as const).filter(([, chosen]) => chosen.length > 0),
   );
@@ -55,9 +55,7 @@ export function useLeadsStore() {
     selectedSourceAccount: of,
     /** The selected account with its details. */
     selected,
-    range,
-    today,
-    dateFault: fault,
+    dates,
     columns,
     answer: { ...answer, data: list, isLoading: list === undefined && answer.error === undefined },
     funnel,
@@ -68,8 +66,6 @@ export function useLeadsStore() {
     selectAccount: (chosen: SelectedSourceAccount) =>
       write({ ...noFilters, source: chosen.source, account: chosen.account }, true),
     selectFirstAccount: () => write({ ...noFilters, source: null, account: null }, true),
-    resetDates: () => write({ startDate: null, endDate: null }),
-    selectRange: (dates: DateRange) => write({ ...dates }, true),
     groupLeads: (by: LeadGrouping | null) => write({ groupBy: by }, true),
     choose: (name: string, options: readonly string[]) => write({ [name]: options }),
     clearFilters: () => write(noFilters),

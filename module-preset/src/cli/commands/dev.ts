@@ -36,15 +36,15 @@ const SHELL_ANSWERS_WITHIN_MS = 5_000;
 /** Defined by a shell's page before any script if it was built for development. */
 const RENDERERS_ARE_KEPT = '__REACT_DEVTOOLS_GLOBAL_HOOK__';
 
-type Changes = 'in-place' | 'reload' | 'unknown';
-const changesTexts: Readonly<Record<Changes, string>> = {
+type UpdateMode = 'in-place' | 'reload' | 'unknown';
+const updateTexts: Readonly<Record<UpdateMode, string>> = {
   'in-place': 'Changes update the open page and keep its state (Fast Refresh).',
   reload: 'Changes reload the open page, because production React cannot update in place.',
   unknown: 'Changes update or reload the open page, depending on the shell.',
 };
 
 /** How changes will reach a page of the shell. */
-async function howChangesCome({ fetch }: CliIo, shell: URL): Promise<Changes> {
+async function fetchUpdateMode({ fetch }: CliIo, shell: URL): Promise<UpdateMode> {
   try {
     const page = await fetch(shell, { signal: AbortSignal.timeout(SHELL_ANSWERS_WITHIN_MS) });
     if (!page.ok) return 'unknown';
@@ -55,7 +55,7 @@ async function howChangesCome({ fetch }: CliIo, shell: URL): Promise<Changes> {
   }
 }
 
-function welcome(style: Style, address: string, linkResult: LinkResult, changes: Changes): string {
+function welcome(style: Style, address: string, linkResult: LinkResult, updateMode: UpdateMode): string {
   const open =
     linkResult.link === null
       ? [style.yellow(`No preview link: ${linkResult.problem}`), 'The token needs the scope "preview".']
@@ -64,7 +64,7 @@ function welcome(style: Style, address: string, linkResult: LinkResult, changes:
           style.dim('as an admin and confirm. The preview runs only in that browser.'),
         ];
   const served = `${style.green('✓')} Served at ${address}`;
-  return [served, ...open, changesTexts[changes], style.dim('Press Ctrl+C to stop.')].join('\n');
+  return [served, ...open, updateTexts[updateMode], style.dim('Press Ctrl+C to stop.')].join('\n');
 }
 
 export function addDev({ program, io, show }: CommandKit): void {
@@ -99,11 +99,11 @@ export function addDev({ program, io, show }: CommandKit): void {
         const { address, federationName } = server;
         const registry = createRegistryClient(connection, module.name, io.fetch);
         const linkResult = await requestLink(registry, address, minutes);
-        const changes = await howChangesCome(io, connection.shell);
+        const updateMode = await fetchUpdateMode(io, connection.shell);
         const { link: preview, problem } = linkResult;
         return {
-          data: { name: module.name, address, federationName, preview, problem, changes },
-          text: (colours) => welcome(colours, address, linkResult, changes),
+          data: { name: module.name, address, federationName, preview, problem, changes: updateMode },
+          text: (colours) => welcome(colours, address, linkResult, updateMode),
         };
       });
       await io.untilStopped();

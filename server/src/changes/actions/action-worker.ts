@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { withAccountLease } from '../../facts/sync/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Account, accountById } from '../../sources/accounts/index.ts';
-import { BUSY_PATIENCE_MS, type NextLook } from '../due-writes/index.ts';
+import { BUSY_PATIENCE_MS, type NextCheck } from '../due-writes/index.ts';
 import type { ActionServices } from './action-service.ts';
 import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
 import { changeGroups } from './change-groups.ts';
@@ -28,13 +28,13 @@ export async function advanceAction(
   services: ActionWorkerServices,
   actionId: string,
   stop: AbortSignal,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   const accountIds = new Set((await openWrites(services, actionId)).writes.map((write) => write.account));
-  let lookAgainMs: number | null = null;
+  let nextCheckMs: number | null = null;
   for (const accountId of accountIds) {
-    lookAgainMs = sooner(lookAgainMs, await advanceAccount(services, { actionId, accountId, stop }));
+    nextCheckMs = sooner(nextCheckMs, await advanceAccount(services, { actionId, accountId, stop }));
   }
-  return { lookAgainMs };
+  return { nextCheckMs };
 }
 
 function sooner(one: number | null, other: number | null): number | null {
@@ -65,7 +65,7 @@ async function advanceAccount(
     // read under the lease: its previous holder may have sent or finished some
     const { action, writes } = await openWrites(services, actionId);
     const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
-    let lookAgainMs: number | null = null;
+    let nextCheckMs: number | null = null;
     const own = writes.filter((candidate) => candidate.account === accountId);
     const groups =
       account === null ? [own] : changeGroups(own, services.connectorOf(account.source).capabilities);
@@ -78,10 +78,10 @@ async function advanceAccount(
         const result = results.get(write.writeId);
         if (result === undefined) continue;
         await finish(services, action, write, result);
-        if ('lookAgainMs' in result) lookAgainMs = sooner(lookAgainMs, result.lookAgainMs);
+        if ('nextCheckMs' in result) nextCheckMs = sooner(nextCheckMs, result.nextCheckMs);
       }
     }
-    return lookAgainMs;
+    return nextCheckMs;
   });
 }
 

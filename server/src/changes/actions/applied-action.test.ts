@@ -97,7 +97,7 @@ describe('an action', () => {
   it('is sent once, confirmed by the source, shown in the list and logged', async () => {
     const action = await commit();
     expect(action).toMatchObject({ state: 'running', writes: [{ state: 'planned', before: 'active' }] });
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({
       state: 'confirmed',
       observed: 'paused',
@@ -118,7 +118,7 @@ describe('an action', () => {
   it('is sent and logged once when two workers pick it up', async () => {
     const action = await commit();
     const many = Array.from({ length: 5 }, () => advance(action));
-    expect(await Promise.all(many)).toEqual(many.map(() => ({ lookAgainMs: null })));
+    expect(await Promise.all(many)).toEqual(many.map(() => ({ nextCheckMs: null })));
     expect([sends(), (await activityOf(action)).length]).toEqual([1, 1]);
   });
 
@@ -131,7 +131,7 @@ describe('an action', () => {
     expect(sends()).toBe(0);
     release();
     await holding;
-    expect(await applied).toEqual({ lookAgainMs: null });
+    expect(await applied).toEqual({ nextCheckMs: null });
     expect(sends()).toBe(1);
   });
 });
@@ -140,7 +140,7 @@ describe('a write whose response is lost', () => {
   it('is confirmed by reading it back, without resending', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-after', times: 1 }]);
     const action = await commit();
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
     expect(sends()).toBe(1);
   });
@@ -151,7 +151,7 @@ describe('a write whose response is lost', () => {
       { kind: 'server-error', method: 'GET' },
     ]);
     const action = await commit();
-    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 2_000 });
     expect(await writeOf(services, action)).toMatchObject({
       state: 'unknown',
       error: expect.stringContaining('could not be read back'),
@@ -160,10 +160,10 @@ describe('a write whose response is lost', () => {
     expect(await activityOf(action)).toEqual([]);
     useConnector(impatientConnector());
     later(SETTLE_MS * 10);
-    expect(await advance(action)).toMatchObject({ lookAgainMs: expect.any(Number) });
+    expect(await advance(action)).toMatchObject({ nextCheckMs: expect.any(Number) });
     market.sandbox.faults.clear();
     useConnector(impatientConnector());
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await activityOf(action)).toEqual([paused]);
     expect(sends()).toBe(1);
   });
@@ -171,15 +171,15 @@ describe('a write whose response is lost', () => {
   it('is resent if it was not applied, but only after the settle time', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before', times: 1 }]);
     const action = await commit();
-    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 2_000 });
     expect(await writeOf(services, action)).toMatchObject({ state: 'unknown' });
     later(30_000);
-    expect(await advance(action)).toEqual({ lookAgainMs: 30_000 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 30_000 });
     later(29_999);
-    expect(await advance(action)).toEqual({ lookAgainMs: 1 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 1 });
     expect(sends()).toBe(1);
     later(1);
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
     expect(sends()).toBe(2);
     expect(await activityOf(action)).toEqual([paused]);
@@ -189,11 +189,11 @@ describe('a write whose response is lost', () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
     const action = await commit();
     for (let attempt = 1; attempt <= 3; attempt += 1) {
-      expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+      expect(await advance(action)).toEqual({ nextCheckMs: 2_000 });
       expect(sends()).toBe(attempt);
       later(SETTLE_MS);
     }
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(sends()).toBe(3);
     expect(await writeOf(services, action)).toMatchObject({
       state: 'failed',
@@ -209,16 +209,16 @@ describe('a write that the source refuses', () => {
   it('is retried after the requested delay if it was rate limited', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'throttled', retryAfterSeconds: 7, times: 1 }]);
     const action = await commit();
-    expect(await advance(action)).toEqual({ lookAgainMs: 7_000 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 7_000 });
     expect(await writeOf(services, action)).toMatchObject({ state: 'planned', error: expect.any(String) });
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed', error: null });
   });
 
   it('fails with the reason in the log if the token is rejected', async () => {
     market.sandbox.faults.set([{ ...patch, kind: 'unauthorised' }]);
     const action = await commit();
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'failed', error: expect.any(String) });
     expect(await activityOf(action)).toMatchObject([{ type: 'action_failed', actor: 'Tess Tester' }]);
     expect(sends()).toBe(1);
@@ -232,7 +232,7 @@ describe('an account that is archived during an action', () => {
   it('fails the writes that were not sent yet', async () => {
     const action = await commit();
     await archive();
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/no longer connected$/),
@@ -245,7 +245,7 @@ describe('an account that is archived during an action', () => {
     market.sandbox.faults.set([{ ...patch, kind: 'drop-before' }]);
     await advance(action);
     await archive();
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({
       state: 'failed',
       error: expect.stringMatching(/not known/),
@@ -271,7 +271,7 @@ describe('a worker that is killed', () => {
     await killDuring(order(action.id), proxy.hold(/^PATCH/, 'answer'));
     expect(await writeOf(services, action)).toMatchObject({ state: 'sent', settledAt: null });
     await afterwards();
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
     expect(sends()).toBe(1);
     expect(await activityOf(action)).toEqual([paused]);
@@ -282,11 +282,11 @@ describe('a worker that is killed', () => {
     await killDuring(order(action.id), proxy.hold(/^PATCH/, 'request'));
     await afterwards();
     later(1_000);
-    expect(await advance(action)).toEqual({ lookAgainMs: 2_000 });
+    expect(await advance(action)).toEqual({ nextCheckMs: 2_000 });
     expect(await writeOf(services, action)).toMatchObject({ state: 'unknown' });
     expect(sends()).toBe(1);
     later(SETTLE_MS);
-    expect(await advance(action)).toEqual({ lookAgainMs: null });
+    expect(await advance(action)).toEqual({ nextCheckMs: null });
     expect(await writeOf(services, action)).toMatchObject({ state: 'confirmed' });
     expect(sends()).toBe(2);
   });

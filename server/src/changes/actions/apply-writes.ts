@@ -3,7 +3,7 @@ import {
   type AccountAccess,
   type Connector,
   isSettled,
-  lookAgainMs,
+  nextCheckMs,
   type ObservedValue,
   OutcomeUnknown,
   retryMs,
@@ -13,12 +13,12 @@ import { changedEntities } from './change-groups.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
 import { fieldValue, hasArrived } from './written-values.ts';
 
-/** The state of a write after one step. `unknown` and `postponed` need another step after `lookAgainMs`. */
+/** The state of a write after one step. `unknown` and `postponed` need another step after `nextCheckMs`. */
 export type StepResult =
   | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
   | { readonly outcome: 'failed'; readonly observed: ObservedValue | undefined; readonly reason: string }
-  | { readonly outcome: 'unknown'; readonly reason: string; readonly lookAgainMs: number }
-  | { readonly outcome: 'postponed'; readonly reason: string; readonly lookAgainMs: number };
+  | { readonly outcome: 'unknown'; readonly reason: string; readonly nextCheckMs: number }
+  | { readonly outcome: 'postponed'; readonly reason: string; readonly nextCheckMs: number };
 
 /** The result of each write, by its id. */
 export type StepResults = Map<string, StepResult>;
@@ -112,7 +112,7 @@ function refused(write: LedgerWrite, error: AdhelmError): StepResult {
   if (error.kind !== 'throttled' || write.attempts + 1 >= MOST_ATTEMPTS) {
     return { outcome: 'failed', observed: undefined, reason: error.message };
   }
-  return { outcome: 'postponed', reason: error.message, lookAgainMs: retryMs(error) };
+  return { outcome: 'postponed', reason: error.message, nextCheckMs: retryMs(error) };
 }
 
 type Seen = StepResult | { readonly outcome: 'not-yet'; readonly value: ObservedValue };
@@ -150,6 +150,6 @@ function unknown({ connector, now }: ApplyInput, write: LedgerWrite, reason: str
   return {
     outcome: 'unknown',
     reason,
-    lookAgainMs: lookAgainMs(write, connector.capabilities, now()),
+    nextCheckMs: nextCheckMs(write, connector.capabilities, now()),
   };
 }

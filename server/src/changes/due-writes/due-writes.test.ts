@@ -11,7 +11,7 @@ import {
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { createMetrics } from '../../foundation/http/index.ts';
 import { createJobQueue, type JobQueue } from '../../foundation/jobs/index.ts';
-import { defineDueWrites, type NextLook } from './due-writes.ts';
+import { defineDueWrites, type NextCheck } from './due-writes.ts';
 
 const log = pino({ level: 'silent' });
 const dueWrites = defineDueWrites({ table: 'actions', job: 'apply-action', parallel: 4 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** A worker that gives these answers in turn, and then says that nothing is left to do. */
-async function startWorker(...answers: (NextLook | Error | Promise<NextLook>)[]): Promise<string[]> {
+async function startWorker(...answers: (NextCheck | Error | Promise<NextCheck>)[]): Promise<string[]> {
   const advanced: string[] = [];
   queue = createJobQueue({
     database,
@@ -48,7 +48,7 @@ async function startWorker(...answers: (NextLook | Error | Promise<NextLook>)[])
   });
   dueWrites.handle({ jobs: queue, pool: database.app, now: () => new Date() }, async (id) => {
     advanced.push(id);
-    const answer = answers.shift() ?? { lookAgainMs: null };
+    const answer = answers.shift() ?? { nextCheckMs: null };
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -102,7 +102,7 @@ describe('writes that wait for their source', () => {
   });
 
   it('are looked at again when they asked for it, not before', async () => {
-    const advanced = await startWorker({ lookAgainMs: 600_000 });
+    const advanced = await startWorker({ nextCheckMs: 600_000 });
     const id = await enqueued();
     await until(async () => ((await untilNextLook(id)) ?? 0) > 500);
     look();
@@ -132,7 +132,7 @@ describe('writes that wait for their source', () => {
   });
 
   it('are left to another worker after a minute when theirs is lost', async () => {
-    const { promise: atWork, resolve: end } = Promise.withResolvers<NextLook>();
+    const { promise: atWork, resolve: end } = Promise.withResolvers<NextCheck>();
     const advanced = await startWorker(atWork);
     const id = await enqueued();
     await until(() => advanced.length === 1);
@@ -141,12 +141,12 @@ describe('writes that wait for their source', () => {
     look();
     await until(async () => (await jobCount()) === 2);
     expect(await untilNextLook(id)).toBeGreaterThan(55);
-    end({ lookAgainMs: null });
+    end({ nextCheckMs: null });
     await until(async () => (await untilNextLook(id)) === null);
   });
 
   it('are given to one worker when several look', async () => {
-    const advanced = await startWorker({ lookAgainMs: 600_000 }, { lookAgainMs: 600_000 });
+    const advanced = await startWorker({ nextCheckMs: 600_000 }, { nextCheckMs: 600_000 });
     const ids = [
       await enqueued(new Date(Date.now() + 3_600_000)),
       await enqueued(new Date(Date.now() + 3_600_000)),

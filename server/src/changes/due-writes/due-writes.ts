@@ -23,9 +23,9 @@ type DueWritesOptions = {
 };
 
 /** What is left to do after a look. */
-export type NextLook = {
+export type NextCheck = {
   /** Milliseconds until the next look; null when nothing is left to do. */
-  readonly lookAgainMs: number | null;
+  readonly nextCheckMs: number | null;
 };
 
 type DueWrites = {
@@ -34,7 +34,7 @@ type DueWrites = {
   /** Works on what was enqueued. `advance` is idempotent and safe to run at any time; it may throw `AccountBusy`. */
   readonly handle: (
     services: { readonly jobs: JobQueue; readonly pool: pg.Pool; readonly now: () => Date },
-    advance: (id: string, signal: AbortSignal) => Promise<NextLook>,
+    advance: (id: string, signal: AbortSignal) => Promise<NextCheck>,
   ) => void;
   /** Enqueues those whose time has come: scheduled, waiting for their source, or left by a lost worker. */
   readonly startLook: (services: {
@@ -83,11 +83,11 @@ export function defineDueWrites({ table, job: name, parallel }: DueWritesOptions
     },
     handle: ({ jobs, pool, now }, advance) => {
       jobs.handle(job, async ({ id }, { signal }) => {
-        const { lookAgainMs } = await advance(id, signal).catch((error: unknown) => {
-          if (error instanceof AccountBusy) return { lookAgainMs: BUSY_RETRY_MS };
+        const { nextCheckMs } = await advance(id, signal).catch((error: unknown) => {
+          if (error instanceof AccountBusy) return { nextCheckMs: BUSY_RETRY_MS };
           throw error;
         });
-        const at = lookAgainMs === null ? null : new Date(now().getTime() + lookAgainMs);
+        const at = nextCheckMs === null ? null : new Date(now().getTime() + nextCheckMs);
         await withScope(pool, systemScope, (client) => setNextLook(client, id, at));
       });
     },

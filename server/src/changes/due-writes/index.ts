@@ -1,1 +1,1 @@
-export { BUSY_PATIENCE_MS, defineDueWrites, type NextLook } from './due-writes.ts';
+export { BUSY_PATIENCE_MS, defineDueWrites, type NextCheck } from './due-writes.ts';

@@ -8,12 +8,12 @@ import {
   type AccountAccess,
   type Connector,
   isSettled,
-  lookAgainMs,
+  nextCheckMs,
   OutcomeUnknown,
   type ReachedSourceId,
   retryMs,
 } from '../../sources/index.ts';
-import { BUSY_PATIENCE_MS, type NextLook } from '../due-writes/index.ts';
+import { BUSY_PATIENCE_MS, type NextCheck } from '../due-writes/index.ts';
 import { newEntityOf } from './new-entity.ts';
 import { publishSubmission, recordSubmission } from './submission-news.ts';
 import { moveSubmission, type StoredSubmission, submissionById } from './submission-repository.ts';
@@ -28,7 +28,7 @@ export type SubmissionWorkerServices = {
 
 /** Attempts that a source may refuse for now; then a person decides. */
 const MOST_ATTEMPTS = 20;
-const OVER: NextLook = { lookAgainMs: null };
+const OVER: NextCheck = { nextCheckMs: null };
 
 /**
  * Advances a submission under the lease of its account. One that may have been sent is looked up by its marker and
@@ -39,11 +39,11 @@ export async function advanceSubmission(
   services: SubmissionWorkerServices,
   id: string,
   stop: AbortSignal,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   const found = await read(services, id);
   if (found === null) return OVER;
   const untilSent = Date.parse(found.sendAt) - services.now().getTime();
-  if (untilSent > 0) return { lookAgainMs: untilSent };
+  if (untilSent > 0) return { nextCheckMs: untilSent };
   const lease = { accountId: found.account, stop, patienceMs: BUSY_PATIENCE_MS };
   return withAccountLease(services.pool, lease, async (signal) => {
     const submission = await read(services, id);
@@ -88,7 +88,7 @@ async function send(
   submission: StoredSubmission,
   target: Target,
   signal: AbortSignal,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   const { pool, now, log } = services;
   const { connector, access } = target;
   const { create } = connector;
@@ -128,7 +128,7 @@ async function lookForEarlier(
   submission: StoredSubmission,
   target: Target,
   signal: AbortSignal,
-): Promise<NextLook | 'missing'> {
+): Promise<NextCheck | 'missing'> {
   try {
     const earlier = await found(target, submission, signal);
     return earlier === null ? 'missing' : await arrive(services, submission, earlier);
@@ -143,7 +143,7 @@ async function refused(
   services: SubmissionWorkerServices,
   sent: StoredSubmission,
   error: AdhelmError,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   return error.kind !== 'throttled' || sent.attempts >= MOST_ATTEMPTS
     ? fail(services, sent, error.message)
     : postpone(services, sent, error.message, retryMs(error));
@@ -154,9 +154,9 @@ async function postpone(
   submission: StoredSubmission,
   reason: string,
   waitMs: number,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   await move(services, submission, { to: 'queued', at: services.now(), reason });
-  return { lookAgainMs: waitMs };
+  return { nextCheckMs: waitMs };
 }
 
 async function lookUp(
@@ -164,7 +164,7 @@ async function lookUp(
   submission: StoredSubmission,
   target: Target,
   signal: AbortSignal,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   let id: string | null;
   try {
     id = await found(target, submission, signal);
@@ -208,17 +208,17 @@ async function wait(
   submission: StoredSubmission,
   reason: string,
   { connector }: Target,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   const at = services.now();
   await move(services, submission, { to: 'submitting', at, reason });
-  return { lookAgainMs: lookAgainMs(submission, connector.capabilities, at) };
+  return { nextCheckMs: nextCheckMs(submission, connector.capabilities, at) };
 }
 
 async function arrive(
   { pool, now, log }: SubmissionWorkerServices,
   submission: StoredSubmission,
   externalId: string,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   await withScope(pool, systemScope, async (client) => {
     if (!(await moveSubmission(client, submission, { to: 'submitted', at: now(), externalId }))) return;
     await recordSubmission(client, { ...submission, externalId, reason: null }, 'submitted');
@@ -233,7 +233,7 @@ async function fail(
   { pool, now }: SubmissionWorkerServices,
   submission: StoredSubmission,
   reason: string,
-): Promise<NextLook> {
+): Promise<NextCheck> {
   await withScope(pool, systemScope, async (client) => {
     if (!(await moveSubmission(client, submission, { to: 'failed', at: now(), reason }))) return;
     await recordSubmission(client, { ...submission, reason }, 'failed');

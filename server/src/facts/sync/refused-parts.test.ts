@@ -12,18 +12,19 @@ import {
   listAccounts,
 } from '../../sources/accounts/index.ts';
 import type { Connector } from '../../sources/index.ts';
-import { createConnectors } from '../../sources/testing/internals.ts';
+import { createConnectors, isSimulated, simulatedSources } from '../../sources/testing/internals.ts';
 import { type DemoMarket, startDemoMarket } from '../../testing/demo-market.ts';
 import { firstSyncs } from './first-sync.ts';
 import { freshnessOf } from './freshness-repository.ts';
 import { syncAccount } from './sync-account.ts';
 
-/** A refused part of a sync must not stop the others: every source, every part. */
+/** A refused part of a sync must not stop the others: every simulated source, every part. */
 
 const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
 const cipher = createCipher([Buffer.alloc(32, 7)]);
-const connectors = createConnectors({ retries: 0 });
+const allConnectors = createConnectors({ retries: 0 });
+const connectors = allConnectors.filter(isSimulated);
 
 let market: DemoMarket;
 let database: Database;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   market = await startDemoMarket({
     now: () => NOW,
     market: { campaigns: 12, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
-    sources: connectors.map(({ id }) => id),
+    sources: simulatedSources,
   });
   database = await testDatabase();
   await connectDemoAccounts(
@@ -43,7 +44,7 @@ beforeAll(async () => {
   accounts = await withScope(database.app, systemScope, listAccounts);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all(connectors.map((connector) => connector.close()));
+  await Promise.all(allConnectors.map((connector) => connector.close()));
   await market.close();
   await database.close();
 });

@@ -59,7 +59,7 @@ describe('the connection requirements of sources', () => {
       'engageya',
       'jubna',
     ]);
-    expect(data.filter(({ tellsFigures }) => !tellsFigures).map(({ id }) => id)).toEqual([
+    expect(data.filter(({ reportsFigures }) => !reportsFigures).map(({ id }) => id)).toEqual([
       'engageya',
       'rtx',
       'selfadvertiser',

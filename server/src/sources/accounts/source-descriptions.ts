@@ -7,7 +7,15 @@ import { reachedSourceIds } from '../source-ids.ts';
 /** Each source's capabilities and connection fields for the UI, in the order of the specification. */
 export function sourceDescriptions(): SourceDescription[] {
   return reachedSourceIds.map((id) => {
-    const { name, role, transport, reports, changes, manualChanges = [], tellsBalance } = capabilityTable[id];
+    const {
+      name,
+      role,
+      transport,
+      reports,
+      changes,
+      manualChanges = [],
+      reportsBalance,
+    } = capabilityTable[id];
     return {
       id,
       name,
@@ -18,8 +26,8 @@ export function sourceDescriptions(): SourceDescription[] {
         ...changes.map(offered),
         ...manualChanges.map((change) => ({ ...offered(change), isManual: true as const })),
       ],
-      tellsBalance,
-      tellsFigures: reports.length > 0,
+      reportsBalance,
+      reportsFigures: reports.length > 0,
       connection: connectionOf(id),
     };
   });

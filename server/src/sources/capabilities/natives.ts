@@ -40,7 +40,7 @@ export const revcontent: SourceCapabilities = {
   days: 'account',
   writesNumbersAsText: true,
   revision: 'days-30',
-  tellsBalance: false,
+  reportsBalance: false,
   settleMs: 60_000,
 };
 
@@ -84,7 +84,7 @@ export const mgid: SourceCapabilities = {
   days: 'account',
   writesNumbersAsText: false,
   revision: 'days-30',
-  tellsBalance: true,
+  reportsBalance: true,
   settleMs: 60_000,
 };
 
@@ -129,7 +129,7 @@ export const taboola: SourceCapabilities = {
   days: 'account',
   writesNumbersAsText: false,
   revision: 'fifth-of-next-month',
-  tellsBalance: false,
+  reportsBalance: false,
   settleMs: 60_000,
 };
 
@@ -162,7 +162,7 @@ export const geozo: SourceCapabilities = {
   days: 'account',
   writesNumbersAsText: false,
   revision: 'days-30',
-  tellsBalance: true,
+  reportsBalance: true,
   settleMs: 60_000,
 };
 
@@ -179,7 +179,7 @@ const withoutApi = {
   days: 'account',
   writesNumbersAsText: true,
   revision: 'days-30',
-  tellsBalance: false,
+  reportsBalance: false,
   settleMs: 0,
 } as const satisfies Omit<SourceCapabilities, 'name'>;
 

@@ -14,7 +14,7 @@ const usual = {
   days: 'account',
   writesNumbersAsText: false,
   revision: 'days-30',
-  tellsBalance: false,
+  reportsBalance: false,
   settleMs: 60_000,
 } as const;
 
@@ -43,7 +43,7 @@ export const propellerads: SourceCapabilities = {
   limits: { concurrent: 2, readsPerMinute: 30, writesPerMinute: 60 },
   dayFormat: 'yyyy-MM-dd HH:mm:ss',
   writesNumbersAsText: true,
-  tellsBalance: true,
+  reportsBalance: true,
 };
 
 /**
@@ -65,5 +65,5 @@ export const zeropark: SourceCapabilities = {
   ],
   manualChanges: [manualChange('campaign', 'daily-budget', { unit: 'account-currency' })],
   dayFormat: 'dd/MM/yyyy',
-  tellsBalance: true,
+  reportsBalance: true,
 };

@@ -98,7 +98,7 @@ export type SourceCapabilities = {
   readonly writesNumbersAsText: boolean;
   /** How long figures of a past day may still change. */
   readonly revision: 'days-30' | 'fifth-of-next-month';
-  readonly tellsBalance: boolean;
+  readonly reportsBalance: boolean;
   /** A write that no read-back shows after this time did not happen. */
   readonly settleMs: number;
 };

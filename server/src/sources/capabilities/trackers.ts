@@ -6,7 +6,7 @@ const readOnly = {
   limits: unpublishedLimits,
   writesNumbersAsText: false,
   revision: 'days-30',
-  tellsBalance: false,
+  reportsBalance: false,
   settleMs: 0,
 } as const;
 

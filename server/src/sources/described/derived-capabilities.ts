@@ -35,7 +35,7 @@ export function capabilitiesOf(description: AnyDescription): SourceCapabilities 
     days: range?.timeZone == null ? 'account' : 'requested',
     writesNumbersAsText: false,
     revision: 'days-30',
-    tellsBalance: reads.balance !== undefined,
+    reportsBalance: reads.balance !== undefined,
     settleMs: isNetwork ? SETTLE_MS : 0,
   };
 }

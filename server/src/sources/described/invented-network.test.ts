@@ -45,7 +45,7 @@ describe('the tables of an invented network', () => {
       transport: 'described',
       lists: ['campaign', 'content'],
       limits: { concurrent: 3, readsPerMinute: 600, writesPerMinute: 120 },
-      tellsBalance: true,
+      reportsBalance: true,
       settleMs: 60_000,
     });
     expect(capabilities.reports.map(({ kind, confidence }) => [kind, confidence])).toEqual([

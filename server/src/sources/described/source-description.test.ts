@@ -59,6 +59,37 @@ describe('a description without its reads', () => {
   });
 });
 
+describe('a base URL', () => {
+  const at = (baseUrl: unknown) => {
+    const connection = { ...usual.connection, baseUrl } as typeof usual.connection;
+    return describedSource({ ...usual, connection });
+  };
+
+  it('is an https URL, or null if each account has its own', () => {
+    expect(at('https://api.example.com/v1').connection.baseUrl).toBe('https://api.example.com/v1');
+    expect(at(null).connection.baseUrl).toBeNull();
+  });
+
+  it.each([
+    'http://api.example.com',
+    'api.example.com',
+    'ftp://api.example.com',
+    'https://',
+    'https://user:secret@api.example.com',
+    'https://api.example.com/?key=1',
+    'https://api.example.com/#top',
+    '',
+  ])('is refused as %j', (baseUrl) => {
+    expect(() => at(baseUrl)).toThrow(/base URL of invented is not an https URL/);
+  });
+
+  it('is refused by the compiler without https', () => {
+    const connection = { ...usual.connection, baseUrl: 'http://api.example.com' } as const;
+    // @ts-expect-error -- not an https URL
+    expect(() => describedSource({ ...usual, connection })).toThrow(TypeError);
+  });
+});
+
 describe('a request', () => {
   it('uses only what it gets', () => {
     const ofDays = { ...campaigns, request: ({ from }: { from: string }) => get('/x', { from }) };

@@ -80,6 +80,9 @@ type Reads<Campaign, Content> = {
 
 type Limit = { readonly concurrent: number; readonly perMinute: number | null };
 
+/** An address that credentials may be sent to. */
+export type HttpsUrl = `https://${string}`;
+
 /** Everything about a source: what it is, how it is connected, what it can do, and each request. */
 export type SourceDescription<
   Id extends string = string,
@@ -93,9 +96,10 @@ export type SourceDescription<
   readonly role: SourceCapabilities['role'];
   /** How well its API is known; absent: from clients of it. */
   readonly confidence?: Confidence;
-  /** The login form, and the usual base URL. */
-  readonly connection: Omit<SourceConnection, 'isImportOnly' | 'fields'> & {
+  /** The login form, and the usual base URL; null if each account has its own. */
+  readonly connection: Omit<SourceConnection, 'isImportOnly' | 'fields' | 'baseUrl'> & {
     readonly fields: readonly (CredentialField & { readonly name: Credential })[];
+    readonly baseUrl: HttpsUrl | null;
   };
   readonly authorisation: Authorisation<NoInfer<Credential>>;
   readonly answers?: Answers;
@@ -130,7 +134,8 @@ export type AnyDescription<Id extends string = string> = Omit<
 
 /**
  * A described source. The compiler checks that requests use only values they get, that authorisation uses only
- * credentials of the login form, and that only what can be read back is changed.
+ * credentials of the login form, and that only what can be read back is changed. Throws a TypeError if the base URL is
+ * not an https URL, because credentials would be sent there.
  */
 export function describedSource<
   const Id extends string,
@@ -139,5 +144,16 @@ export function describedSource<
   Content extends ContentFields = never,
 >(description: SourceDescription<Id, Credential, Campaign, Content>): AnyDescription<Id>;
 export function describedSource(description: AnyDescription): AnyDescription {
+  const { id, connection } = description;
+  if (connection.baseUrl !== null && !isHttpsUrl(connection.baseUrl)) {
+    throw new TypeError(`The base URL of ${id} is not an https URL: ${connection.baseUrl}`);
+  }
   return description;
+}
+
+/** Whether paths can be appended to the text: an https address without user, query and fragment. */
+function isHttpsUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, search, hash } = new URL(text);
+  return protocol === 'https:' && [username, password, search, hash].every((part) => part === '');
 }

@@ -6,7 +6,8 @@ import { geozoContract } from './testing/geozo-contract.ts';
 const never = new AbortController().signal;
 
 describe('changes of Geozo against the sandbox', () => {
-  const { access, campaigns, change, valuesOf, running, atPanel, runningAds, groupOf } = geozoContract();
+  const { access, campaigns, change, valuesOf, running, requestDirectly, runningAds, groupOf } =
+    geozoContract();
 
   it('stop and start a campaign with all of its ads and refuse an unknown one', async () => {
     const id = await running();
@@ -73,8 +74,8 @@ describe('changes of Geozo against the sandbox', () => {
   ] as const)('apply %s and revert it without affecting blocks of others', async (field, list) => {
     const campaignId = await running();
     const group = await groupOf(campaignId);
-    const held = async () => Object((await atPanel('GET', group)).data)[list];
-    await atPanel('PUT', group, { [list]: [777] });
+    const held = async () => Object((await requestDirectly('GET', group)).data)[list];
+    await requestDirectly('PUT', group, { [list]: [777] });
     const wanted = { kind: 'widget', campaignId, ids: ['11', '22'], field } as const;
     await change({ ...wanted, value: true });
     expect(await held()).toEqual([777, 11, 22]);
@@ -83,24 +84,24 @@ describe('changes of Geozo against the sandbox', () => {
     expect(await valuesOf(wanted)).toEqual([false, true]);
     await change({ ...wanted, value: false });
     expect(await held()).toEqual([777]);
-    await atPanel('PUT', group, { [list]: [] });
+    await requestDirectly('PUT', group, { [list]: [] });
   });
 
   it('keep a block that another client adds between the read and the write', async () => {
     const campaignId = await running();
     const group = await groupOf(campaignId);
-    await atPanel('PUT', group, { blacklist_blocks: [11] });
+    await requestDirectly('PUT', group, { blacklist_blocks: [11] });
     let reads = 0;
     const isMoment = ({ method, path }: { readonly method: string; readonly path: string }) => {
       if (method === 'GET' && path.endsWith(group)) reads += 1;
       return reads === 2;
     };
-    const interfere = () => atPanel('PUT', group, { blacklist_blocks: [11, 33] });
+    const interfere = () => requestDirectly('PUT', group, { blacklist_blocks: [11, 33] });
     const interfered = geozoConnector({ dispatcher: interferingDispatcher(isMoment, interfere) });
     const wanted = { kind: 'widget', campaignId, ids: ['22'], field: 'widget-block', value: true } as const;
     await interfered.change(access(), wanted, never);
-    expect(Object((await atPanel('GET', group)).data).blacklist_blocks).toEqual([11, 33, 22]);
-    await atPanel('PUT', group, { blacklist_blocks: [] });
+    expect(Object((await requestDirectly('GET', group)).data).blacklist_blocks).toEqual([11, 33, 22]);
+    await requestDirectly('PUT', group, { blacklist_blocks: [] });
     await interfered.close();
   });
 });

@@ -6,7 +6,7 @@ import { propelleradsContract } from './testing/propellerads-contract.ts';
 const never = new AbortController().signal;
 
 describe('changes of PropellerAds against the sandbox', () => {
-  const { access, contents, change, valuesOf, running, zonesOf, atPanel } = propelleradsContract();
+  const { access, contents, change, valuesOf, running, zonesOf, requestDirectly } = propelleradsContract();
 
   it('play and stop several campaigns at once and report refusals by id', async () => {
     const id = await running();
@@ -43,10 +43,12 @@ describe('changes of PropellerAds against the sandbox', () => {
 
   it('keep the grouping of countries when setting one bid for all', async () => {
     const id = await running();
-    await atPanel('PUT', `/adv/campaigns/${id}/rates/`, { rates: [{ amount: 0.2, countries: ['us'] }] });
+    await requestDirectly('PUT', `/adv/campaigns/${id}/rates/`, {
+      rates: [{ amount: 0.2, countries: ['us'] }],
+    });
     const wanted = { kind: 'campaign', campaignId: null, ids: [id], field: 'bid' } as const;
     await change({ ...wanted, value: 250_000 });
-    const rates = await atPanel('GET', `/adv/campaigns/${id}/rates/?only_active=1`);
+    const rates = await requestDirectly('GET', `/adv/campaigns/${id}/rates/?only_active=1`);
     expect(rates).toMatchObject({ result: [{ amount: 0.25, countries: ['us'] }] });
     expect(await failureOf(change({ ...wanted, value: null }))).toMatchObject({ kind: 'validation' });
   });
@@ -58,28 +60,28 @@ describe('changes of PropellerAds against the sandbox', () => {
     const campaignId = await running();
     const [one = '', two = ''] = await zonesOf(campaignId);
     const path = `/adv/campaigns/${campaignId}/targeting/${list}/zone`;
-    await atPanel('PUT', path, { zone: ['777'] });
+    await requestDirectly('PUT', path, { zone: ['777'] });
     const wanted = { kind: 'widget', campaignId, ids: [one, two], field } as const;
     await change({ ...wanted, value: true });
-    expect(await atPanel('GET', path)).toEqual({ zone: ['777', one, two] });
+    expect(await requestDirectly('GET', path)).toEqual({ zone: ['777', one, two] });
     expect(await valuesOf(wanted)).toEqual([true, true]);
     await change({ ...wanted, ids: [one], value: false });
     expect(await valuesOf(wanted)).toEqual([false, true]);
     await change({ ...wanted, value: false });
-    expect(await atPanel('GET', path)).toEqual({ zone: ['777'] });
-    await atPanel('PUT', path, { zone: [] });
+    expect(await requestDirectly('GET', path)).toEqual({ zone: ['777'] });
+    await requestDirectly('PUT', path, { zone: [] });
   });
 
   it('keep a zone that another client excludes between the read and the write', async () => {
     const campaignId = await running();
     const path = `/adv/campaigns/${campaignId}/targeting/exclude/zone`;
-    await atPanel('PUT', path, { zone: ['11', '22'] });
+    await requestDirectly('PUT', path, { zone: ['11', '22'] });
     let reads = 0;
     const isMoment = ({ method }: { readonly method: string }) => {
       if (method === 'GET') reads += 1;
       return reads === 2;
     };
-    const interfere = () => atPanel('PATCH', path, { zone: ['33'] });
+    const interfere = () => requestDirectly('PATCH', path, { zone: ['33'] });
     const interfered = propelleradsConnector({ dispatcher: interferingDispatcher(isMoment, interfere) });
     const wanted = {
       kind: 'widget',
@@ -89,7 +91,7 @@ describe('changes of PropellerAds against the sandbox', () => {
       value: false,
     } as const;
     await interfered.change(access(), wanted, never);
-    expect(await atPanel('GET', path)).toEqual({ zone: ['22', '33'] });
+    expect(await requestDirectly('GET', path)).toEqual({ zone: ['22', '33'] });
     await interfered.close();
   });
 

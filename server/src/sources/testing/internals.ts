@@ -3,3 +3,4 @@ export { documentedChange } from '../capabilities/capability-factories.ts';
 export { nothingRefused } from '../changes.ts';
 export { createConnectors } from '../connectors.ts';
 export { type MgidConnectorOptions, mgidConnector } from '../mgid/mgid-connector.ts';
+export { isSimulated, simulatedSources } from './simulated-sources.ts';

@@ -1,11 +1,5 @@
 import { campaignsAnswerSchema, type DateRange, type Figures, figuresOfAll } from '@adhelm/contracts';
-import {
-  DateRangePicker,
-  type FilterSelection,
-  StatusBadge,
-  useDateRange,
-  useUrlState,
-} from '@adhelm/shared-ui';
+import { DateRangePicker, type FilterSelection, StatusBadge, useDateRange } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
   BulkBar,
@@ -49,7 +43,6 @@ const messages = messagesIn({
   },
 });
 
-const SCREEN = 'widgets/list';
 const account = { source: 'mgid', account: 'acc-us' };
 const noRows: readonly Widget[] = [];
 const noColumns: readonly never[] = [];
@@ -69,14 +62,20 @@ function useWidgets(range: DateRange, selection: FilterSelection | null) {
 type WidgetsPageProps = { readonly onBlock: (widgets: readonly Widget[]) => void };
 
 export function WidgetsPage({ onBlock }: WidgetsPageProps) {
-  const { write } = useUrlState();
-  const { range, today, fault } = useDateRange('UTC');
+  const dates = useDateRange('UTC');
+  const { range } = dates;
   const { columns: described, filters: known } = useListMetadata('widgets', account.source);
   const filters = useFilters(known.data?.filters);
   const list = useWidgets(range, filters.isKnown ? filters.selection : null);
   useListEvents(account.account, list.refresh);
   const all = list.data?.rows ?? noRows;
-  const state = useListState({ screen: SCREEN, all, search: filters.search, searchedText: nameOf });
+  const state = useListState({
+    screen: 'widgets/list',
+    hasSavedViews: true,
+    all,
+    search: filters.search,
+    searchedText: nameOf,
+  });
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
   const columns = useMemo(
     () =>
@@ -96,17 +95,9 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
       answer={list}
       listFailure={failureOf(list, described, known)}
       fileName={messages.fileName(range)}
-      controls={
-        <DateRangePicker
-          value={range}
-          onChange={(dates) => write({ ...dates }, true)}
-          today={today}
-          timeZone="UTC"
-        />
-      }
-      savedViewsOf={SCREEN}
+      controls={<DateRangePicker dates={dates} />}
       filters={{ ...filters, known: known.data?.filters }}
-      dates={{ requested: range, fault, onReset: () => write({ startDate: null, endDate: null }) }}
+      dates={dates}
       view={{ ...state, columns }}
       isLoading={list.data === undefined || described.isLoading}
       rowId={idOf}

@@ -40,10 +40,10 @@ export function DashboardPage() {
 }
 
 function Days() {
-  const { range, today } = useDateRange(timeZone());
+  const dates = useDateRange(timeZone());
   const { write } = useUrlState();
-  const choose = (chosen: DateRange) => write(isUsual(chosen) ? noDates : chosen, true);
-  return <DateRangePicker value={range} onChange={choose} today={today} timeZone={timeZone()} />;
+  const select = (chosen: DateRange) => write(isUsual(chosen) ? noDates : chosen, true);
+  return <DateRangePicker dates={{ ...dates, select }} />;
 }
 
 const noDates = { startDate: null, endDate: null };

@@ -32,7 +32,7 @@ const source = (
   id: string,
   name: string,
   part: Partial<SourceDescription['connection']>,
-  tellsFigures = true,
+  reportsFigures = true,
 ): SourceDescription => ({
   id,
   name,
@@ -40,8 +40,8 @@ const source = (
   transport: 'native',
   reports: [],
   changes: [],
-  tellsBalance: false,
-  tellsFigures,
+  reportsBalance: false,
+  reportsFigures,
   connection: {
     fields: [{ name: 'token', label: 'API token', isSecret: true }],
     externalId: { label: 'API client ID' },

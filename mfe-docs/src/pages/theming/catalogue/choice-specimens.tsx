@@ -44,7 +44,9 @@ export function ChoiceSpecimens() {
       </Specimen>
       <Specimen name="DateRangePicker" from="@adhelm/shared-ui" use="Days of the account’s own calendar.">
         <HStack>
-          <DateRangePicker value={range} onChange={setRange} today="2026-11-20" timeZone="America/New_York" />
+          <DateRangePicker
+            dates={{ range, select: setRange, today: '2026-11-20', timeZone: 'America/New_York' }}
+          />
         </HStack>
       </Specimen>
       <Specimen

@@ -13,7 +13,7 @@ import {
   SOCKET_PORT,
 } from './cluster-location.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
-import { keepUp } from './keep-up.ts';
+import { keepRunning } from './keep-running.ts';
 import { endOrphan } from './orphan.ts';
 import { DATABASE_OWNER, ensureDatabase, type SocketConnection, waitUntilReady } from './readiness.ts';
 import { type Supervised, supervise } from './supervisor.ts';
@@ -204,7 +204,7 @@ async function launch(options: LaunchOptions, lock: DataDirLock): Promise<Embedd
   if (throwaway) await giveAway(location, options.dataDir);
   const parts = { command, location, connection, removeAfter };
   const first = await bringUp(parts);
-  const kept = keepUp(first, {
+  const kept = keepRunning(first, {
     log: options.log,
     start: (stopping) => bringUp({ ...parts, stopping }),
   });

@@ -4,7 +4,7 @@ import type { LeadColumn } from '../lead-description.ts';
 import type { ReportArgs } from '../listing-description.ts';
 import { byPage } from '../requests/pages.ts';
 import { get } from '../requests/request.ts';
-import { describedSource } from '../source-description.ts';
+import { describedSource, type HttpsUrl } from '../source-description.ts';
 import { saleStatusStages } from './client-words.ts';
 
 /** Rows of days, in pages of the maximum size. */
@@ -36,7 +36,7 @@ const usualColumns = {
  * people's answers into `custom4` and `custom5`. Only the first three customs are read, since they hold the sub-ids.
  */
 function leadPlatform<const Id extends string>(
-  brand: { readonly id: Id; readonly name: string; readonly baseUrl: string },
+  brand: { readonly id: Id; readonly name: string; readonly baseUrl: HttpsUrl },
   ownColumns: Readonly<Record<string, LeadColumn>>,
 ) {
   const { id, name, baseUrl } = brand;

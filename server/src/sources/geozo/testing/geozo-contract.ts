@@ -10,7 +10,11 @@ export function geozoContract(
   const contract = sandboxContract('geozo', geozoConnector, { instant, market, pace: 1_000 });
   const { access, contents } = contract;
   /** A raw request, to simulate another person in the dashboard. */
-  async function atPanel(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+  async function requestDirectly(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Record<string, unknown>> {
     const { baseUrl, credentials } = access();
     const answer = await fetch(`${baseUrl}${path}`, {
       method,
@@ -21,11 +25,11 @@ export function geozoContract(
   }
   return {
     ...contract,
-    atPanel,
+    requestDirectly,
     runningAds: async (): Promise<string[]> =>
       (await contents()).flatMap(({ id, status }) => (status === 'active' ? [id] : [])),
     groupOf: async (campaignId: string): Promise<string> => {
-      const { data } = await atPanel('GET', `/v1/advertiser/campaigns/${campaignId}/ad_groups`);
+      const { data } = await requestDirectly('GET', `/v1/advertiser/campaigns/${campaignId}/ad_groups`);
       return `/v1/advertiser/ad_groups/${Object(data)[0].id}`;
     },
   };

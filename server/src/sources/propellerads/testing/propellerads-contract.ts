@@ -19,7 +19,7 @@ export function propelleradsContract({
       return [...new Set(rows.map(({ entityId }) => entityId))];
     },
     /** A raw request, to simulate another person in the dashboard. */
-    atPanel: async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    requestDirectly: async (method: string, path: string, body?: unknown): Promise<unknown> => {
       const { baseUrl, credentials } = access();
       const answer = await fetch(`${baseUrl}${path}`, {
         method,

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-type KeepUpOptions = {
+type KeepRunningOptions = {
   readonly log: Pick<Logger, 'warn' | 'error'>;
   /** Restarts it. The signal aborts when it is stopped meanwhile. Rejects when it does not start. */
   readonly start: (stopping: AbortSignal) => Promise<Supervised>;
@@ -17,7 +17,7 @@ type KeepUpOptions = {
 };
 
 /** A process that is restarted whenever it ends, until it is stopped. */
-export type KeptUp = {
+export type RestartingProcess = {
   /** Resolves when it has ended for good. */
   stop(): Promise<void>;
   unref(): void;
@@ -27,7 +27,7 @@ export type KeptUp = {
  * Restarts PostgreSQL when it ends unexpectedly: immediately, and after five starts in a minute with delays that grow
  * to 5 s. It never gives up, because a person may fix a full disk or a wrong file meanwhile.
  */
-export function keepUp(first: Supervised, options: KeepUpOptions): KeptUp {
+export function keepRunning(first: Supervised, options: KeepRunningOptions): RestartingProcess {
   const { log, start, now = Date.now } = options;
   const wait = options.wait ?? ((milliseconds, signal) => sleep(milliseconds, undefined, { signal }));
   const stopping = new AbortController();

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { keepUp } from './keep-up.ts';
+import { keepRunning } from './keep-running.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -20,7 +20,7 @@ function supervision(mayStart: () => boolean = () => true) {
   let running = first;
   const started: (() => void)[] = [];
   let starts = 0;
-  const kept = keepUp(first.supervised, {
+  const kept = keepRunning(first.supervised, {
     log,
     now: () => at,
     wait: async (milliseconds) => {
