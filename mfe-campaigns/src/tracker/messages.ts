@@ -47,7 +47,7 @@ export const messages = messagesIn({
     drill: (value: string, next: string) => `${value}: by ${next.toLowerCase()}`,
     trail: 'Filters',
     within: (dimension: string, value: string) => `${dimension}: ${value}`,
-    leave: (dimension: string, value: string) => `Leave ${dimension.toLowerCase()} ${value}`,
+    removeFilter: (dimension: string, value: string) => `Remove filter ${dimension}: ${value}`,
 
     figures: {
       visits: 'Visits',
@@ -137,7 +137,7 @@ export const messages = messagesIn({
         pending: 'Pending',
         fx: 'Exchange rate',
         'time-zone': 'Time zone',
-        unmapped: 'No cost here',
+        unmapped: 'No matching cost',
       },
       causeTexts: {
         'click-loss': 'Paid clicks that never reached the tracker.',

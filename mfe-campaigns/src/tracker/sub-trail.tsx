@@ -27,7 +27,7 @@ export function SubTrail({ filters, within, onLeave }: SubTrailProps) {
             variant="subtle"
             colorPalette="accent"
             maxW="20rem"
-            aria-label={messages.leave(messages.dimensions[dimension], text)}
+            aria-label={messages.removeFilter(messages.dimensions[dimension], text)}
             onClick={() => onLeave(dimension)}
           >
             <span dir="auto" className="text">

@@ -56,11 +56,11 @@ describe('the sub-ids', () => {
       source: 'mgid',
       campaign: '17',
     });
-    await user.click(screen.getByRole('button', { name: 'Leave campaign 17' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Campaign: 17' }));
     await rowNamed('Solar panels');
     expect(path()).toContain('groupBy=campaign');
     expect(path()).not.toContain('campaign=17');
-    expect(screen.getByRole('button', { name: 'Leave source MGID' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove filter Source: MGID' })).toBeInTheDocument();
   });
 
   it('without a value have no link', async () => {

@@ -45,7 +45,7 @@ export const messages = messagesIn({
       content: 'Content',
       widget: 'Widget',
       position: (what: string, subId: number) => `${what} in sub-ID ${subId}`,
-      inNone: (what: string) => `${what} in no sub-ID`,
+      inNone: (what: string) => `${what} not in any sub-ID`,
     },
     undo: 'Undo',
     undoAll: (changes: number) => plural(changes, { other: 'Undo all #' }),

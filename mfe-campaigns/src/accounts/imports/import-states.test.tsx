@@ -180,7 +180,7 @@ describe('an import', () => {
       const link = dialog.getByRole('link', { name });
       expect(link.getAttribute('href')).toContain(page);
       expect(link.getAttribute('href')).toContain('startDate=2025-10-04&endDate=2026-11-07');
-      expect(dialog.getByText(/shows at most 400 days: here the latest/)).toHaveTextContent(
+      expect(dialog.getByText(/shows at most 400 days\. These are the latest/)).toHaveTextContent(
         /Oct.* 4.*2025.*Nov.* 7.*2026/,
       );
     },

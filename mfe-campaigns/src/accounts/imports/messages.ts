@@ -41,7 +41,7 @@ export const messages = messagesIn({
       campaign_day: 'Campaigns by day',
       content_day: 'Contents by day',
       widget_day: 'Widgets by day',
-      sub_day: 'Sub-ids by day',
+      sub_day: 'Sub-IDs by day',
       lead_status: 'Leads',
     },
     broughtBy: (name: string, when: string) => `${name}, ${when}`,
@@ -189,7 +189,7 @@ export const messages = messagesIn({
     notWhole: 'Because lines are skipped, rows missing from the file stay unchanged.',
     sample: (count: number) => plural(count, { one: 'The first row', other: 'The first # rows' }),
     campaign: 'Campaign',
-    entity: { content_day: 'Content', widget_day: 'Widget', sub_day: 'Sub-ids', lead_status: 'Lead' },
+    entity: { content_day: 'Content', widget_day: 'Widget', sub_day: 'Sub-IDs', lead_status: 'Lead' },
     commit: (count: number) => plural(count, { one: 'Import # row', other: 'Import # rows' }),
 
     progress: (done: number, total: number) =>
@@ -205,7 +205,7 @@ export const messages = messagesIn({
     showDays: 'Show these days',
     showCampaigns: 'Show the campaigns of these days',
     lastDays: (most: number, range: string) =>
-      `The list shows at most ${plural(most, { one: '# day', other: '# days' })}: here the latest, ${range}.`,
+      `The list shows at most ${plural(most, { one: '# day', other: '# days' })}. These are the latest: ${range}.`,
     ofWidgets: 'These are widget figures. Campaign lists show campaign reports.',
 
     undo: 'Undo import',
@@ -235,8 +235,8 @@ export const messages = messagesIn({
       }),
     willRename: (count: number) =>
       plural(count, {
-        one: 'The name, status, bid and budgets it set for # campaign or content return too',
-        other: 'Names, statuses, bids and budgets it set for # campaigns and contents return too',
+        one: 'The name, status, bid and budgets it set for # campaign or content are restored too',
+        other: 'Names, statuses, bids and budgets it set for # campaigns and contents are restored too',
       }),
     later: (count: number) =>
       plural(count, {
@@ -245,8 +245,8 @@ export const messages = messagesIn({
       }),
     laterText: (count: number) =>
       plural(count, {
-        one: 'Undo it first to get back the figures from before both.',
-        other: 'Undo them first, newest to oldest, to get back the figures from before all of them.',
+        one: 'Undo that import first to restore the figures from before both.',
+        other: 'Undo those imports first, newest to oldest, to restore the figures from before all of them.',
       }),
     laterMeans:
       'If you continue, rows that the later file changed stay. Rows where it repeated this file’s figures return to what they were before.',

@@ -63,7 +63,7 @@ describe('undoing an import', () => {
     for (const text of [
       /^It covers 7 days: Nov 1 – Nov 7, 2026/,
       '5 of them were added by this import and become “not reported”',
-      'Names, statuses, bids and budgets it set for 3 campaigns and contents return too',
+      'Names, statuses, bids and budgets it set for 3 campaigns and contents are restored too',
       '2 rows changed after this import and stay as they are',
     ]) {
       expect(question.getByText(text)).toBeInTheDocument();

@@ -24,7 +24,7 @@ export const messages = messagesIn({
     sentTogether: 'sent together',
     showAll: 'Show all',
     listFailed: 'The submissions could not be loaded',
-    listSafe: 'Your submissions are safe and continue.',
+    listSafe: 'Your submissions are safe and still being sent.',
     skipToGrid: 'Skip to the table',
     total: (count: number) => `Total (${formatNumber(count)})`,
     fileName: 'submissions',

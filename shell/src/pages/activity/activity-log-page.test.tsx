@@ -65,7 +65,7 @@ describe('the activity log', () => {
       'a mapping by the sub-IDs that changed',
       { source: 'mgid', campaign: 2, content: 3, widget: 1 },
       { source: 'mgid', campaign: 2, content: null, widget: 3 },
-      /Content in sub-ID 3, Widget in sub-ID 1.*becomes.*Content in no sub-ID, Widget in sub-ID 3$/,
+      /Content in sub-ID 3, Widget in sub-ID 1.*becomes.*Content not in any sub-ID, Widget in sub-ID 3$/,
     ],
     [
       'an account by its name and its syncs',

@@ -52,7 +52,7 @@ export const kindTable: Readonly<Record<ImportKind, KindDescription>> = {
   },
   sub_day: {
     kind: 'sub_day',
-    label: 'Sub-ids by day',
+    label: 'Sub-IDs by day',
     entity: 'subs',
     required: ['campaignId', 'clicks'],
     optional: [
