@@ -1,5 +1,4 @@
-import { createSearchIndex, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
-import { useMemo } from 'react';
+import { useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
 
 type ListStateOptions<Row> = {
   /** Key of the layout in this browser and of the list's saved views. */
@@ -23,7 +22,6 @@ export function useListState<Row>({
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(screen);
-  const index = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
-  const rows = useMemo(() => index(search), [index, search]);
-  return { rows, sort, setSort, layout, setLayout };
+  const { rows, isUpdating } = useSearchedRows({ all, textOf: searchedText, search });
+  return { rows, isUpdating, sort, setSort, layout, setLayout };
 }

@@ -1,6 +1,7 @@
 import type { GridColumn, GridSort } from '../grid-column.ts';
 import { type RowGroup, rowGroups } from './row-groups.ts';
-import { rowOrder } from './row-order.ts';
+import { slicedRowOrder } from './row-order.ts';
+import { finish, type SlicedWork } from './sliced-work.ts';
 
 /** The displayed entries below the header: rows and, if grouped, group headers. */
 export type RowView = {
@@ -11,7 +12,7 @@ export type RowView = {
   readonly isGrouped: boolean;
 };
 
-type RowViewOptions<Row> = {
+export type RowViewOptions<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly groupBy: string | null;
@@ -21,13 +22,18 @@ type RowViewOptions<Row> = {
 
 /** Sorts, then groups. Rows are never copied, only their indexes. */
 export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): RowView {
+  return finish(slicedRowView(rows, options));
+}
+
+/** `rowView` in slices. */
+export function* slicedRowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): SlicedWork<RowView> {
   const { columns, sort, groupBy, collapsed } = options;
   const sorted = columns.find(({ id }) => id === sort?.column);
   const direction = sort?.direction ?? 'asc';
-  const order = rowOrder(rows, sorted, direction);
+  const order = yield* slicedRowOrder(rows, sorted, direction);
   const by = columns.find(({ id }) => id === groupBy);
   if (by === undefined) return { count: order.length, entries: order, groups: [], isGrouped: false };
-  const groups = rowGroups(rows, {
+  const groups = yield* rowGroups(rows, {
     order,
     by,
     sort: sorted === undefined ? undefined : { column: sorted, direction },
@@ -55,6 +61,12 @@ export function rowIn<Row>(rows: readonly Row[], { entries }: RowView, position:
 
 /** All rows of a view in order, including those of collapsed groups. */
 export function rowsInOrder<Row>(rows: readonly Row[], { entries, groups, isGrouped }: RowView): Row[] {
-  const indexes = isGrouped ? groups.map((group) => group.rows) : [entries];
-  return indexes.flatMap((some) => [...some].flatMap((index) => rows[index] ?? []));
+  const inOrder: Row[] = [];
+  for (const indexes of isGrouped ? groups.map((group) => group.rows) : [entries]) {
+    for (const index of indexes) {
+      const row = rows[index];
+      if (row !== undefined) inOrder.push(row);
+    }
+  }
+  return inOrder;
 }
