@@ -108,7 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <GridBody
             scroller={scroller}
             room={size.height}
-            isMeasured={grid.isMeasured}
+            hasRows={grid.hasRows}
             rows={rows}
             view={view}
             rowId={rowId}
