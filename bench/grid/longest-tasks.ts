@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
 import { type GridStep, gridSteps } from './grid-steps.ts';
 
-/** Milliseconds of the longest main-thread task in each step. */
-export type LongestTasks = Readonly<Record<GridStep, number>>;
+/** Milliseconds of the longest main-thread task in each step: until it ended, and of the processor alone. */
+export type LongestTasks = Readonly<Record<GridStep, { readonly elapsed: number; readonly cpu: number }>>;
 
 const MICROSECONDS_PER_MS = 1000;
 const MARKS = 'blink.user_timing';
@@ -14,9 +14,10 @@ const eventSchema = z.object({
   cat: z.string(),
   pid: z.number(),
   tid: z.number(),
-  /** Start and duration in microseconds. */
+  /** Microseconds: start, duration, and processor time of the thread. */
   ts: z.number(),
   dur: z.optional(z.number()),
+  tdur: z.optional(z.number()),
 });
 const traceSchema = z.object({ traceEvents: z.array(z.looseObject({ name: z.string() })) });
 
@@ -46,10 +47,16 @@ function longestTasks(events: readonly { readonly name: string }[]): LongestTask
     .filter(({ name }) => name === 'RunTask')
     .map((event) => eventSchema.parse(event))
     .filter(({ pid, tid }) => pid === anyMark.pid && tid === anyMark.tid);
-  const longest: Record<GridStep, number> = { mount: 0, sort: 0, filter: 0, scroll: 0 };
-  for (const { ts, dur = 0 } of tasks) {
+  const none = { elapsed: 0, cpu: 0 };
+  const longest = { mount: none, sort: none, filter: none, scroll: none };
+  for (const { ts, dur = 0, tdur = 0 } of tasks) {
     const step = marks.findLast((mark) => mark.ts <= ts + dur)?.name;
-    if (isStep(step)) longest[step] = Math.max(longest[step], dur / MICROSECONDS_PER_MS);
+    if (!isStep(step)) continue;
+    const { elapsed, cpu } = longest[step];
+    longest[step] = {
+      elapsed: Math.max(elapsed, dur / MICROSECONDS_PER_MS),
+      cpu: Math.max(cpu, tdur / MICROSECONDS_PER_MS),
+    };
   }
   return longest;
 }
