@@ -65,12 +65,15 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     isWhole: isCard,
   });
 
-  const idsOf = (indexes: ArrayLike<number>) =>
-    Array.from(indexes, (index) => rows[index]).flatMap((row) => (row === undefined ? [] : rowId(row)));
+  const idsOf = (some: readonly (Row | undefined)[]) =>
+    some.flatMap((row) => (row === undefined ? [] : rowId(row)));
   const selecting = useRowSelection(selection, {
     allIds: () => rows.map(rowId),
-    idsAt: (position) =>
-      idsOf(groupAt(view, position)?.rows ?? view.entries.subarray(position, position + 1)),
+    idsAt: (position) => {
+      const group = groupAt(view, position);
+      if (group === undefined) return idsOf([rowIn(rows, view, position)]);
+      return idsOf(Array.from(group.rows, (index) => rows[index]));
+    },
     isGroup: (position) => groupAt(view, position) !== undefined,
   });
   const checked = selection === undefined ? undefined : checkedState(selection.selected.size, rows.length);

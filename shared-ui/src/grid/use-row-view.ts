@@ -7,7 +7,7 @@ type ViewedRows<Row> = { readonly rows: readonly Row[]; readonly view: RowView }
 
 const nothing: ViewedRows<never> = {
   rows: [],
-  view: { count: 0, entries: new Uint32Array(0), groups: [], isGrouped: false },
+  view: { count: 0, entries: undefined, groups: [], isGrouped: false },
 };
 
 /**
