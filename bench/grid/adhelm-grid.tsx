@@ -1,6 +1,6 @@
-import { createSearchIndex, DataGrid, type GridColumn, type GridSort } from '@adhelm/shared-ui/grid';
+import { DataGrid, type GridColumn, type GridSort, useSearchedRows } from '@adhelm/shared-ui/grid';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type CampaignRow, figureFields, formatFigure, textFields } from './campaign-rows.ts';
 import { offer } from './measured-grid.ts';
@@ -29,6 +29,7 @@ const columns: readonly GridColumn<CampaignRow>[] = [
 ];
 const idOf = ({ id }: CampaignRow) => id;
 const nameOf = ({ name }: CampaignRow) => name;
+const textOf = (row: CampaignRow) => textFields.map((field) => row[field]).join(' ');
 
 let searchFor: (text: string) => void = () => undefined;
 
@@ -37,15 +38,12 @@ function Campaigns({ all }: { readonly all: readonly CampaignRow[] }) {
   const [text, setText] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   searchFor = setText;
-  const search = useMemo(
-    () => createSearchIndex(all, (row) => textFields.map((field) => row[field]).join(' ')),
-    [all],
-  );
-  const rows = useMemo(() => search(text), [search, text]);
+  const { rows, isUpdating } = useSearchedRows({ all, textOf, search: text });
   return (
     <DataGrid
       label="Campaigns"
       rows={rows}
+      isUpdating={isUpdating}
       rowId={idOf}
       rowName={nameOf}
       columns={columns}

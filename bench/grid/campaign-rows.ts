@@ -17,8 +17,6 @@ export type CampaignRow = {
   readonly roi: number;
 };
 
-export const ROWS = 100_000;
-
 const topics = ['solar', 'keto', 'hearing', 'loans', 'travel', 'dating', 'gaming', 'insurance'];
 const statuses = ['active', 'paused', 'rejected', 'pending'];
 const devices = ['desktop', 'mobile', 'tablet'];
@@ -32,8 +30,8 @@ function fractionOf(index: number): number {
   return mixed / 2 ** 32;
 }
 
-export function campaignRows(): readonly CampaignRow[] {
-  return Array.from({ length: ROWS }, (_, index) => {
+export function campaignRows(count: number): readonly CampaignRow[] {
+  return Array.from({ length: count }, (_, index) => {
     const impressions = Math.floor(fractionOf(index) * 900_000) + 1000;
     const clicks = Math.floor(impressions * fractionOf(index + 7) * 0.05) + 1;
     const conversions = Math.floor(clicks * fractionOf(index + 13) * 0.1);
@@ -41,7 +39,7 @@ export function campaignRows(): readonly CampaignRow[] {
     const revenue = conversions * 21.5;
     return {
       id: String(index),
-      name: `${oneOf(topics, index)}-${(index * 7919) % ROWS}`,
+      name: `${oneOf(topics, index)}-${(index * 7919) % count}`,
       status: oneOf(statuses, index * 3),
       device: oneOf(devices, index * 5),
       country: oneOf(countries, index * 11),

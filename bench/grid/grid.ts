@@ -5,9 +5,11 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { median } from '../report/median.ts';
 import { type Row, report } from '../report/report.ts';
 import { buildGridPages } from './grid-pages-build.ts';
+import { gridSteps } from './grid-steps.ts';
+import { type LongestTasks, withLongestTasks } from './longest-tasks.ts';
 import type { GridFigures } from './measured-grid.ts';
+import { readOptions } from './options.ts';
 
-const ROUNDS = 3;
 const ADDRESS = 'http://grid.bench';
 const BYTES_PER_MB = 1_000_000;
 
@@ -18,15 +20,31 @@ const others = [
 ] as const;
 const pages = [ours, ...others.map(({ page }) => page)];
 
-type Figures = GridFigures & { readonly heap: number };
+type Figures = GridFigures & { readonly heap: number; readonly longest: LongestTasks };
+type Measure = {
+  readonly text: string;
+  readonly toReach: string;
+  readonly of: (figures: Figures) => number;
+};
 
-const measures = [
-  { key: 'firstPaint', text: 'first paint, ms', toReach: '→ 118' },
-  { key: 'sort', text: 'sort, ms', toReach: '→ 80' },
-  { key: 'filter', text: 'filter, ms', toReach: '→ 44' },
-  { key: 'dropped', text: 'frames dropped of 240', toReach: '→ 0' },
-  { key: 'heap', text: 'heap of the grid, MB', toReach: '' },
-] as const satisfies readonly { key: keyof Figures; text: string; toReach: string }[];
+const measures: readonly Measure[] = [
+  { text: 'first paint, ms', toReach: '→ 118', of: ({ firstPaint }) => firstPaint },
+  { text: 'sort, ms', toReach: '→ 80', of: ({ sort }) => sort },
+  { text: 'filter, ms', toReach: '→ 44', of: ({ filter }) => filter },
+  { text: 'frames dropped of 240', toReach: '→ 0', of: ({ dropped }) => dropped },
+  { text: 'heap of the grid, MB', toReach: '', of: ({ heap }) => heap },
+  ...gridSteps.map((step) => ({
+    text: `longest task of ${step}, ms`,
+    toReach: '≤ 50',
+    of: ({ longest }: Figures) => longest[step].elapsed,
+  })),
+  ...gridSteps.map((step) => ({
+    text: `longest task of ${step}, ms of CPU`,
+    toReach: '≤ 50',
+    of: ({ longest }: Figures) => longest[step].cpu,
+  })),
+];
+const options = readOptions(process.argv.slice(2));
 
 async function usedHeap(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
@@ -54,13 +72,15 @@ async function measureGrid(browser: Browser, folder: string, name: string): Prom
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(`${ADDRESS}/`);
-  await page.evaluate('makeRows()');
+  await page.evaluate(`makeRows(${options.rows})`);
   const before = await usedHeap(page);
-  const figures: GridFigures = await page.evaluate('measureGrid()');
+  const { result, longest } = await withLongestTasks(browser, page, () =>
+    page.evaluate<GridFigures>('measureGrid()'),
+  );
   const heap = (await usedHeap(page)) - before;
   await context.close();
   if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
-  return { ...figures, heap };
+  return { ...result, longest, heap };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'adhelm-grids-'));
@@ -71,18 +91,17 @@ const browser = await chromium.launch({
 });
 try {
   const measured = new Map<string, Figures[]>(pages.map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < options.rounds; round += 1) {
     // in turn, so that other load on the machine affects all of them alike
     for (const name of pages) measured.get(name)?.push(await measureGrid(browser, folder, name));
   }
-  const middle = (name: string, key: keyof Figures) =>
-    median((measured.get(name) ?? []).map((figures) => figures[key]));
+  const middle = (name: string, of: Measure['of']) => median((measured.get(name) ?? []).map(of));
   const rows = others.flatMap(({ page, name }) =>
     measures.map(
-      ({ key, text, toReach }): Row => ({
+      ({ text, toReach, of }): Row => ({
         what: `${text}, against ${name}`,
-        ours: middle(ours, key),
-        baseline: middle(page, key),
+        ours: middle(ours, of),
+        baseline: middle(page, of),
         toReach,
       }),
     ),

@@ -1,5 +1,4 @@
-import { createSearchIndex, useGridLayout, useUrlSort } from '@adhelm/shared-ui/grid';
-import { useMemo } from 'react';
+import { useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
 
 type ListStateOptions<Row> = {
   /** Key of the layout in this browser and of the list's saved views. */
@@ -26,8 +25,7 @@ export function useListState<Row>({
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(screen);
-  const index = useMemo(() => createSearchIndex(all, searchedText), [all, searchedText]);
-  const rows = useMemo(() => index(search), [index, search]);
+  const { rows, isUpdating } = useSearchedRows({ all, textOf: searchedText, search });
   const savedViewsOf = hasSavedViews ? screen : undefined;
-  return { rows, sort, setSort, layout, setLayout, savedViewsOf };
+  return { rows, isUpdating, sort, setSort, layout, setLayout, savedViewsOf };
 }

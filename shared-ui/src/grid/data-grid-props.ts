@@ -14,7 +14,7 @@ export type DataGridProps<Row> = {
   readonly rowId: (row: Row) => string;
   /** The name of a row, used by the label of its checkbox. */
   readonly rowName: (row: Row) => string;
-  /** Keep it stable between renders, because a change renders all rows again. */
+  /** Keep it stable between renders, because a change orders and renders all rows again. */
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly onSortChange: (sort: GridSort | null) => void;
@@ -28,6 +28,8 @@ export type DataGridProps<Row> = {
   /** The name of the totals row; without it there is none. */
   readonly totalsLabel?: string;
   readonly isLoading?: boolean;
+  /** Other rows are being prepared: the present ones stay, and the grid shows that it is busy. */
+  readonly isUpdating?: boolean;
   /** Replaces the rows if there are none. */
   readonly empty: ReactNode;
   readonly css?: SystemStyleObject;

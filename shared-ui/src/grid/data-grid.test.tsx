@@ -6,7 +6,7 @@ import {
   type RowSelection,
 } from '@adhelm/shared-ui/grid';
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
 type Item = { readonly id: string; readonly name: string; readonly clicks: number | null };
@@ -126,7 +126,9 @@ describe('the data grid', () => {
     expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '100002');
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     await user.click(screen.getByRole('columnheader', { name: 'Clicks, n' }));
-    expect(namesInOrder()[0]).toBe(crowd.find(({ clicks }) => clicks === 99_999)?.name);
+    const last = crowd.find(({ clicks }) => clicks === 99_999)?.name;
+    await waitFor(() => expect(namesInOrder()[0]).toBe(last));
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
   });
 
   it('explains why it is empty, and keeps its header', () => {

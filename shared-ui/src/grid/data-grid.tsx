@@ -42,22 +42,11 @@ import { useGridModel } from './use-grid-model.ts';
  * />
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const {
-    label,
-    id,
-    rows,
-    rowId,
-    rowName,
-    sort,
-    selection,
-    totalsLabel,
-    isLoading = false,
-    empty,
-    css,
-  } = props;
+  const { label, id, rowId, rowName, sort, selection, totalsLabel, empty, css } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useGridModel(props, scroller);
-  const { view, places, drawn, header, size, isCard, rowHeight, checkWidth, isEmpty, active } = grid;
+  const { rows, view, places, drawn, header, size, isCard, rowHeight, checkWidth, active } = grid;
+  const { isLoading, isUpdating, isEmpty } = grid;
   const hasChecks = checkWidth > 0;
   const hasTotals = totalsLabel !== undefined && rows.length > 0 && !isLoading;
   const bodyHeight = (isLoading ? SKELETON_ROWS : view.count) * rowHeight;
@@ -91,7 +80,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-rowcount={isLoading ? -1 : view.count + 1 + (hasTotals ? 1 : 0)}
         aria-colcount={grid.columnCount}
         aria-multiselectable={hasChecks}
-        aria-busy={isLoading}
+        aria-busy={isLoading || isUpdating}
+        data-updating={isUpdating && !isLoading ? '' : undefined}
         data-cards={isCard ? '' : undefined}
         flex={isEmpty ? '0 0 auto' : '0 1 auto'}
         minH="0"
@@ -118,6 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <GridBody
             scroller={scroller}
             room={size.height}
+            hasRows={grid.hasRows}
             rows={rows}
             view={view}
             rowId={rowId}

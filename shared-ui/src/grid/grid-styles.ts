@@ -80,6 +80,16 @@ const tableStyles: SystemStyleObject = {
   '& .group [role=rowheader]': { gap: '2' },
   '& .group .chevron': { flexShrink: 0, _rtl: { transform: 'scaleX(-1)' } },
   '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
+  // appears late, so that it does not flicker when an order takes a moment
+  '&[data-updating] .head::after': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    insetBlockEnd: 0,
+    height: '2px',
+    bg: 'accent.solid',
+    animation: 'fade-in 150ms 150ms backwards, pulse 1s 300ms infinite',
+  },
   '& .bar': { height: '10px', borderRadius: 'sm', bg: 'bg.emphasized', width: '60%' },
 };
 

@@ -1,7 +1,6 @@
 /** The data grid. It has no React context, so modules bundle the version that they were tested with. */
 
 export { rowOrder } from './data/row-order.ts';
-export { createSearchIndex, type SearchIndex } from './data/search-index.ts';
 export { DataGrid } from './data-grid.tsx';
 export type { DataGridProps } from './data-grid-props.ts';
 export { saveFile } from './export/save-file.ts';
@@ -14,4 +13,5 @@ export type { RowSelection } from './row-selection.ts';
 export { GridTools } from './tools/grid-tools.tsx';
 export { ListTools } from './tools/list-tools.tsx';
 export { RowDensityMenu } from './tools/row-density-menu.tsx';
+export { useSearchedRows } from './use-searched-rows.ts';
 export { useUrlSort } from './use-url-sort.ts';

@@ -7,6 +7,7 @@ import type { GridLayout } from './layout/grid-layout.ts';
 /** The displayed state of a list: its rows, sort and columns. */
 export type ListView<Row> = {
   readonly rows: readonly Row[];
+  readonly isUpdating?: boolean;
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly setSort: (sort: GridSort | null) => void;
@@ -14,7 +15,15 @@ export type ListView<Row> = {
   readonly setLayout: (layout: GridLayout) => void;
 };
 
-type OfView = 'rows' | 'columns' | 'sort' | 'onSortChange' | 'layout' | 'onLayoutChange' | 'css';
+type OfView =
+  | 'rows'
+  | 'isUpdating'
+  | 'columns'
+  | 'sort'
+  | 'onSortChange'
+  | 'layout'
+  | 'onLayoutChange'
+  | 'css';
 type ListGridProps<Row> = Omit<DataGridProps<Row>, OfView> & {
   readonly id: string;
   readonly view: ListView<Row>;
@@ -22,11 +31,12 @@ type ListGridProps<Row> = Omit<DataGridProps<Row>, OfView> & {
 
 /** The grid of a list page, sized to the space available. */
 export function ListGrid<Row>({ view, ...grid }: ListGridProps<Row>) {
-  const { rows, columns, sort, setSort, layout, setLayout } = view;
+  const { rows, isUpdating = false, columns, sort, setSort, layout, setLayout } = view;
   return (
     <DataGrid
       {...grid}
       rows={rows}
+      isUpdating={isUpdating}
       columns={columns}
       sort={sort}
       onSortChange={setSort}

@@ -1,6 +1,6 @@
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { checkedState } from './check-mark.tsx';
-import { groupAt, rowIn, rowView } from './data/row-view.ts';
+import { groupAt, rowIn } from './data/row-view.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { nextSort } from './grid-column.ts';
 import { CHECK_WIDTH } from './grid-styles.ts';
@@ -15,6 +15,7 @@ import { useDrawnColumns } from './use-drawn-columns.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { useGridSize } from './use-grid-size.ts';
 import { useRowSelection } from './use-row-selection.ts';
+import { useRowView } from './use-row-view.ts';
 
 /** Below this width rows become cards, because a phone shows too little of a table to be useful. */
 const CARD_WIDTH = 480;
@@ -22,7 +23,7 @@ const RESIZE_STEP = 16;
 
 /** The grid's state and behaviour, apart from its looks. */
 export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject<HTMLElement | null>) {
-  const { rows, rowId, columns, sort, onSortChange, selection, isLoading = false } = props;
+  const { rowId, columns, sort, onSortChange, selection, isUpdating = false } = props;
   const [ownLayout, setOwnLayout] = useState(plainGridLayout);
   const layout = props.layout ?? ownLayout;
   const [actions, announcement] = useColumnActions({
@@ -32,7 +33,9 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     onSortChange,
   });
 
-  const size = useGridSize(scroller);
+  const { size, isMeasured } = useGridSize(scroller);
+  // in a task of its own, because frame and rows together may take too long for one
+  const hasRows = useDeferredValue(isMeasured, false);
   const isCard = size.width < CARD_WIDTH;
   const checkWidth = selection === undefined ? 0 : CHECK_WIDTH;
   const places = useMemo(
@@ -49,10 +52,9 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { groupBy } = layout;
-  const view = useMemo(
-    () => rowView(rows, { columns, sort, groupBy, collapsed }),
-    [rows, columns, sort, groupBy, collapsed],
-  );
+  const viewed = useRowView(props.rows, { columns, sort, groupBy, collapsed });
+  const { rows, view } = viewed;
+  const isLoading = props.isLoading === true || !viewed.isReady || (isUpdating && props.rows.length === 0);
   const columnCount = places.columns.length + (checkWidth > 0 ? 1 : 0);
   const active = useActiveCell(scroller, view.count, columnCount);
   const drawn = useDrawnColumns({
@@ -63,12 +65,15 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     isWhole: isCard,
   });
 
-  const idsOf = (indexes: ArrayLike<number>) =>
-    Array.from(indexes, (index) => rows[index]).flatMap((row) => (row === undefined ? [] : rowId(row)));
+  const idsOf = (some: readonly (Row | undefined)[]) =>
+    some.flatMap((row) => (row === undefined ? [] : rowId(row)));
   const selecting = useRowSelection(selection, {
     allIds: () => rows.map(rowId),
-    idsAt: (position) =>
-      idsOf(groupAt(view, position)?.rows ?? view.entries.subarray(position, position + 1)),
+    idsAt: (position) => {
+      const group = groupAt(view, position);
+      if (group === undefined) return idsOf([rowIn(rows, view, position)]);
+      return idsOf(Array.from(group.rows, (index) => rows[index]));
+    },
     isGroup: (position) => groupAt(view, position) !== undefined,
   });
   const checked = selection === undefined ? undefined : checkedState(selection.selected.size, rows.length);
@@ -124,6 +129,10 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   return {
     layout,
     size,
+    hasRows,
+    rows,
+    isLoading,
+    isUpdating: isUpdating || viewed.isPending,
     isCard,
     checkWidth,
     places,

@@ -7,6 +7,10 @@ export type Range = { readonly first: number; readonly last: number };
 /** Scroll offsets; the inline one counts from the start of the line in both directions. */
 export type Scrolled = { readonly top: number; readonly inline: number };
 
+/** The offsets of each scroller at its last scroll event: to read them while rendering would force a layout. */
+const lastScrolled = new WeakMap<HTMLElement, Scrolled>();
+const UNSCROLLED: Scrolled = { top: 0, inline: 0 };
+
 /**
  * The visible range of a scroller. `rangeAt` must be stable. It renders in the same frame as the scroll, because a
  * later render would show a blank edge.
@@ -15,18 +19,18 @@ export function useScrollRange(
   scroller: RefObject<HTMLElement | null>,
   rangeAt: (scrolled: Scrolled) => Range,
 ): Range {
-  const [range, setRange] = useState(() => rangeAt({ top: 0, inline: 0 }));
+  const [range, setRange] = useState(() => rangeAt(UNSCROLLED));
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    let shown: Range | undefined;
     const follow = () => {
-      const next = rangeAt({ top: element.scrollTop, inline: Math.abs(element.scrollLeft) });
-      if (shown?.first === next.first && shown.last === next.last) return;
-      shown = next;
-      setRange(next);
+      const next = rangeAt(lastScrolled.get(element) ?? UNSCROLLED);
+      setRange((shown) => (shown.first === next.first && shown.last === next.last ? shown : next));
     };
-    const followAtOnce = () => flushSync(follow);
+    const followAtOnce = () => {
+      lastScrolled.set(element, { top: element.scrollTop, inline: Math.abs(element.scrollLeft) });
+      flushSync(follow);
+    };
     follow();
     element.addEventListener('scroll', followAtOnce, { passive: true });
     return () => element.removeEventListener('scroll', followAtOnce);

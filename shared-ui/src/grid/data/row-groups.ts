@@ -1,5 +1,6 @@
 import type { CellValue, GridColumn, GridSort } from '../grid-column.ts';
-import { rowOrder } from './row-order.ts';
+import { slicedRowOrder } from './row-order.ts';
+import { ROWS_PER_STEP, type SlicedWork } from './sliced-work.ts';
 
 /** Rows with the same value in a column. */
 export type RowGroup = {
@@ -20,9 +21,14 @@ type Grouping<Row> = {
  * Groups rows and keeps their order inside each group. Groups are ordered by their subtotal of the sorted column, or by
  * their first row if it has none or is the grouping column itself.
  */
-export function rowGroups<Row>(rows: readonly Row[], { order, by, sort }: Grouping<Row>): RowGroup[] {
+export function* rowGroups<Row>(
+  rows: readonly Row[],
+  { order, by, sort }: Grouping<Row>,
+): SlicedWork<readonly RowGroup[]> {
   const members = new Map<string, { readonly value: CellValue; readonly rows: number[] }>();
+  let steps = 0;
   for (const index of order) {
+    if (++steps % ROWS_PER_STEP === 0) yield;
     const row = rows[index];
     if (row === undefined) continue;
     const value = by.value(row);
@@ -31,14 +37,14 @@ export function rowGroups<Row>(rows: readonly Row[], { order, by, sort }: Groupi
     if (group === undefined) members.set(key, { value, rows: [index] });
     else group.rows.push(index);
   }
-  const groups = [...members].map(([key, group]) => ({
-    key,
-    value: group.value,
-    rows: Uint32Array.from(group.rows),
-  }));
+  const groups: RowGroup[] = [];
+  for (const [key, group] of members) {
+    groups.push({ key, value: group.value, rows: Uint32Array.from(group.rows) });
+    yield;
+  }
   if (sort === undefined || sort.column.id === by.id || sort.column.subtotal === undefined) return groups;
   const value = (group: RowGroup) => subtotalOf(rows, group, sort.column);
-  const places = rowOrder(groups, { value }, sort.direction);
+  const places = yield* slicedRowOrder(groups, { value }, sort.direction);
   return [...places].flatMap((place) => groups[place] ?? []);
 }
 
@@ -66,7 +72,11 @@ function rowsOf<Row>(rows: readonly Row[], group: RowGroup): readonly Row[] {
   // cached by the group of this same array
   const known = knownRows.get(group) as readonly Row[] | undefined;
   if (known !== undefined) return known;
-  const own = [...group.rows].flatMap((index) => rows[index] ?? []);
+  const own: Row[] = [];
+  for (const index of group.rows) {
+    const row = rows[index];
+    if (row !== undefined) own.push(row);
+  }
   knownRows.set(group, own);
   return own;
 }

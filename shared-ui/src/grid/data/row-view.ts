@@ -1,17 +1,18 @@
 import type { GridColumn, GridSort } from '../grid-column.ts';
 import { type RowGroup, rowGroups } from './row-groups.ts';
-import { rowOrder } from './row-order.ts';
+import { slicedRowOrder } from './row-order.ts';
+import { finish, type SlicedWork } from './sliced-work.ts';
 
 /** The displayed entries below the header: rows and, if grouped, group headers. */
 export type RowView = {
   readonly count: number;
-  /** By position: an index of `rows`, or −1 − g for the header of group g. */
-  readonly entries: Uint32Array | Int32Array;
+  /** By position: an index of `rows`, or −1 − g for the header of group g. Undefined for rows in original order. */
+  readonly entries: Uint32Array | Int32Array | undefined;
   readonly groups: readonly RowGroup[];
   readonly isGrouped: boolean;
 };
 
-type RowViewOptions<Row> = {
+export type RowViewOptions<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly sort: GridSort | null;
   readonly groupBy: string | null;
@@ -21,13 +22,21 @@ type RowViewOptions<Row> = {
 
 /** Sorts, then groups. Rows are never copied, only their indexes. */
 export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): RowView {
+  return finish(slicedRowView(rows, options));
+}
+
+/** `rowView` in slices. */
+export function* slicedRowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>): SlicedWork<RowView> {
   const { columns, sort, groupBy, collapsed } = options;
   const sorted = columns.find(({ id }) => id === sort?.column);
   const direction = sort?.direction ?? 'asc';
-  const order = rowOrder(rows, sorted, direction);
   const by = columns.find(({ id }) => id === groupBy);
-  if (by === undefined) return { count: order.length, entries: order, groups: [], isGrouped: false };
-  const groups = rowGroups(rows, {
+  if (by === undefined) {
+    const entries = sorted === undefined ? undefined : yield* slicedRowOrder(rows, sorted, direction);
+    return { count: rows.length, entries, groups: [], isGrouped: false };
+  }
+  const order = yield* slicedRowOrder(rows, sorted, direction);
+  const groups = yield* rowGroups(rows, {
     order,
     by,
     sort: sorted === undefined ? undefined : { column: sorted, direction },
@@ -43,18 +52,29 @@ export function rowView<Row>(rows: readonly Row[], options: RowViewOptions<Row>)
   return { count, entries: entries.subarray(0, count), groups, isGrouped: true };
 }
 
+/** −1 − g for the header of group g, otherwise an index of the rows. */
+const entryAt = ({ entries }: RowView, position: number) =>
+  entries === undefined ? position : entries[position];
+
 /** The group whose header is at a position; undefined for rows. */
-export function groupAt({ entries, groups }: RowView, position: number): RowGroup | undefined {
-  return groups[-1 - (entries[position] ?? 0)];
+export function groupAt(view: RowView, position: number): RowGroup | undefined {
+  return view.groups[-1 - (entryAt(view, position) ?? 0)];
 }
 
 /** The row at a position; undefined for group headers and outside the view. */
-export function rowIn<Row>(rows: readonly Row[], { entries }: RowView, position: number): Row | undefined {
-  return rows[entries[position] ?? -1];
+export function rowIn<Row>(rows: readonly Row[], view: RowView, position: number): Row | undefined {
+  return rows[entryAt(view, position) ?? -1];
 }
 
 /** All rows of a view in order, including those of collapsed groups. */
 export function rowsInOrder<Row>(rows: readonly Row[], { entries, groups, isGrouped }: RowView): Row[] {
-  const indexes = isGrouped ? groups.map((group) => group.rows) : [entries];
-  return indexes.flatMap((some) => [...some].flatMap((index) => rows[index] ?? []));
+  if (entries === undefined) return [...rows];
+  const inOrder: Row[] = [];
+  for (const indexes of isGrouped ? groups.map((group) => group.rows) : [entries]) {
+    for (const index of indexes) {
+      const row = rows[index];
+      if (row !== undefined) inOrder.push(row);
+    }
+  }
+  return inOrder;
 }

@@ -1,37 +1,47 @@
-import { rowSubset } from './row-subset.ts';
+import { slicedRowSubset } from './row-subset.ts';
+import { finish, type SlicedWork } from './sliced-work.ts';
+import { foldedSearch, type TextBlock, textBlock, textsPerBlock } from './text-block.ts';
 
-/** Finds rows by substring; an empty search returns all of them, as the same array. */
-export type SearchIndex<Row> = (search: string) => readonly Row[];
+/** Finds rows by substring, ignoring case and accents; an empty search returns all of them, as the same array. */
+export type SearchIndex<Row> = {
+  /** Prepares and searches at once. */
+  readonly search: (search: string) => readonly Row[];
+  readonly slicedSearch: (search: string) => SlicedWork<readonly Row[]>;
+  /** Prepares the rest of the texts, which the first search would otherwise do. */
+  readonly prepare: () => SlicedWork<void>;
+};
 
-/** Most texts are plain ASCII, where folding is just lower case. */
-const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
-
-const foldedWith = (text: string) =>
-  isPlain(text) ? text.toLowerCase() : text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/**
- * Folds case and accents of every row once, so that a search is one pass of `includes`. A longer search only checks the
- * previous matches.
- */
+/** Folds the texts of all rows once, in blocks, so that a search is a few scans of long texts. */
 export function createSearchIndex<Row>(rows: readonly Row[], textOf: (row: Row) => string): SearchIndex<Row> {
-  let texts: readonly string[] | undefined;
-  let last: { readonly search: string; readonly indexes: Uint32Array } | undefined;
-  return (typed) => {
-    const search = foldedWith(typed.trim());
-    if (search === '') return rows;
-    texts ??= rows.map((row) => foldedWith(textOf(row)));
-    const indexes = last?.search !== undefined && search.startsWith(last.search) ? last.indexes : undefined;
-    last = { search, indexes: matching(texts, search, indexes) };
-    return rowSubset(rows, last.indexes);
-  };
-}
+  const blocks: TextBlock[] = [];
 
-function matching(texts: readonly string[], search: string, among: Uint32Array | undefined): Uint32Array {
-  const found = new Uint32Array(among?.length ?? texts.length);
-  let count = 0;
-  for (let place = 0; place < found.length; place += 1) {
-    const index = among === undefined ? place : (among[place] ?? 0);
-    if (texts[index]?.includes(search)) found[count++] = index;
+  function blockAt(place: number): TextBlock {
+    const start = place * textsPerBlock;
+    const block = blocks[place] ?? textBlock(rows.slice(start, start + textsPerBlock).map(textOf));
+    blocks[place] = block;
+    return block;
   }
-  return found.slice(0, count);
+  const count = Math.ceil(rows.length / textsPerBlock);
+
+  function* prepare(): SlicedWork<void> {
+    for (let place = 0; place < count; place += 1) {
+      if (blocks[place] !== undefined) continue;
+      blockAt(place);
+      yield;
+    }
+  }
+
+  function* slicedSearch(typed: string): SlicedWork<readonly Row[]> {
+    const search = foldedSearch(typed);
+    if (search === '') return rows;
+    const found = new Uint32Array(rows.length);
+    let total = 0;
+    for (let place = 0; place < count; place += 1) {
+      for (const index of blockAt(place).indexesOf(search)) found[total++] = place * textsPerBlock + index;
+      yield;
+    }
+    return yield* slicedRowSubset(rows, found.slice(0, total));
+  }
+
+  return { search: (typed) => finish(slicedSearch(typed)), slicedSearch, prepare };
 }

@@ -1,0 +1,47 @@
+import { useEffect, useMemo, useState } from 'react';
+import { finish, finishInSlices, ROWS_PER_STEP, runSlice, type SlicedWork } from './data/sliced-work.ts';
+
+type Finished<Result> = { readonly begin: () => SlicedWork<Result>; readonly result: Result };
+
+export type LatestResult<Result> = {
+  /** Of the newest finished work; undefined until the first is finished. */
+  readonly result: Result | undefined;
+  /** Newer work has begun: `result` is of earlier work. */
+  readonly isPending: boolean;
+};
+
+/**
+ * The result of work over rows. Short work is done while rendering. Longer work continues in slices while the previous
+ * result stays; it is dropped when newer work begins. An error of the work is thrown while rendering.
+ *
+ * @param begin must be stable, because another function begins new work
+ * @param length number of rows; up to `ROWS_PER_STEP` are always done at once
+ */
+export function useSlicedWork<Result>(begin: () => SlicedWork<Result>, length: number): LatestResult<Result> {
+  const started = useMemo(() => {
+    const work = begin();
+    const finished = length <= ROWS_PER_STEP ? { result: finish(work) } : runSlice(work);
+    return { work, finished: finished === undefined ? undefined : { begin, ...finished } };
+  }, [begin, length]);
+  const [latest, setLatest] = useState<Finished<Result> | undefined>(started.finished);
+  const current = started.finished ?? (latest?.begin === begin ? latest : undefined);
+  // kept for when the next work takes longer
+  if (current !== undefined && current !== latest) setLatest(current);
+
+  useEffect(() => {
+    if (started.finished !== undefined) return;
+    const stop = new AbortController();
+    finishInSlices(started.work, stop.signal).then(
+      (finished) => {
+        if (finished !== undefined) setLatest({ begin, ...finished });
+      },
+      (error: unknown) =>
+        setLatest(() => {
+          throw error;
+        }),
+    );
+    return () => stop.abort();
+  }, [started, begin]);
+
+  return { result: (current ?? latest)?.result, isPending: current === undefined };
+}
