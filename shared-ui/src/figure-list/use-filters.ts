@@ -1,5 +1,6 @@
 import type { Filter } from '@adhelm/contracts';
 import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
+import { useMemo } from 'react';
 
 const SEARCH = 'q';
 /** Query parameters that are not filters of a source. */
@@ -9,6 +10,7 @@ const noFilters: readonly Filter[] = [];
 export type Filters = {
   /** Whether `selection` is final: the source's filters are loaded, or the URL has none that could be one. */
   readonly isKnown: boolean;
+  /** The same object until another option is chosen. */
   readonly selection: FilterSelection;
   readonly search: string;
   readonly isFiltered: boolean;
@@ -29,10 +31,12 @@ export function useFilters(known: readonly Filter[] | undefined): Filters {
     return [name, readAll(name).filter((id) => ids.has(id))] as const;
   });
   const search = read(SEARCH) ?? '';
+  // empty filters are omitted, so that the request stays the same once the filters are loaded
+  const selected = JSON.stringify(chosen.filter(([, options]) => options.length > 0));
+  const selection = useMemo((): FilterSelection => Object.fromEntries(JSON.parse(selected)), [selected]);
   return {
     isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
-    // empty filters are omitted, so that the request stays the same once the filters are loaded
-    selection: Object.fromEntries(chosen.filter(([, options]) => options.length > 0)),
+    selection,
     search,
     isFiltered: search !== '' || chosen.some(([, options]) => options.length > 0),
     choose: (name, options) => write({ [name]: options }),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { finish, finishInSlices, ROWS_PER_STEP, runSlice, type SlicedWork } from './data/sliced-work.ts';
 
 type Finished<Result> = { readonly begin: () => SlicedWork<Result>; readonly result: Result };
@@ -23,25 +23,28 @@ export function useSlicedWork<Result>(begin: () => SlicedWork<Result>, length: n
     const finished = length <= ROWS_PER_STEP ? { result: finish(work) } : runSlice(work);
     return { work, finished: finished === undefined ? undefined : { begin, ...finished } };
   }, [begin, length]);
-  const [latest, setLatest] = useState<Finished<Result> | undefined>(started.finished);
-  const current = started.finished ?? (latest?.begin === begin ? latest : undefined);
-  // kept for when the next work takes longer
-  if (current !== undefined && current !== latest) setLatest(current);
+  const [sliced, setSliced] = useState<Finished<Result>>();
+  const current = started.finished ?? (sliced?.begin === begin ? sliced : undefined);
+  // for when the next work takes longer; no state, because callers may pass new rows each time they render
+  const previous = useRef<Finished<Result>>(undefined);
+  useEffect(() => {
+    if (current !== undefined) previous.current = current;
+  });
 
   useEffect(() => {
     if (started.finished !== undefined) return;
     const stop = new AbortController();
     finishInSlices(started.work, stop.signal).then(
       (finished) => {
-        if (finished !== undefined) setLatest({ begin, ...finished });
+        if (finished !== undefined) setSliced({ begin, ...finished });
       },
       (error: unknown) =>
-        setLatest(() => {
+        setSliced(() => {
           throw error;
         }),
     );
     return () => stop.abort();
   }, [started, begin]);
 
-  return { result: (current ?? latest)?.result, isPending: current === undefined };
+  return { result: (current ?? previous.current)?.result, isPending: current === undefined };
 }
