@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/answers.ts';
-import type { FetchApiOptions } from './host.ts';
+import type { EarlyData, FetchApiOptions } from './host.ts';
 import { useHost } from './host-hooks.ts';
 
 export type ApiQuery = NonNullable<FetchApiOptions['query']>;
@@ -50,20 +50,20 @@ export function useApiQuery<Schema extends z.core.$ZodType>(
   );
 }
 
-/** Puts early data of a component's first key into the cache, before the component reads it. True if there was any. */
+/** Puts early data of a component's first key into the cache, before the component reads it. True if it is current. */
 function useEarlyData<Key extends readonly unknown[]>(
   key: Key | null,
-  readEarly: (key: Key) => unknown,
+  readEarly: (key: Key) => EarlyData<unknown> | undefined,
 ): boolean {
   const { cache } = useSWRConfig();
-  const [isThere] = useState(() => {
+  const [isCurrent] = useState(() => {
     const name = unstable_serialize(key);
     if (key === null || cache.get(name)?.data !== undefined) return false;
-    const data = readEarly(key);
-    if (data !== undefined) cache.set(name, { data });
-    return data !== undefined;
+    const early = readEarly(key);
+    if (early !== undefined) cache.set(name, { data: early.data });
+    return early?.isCurrent === true;
   });
-  return isThere;
+  return isCurrent;
 }
 
 /** Parses a response; throws an `upstream` error that names the first mismatch. */
@@ -87,9 +87,9 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
 export function useApiAnswer<Key extends readonly unknown[], Data>(
   key: Key | null,
   load: (key: Key) => Promise<Data>,
-  readEarly: (key: Key) => Data | undefined = () => undefined,
+  readEarly: (key: Key) => EarlyData<Data> | undefined = () => undefined,
 ): ApiAnswer<Data> {
-  const isThere = useEarlyData(key, readEarly);
+  const isCurrent = useEarlyData(key, readEarly);
   // SWR passes the fetcher the key that it was given; its types cannot express that for a generic key.
   const fetcher = (current: readonly unknown[]) => load(current as unknown as Key);
   const { data, error, isLoading, isValidating, mutate } = useSWR<Data, unknown, readonly unknown[] | null>(
@@ -99,7 +99,7 @@ export function useApiAnswer<Key extends readonly unknown[], Data>(
       keepPreviousData: true,
       revalidateOnFocus: false,
       shouldRetryOnError: false,
-      ...(isThere ? { revalidateOnMount: false } : {}),
+      ...(isCurrent ? { revalidateOnMount: false } : {}),
     },
   );
   const controls = useMemo(

@@ -68,6 +68,30 @@ describe('useApiQuery', () => {
     await waitFor(() => expect(api.requests.map(({ query }) => query.page)).toEqual([1, 2]));
   });
 
+  it('displays the last response of an earlier visit while the new one loads', async () => {
+    const { api } = renderModule(Counted, {
+      last: { '/api/count?page=1': { count: 7 } },
+      api: { 'GET /api/count': { count: 8 } },
+    });
+    expect(screen.getByText('count 7')).toBeInTheDocument();
+    expect(await screen.findByText('count 8')).toBeInTheDocument();
+    expect(api.requests).toHaveLength(1);
+  });
+
+  it('keeps the last response of an earlier visit if the new one fails, and says so', async () => {
+    renderModule(Counted, {
+      last: { '/api/count?page=1': { count: 7 } },
+      api: {
+        'GET /api/count': () => {
+          throw new AdhelmError('upstream', 'MGID is down');
+        },
+      },
+    });
+    expect(await screen.findByText('upstream: MGID is down')).toBeInTheDocument();
+    expect(screen.getByText('count 7')).toBeInTheDocument();
+    expect(screen.getByText('stale')).toBeInTheDocument();
+  });
+
   it('loads what is not of the expected form in an early response', async () => {
     const { api } = renderModule(Counted, {
       early: { '/api/count?page=1': { count: 'many' } },

@@ -36,16 +36,23 @@ export type FetchApiOptions = {
   readonly signal?: AbortSignal;
 };
 
+/** Data that is there without a request. */
+export type EarlyData<Data> = {
+  readonly data: Data;
+  /** The page requested it for this start. Otherwise it is the last response, and has to be refreshed. */
+  readonly isCurrent: boolean;
+};
+
 /**
- * Passes the parsed JSON of a GET that the page requested before its scripts ran to `read`, and returns what that
- * returns. Undefined if the response is not there (yet); `fetchApi` then gets it as any other. A response is read once,
- * unless `read` returns undefined.
+ * Passes the parsed JSON of a GET to `read` that the page requested before its scripts ran, or else its last response in
+ * this page, and returns what `read` makes of it. Undefined if there is neither, or `read` returns undefined. `fetchApi`
+ * requests it as any other. The page's early response is used once, here or by `fetchApi`.
  */
 export type ReadEarly = <Data>(
   path: string,
   query: FetchApiOptions['query'],
   read: (body: unknown) => Data | undefined,
-) => Data | undefined;
+) => EarlyData<Data> | undefined;
 
 /**
  * The shell's API for a module, passed to its lifecycles. Nothing is passed through globals.

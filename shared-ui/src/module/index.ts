@@ -10,7 +10,7 @@ export {
 export { defineModule } from './define-module.tsx';
 export { everyPage, type Pages } from './every-page.ts';
 export { followAction, updateSignals } from './follow-action.ts';
-export type { FetchApiOptions, HostApi, HostBus, NotifyOptions, ReadEarly } from './host.ts';
+export type { EarlyData, FetchApiOptions, HostApi, HostBus, NotifyOptions, ReadEarly } from './host.ts';
 export {
   useBusEvent,
   useBusValue,

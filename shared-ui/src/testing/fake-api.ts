@@ -19,6 +19,14 @@ export type ApiRequest = {
  */
 export type ApiAnswers = Readonly<Record<string, unknown>>;
 
+/** Bodies that are there before anything is requested, by path and query (`/api/campaigns?source=mgid`). */
+export type KnownBodies = {
+  /** Of requests that the page sent before its scripts ran. */
+  readonly early?: ApiAnswers;
+  /** Of requests that an earlier visit of the page sent. */
+  readonly last?: ApiAnswers;
+};
+
 export type FakeApi = {
   readonly requests: ApiRequest[];
   /** Replaces or adds answers during the test. */
@@ -28,10 +36,12 @@ export type FakeApi = {
 };
 
 /**
- * An API that answers from a table; an unknown route rejects as not found and names the route. `earlyBodies` are there
- * before anything is requested, by path and query (`/api/campaigns?source=mgid`).
+ * An API that answers from a table; an unknown route rejects as not found and names the route.
  */
-export function createFakeApi(initial: ApiAnswers = {}, earlyBodies: ApiAnswers = {}): FakeApi {
+export function createFakeApi(
+  initial: ApiAnswers = {},
+  { early: earlyBodies = {}, last = {} }: KnownBodies = {},
+): FakeApi {
   const answers = new Map(Object.entries(initial));
   const requests: ApiRequest[] = [];
   const early = new Map(Object.entries(earlyBodies));
@@ -63,9 +73,12 @@ export function createFakeApi(initial: ApiAnswers = {}, earlyBodies: ApiAnswers 
         value === undefined ? [] : [[name, String(value)]],
       );
       const url = [path, ...(parameters.length === 0 ? [] : [new URLSearchParams(parameters)])].join('?');
-      const data = early.has(url) ? read(early.get(url)) : undefined;
-      if (data !== undefined) early.delete(url);
-      return data;
+      const isCurrent = early.has(url);
+      const body = isCurrent ? early.get(url) : last[url];
+      const data = body === undefined ? undefined : read(body);
+      if (data === undefined) return undefined;
+      early.delete(url);
+      return { data, isCurrent };
     },
   };
 }

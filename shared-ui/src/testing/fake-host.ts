@@ -11,13 +11,11 @@ import {
 import type { HostApi, NotifyOptions } from '@adhelm/shared-ui/module';
 import { createPath, type Location, resolvePath, type To } from 'react-router-dom';
 import { BehaviorSubject, Observable, ReplaySubject, Subject } from 'rxjs';
-import { type ApiAnswers, createFakeApi, type FakeApi } from './fake-api.ts';
+import { type ApiAnswers, createFakeApi, type FakeApi, type KnownBodies } from './fake-api.ts';
 
-export type FakeHostOptions = {
+export type FakeHostOptions = KnownBodies & {
   readonly path?: string;
   readonly api?: ApiAnswers;
-  /** Bodies that the page received before its scripts ran, by path and query. */
-  readonly early?: ApiAnswers;
   readonly session?: SessionUser | null;
   readonly settings?: Partial<Settings>;
   readonly workspace?: Partial<ShellEnvironment['workspace']>;
@@ -90,7 +88,7 @@ export function createFakeHost(options: FakeHostOptions = {}): FakeHost {
       };
     });
 
-  const api = createFakeApi(options.api, options.early);
+  const api = createFakeApi(options.api, options);
   const session$ = new BehaviorSubject(options.session === undefined ? testUser : options.session);
   const settings$ = new BehaviorSubject<Settings>({ ...defaultSettings, ...options.settings });
   const location$ = new BehaviorSubject(locationOf(options.path ?? '/', '/', 0, null));

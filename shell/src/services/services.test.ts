@@ -58,6 +58,24 @@ describe('the services', () => {
   });
 });
 
+describe('the last response of a GET', () => {
+  const asIs = (body: unknown) => body;
+
+  it('can be read later, for the same path and query', async () => {
+    const server = fakeServer();
+    server.answer('GET /registry/modules.json', registryAnswer(testRegistry()));
+    const { services } = started();
+    server.answer('GET /api/x', json('there'));
+    server.answer('POST /api/x', json('changed'));
+    expect(services.readEarly('/api/x', { page: 1 }, asIs)).toBeUndefined();
+    await services.fetchApi('/api/x', { query: { page: 1 } });
+    await services.fetchApi('/api/x', { method: 'POST', query: { page: 2 } });
+    expect(services.readEarly('/api/x', { page: 1 }, asIs)).toEqual({ data: 'there', isCurrent: false });
+    expect(services.readEarly('/api/x', { page: 1 }, () => undefined)).toBeUndefined();
+    expect(services.readEarly('/api/x', { page: 2 }, asIs)).toBeUndefined();
+  });
+});
+
 describe('with the API on another host', () => {
   const apiHost = 'https://api.adhelm.test';
 

@@ -2,6 +2,7 @@ import type { ShellEnvironment } from '@adhelm/contracts';
 import type { ReadEarly } from '@adhelm/shared-ui/module';
 import { filter, take } from 'rxjs';
 import { createFetchApi, type FetchApi, queryString } from '../api/fetch-api.ts';
+import { LastAnswers } from '../api/last-answers.ts';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
 import { browserTabs } from '../bus/tab-channel.ts';
@@ -78,8 +79,21 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     onDeadLetter: deadLetterReports(reports, environment.production),
   });
   const sendApi = createFetchApi(environment.apiHost, session, { early: (url) => firstRequests.take(url) });
-  const fetchApi: FetchApi = (path, options) => start.track(sendApi(path, options));
-  const readEarly: ReadEarly = (path, query, read) => firstRequests.read(path + queryString(query), read);
+  const lastAnswers = new LastAnswers();
+  const fetchApi: FetchApi = async (path, options = {}) => {
+    const body = await start.track(sendApi(path, options));
+    if ((options.method ?? 'GET') === 'GET' && options.as === undefined)
+      lastAnswers.keep(path + queryString(options.query), body);
+    return body;
+  };
+  const readEarly: ReadEarly = (path, query, read) => {
+    const url = path + queryString(query);
+    const data = firstRequests.read(url, read);
+    if (data !== undefined) return { data, isCurrent: true };
+    const last = lastAnswers.get(url);
+    const earlier = last === undefined ? undefined : read(last);
+    return earlier === undefined ? undefined : { data: earlier, isCurrent: false };
+  };
   const fetchOwnApi = createFetchApi('', session);
 
   settings.settings$.subscribe((current) => {

@@ -1,0 +1,30 @@
+import { LastAnswers } from './last-answers.ts';
+
+describe('the last answers', () => {
+  it('are the latest of each URL', () => {
+    const answers = new LastAnswers();
+    answers.keep('/api/a', 1);
+    answers.keep('/api/b', 2);
+    answers.keep('/api/a', 3);
+    expect([answers.get('/api/a'), answers.get('/api/b'), answers.get('/api/c')]).toEqual([3, 2, undefined]);
+  });
+
+  it('are limited to sixty URLs, without those that were not requested for the longest time', () => {
+    const answers = new LastAnswers();
+    for (let url = 0; url < 60; url += 1) answers.keep(`/api/${url}`, url);
+    answers.keep('/api/0', 'again');
+    answers.keep('/api/60', 60);
+    expect([answers.get('/api/0'), answers.get('/api/1'), answers.get('/api/60')]).toEqual([
+      'again',
+      undefined,
+      60,
+    ]);
+  });
+
+  it('are forgotten with the session', () => {
+    const answers = new LastAnswers();
+    answers.keep('/api/a', 1);
+    answers.forget();
+    expect(answers.get('/api/a')).toBeUndefined();
+  });
+});
