@@ -70,6 +70,24 @@ describe('loading a module', () => {
     expect(calls).toEqual(['warm', 'import ./module']);
   });
 
+  it('can be prepared, and is not repeated', async () => {
+    const { loader, calls } = recorded();
+    loader.prepare(release);
+    loader.prepare(release);
+    expect(await loader.load(release)).toBe(lifecycles);
+    loader.prepare(release);
+    expect(calls).toEqual(['warm', 'import ./module']);
+  });
+
+  it('begins anew if its preparation failed', async () => {
+    const { loader, calls } = recorded({ importFaults: 1 });
+    loader.prepare(release);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loader.isWarm(release)).toBe(false);
+    expect(await loader.load(release)).toBe(lifecycles);
+    expect(calls).toEqual(['warm', 'import ./module', 'warm', 'import ./module']);
+  });
+
   it('that began ahead and failed rejects the first request; the next one retries', async () => {
     const { loader, calls } = recorded({ warmFaults: 1 });
     loader.loadAhead(release, './module');

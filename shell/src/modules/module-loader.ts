@@ -31,6 +31,8 @@ export type ModuleLoader = {
   loadWidget(release: RegisteredModule, expose: string, options?: LoadOptions): Promise<ComponentType>;
   /** Starts loading a part ahead of its request, which then receives the result. */
   loadAhead(release: RegisteredModule, expose: string): void;
+  /** Loads a module's routes that will probably be requested. A failure is forgotten: the request loads them itself. */
+  prepare(release: RegisteredModule): void;
   /** Downloads a module without running it, once; errors surface in `load`. */
   prefetch(release: RegisteredModule): Promise<void>;
   /** Whether a module is downloaded or downloading. */
@@ -76,17 +78,26 @@ export function createModuleLoader(
     return loaded.has(key) || ahead.has(key) || prefetched.has(key);
   };
 
+  const begin = (release: RegisteredModule, expose: string): Promise<unknown> | undefined => {
+    const key = keyOf(release, expose);
+    if (loaded.has(key) || ahead.has(key)) return undefined;
+    const importing = importNow(release, expose, false);
+    ahead.set(key, importing);
+    return importing;
+  };
+
   return {
     load: (release, { fresh } = { fresh: false }) => loadPart(release, ROUTES, fresh, lifecyclesIn),
     loadWidget: (release, expose, { fresh } = { fresh: false }) =>
       loadPart(release, expose, fresh, (exposed) => widgetSchema.parse(exposed).default),
-    loadAhead: (release, expose) => {
-      const key = keyOf(release, expose);
-      if (loaded.has(key) || ahead.has(key)) return;
-      const importing = importNow(release, expose, false);
-      ahead.set(key, importing);
-      // the later request handles the rejection
-      importing.catch(() => undefined);
+    // the later request handles the rejection
+    loadAhead: (release, expose) => void begin(release, expose)?.catch(() => undefined),
+    prepare: (release) => {
+      const importing = begin(release, ROUTES);
+      importing?.catch(() => {
+        const key = keyOf(release, ROUTES);
+        if (ahead.get(key) === importing) ahead.delete(key);
+      });
     },
     isWarm,
     prefetch: async (release) => {

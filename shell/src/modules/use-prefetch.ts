@@ -6,7 +6,7 @@ import { whenIdle } from '../start/page-start.ts';
 import { useSettled } from '../start/use-settled.ts';
 import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
 
-/** Downloads the module behind a path when the person is about to open it; never when they save data. */
+/** Loads the module behind a path when the person is about to open it; never when they save data. */
 export function usePrefetch(): (path: string) => void {
   const registry = useRegistry();
   const { loader } = useServices();
@@ -14,7 +14,7 @@ export function usePrefetch(): (path: string) => void {
     (path) => {
       if (registry === null || savesData(navigator)) return;
       const match = matchModule(registry, path);
-      if (match !== null && match.release.disabled === null) void loader.prefetch(match.release);
+      if (match !== null && match.release.disabled === null) loader.prepare(match.release);
     },
     [registry, loader],
   );
