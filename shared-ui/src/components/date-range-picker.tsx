@@ -36,7 +36,10 @@ export function DateRangePicker({ dates }: { readonly dates: SelectableDates }) 
             {preset.label}
           </Span>
         )}
-        <Span color={preset === undefined ? 'fg' : 'fg.muted'}>{formatRange(range)}</Span>
+        {/* tomorrow, the same preset has other days */}
+        <Span data-lasting="no" color={preset === undefined ? 'fg' : 'fg.muted'}>
+          {formatRange(range)}
+        </Span>
         <ChevronDown aria-hidden />
       </Button>
       {Popup !== null && (
