@@ -21,6 +21,17 @@ describe('the last answers', () => {
     ]);
   });
 
+  it('have no parts of longer lists', () => {
+    const answers = new LastAnswers();
+    const page = (next: string | null) => ({ data: [], page: { next, total: 3 } });
+    answers.keep('/api/list?limit=2', page('c2'));
+    answers.keep('/api/list?limit=2&cursor=c2', page(null));
+    answers.keep('/api/list?limit=9', page(null));
+    expect(answers.get('/api/list?limit=2')).toBeUndefined();
+    expect(answers.get('/api/list?limit=2&cursor=c2')).toBeUndefined();
+    expect(answers.get('/api/list?limit=9')).toEqual(page(null));
+  });
+
   it('are forgotten with the session', () => {
     const answers = new LastAnswers();
     answers.keep('/api/a', 1);
