@@ -48,7 +48,8 @@ function outlineOf(root: HTMLElement, view: Window): PageOutline | null {
     range.selectNodeContents(node);
     const rect = range.getBoundingClientRect();
     if (!isVisible(rect)) return;
-    const lines = range.getClientRects().length;
+    // a line has several rectangles if its text was cut off
+    const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
     const href = parent.closest('a')?.getAttribute('href') ?? null;
     // the browser rounds the room of a text; one that was cut off is wider by more than that
     const isCutOff = parent.clientWidth > 0 && rect.width > parent.clientWidth + 1;
