@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { checkedState } from './check-mark.tsx';
 import { groupAt, rowIn } from './data/row-view.ts';
 import type { DataGridProps } from './data-grid-props.ts';
@@ -34,8 +34,6 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   });
 
   const { size, isMeasured } = useGridSize(scroller);
-  // in a task of its own, because frame and rows together may take too long for one
-  const hasRows = useDeferredValue(isMeasured, false);
   const isCard = size.width < CARD_WIDTH;
   const checkWidth = selection === undefined ? 0 : CHECK_WIDTH;
   const places = useMemo(
@@ -129,7 +127,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   return {
     layout,
     size,
-    hasRows,
+    hasRows: isMeasured,
     rows,
     isLoading,
     isUpdating: isUpdating || viewed.isPending,
