@@ -31,11 +31,4 @@ describe('the last answers', () => {
     expect(answers.get('/api/list?limit=2&cursor=c2')).toBeUndefined();
     expect(answers.get('/api/list?limit=9')).toEqual(page(null));
   });
-
-  it('are forgotten with the session', () => {
-    const answers = new LastAnswers();
-    answers.keep('/api/a', 1);
-    answers.forget();
-    expect(answers.get('/api/a')).toBeUndefined();
-  });
 });

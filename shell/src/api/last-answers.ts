@@ -22,9 +22,4 @@ export class LastAnswers {
   get(url: string): unknown {
     return this.#bodies.get(url);
   }
-
-  /** Forgets all, because the next person may not be this one. */
-  forget(): void {
-    this.#bodies.clear();
-  }
 }

@@ -2,7 +2,7 @@ import type { ShellEnvironment } from '@adhelm/contracts';
 import type { ReadEarly } from '@adhelm/shared-ui/module';
 import { filter, take } from 'rxjs';
 import { createFetchApi, type FetchApi, queryString } from '../api/fetch-api.ts';
-import { LastAnswers } from '../api/last-answers.ts';
+import { rememberAnswers } from '../api/remembered-api.ts';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
 import { browserTabs } from '../bus/tab-channel.ts';
@@ -79,18 +79,15 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     onDeadLetter: deadLetterReports(reports, environment.production),
   });
   const sendApi = createFetchApi(environment.apiHost, session, { early: (url) => firstRequests.take(url) });
-  const lastAnswers = new LastAnswers();
-  const fetchApi: FetchApi = async (path, options = {}) => {
-    const body = await start.track(sendApi(path, options));
-    if ((options.method ?? 'GET') === 'GET' && options.as === undefined)
-      lastAnswers.keep(path + queryString(options.query), body);
-    return body;
-  };
+  const { fetchApi, lastAnswer } = rememberAnswers(
+    (path, options) => start.track(sendApi(path, options)),
+    () => (session.state.status === 'signed-in' ? session.state.user.id : null),
+  );
   const readEarly: ReadEarly = (path, query, read) => {
     const url = path + queryString(query);
     const data = firstRequests.read(url, read);
     if (data !== undefined) return { data, isCurrent: true };
-    const last = lastAnswers.get(url);
+    const last = lastAnswer(url);
     const earlier = last === undefined ? undefined : read(last);
     return earlier === undefined ? undefined : { data: earlier, isCurrent: false };
   };
@@ -127,12 +124,14 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     forgetOutlines(window.localStorage);
   });
   start.settled
-    .then(async () => {
+    .then(() => {
       firstRequests.end();
-      await session.keepRenewing();
-      await keepOutlineOf(loaded, session);
+      return session.keepRenewing();
     })
     .catch((error: unknown) => reports.add(error, 'session'));
+  start.settled
+    .then(() => keepOutlineOf(loaded, session))
+    .catch((error: unknown) => reports.add(error, 'outline'));
 
   keepBucket({
     session,
@@ -176,10 +175,12 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
 
 /** Stores the outline of the page that was loaded, if it is still displayed to a signed-in person. */
 async function keepOutlineOf(loaded: URL, session: Session): Promise<void> {
-  if (session.state.status !== 'signed-in' || !/^\/app(\/|$)/.test(loaded.pathname)) return;
+  if (!/^\/app(\/|$)/.test(loaded.pathname)) return;
   const { rememberOutline } = await import(/* webpackChunkName: "outline" */ '../start/remember-outline.ts');
   // its query may have been completed since
-  if (window.location.pathname === loaded.pathname) rememberOutline(window, loaded.pathname + loaded.search);
+  const isDisplayed = window.location.pathname === loaded.pathname;
+  if (isDisplayed && session.state.status === 'signed-in')
+    rememberOutline(window, loaded.pathname + loaded.search);
 }
 
 type ReadyRegistry = Extract<RegistryState, { readonly status: 'ready' }>;
