@@ -73,6 +73,12 @@ describe('the activity log', () => {
       { name: 'New', everySeconds: 3_600, isPaused: false },
       /Old, Every 15 minutes.*becomes.*New, Every 60 minutes$/,
     ],
+    [
+      'a module that became unavailable without a version',
+      { version: '1.0.0' },
+      { version: null },
+      /1\.0\.0.*becomes.*–$/,
+    ],
   ])('displays %s', async (_what, before, after, expected) => {
     await open({ [LOG]: page([entry('1', { before, after })]) });
     await screen.findByText('paused number 1');

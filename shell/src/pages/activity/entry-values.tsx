@@ -5,14 +5,16 @@ import { messages } from '../../messages/activity-log.ts';
 
 const { forShare, syncs, position, inNone } = messages.values;
 
+const plain = (value: unknown) => (value === null || value === undefined ? NO_FIGURE : String(value));
+
 const subId = (label: string) => (value: unknown) =>
   typeof value === 'number' ? position(label, value) : inNone(label);
 
 /** The parts of an image that mean something to people, in words. */
 const parts: Readonly<Record<string, (value: unknown) => string>> = {
-  version: String,
+  version: plain,
   percent: (value) => (typeof value === 'number' ? forShare(value) : ''),
-  name: String,
+  name: plain,
   everySeconds: (value) => (typeof value === 'number' ? syncs(value / 60) : NO_FIGURE),
   campaign: subId(messages.values.campaign),
   content: subId(messages.values.content),
