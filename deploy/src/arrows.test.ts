@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * That each rule of `.dependency-cruiser.mjs` rejects what its name forbids: dependency-cruiser reads a checkout whose files
- * hold one invented import each.
+ * Each rule of `.dependency-cruiser.mjs` must reject what its name forbids: dependency-cruiser reads a checkout whose files
+ * have one invented import each.
  */
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -108,7 +108,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           <GridBody
             scroller={scroller}
             room={size.height}
-            hasRows={grid.hasRows}
+            isMeasured={grid.isMeasured}
             rows={rows}
             view={view}
             rowId={rowId}

@@ -14,8 +14,8 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 type GridBodyProps<Row> = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly room: number;
-  /** False until the grid is measured: there are no rows yet, only their height. */
-  readonly hasRows: boolean;
+  /** Before, there are no rows yet, only their height. */
+  readonly isMeasured: boolean;
   readonly rows: readonly Row[];
   readonly view: RowView;
   readonly rowId: (row: Row) => string;
@@ -32,12 +32,12 @@ type GridBodyProps<Row> = {
 
 /** The visible rows. Scrolling renders only this component. */
 export function GridBody<Row>(props: GridBodyProps<Row>) {
-  const { scroller, room, hasRows, rows, view, rowId, rowName, columns, header, groupedBy, collapsed } =
+  const { scroller, room, isMeasured, rows, view, rowId, rowName, columns, header, groupedBy, collapsed } =
     props;
   const { rowHeight, selected, active, isCard } = props;
   const positions = useDrawnRows({
     scroller,
-    count: hasRows ? view.count : 0,
+    count: isMeasured ? view.count : 0,
     rowHeight,
     room,
     activeRow: active.row,

@@ -127,7 +127,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   return {
     layout,
     size,
-    hasRows: isMeasured,
+    isMeasured,
     rows,
     isLoading,
     isUpdating: isUpdating || viewed.isPending,

@@ -81,8 +81,8 @@ export function parseAnswer<Schema extends z.core.$ZodType>(
 
 /**
  * Like `useApiQuery`, for data that takes several requests (all pages of a list): `load` receives the key and runs
- * again when it changes. A null key requests nothing. Data that `readEarly` returns for the first key is displayed at
- * once, and not loaded.
+ * again when it changes. A null key requests nothing. What `readEarly` returns for the key of the first
+ * render is displayed at once, and loaded only if it is not current.
  */
 export function useApiAnswer<Key extends readonly unknown[], Data>(
   key: Key | null,

@@ -1,4 +1,4 @@
-/** The shell's `zod/mini`: the checks that our messages and those of modules consist of. */
+/** The shell's `zod/mini`: the checks that messages usually consist of, for the shell and all modules. */
 export {
   _default,
   array,

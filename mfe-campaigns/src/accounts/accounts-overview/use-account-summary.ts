@@ -48,20 +48,23 @@ export function useAccountSummary(): AccountSummary {
 }
 
 function moneyOf({ accounts, data }: AccountSummaryAnswer): AccountMoney[] {
-  const { balances, spents, avg_spents, revenues } = data;
+  const [balances, costs, averages, revenues] = [
+    byAccount(data.balances),
+    byAccount(data.spents),
+    byAccount(data.avg_spents),
+    byAccount(data.revenues),
+  ];
   return accounts.map((account) => {
-    const amountIn = (amounts: readonly AccountAmount[]) =>
-      amounts.find((amount) => amount.account === account.id) ?? {
-        ...account.profit,
-        amount: null,
-        converted: null,
-      };
+    const none: AccountAmount = { ...account.profit, amount: null, converted: null };
     return {
       ...account,
-      balance: amountIn(balances),
-      cost: amountIn(spents),
-      costPerDay: amountIn(avg_spents),
-      revenue: amountIn(revenues),
+      balance: balances.get(account.id) ?? none,
+      cost: costs.get(account.id) ?? none,
+      costPerDay: averages.get(account.id) ?? none,
+      revenue: revenues.get(account.id) ?? none,
     };
   });
 }
+
+const byAccount = (amounts: readonly AccountAmount[]) =>
+  new Map(amounts.map((amount) => [amount.account, amount]));

@@ -48,12 +48,15 @@ export function summariseAccounts(
     const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
     const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
     const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
-      accounts.map((account) => amountOf(account, of(account)));
+      accounts.map((account) => amountOf(account.id, account.currency, of(account)));
     return {
       success: true,
       currency,
       data: {
-        balances: accounts.map((account) => amountOf(account, balances.get(account.id) ?? unknown)),
+        balances: accounts.map(({ id, currency }) => {
+          const balance = balances.get(id);
+          return amountOf(id, balance?.currency ?? currency, balance ?? unknown);
+        }),
         spents: amounts((account) => sumsOf(account).cost),
         revenues: amounts((account) => sumsOf(account).revenue),
         avg_spents: amounts((account) => perDay(sumsOf(account).cost, account.range)),
@@ -66,7 +69,7 @@ export function summariseAccounts(
           source_name: nameOfSource(account.source),
           name: account.name,
           range: { ...account.range, timeZone: account.timeZone },
-          profit: amountOf(account, difference(revenueOfBoth, costOfBoth)),
+          profit: amountOf(account.id, account.currency, difference(revenueOfBoth, costOfBoth)),
           roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
           freshness: freshness.get(account.id) ?? [],
         };
@@ -75,10 +78,9 @@ export function summariseAccounts(
   });
 }
 
-/** A balance states its own currency, because some sources bill in another one than they report. */
-function amountOf(account: Account, { amount, converted, ...own }: ConvertedAmount): AccountAmount {
-  const currency = 'currency' in own ? String(own.currency) : account.currency;
-  return { account: account.id, currency, amount, converted };
+/** `currency` is that of `amount`. Some sources bill in another one than they report. */
+function amountOf(account: string, currency: string, { amount, converted }: ConvertedAmount): AccountAmount {
+  return { account, currency, amount, converted };
 }
 
 function perDay({ amount, converted }: ConvertedAmount, { startDate, endDate }: DateRange): ConvertedAmount {
