@@ -1,5 +1,5 @@
 import { AdhelmError, messageOf } from '@adhelm/contracts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { messages } from '../messages/parts/answers.ts';
@@ -50,19 +50,27 @@ export function useApiQuery<Schema extends z.core.$ZodType>(
   );
 }
 
+/** Keys whose data is current, by cache, until the first drawing with it is displayed: several components may use it. */
+const currentKeys = new WeakMap<object, Set<string>>();
+
 /** Puts early data of a component's first key into the cache, before the component reads it. True if it is current. */
 function useEarlyData<Key extends readonly unknown[]>(
   key: Key | null,
   readEarly: (key: Key) => EarlyData<unknown> | undefined,
 ): boolean {
   const { cache } = useSWRConfig();
-  const [isCurrent] = useState(() => {
+  const [{ name, isCurrent }] = useState(() => {
     const name = unstable_serialize(key);
-    if (key === null || cache.get(name)?.data !== undefined) return false;
-    const early = readEarly(key);
-    if (early !== undefined) cache.set(name, { data: early.data });
-    return early?.isCurrent === true;
+    const current = currentKeys.get(cache) ?? new Set();
+    currentKeys.set(cache, current);
+    if (key !== null && cache.get(name)?.data === undefined) {
+      const early = readEarly(key);
+      if (early !== undefined) cache.set(name, { data: early.data });
+      if (early?.isCurrent === true) current.add(name);
+    }
+    return { name, isCurrent: current.has(name) };
   });
+  useEffect(() => void currentKeys.get(cache)?.delete(name), [cache, name]);
   return isCurrent;
 }
 

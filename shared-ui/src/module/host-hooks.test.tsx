@@ -32,6 +32,18 @@ function Counted() {
   );
 }
 
+function Twice() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(!isShown)}>
+        toggle
+      </button>
+      {isShown && [<Counted key="one" />, <Counted key="two" />]}
+    </>
+  );
+}
+
 describe('useApiQuery', () => {
   it('loads, keeps the last response while a refresh fails, and refreshes on request', async () => {
     const { user, api } = renderModule(Counted, { api: { 'GET /api/count': { count: 1 } } });
@@ -90,6 +102,20 @@ describe('useApiQuery', () => {
     expect(await screen.findByText('upstream: MGID is down')).toBeInTheDocument();
     expect(screen.getByText('count 7')).toBeInTheDocument();
     expect(screen.getByText('stale')).toBeInTheDocument();
+  });
+
+  it('displays an early response in each component that asks for it, and loads it on the next visit', async () => {
+    const { user, api } = renderModule(Twice, {
+      early: { '/api/count?page=1': { count: 7 } },
+      api: { 'GET /api/count': { count: 8 } },
+    });
+    expect(screen.getAllByText('count 7')).toHaveLength(2);
+    await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));
+    expect(api.requests).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'toggle' }));
+    await user.click(screen.getByRole('button', { name: 'toggle' }));
+    await waitFor(() => expect(screen.getAllByText('count 8')).toHaveLength(2));
+    expect(api.requests).toHaveLength(1);
   });
 
   it('loads what is not of the expected form in an early response', async () => {
