@@ -33,6 +33,8 @@ export type Registry = {
   readonly health: HealthService;
   /** The current fit of the registry to this server's shell. */
   readonly shellFit: () => ShellFit;
+  /** Reads what another process has changed, without waiting for its notification. */
+  catchUp(): Promise<void>;
   close(): void;
 };
 
@@ -78,6 +80,7 @@ export async function openRegistry(parts: Parts, platform: PlatformRelease): Pro
     browsers: createBrowsers({ cipher, secure, previews }),
     publisher: createPublishService({ pool, store, platform, now }),
     health: createHealthService({ pool, cipher, now, log, metrics, state, channels }),
+    catchUp: () => holder.catchUp(),
     close() {
       clearInterval(looking);
       clearInterval(renewing);

@@ -52,6 +52,8 @@ type Parts = {
   readonly log: Pick<Logger, 'warn'>;
   readonly publisher: PublishService;
   readonly channels: ChannelService;
+  /** Reads what another process has changed in the registry. */
+  readonly catchUp: () => Promise<void>;
 };
 
 const isLocal = (version: string) => version.startsWith(LOCAL_VERSION);
@@ -83,7 +85,8 @@ async function offer(archive: ReleaseArchive, { pool, publisher, channels }: Par
 
 /**
  * Publishes the builds of this checkout and makes them live, each once, through the regular publish path. A build that
- * the gate refuses is logged and skipped; the live version stays.
+ * the gate refuses is logged and skipped; the live version stays. Afterwards this process knows the live versions, even
+ * when another replica made them live.
  */
 export async function publishLocalBuilds(folders: readonly string[], parts: Parts): Promise<void> {
   for (const folder of folders) {
@@ -95,4 +98,5 @@ export async function publishLocalBuilds(folders: readonly string[], parts: Part
       parts.log.warn({ err: error, module }, `the build of ${module} was rejected: ${messageOf(error)}`);
     }
   }
+  await parts.catchUp();
 }
