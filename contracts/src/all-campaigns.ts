@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignRowSchema, figuresSchema } from './campaigns.ts';
+import { campaignRowSchema, figuresSchema, withoutRevenueSchema } from './campaigns.ts';
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema } from './money.ts';
@@ -41,6 +41,7 @@ export const allCampaignsAnswerSchema = z.object({
   data: z.array(allCampaignsRowSchema),
   page: pageSchema,
   totals: figuresSchema,
+  withoutRevenue: z.nullable(withoutRevenueSchema),
   withoutRate: z.array(withoutRateSchema),
   range: z.object({ startDate: daySchema, endDate: daySchema }),
   freshness: z.array(freshnessSchema),

@@ -37,11 +37,31 @@ export const entityDetailsSchema = z.object({
 });
 export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
+/** Who can report revenue: a tracker, the source itself, or the client who pays for leads. */
+export const revenueOrigins = ['tracker', 'source', 'client'] as const;
+export const revenueOriginSchema = z.enum(revenueOrigins);
+export type RevenueOrigin = z.infer<typeof revenueOriginSchema>;
+
+/** The part of some figures whose cost and revenue are both known. */
+const coveredSchema = z.object({
+  cost: microsSchema,
+  revenue: microsSchema,
+  clicks: z.nullable(z.int()),
+  conversions: z.nullable(z.int()),
+});
+export type Covered = z.infer<typeof coveredSchema>;
+
 /**
  * Sums of a range and metrics derived from them. Money is micro-units of `currency`; ratios are fractions; null = not
- * reported.
+ * reported. Profit, ROI, CPA and EPC are those of `covered`, which is absent when revenue is known for all days with
+ * cost.
  */
 export const figuresSchema = z.object({
+  covered: z.optional(coveredSchema),
+  /** Who reports the revenue; absent when nobody does. */
+  revenueOrigins: z.optional(z.array(revenueOriginSchema)),
+  /** A part of the cost is what a tracker reports, because the source reports none for its days. */
+  hasTrackerCost: z.optional(z.literal(true)),
   currency: z.string(),
   impressions: z.nullable(z.int()),
   /** Viewable impressions, for sources that count them separately. */
@@ -157,6 +177,14 @@ export const contentsQuerySchema = z
   .check(checkOptionalRange);
 export type ContentsQuery = z.infer<typeof contentsQuerySchema>;
 
+/** The part of a list's cost that its totals leave out because nobody reports revenue for it. */
+export const withoutRevenueSchema = z.object({
+  cost: microsSchema,
+  /** How many rows have such cost. */
+  rows: z.int(),
+});
+export type WithoutRevenue = z.infer<typeof withoutRevenueSchema>;
+
 /**
  * A list with figures: the rows of this page, totals of all matching rows, the applied range and the freshness of the
  * figures. `unattributed` is the account total minus the rows of this grain, for completed days only (today's reports
@@ -168,6 +196,7 @@ function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
     data: z.array(row),
     page: pageSchema,
     totals: figuresSchema,
+    withoutRevenue: z.nullable(withoutRevenueSchema),
     unattributed: z.nullable(figuresSchema),
     range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
     freshness: z.array(freshnessSchema),

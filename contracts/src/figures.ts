@@ -1,4 +1,4 @@
-import type { Figures } from './campaigns.ts';
+import type { Covered, Figures, WithoutRevenue } from './campaigns.ts';
 import {
   clickThroughRate,
   conversionRate,
@@ -9,8 +9,9 @@ import {
   returnOnInvestment,
 } from './metrics.ts';
 
-/** Sums of the base measures. */
-export type Sums = Pick<Figures, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'>;
+type Measure = 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue';
+/** Sums of the base measures, and of the part whose cost and revenue are both known. */
+export type Sums = Pick<Figures, Measure | 'covered' | 'revenueOrigins' | 'hasTrackerCost'>;
 const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
 export const noSums: Sums = {
@@ -22,19 +23,27 @@ export const noSums: Sums = {
   revenue: null,
 };
 
+/** The part of sums whose cost and revenue are both known; null if there is none. */
+export function coveredPart({ cost, revenue, clicks, conversions, covered }: Sums): Covered | null {
+  if (covered !== undefined) return covered;
+  return cost === null || revenue === null ? null : { cost, revenue, clicks, conversions };
+}
+
 /** Derives figures from sums: sum first, then divide. */
 export function figuresOf(sums: Sums, currency: string): Figures {
-  const { impressions, clicks, conversions, cost, revenue } = sums;
+  const { impressions, clicks, conversions, cost } = sums;
+  const both = coveredPart(sums);
+  const whole = { clicks, conversions, cost, revenue: sums.revenue };
   return {
     ...sums,
     currency,
-    profit: profit(revenue, cost),
+    profit: profit(both?.revenue ?? null, both?.cost ?? null),
     ctr: clickThroughRate(clicks, impressions),
     cpc: costPerClick(cost, clicks),
-    cpa: costPerAction(cost, conversions),
+    cpa: costPerAction((both ?? whole).cost, (both ?? whole).conversions),
     cr: conversionRate(conversions, clicks),
-    epc: earningsPerClick(revenue, clicks),
-    roi: returnOnInvestment(revenue, cost),
+    epc: earningsPerClick((both ?? whole).revenue, (both ?? whole).clicks),
+    roi: returnOnInvestment(both?.revenue ?? null, both?.cost ?? null),
   };
 }
 
@@ -47,33 +56,61 @@ export function addSums(rows: readonly Sums[]): Sums {
       if (value !== null) total[measure] = (total[measure] ?? 0) + value;
     }
   }
-  return total;
+  const origins = [...new Set(rows.flatMap(({ revenueOrigins = [] }) => revenueOrigins))].sort();
+  const covered = coveredOf(rows);
+  const isPartly = covered !== null && (covered.cost !== total.cost || covered.revenue !== total.revenue);
+  return {
+    ...total,
+    ...(isPartly ? { covered } : {}),
+    ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
+    ...(rows.some(({ hasTrackerCost }) => hasTrackerCost) ? { hasTrackerCost: true } : {}),
+  };
+}
+
+function coveredOf(rows: readonly Sums[]): Covered | null {
+  const parts = rows.flatMap((row) => coveredPart(row) ?? []);
+  if (parts.length === 0) return null;
+  const known = (values: readonly (number | null)[]) => {
+    const reported = values.filter((value) => value !== null);
+    return reported.length === 0 ? null : reported.reduce((sum, value) => sum + value, 0);
+  };
+  return {
+    cost: parts.reduce((sum, { cost }) => sum + cost, 0),
+    revenue: parts.reduce((sum, { revenue }) => sum + revenue, 0),
+    clicks: known(parts.map(({ clicks }) => clicks)),
+    conversions: known(parts.map(({ conversions }) => conversions)),
+  };
 }
 
 /**
- * Figures of many entities. A metric of two measures uses only rows that report both. Otherwise a source without
- * revenue would turn the profit of all into a loss that does not exist.
+ * Totals of a list. Cost, revenue and profit cover the same rows: cost without known revenue is left out, unless no
+ * row has revenue; see `withoutRevenueOf`. A ratio of two measures uses only rows that report both.
  */
 export function figuresOfAll(rows: readonly Sums[], currency: string): Figures {
   const all = addSums(rows);
-  const whole = figuresOf(all, currency);
-  const isPartly = measures.some(
-    (measure) => all[measure] !== null && rows.some((row) => row[measure] === null),
-  );
-  if (!isPartly) return whole;
-  const ofRowsThatTell = (one: keyof Sums, other: keyof Sums) =>
+  const { covered, ...whole } = all;
+  const figures = figuresOf(all, currency);
+  const ofRowsThatReport = (one: Measure, other: Measure) =>
     figuresOf(addSums(rows.filter((row) => row[one] !== null && row[other] !== null)), currency);
-  const { profit, roi } = ofRowsThatTell('revenue', 'cost');
   return {
+    ...figures,
     ...whole,
-    profit,
-    roi,
-    ctr: ofRowsThatTell('clicks', 'impressions').ctr,
-    cpc: ofRowsThatTell('cost', 'clicks').cpc,
-    cpa: ofRowsThatTell('cost', 'conversions').cpa,
-    cr: ofRowsThatTell('conversions', 'clicks').cr,
-    epc: ofRowsThatTell('revenue', 'clicks').epc,
+    ...(covered === undefined ? {} : { cost: covered.cost, revenue: covered.revenue }),
+    ...(covered === undefined ? {} : { covered }),
+    ctr: ofRowsThatReport('clicks', 'impressions').ctr,
+    cpc: ofRowsThatReport('cost', 'clicks').cpc,
+    cr: ofRowsThatReport('conversions', 'clicks').cr,
+    ...(covered === undefined ? { cpa: ofRowsThatReport('cost', 'conversions').cpa } : {}),
   };
+}
+
+/** The cost that a list's totals leave out, because its revenue is not known; null if there is none. */
+export function withoutRevenueOf(rows: readonly Sums[]): WithoutRevenue | null {
+  if (rows.every((row) => coveredPart(row) === null)) return null;
+  const rests = rows
+    .map((row) => (row.cost ?? 0) - (coveredPart(row)?.cost ?? 0))
+    .filter((cost) => cost !== 0);
+  return rests.length === 0 ? null : { cost: rests.reduce((sum, cost) => sum + cost, 0), rows: rests.length };
 }
 
 /** `whole` minus `part`, measure by measure; null if either is not reported. */

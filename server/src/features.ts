@@ -9,6 +9,7 @@ import { followSubmissions, submissionFeature } from './changes/submissions/inde
 import { clientRoutes } from './facts/clients/index.ts';
 import { fxFeature } from './facts/fx/index.ts';
 import { importFeature } from './facts/imports/index.ts';
+import { performanceFeature } from './facts/performance/index.ts';
 import {
   type SyncResult,
   type SyncReviews,
@@ -56,6 +57,7 @@ export const domainFeatures: readonly Feature[] = [
   lists,
   accountFeature,
   actionFeature(tellNewTasks),
+  performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,
   fxFeature,

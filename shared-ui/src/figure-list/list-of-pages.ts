@@ -1,4 +1,4 @@
-import type { Figures, Freshness, Page } from '@adhelm/contracts';
+import type { Figures, Freshness, Page, WithoutRevenue } from '@adhelm/contracts';
 
 /** One page of a list with figures, as the API returns it. */
 export type FiguresPage<Row> = {
@@ -6,13 +6,17 @@ export type FiguresPage<Row> = {
   readonly data: readonly Row[];
   readonly page: Page;
   readonly totals: Figures;
+  readonly withoutRevenue: WithoutRevenue | null;
   readonly unattributed: Figures | null;
   readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
   readonly freshness: readonly Freshness[];
 };
 
 /** All rows of a list. `totals` and `unattributed` are the server's, over all matching rows. */
-export type FiguresList<Row> = Pick<FiguresPage<Row>, 'range' | 'freshness' | 'unattributed'> & {
+export type FiguresList<Row> = Pick<
+  FiguresPage<Row>,
+  'range' | 'freshness' | 'unattributed' | 'withoutRevenue'
+> & {
   readonly rows: readonly Row[];
   readonly totals: Figures | null;
 };
@@ -23,9 +27,10 @@ export type FiguresList<Row> = Pick<FiguresPage<Row>, 'range' | 'freshness' | 'u
 export function listOfPages<Row>(
   pages: readonly [FiguresPage<Row>, ...FiguresPage<Row>[]],
 ): FiguresList<Row> {
-  const [{ range, freshness, totals, unattributed }] = pages;
+  const [{ range, freshness, totals, unattributed, withoutRevenue }] = pages;
   if (!pages.every(({ success }) => success)) {
-    return { rows: [], totals: null, unattributed: null, range, freshness };
+    return { rows: [], totals: null, unattributed: null, withoutRevenue: null, range, freshness };
   }
-  return { rows: pages.flatMap(({ data }) => data), totals, unattributed, range, freshness };
+  const rows = pages.flatMap(({ data }) => data);
+  return { rows, totals, unattributed, withoutRevenue, range, freshness };
 }

@@ -21,8 +21,9 @@ export function useAllCampaigns(range: DateRange): ApiAnswer<AllCampaignsList> {
     { path: '/api/campaigns/all', query: range, of: null },
     pageSchema,
     (pages): AllCampaignsList => {
-      const [{ totals, withoutRate, range: of, freshness }] = pages;
-      return { rows: pages.flatMap(({ data }) => data), totals, withoutRate, range: of, freshness };
+      const [{ totals, withoutRevenue, withoutRate, range: of, freshness }] = pages;
+      const rows = pages.flatMap(({ data }) => data);
+      return { rows, totals, withoutRevenue, withoutRate, range: of, freshness };
     },
   );
 }

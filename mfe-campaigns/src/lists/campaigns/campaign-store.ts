@@ -61,7 +61,13 @@ export function useCampaignStore() {
     selectFirstAccount,
     /** Clears and reloads the list; `resetDates` restores the default range. */
     clearCampaigns: ({ resetDates = false }: { readonly resetDates?: boolean } = {}) => {
-      list.update((present) => ({ ...present, rows: [], totals: null, unattributed: null }));
+      list.update((present) => ({
+        ...present,
+        rows: [],
+        totals: null,
+        unattributed: null,
+        withoutRevenue: null,
+      }));
       if (resetDates) dates.reset();
       void list.refresh();
     },

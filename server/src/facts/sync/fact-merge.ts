@@ -3,7 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { addDays, type DateRange } from '@adhelm/contracts';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { Account } from '../../sources/accounts/index.ts';
 import type { FactRow, SubRow } from '../../sources/index.ts';
+import { beginChangedFacts, ensurePerformancePartitions, followChangedFacts } from '../performance/index.ts';
 import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
 import { subPath } from './sub-path.ts';
 
@@ -13,7 +15,7 @@ export type ReportedSubRow = Pick<SubRow, 'campaignId' | 'subs' | 'day'> & {
 };
 
 type FactBatch = {
-  readonly account: { readonly id: string; readonly key: number; readonly timeZone: string };
+  readonly account: Pick<Account, 'id' | 'key' | 'source' | 'currency' | 'timeZone'>;
   /** Facts of a source, or a tracker's rows by sub-id. */
   readonly report:
     | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
@@ -31,7 +33,7 @@ export type MergeResult = { readonly received: number; readonly changed: number 
 /**
  * Merges one report into the facts in the caller's transaction: COPY into a staging table, then one merge. Corrected
  * rows are replaced, rows that the source no longer reports in the range become zero, and every change is saved as a
- * revision. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
+ * revision. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
  * the range, are dropped.
  */
 export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promise<MergeResult> {
@@ -47,9 +49,11 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   await addUnknownCampaigns(client, batch);
   await addUnknownEntities(client, batch);
   await resolveKeys(client, batch);
+  await beginChangedFacts(client);
   const { first, last } = timesOf(kind, batch.range, batch.account.timeZone);
   const { rowCount } = await client.query(mergeSql(kind), [batch.account.key, first, last]);
   await client.query('drop table fact_staging, fact_incoming');
+  await followChangedFacts(client, batch.account, kind);
   return { received, changed: rowCount ?? 0 };
 }
 
@@ -123,6 +127,7 @@ export async function ensurePartitions(
   for (let month = addDays(range.startDate, -margin).slice(0, 7); month <= last; month = nextMonth(month)) {
     await client.query('select ensure_month($1, $2)', [kind, `${month}-01`]);
   }
+  await ensurePerformancePartitions(client, range);
   // the merge may begin after midnight, in the next month
   await client.query(
     `select ensure_month('fact_revisions', now()::date), ensure_month('fact_revisions', now()::date + 1)`,
@@ -214,6 +219,10 @@ async function resolveKeys(client: pg.ClientBase, { account, report, range }: Fa
   await client.query('analyze fact_incoming');
 }
 
+const NOTED = `, noted as (
+      insert into changed_facts select campaign_key, entity_key, day from changes
+    )`;
+
 /** $1 account key, $2 and $3 first and last time. */
 function mergeSql(kind: FactTableKind): string {
   const { table, entity, time, measures: names } = factTables[kind];
@@ -241,9 +250,10 @@ function mergeSql(kind: FactTableKind): string {
           ${entity === null ? '' : `and i.entity_key = f.${entity.column}`}
         )
       returning ${returned}
-    )
+    ), changes as (
+      select * from merged union all select * from withdrawn
+    )${time.column === 'day' ? NOTED : ''}
     insert into fact_revisions (kind, account_key, campaign_key, entity_key, ${time.column}, ${measures},
       observed_at)
-    select '${kind}', $1, campaign_key, entity_key, ${time.column}, ${measures}, now()
-    from (select * from merged union all select * from withdrawn) changes`;
+    select '${kind}', $1, campaign_key, entity_key, ${time.column}, ${measures}, now() from changes`;
 }

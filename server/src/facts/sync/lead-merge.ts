@@ -1,11 +1,13 @@
 import type { DateRange } from '@adhelm/contracts';
 import { dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
+import type { Account } from '../../sources/accounts/index.ts';
 import type { LeadRow } from '../../sources/index.ts';
+import { beginChangedFacts, ensurePerformancePartitions, followChangedFacts } from '../performance/index.ts';
 import type { MergeResult } from './fact-merge.ts';
 
 type LeadBatch = {
-  readonly account: { readonly key: number; readonly timeZone: string };
+  readonly account: Pick<Account, 'id' | 'key' | 'source' | 'currency' | 'timeZone'>;
   /** The days of sign-up that the leads cover completely, both included. */
   readonly range: DateRange;
   readonly pages: AsyncIterable<readonly LeadRow[]>;
@@ -28,10 +30,12 @@ export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promi
     received += page.length;
     await stage(client, page, batch.account.timeZone);
   }
+  await beginChangedFacts(client);
   const { key } = batch.account;
   const { startDate, endDate } = batch.range;
   const { rowCount } = await client.query(MERGE, [key, startDate, endDate, batch.importId ?? null]);
   await client.query('drop table lead_staging');
+  await followChangedFacts(client, batch.account, 'lead_status');
   return { received, changed: rowCount ?? 0 };
 }
 
@@ -69,6 +73,7 @@ export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRan
      from generate_series(date_trunc('month', $1::date), date_trunc('month', $2::date), interval '1 month') month`,
     [range.startDate, range.endDate],
   );
+  await ensurePerformancePartitions(client, range);
   await client.query(
     `select ensure_month('lead_revisions', now()::date), ensure_month('lead_revisions', now()::date + 1)`,
   );
@@ -111,6 +116,8 @@ const MERGE = `
     left join lead_status l on l.account_key = $1 and l.day between $2 and $3 and l.day = c.day
       and l.external_id = c.external_id
     where $4::uuid is not null
+  ), noted as (
+    insert into changed_facts select distinct 0, 0, day from changes
   )
   insert into lead_revisions (account_key, external_id, day, sale_status, stage, commission, currency, observed_at)
   select $1, external_id, day, sale_status, stage, commission, currency, now() from changes`;

@@ -1,9 +1,8 @@
 import type { DateRange, SubMapping, SubPositions } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { mappingsOf, sourceNamed } from '../performance/index.ts';
 import { reportsAnything } from '../sync/index.ts';
-import { mappingsOf } from './mapping-repository.ts';
-import { sourceNamed } from './sub-positions.ts';
 
 /** A campaign of the tracker, and the positions of its source's ids; null for an unknown traffic source. */
 export type TrackerCampaign = {

@@ -1,6 +1,6 @@
 import type { SubDimension } from '@adhelm/contracts';
+import { defaultPositions, sourceNamed } from '../performance/index.ts';
 import { carriedDimensions, grainOf, refuseSeveral, sourceColumnOf } from './sub-dimensions.ts';
-import { defaultPositions, sourceNamed } from './sub-positions.ts';
 
 const question = (
   groupBy: readonly SubDimension[],

@@ -5,6 +5,7 @@ import {
   addSums,
   figuresOf,
   figuresOfAll,
+  withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
@@ -72,6 +73,7 @@ export function listAllCampaigns(
       data,
       page,
       totals: figuresOfAll(rows, currency),
+      withoutRevenue: withoutRevenueOf(rows),
       withoutRate,
       range: { startDate, endDate },
       freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),

@@ -1,5 +1,6 @@
 import type { DateRange, EntityDetails, EntityStatus, OpenWrite } from '@adhelm/contracts';
-import { entityDetailsSchema, entityStatusSchema, noSums, type Sums } from '@adhelm/contracts';
+import { addSums, entityDetailsSchema, entityStatusSchema, type Sums } from '@adhelm/contracts';
+import { figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 
@@ -25,10 +26,6 @@ type CampaignRow = Omit<CampaignRecord, 'status' | 'details' | 'sums'> & {
   readonly status: string;
 };
 
-/** The `select` expressions for the sums of a fact table's measures. */
-export const SUMS = `sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views, sum(clicks)::bigint as clicks,
-  sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue`;
-
 /**
  * Campaigns of an account that still exist at the source, with the sums of a range; only one when `id` is given.
  * Uses two queries joined here: in a single one, PostgreSQL sums the facts again for each campaign while the tables
@@ -36,7 +33,7 @@ export const SUMS = `sum(impressions)::bigint as impressions, sum(viewable_impre
  */
 export async function campaignsWithSums(
   queries: Queries,
-  account: Pick<Account, 'id' | 'key'>,
+  account: Pick<Account, 'id' | 'key' | 'currency'>,
   range: DateRange,
   id: string | null = null,
 ): Promise<CampaignRecord[]> {
@@ -48,13 +45,14 @@ export async function campaignsWithSums(
     [account.id, id],
   );
   const only = id === null ? null : (rows[0]?.key ?? null);
-  const facts = await queries.query<Sums & { key: number }>(
-    `select campaign_key as key, ${SUMS} from campaign_day
-     where account_key = $1 and day between $2 and $3 and ($4::integer is null or campaign_key = $4)
-     group by campaign_key`,
-    [account.key, range.startDate, range.endDate, only],
-  );
-  const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
+  const { currency } = account;
+  const sumsOf = await figureSums(queries, {
+    level: 'campaign',
+    accounts: [account.key],
+    campaign: only,
+    range,
+    currency,
+  });
   return rows.map(({ key, status, details, ...campaign }) => ({
     ...campaign,
     status: entityStatusSchema.parse(status),
@@ -66,14 +64,11 @@ export async function campaignsWithSums(
 /** The totals of an account's campaigns in a range, including gone ones; a measure without any value is null. */
 export async function accountSums(
   queries: Queries,
-  account: Pick<Account, 'key'>,
+  { key, currency }: Pick<Account, 'key' | 'currency'>,
   range: DateRange,
 ): Promise<Sums> {
-  const { rows } = await queries.query<Sums>(
-    `select ${SUMS} from campaign_day where account_key = $1 and day between $2 and $3`,
-    [account.key, range.startDate, range.endDate],
-  );
-  return rows[0] ?? noSums;
+  const sums = await figureSums(queries, { level: 'campaign', accounts: [key], range, currency });
+  return addSums([...sums.values()]);
 }
 
 type OpenWriteRecord = {

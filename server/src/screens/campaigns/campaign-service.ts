@@ -7,6 +7,7 @@ import {
   defaultDateRange,
   figuresOf,
   figuresOfAll,
+  withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
@@ -53,6 +54,7 @@ export function listCampaigns(
       data,
       page,
       totals: figuresOfAll(rows, account.currency),
+      withoutRevenue: withoutRevenueOf(rows),
       unattributed: null,
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOf(client, account.id, ['entities', 'campaign_day']),

@@ -1,4 +1,4 @@
-export { accountSums, campaignsWithSums, openWritesOf, SUMS } from './campaign-repository.ts';
+export { accountSums, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';
 export { filtered, type ListServices, rangeOf, rowOf } from './campaign-service.ts';
 export { sourceFilter } from './source-filters.ts';

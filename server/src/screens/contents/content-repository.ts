@@ -1,8 +1,8 @@
 import type { DateRange, EntityDetails, EntityStatus, Sums } from '@adhelm/contracts';
 import { entityDetailsSchema, entityStatusSchema } from '@adhelm/contracts';
+import { figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import { SUMS } from '../campaigns/index.ts';
 
 /** A content, with the field names of the list's columns. */
 export type ContentRecord = {
@@ -33,7 +33,7 @@ type ContentRow = Omit<ContentRecord, 'status' | 'details' | 'sums'> & {
  */
 export async function contentsWithSums(
   queries: Queries,
-  account: Pick<Account, 'id' | 'key'>,
+  account: Pick<Account, 'id' | 'key' | 'currency'>,
   range: DateRange,
   campaign: string | null,
 ): Promise<ContentRecord[]> {
@@ -47,13 +47,14 @@ export async function contentsWithSums(
     [account.id, campaign],
   );
   const only = campaign === null ? null : (rows[0]?.campaignKey ?? null);
-  const facts = await queries.query<Sums & { key: number }>(
-    `select content_key as key, ${SUMS} from content_day
-     where account_key = $1 and day between $2 and $3 and ($4::integer is null or campaign_key = $4)
-     group by content_key`,
-    [account.key, range.startDate, range.endDate, only],
-  );
-  const sumsOf = new Map(facts.rows.map(({ key, ...sums }) => [key, sums]));
+  const { currency } = account;
+  const sumsOf = await figureSums(queries, {
+    level: 'content',
+    accounts: [account.key],
+    campaign: only,
+    range,
+    currency,
+  });
   return rows.map(({ key, campaignKey: _campaignKey, status, details, ...content }) => ({
     ...content,
     status: entityStatusSchema.parse(status),

@@ -12,6 +12,7 @@ import {
   figuresOfAll,
   remainderOf,
   type Sums,
+  withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
 import { freshnessOf } from '../../facts/sync/index.ts';
@@ -103,6 +104,7 @@ export function listContents(
       data,
       page,
       totals: figuresOfAll(rows, account.currency),
+      withoutRevenue: withoutRevenueOf(rows),
       unattributed: days === null ? null : beyondContents(over.campaigns, over.records, account),
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOf(client, account.id, ['entities', 'contents', 'content_day']),

@@ -89,11 +89,14 @@ describe('GET /api/dashboard/accountSummary', () => {
 
   it('does not tell profit of cost without revenue', async () => {
     const { rows } = await owner().query<{ key: number }>(
-      'select campaign_key as key from campaign_day where account_key = $1 and cost > 0 limit 1',
+      'select campaign_key as key from campaign_performance where account_key = $1 and cost > 0 limit 1',
       [domain.dollars.key],
     );
     const without = rows[0]?.key;
-    await owner().query('update campaign_day set revenue = null where campaign_key = $1', [without]);
+    await owner().query(
+      'update campaign_performance set revenue = null, revenue_origin = null where campaign_key = $1',
+      [without],
+    );
     const { accounts, data } = await summary();
     const { totals } = await listed('mgid', domain.dollars.id);
     const summarised = accounts.find(({ id }) => id === domain.dollars.id);

@@ -7,7 +7,7 @@ export type AccountDays = { readonly key: number; readonly currency: string; rea
 /** An amount in the account's currency and in the requested one, in micro-units. */
 export type ConvertedAmount = { readonly amount: number | null; readonly converted: number | null };
 
-/** `costOfBoth` and `revenueOfBoth` are sums over the campaigns that report both. */
+/** `costOfBoth` and `revenueOfBoth` are sums over the campaigns' days on which both are known. */
 export type AccountSums = {
   readonly cost: ConvertedAmount;
   readonly revenue: ConvertedAmount;
@@ -18,17 +18,22 @@ export type AccountSums = {
 type SumName = keyof AccountSums;
 type Row = { readonly key: number } & Readonly<Record<SumName | `${SumName}Converted`, number | null>>;
 
-/** A sum and its conversion, which is null without a rate for a part of it. */
-const summed = (amount: string, name: SumName, condition = 'true') =>
-  `sum(c.${amount}) filter (where ${condition})::bigint as "${name}",
-     case when bool_or(c.${amount}_without_rate) filter (where ${condition}) then null
-       else sum(c.${amount}_converted) filter (where ${condition})::bigint end as "${name}Converted"`;
+/** A sum in both currencies. Each is null without a rate for a part of it. */
+const summed = (amount: 'cost' | 'revenue', name: SumName, condition = 'true') =>
+  [
+    ['own', name],
+    ['shared', `${name}Converted`],
+  ]
+    .map(
+      ([
+        currency,
+        label,
+      ]) => `case when not bool_or(${amount} is not null and ${amount}_${currency} is null) then
+        sum(${amount}_${currency}) filter (where ${condition})::bigint end as "${label}"`,
+    )
+    .join(', ');
 
-const ofCampaign = (amount: string) => `sum(d.${amount})::bigint as ${amount},
-    sum(converted_micros(d.${amount}, r.rate))::bigint as ${amount}_converted,
-    bool_or(d.${amount} is not null and r.rate is null) as ${amount}_without_rate`;
-
-const TELLS_BOTH = 'c.cost is not null and c.revenue is not null';
+const BOTH = 'cost is not null and revenue is not null';
 
 /**
  * The sums of each account over its own days, in its currency and in `currency`, by account key: one query for any
@@ -42,19 +47,29 @@ export async function sumsOfAccounts(
   const { rows } = await queries.query<Row>(
     `with wanted as (
        select * from unnest($1::integer[], $2::date[], $3::date[], $4::text[]) as w (key, first, last, currency)
-     ), daily as materialized (
-       select f.account_key as key, f.campaign_key, w.currency, f.day, f.cost, f.revenue
-       from wanted w join campaign_day f on f.account_key = w.key and f.day between w.first and w.last
-       join campaigns known on known.key = f.campaign_key and known.gone_at is null
+     ), days as materialized (
+       select p.account_key as key, w.currency, p.day, p.cost, p.cost_currency, p.revenue, p.revenue_currency
+       from wanted w join campaign_performance p on p.account_key = w.key and p.day between w.first and w.last
+       join campaigns known on known.key = p.campaign_key and known.gone_at is null
      ), rates as materialized (
-       select currency, day, fx_rate(currency, $5, day) as rate from (select distinct currency, day from daily) days
-     ), campaign as (
-       select d.key, ${ofCampaign('cost')}, ${ofCampaign('revenue')}
-       from daily d join rates r using (currency, day) group by d.key, d.campaign_key
+       select *, fx_rate(reported, wished, day) as rate from (
+         select cost_currency as reported, currency as wished, day from days
+         union select cost_currency, $5, day from days
+         union select revenue_currency, currency, day from days where revenue is not null
+         union select revenue_currency, $5, day from days where revenue is not null
+       ) needed
+     ), daily as (
+       select d.*, converted_micros(d.cost, co.rate) as cost_own, converted_micros(d.cost, cs.rate) as cost_shared,
+         converted_micros(d.revenue, ro.rate) as revenue_own, converted_micros(d.revenue, rs.rate) as revenue_shared
+       from days d
+       left join rates co on co.day = d.day and co.reported = d.cost_currency and co.wished = d.currency
+       left join rates cs on cs.day = d.day and cs.reported = d.cost_currency and cs.wished = $5
+       left join rates ro on ro.day = d.day and ro.reported = d.revenue_currency and ro.wished = d.currency
+       left join rates rs on rs.day = d.day and rs.reported = d.revenue_currency and rs.wished = $5
      )
-     select c.key, ${summed('cost', 'cost')}, ${summed('revenue', 'revenue')},
-       ${summed('cost', 'costOfBoth', TELLS_BOTH)}, ${summed('revenue', 'revenueOfBoth', TELLS_BOTH)}
-     from campaign c group by c.key`,
+     select key, ${summed('cost', 'cost')}, ${summed('revenue', 'revenue')},
+       ${summed('cost', 'costOfBoth', BOTH)}, ${summed('revenue', 'revenueOfBoth', BOTH)}
+     from daily group by key`,
     [
       accounts.map(({ key }) => key),
       accounts.map(({ range }) => range.startDate),

@@ -1,11 +1,12 @@
 import { leadStageSchema, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
 import * as z from 'zod';
+import type { Account } from '../../../sources/accounts/index.ts';
 import { saleStatusStages, stageOfLead } from '../../../sources/index.ts';
 import { cursorPages } from './cursor-pages.ts';
 import { STAGED_LEAD, type StagedLead } from './staged-leads.ts';
 
-export type LeadAccount = { readonly key: number; readonly timeZone: string; readonly currency: string };
+export type LeadAccount = Pick<Account, 'id' | 'key' | 'source' | 'currency' | 'timeZone'>;
 
 /** A stored lead as JSON of the database, with ISO 8601 instants. */
 export const storedLeadSchema = z.object({

@@ -2,6 +2,7 @@ import { AdhelmError, type ImportKind } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../../foundation/database/index.ts';
 import { type Account, accountById } from '../../../sources/accounts/index.ts';
+import { beginChangedFacts, followChangedFacts } from '../../performance/index.ts';
 import { withAccountLease } from '../../sync/index.ts';
 import { importById, type StoredImport } from '../import-repository.ts';
 import type { ImportWorkerServices } from '../started-import.ts';
@@ -80,6 +81,7 @@ async function revertImport(
     if (mergedAt === null) throw tooOld();
     const skipped = await skippedInstants(client, account.id, kind);
     const reverted = { id: stored.id, account, kind, mergedAt, skipped };
+    await beginChangedFacts(client);
     const rows = await revertibleRows(client, reverted);
     const reportProgress = progressReporter(services, started);
     for (const step of rows.steps) {
@@ -88,6 +90,7 @@ async function revertImport(
       await reportProgress(step.rows);
     }
     await rows.finish();
+    await followChangedFacts(client, account, kind);
     await revertEntities(client, reverted);
     await revertFreshness(client, reverted);
     signal.throwIfAborted();

@@ -70,6 +70,8 @@ export async function revertFactsOf(
        where f.account_key = $4 and f.day = $5 and f.campaign_key = p.campaign_key and ${key} = p.entity_key
          and (${list('f')}) is distinct from (${list('p')})
        returning f.campaign_key, ${key} as entity_key, ${list('f')}
+     ), noted as (
+       insert into changed_facts select campaign_key, entity_key, $5 from returned
      )
      insert into fact_revisions (kind, account_key, campaign_key, entity_key, day, ${measures.join(', ')}, observed_at)
      select $1, $4, campaign_key, entity_key, $5, ${measures.join(', ')}, now() from returned`,

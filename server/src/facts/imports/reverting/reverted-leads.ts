@@ -56,6 +56,8 @@ export async function revertLeadsOf(
        update lead_status l set (${columns.join(', ')}) = row (${columns.map((column) => `p.${column}`).join(', ')})
        from previous p where l.account_key = $1 and l.day = $3 and l.external_id = p.external_id
        returning l.external_id, l.sale_status, l.stage, l.commission, l.currency
+     ), noted as (
+       insert into changed_facts select distinct 0, 0, $3::date from returned
      )
      insert into lead_revisions (account_key, external_id, day, sale_status, stage, commission, currency, observed_at)
      select $1, external_id, $3, sale_status, stage, commission, currency, now() from returned`,

@@ -1,0 +1,113 @@
+import { addDays } from '@adhelm/contracts';
+import type pg from 'pg';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { reachedSourceIdSchema } from '../../sources/index.ts';
+import { beginAttribution } from './attributed-rows.ts';
+import { attributeLeads } from './lead-attribution.ts';
+import { entityKey, levels, levelTables } from './levels.ts';
+import { ensurePerformancePartitions } from './performance-partitions.ts';
+import { refreshTouched } from './refreshed-rows.ts';
+import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
+import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
+
+/** How many days are built in one transaction, so that merges need not wait long. */
+const STEP_DAYS = 10;
+
+type Window = { readonly first: string; readonly last: string };
+
+/**
+ * Builds all daily rows that an account has a part in: of its own campaigns, and of those that it names as a tracker or
+ * client. Safe to repeat; a build that was cut off is repeated from the start.
+ */
+export async function buildPerformance(pool: pg.Pool, accountId: string, signal: AbortSignal): Promise<void> {
+  const account = await withScope(pool, systemScope, (client) => reporterNamed(client, accountId));
+  if (account === null) return;
+  const windows = await withScope(pool, systemScope, (client) => windowsOf(client, account));
+  for (const window of windows) {
+    signal.throwIfAborted();
+    await withScope(pool, systemScope, (client) =>
+      ensurePerformancePartitions(client, { startDate: window.first, endDate: window.last }),
+    );
+    await withScope(pool, systemScope, (client) => buildDays(client, account, window));
+  }
+}
+
+/** Archived accounts too, because what they attributed has to go. */
+async function reporterNamed(client: pg.ClientBase, id: string): Promise<ReporterAccount | null> {
+  const { rows } = await client.query<Omit<ReporterAccount, 'source'> & { readonly source: string }>(
+    'select id, key, source, currency from accounts where id = $1',
+    [id],
+  );
+  const [account] = rows;
+  return account === undefined ? null : { ...account, source: reachedSourceIdSchema.parse(account.source) };
+}
+
+const ALL_DAYS = ['campaign_day', 'content_day', 'widget_day', 'sub_day', 'lead_status']
+  .map((table) => `select min(day) as first, max(day) as last from ${table} where account_key = $1`)
+  .join(' union all ');
+
+async function windowsOf(client: pg.ClientBase, { key }: ReporterAccount): Promise<Window[]> {
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    `select min(first) as first, max(last) as last from (
+       ${ALL_DAYS} union all select min(day), max(day) from attributed_day where reporter_key = $1
+     ) days`,
+    [key],
+  );
+  const [{ first, last } = { first: null, last: null }] = rows;
+  if (first === null || last === null) return [];
+  const windows: Window[] = [];
+  for (let day = first; day <= last; day = addDays(day, STEP_DAYS)) {
+    windows.push({ first: day, last: addDays(day, STEP_DAYS - 1) });
+  }
+  return windows;
+}
+
+async function buildDays(client: pg.ClientBase, account: ReporterAccount, window: Window): Promise<void> {
+  await attributeDays(client, account, window);
+  await beginTouched(client);
+  await touchNamed(client);
+  await touchReported(client, account.key);
+  await touchDays(client, account, window);
+  await refreshTouched(client);
+}
+
+/** Attributes all rows of a tracker or client on these days; others attribute nothing. */
+async function attributeDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
+  await beginAttribution(client);
+  await client.query(
+    `insert into attribution_scope
+     select campaign_key, day from sub_day where account_key = $1 and day between $2 and $3
+     union select 0, day from lead_status where account_key = $1 and day between $2 and $3
+     union select part_key, day from attributed_day where reporter_key = $1 and day between $2 and $3`,
+    [account.key, first, last],
+  );
+  const { rows } = await client.query<{ isTracker: boolean }>(
+    'select part_key <> 0 as "isTracker" from attribution_scope limit 1',
+  );
+  if (rows[0] === undefined) return;
+  if (rows[0].isTracker) await attributeTracker(client, account);
+  else await attributeLeads(client, account);
+}
+
+/** The stored rows of the account's campaigns, of other accounts' campaigns with their ids, and of those that it names. */
+async function touchDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
+  for (const level of levels) {
+    const { facts, performance } = levelTables[level];
+    for (const table of [facts, performance]) {
+      await client.query(
+        `insert into touched_rows
+         select '${level}', f.campaign_key, ${entityKey(level, 'f')}, f.day from ${table} f
+         where f.day between $4 and $5 and f.campaign_key in (
+           select key from campaigns where account_id = $1
+           union select o.key from campaigns c join campaigns o on o.external_id = c.external_id
+             join accounts oa on oa.id = o.account_id and oa.source = $3
+             where c.account_id = $1
+           union select c.key from attributed_campaigns n join campaigns c on c.external_id = n.campaign_id
+             join accounts a on a.id = c.account_id and a.source = n.source
+             where n.reporter_key = $2
+         )`,
+        [account.id, account.key, account.source, first, last],
+      );
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import type pg from 'pg';
+import { beginAttribution } from './attributed-rows.ts';
+import { attributeLeads } from './lead-attribution.ts';
+import { type Level, levelTables } from './levels.ts';
+import { refreshTouched } from './refreshed-rows.ts';
+import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
+import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
+
+/** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day. */
+export async function beginChangedFacts(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create temporary table if not exists changed_facts
+       (campaign_key integer not null, entity_key integer not null, day date not null) on commit drop`,
+  );
+  await client.query('truncate changed_facts');
+}
+
+const levelsOfFacts: Readonly<Partial<Record<string, Level>>> = {
+  campaign_day: 'campaign',
+  content_day: 'content',
+  widget_day: 'widget',
+};
+
+/**
+ * Brings the daily rows of cost and revenue up to date with the facts in `changed_facts`, in the transaction that
+ * changed them. `kind` is the table of the facts, `lead_status` for leads.
+ */
+export async function followChangedFacts(
+  client: pg.ClientBase,
+  account: ReporterAccount,
+  kind: string,
+): Promise<void> {
+  const { rowCount } = await client.query('select from changed_facts limit 1');
+  if (rowCount === 0) return;
+  await client.query('analyze changed_facts');
+  const level = levelsOfFacts[kind];
+  if (level !== undefined) await followSource(client, account, level);
+  if (kind === 'sub_day' || kind === 'lead_status') await followReporter(client, account, kind);
+}
+
+/** Beside the changed rows, those of new entities on other days, which visits may have named before. */
+async function followSource(client: pg.ClientBase, { source }: ReporterAccount, level: Level): Promise<void> {
+  const { entity, performance } = levelTables[level];
+  const entityOf = (alias: string) => (entity === null ? '0' : `${alias}.${entity.column}`);
+  await beginTouched(client);
+  await client.query(`insert into touched_rows select '${level}', * from changed_facts`);
+  await client.query(
+    `insert into touched_rows
+     select '${level}', f.campaign_key, f.entity_key, d.day
+     from (
+       select distinct campaign_key, entity_key from changed_facts n
+       where not exists (
+         select from ${performance} p where p.campaign_key = n.campaign_key and ${entityOf('p')} = n.entity_key
+       )
+     ) f
+     join campaigns c on c.key = f.campaign_key
+     ${entity === null ? '' : `join ${entity.table} e on e.key = f.entity_key`}
+     join attributed_day d on d.source = $1 and d.campaign_id = c.external_id and d.level = '${level}'
+       and d.entity_id = ${entity === null ? `''` : 'e.external_id'}`,
+    [source],
+  );
+  await refreshTouched(client);
+}
+
+async function followReporter(
+  client: pg.ClientBase,
+  account: ReporterAccount,
+  kind: 'sub_day' | 'lead_status',
+): Promise<void> {
+  await beginAttribution(client);
+  await client.query('insert into attribution_scope select distinct campaign_key, day from changed_facts');
+  if (kind === 'sub_day') await attributeTracker(client, account);
+  else await attributeLeads(client, account);
+  await beginTouched(client);
+  await touchNamed(client);
+  await touchReported(client, account.key);
+  await refreshTouched(client);
+}

@@ -1,0 +1,113 @@
+import type { Covered, DateRange, RevenueOrigin, Sums, WithoutRate } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+import { entityKey, type Level, levelTables } from './levels.ts';
+
+/** Whose figures to add up, over which days. */
+type Added = {
+  readonly level: Level;
+  /** The accounts' keys. */
+  readonly accounts: readonly number[];
+  /** Only those of one campaign. */
+  readonly campaign?: number | null;
+  readonly range: DateRange;
+  /** The currency of all amounts. */
+  readonly currency: string;
+};
+
+type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'> & {
+  readonly key: number;
+  readonly coveredCost: number | null;
+  readonly coveredRevenue: number | null;
+  readonly coveredClicks: number | null;
+  readonly coveredConversions: number | null;
+  readonly isPartly: boolean;
+  readonly origins: RevenueOrigin[];
+  readonly hasTrackerCost: boolean;
+};
+
+/**
+ * SQL: daily rows with their amounts converted, once per currency and day, because `fx_rate` is costly. $1 accounts,
+ * $2 and $3 the days, $4 the currency, $5 the campaign or null.
+ */
+function daily(level: Level): string {
+  return `with days as materialized (
+      select ${level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p')} as key, p.*
+      from ${levelTables[level].performance} p
+      where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)
+    ), rates as materialized (
+      select currency, day, fx_rate(currency, $4, day) as rate from (
+        select cost_currency as currency, day from days where cost is not null
+        union select revenue_currency, day from days where revenue is not null
+      ) needed
+    ), daily as (
+      select d.*, c.rate is null and d.cost is not null as cost_without_rate,
+        r.rate is null and d.revenue is not null as revenue_without_rate,
+        converted_micros(d.cost, c.rate) as cost_here, converted_micros(d.revenue, r.rate) as revenue_here
+      from days d
+      left join rates c on c.currency = d.cost_currency and c.day = d.day
+      left join rates r on r.currency = d.revenue_currency and r.day = d.day
+    )`;
+}
+
+const BOTH = 'cost_here is not null and revenue_here is not null';
+
+/**
+ * Sums of each entity's daily rows, by entity key. An amount is null when a part of it has no rate. An entity without
+ * rows is missing.
+ */
+export async function figureSums(
+  queries: Queries,
+  { level, accounts, campaign = null, range, currency }: Added,
+): Promise<Map<number, Sums>> {
+  const { rows } = await queries.query<Row>(
+    `${daily(level)}
+     select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
+       sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
+       case when not bool_or(cost_without_rate) then sum(cost_here)::bigint end as cost,
+       case when not bool_or(revenue_without_rate) then sum(revenue_here)::bigint end as revenue,
+       sum(cost_here) filter (where ${BOTH})::bigint as "coveredCost",
+       sum(revenue_here) filter (where ${BOTH})::bigint as "coveredRevenue",
+       sum(clicks) filter (where ${BOTH})::bigint as "coveredClicks",
+       sum(conversions) filter (where ${BOTH})::bigint as "coveredConversions",
+       bool_or((cost_here is null) <> (revenue_here is null)) as "isPartly",
+       coalesce(array_agg(distinct revenue_origin) filter (where revenue_origin is not null), '{}') as origins,
+       bool_or(cost_origin = 'tracker') is true as "hasTrackerCost"
+     from daily group by key`,
+    [accounts, range.startDate, range.endDate, currency, campaign],
+  );
+  return new Map(rows.map((row) => [row.key, sumsOf(row)]));
+}
+
+function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
+  const { impressions, views, clicks, conversions, cost, revenue } = row;
+  const covered = isPartly ? coveredOf(row) : null;
+  return {
+    impressions,
+    views,
+    clicks,
+    conversions,
+    cost,
+    revenue,
+    ...(covered === null ? {} : { covered }),
+    ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
+    ...(hasTrackerCost ? { hasTrackerCost } : {}),
+  };
+}
+
+function coveredOf(row: Omit<Row, 'key' | 'isPartly' | 'origins' | 'hasTrackerCost'>): Covered | null {
+  const { coveredCost: cost, coveredRevenue: revenue } = row;
+  if (cost === null || revenue === null || row.cost === null || row.revenue === null) return null;
+  return { cost, revenue, clicks: row.coveredClicks, conversions: row.coveredConversions };
+}
+
+/** Costs without a rate, by currency, each with its days. */
+export async function costsWithoutRate(queries: Queries, added: Added): Promise<WithoutRate[]> {
+  const { level, accounts, campaign = null, range, currency } = added;
+  const { rows } = await queries.query<WithoutRate>(
+    `${daily(level)}
+     select cost_currency as currency, array_agg(distinct day::text) as days, sum(cost)::bigint as amount
+     from daily where cost_without_rate group by 1 order by 1`,
+    [accounts, range.startDate, range.endDate, currency, campaign],
+  );
+  return rows;
+}

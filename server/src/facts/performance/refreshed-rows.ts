@@ -1,0 +1,158 @@
+import type pg from 'pg';
+import { entityKey, type Level, levels, levelTables } from './levels.ts';
+
+/** Columns of the daily rows beside their key, in the order of `computedSql`. */
+const VALUES = [
+  'impressions',
+  'viewable_impressions',
+  'clicks',
+  'cost',
+  'cost_currency',
+  'cost_origin',
+  'conversions',
+  'revenue',
+  'revenue_currency',
+  'revenue_origin',
+  'visits',
+  'landing_clicks',
+  'leads',
+  'deposits',
+] as const;
+
+/**
+ * Computes the rows in `touched_rows` again, from what sources, trackers and clients report of them. Runs at the end of
+ * the caller's transaction: changes of one source wait for each other, so that the last one sees all the others.
+ */
+export async function refreshTouched(client: pg.ClientBase): Promise<void> {
+  await client.query('analyze touched_rows');
+  await client.query(
+    `select pg_advisory_xact_lock(hashtext('performance'), hashtext(source)) from (
+       select distinct a.source from touched_rows t join campaigns c on c.key = t.campaign_key
+       join accounts a on a.id = c.account_id order by 1
+     ) sources`,
+  );
+  const { rows } = await client.query<{ level: Level }>('select distinct level from touched_rows');
+  for (const level of levels) {
+    if (rows.some((row) => row.level === level)) await client.query(refreshSql(level));
+  }
+  await client.query('truncate touched_rows');
+}
+
+/** Replaces the touched rows that differ, and removes those of which nobody reports anything any more. */
+function refreshSql(level: Level): string {
+  const { performance, entity } = levelTables[level];
+  const columns = entity === null ? 'campaign_key, day' : `campaign_key, day, ${entity.column}`;
+  const values = VALUES.join(', ');
+  const of = (alias: string) => VALUES.map((value) => `${alias}.${value}`).join(', ');
+  return `
+    with ${computedSql(level)},
+    removed as (
+      delete from ${performance} p using touched t
+      where p.campaign_key = t.campaign_key and p.day = t.day and ${entityKey(level, 'p')} = t.entity_key
+        and not exists (
+          select from computed n
+          where n.campaign_key = t.campaign_key and n.day = t.day and n.entity_key = t.entity_key
+        )
+    )
+    insert into ${performance} as p (account_key, campaign_key, day, ${entity === null ? '' : `${entity.column}, `}${values})
+    select account_key, campaign_key, day, ${entity === null ? '' : 'entity_key, '}${values} from computed
+    on conflict (${columns}) do update set
+      ${VALUES.map((value) => `${value} = excluded.${value}`).join(', ')}
+    where (${of('p')}) is distinct from (${of('excluded')})`;
+}
+
+/**
+ * SQL: the touched rows as `computed`. A campaign whose id several accounts of its source have is left to the source,
+ * because visits do not say whose it is. A tracker that reports a day and names the campaign, but not this entity, says
+ * that it earned nothing. Of several trackers, the chosen one counts, else the one that was connected first.
+ */
+function computedSql(level: Level): string {
+  const { facts, entity } = levelTables[level];
+  const entityJoin = entity === null ? '' : `join ${entity.table} e on e.key = t.entity_key`;
+  const entityId = entity === null ? `''` : 'e.external_id';
+  return `
+    touched as materialized (
+      select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'
+    ), campaign as materialized (
+      select c.key, c.external_id as id, a.key as account_key, a.source, a.currency,
+        coalesce(own.origin, shared.origin, 'automatic') as origin,
+        (select key from accounts where id = case when own.account_id is null then shared.tracker_id else own.tracker_id end)
+          as tracker_key,
+        not exists (
+          select from campaigns o join accounts oa on oa.id = o.account_id
+          where o.external_id = c.external_id and o.key <> c.key and oa.source = a.source and oa.archived_at is null
+        ) as is_unique
+      from (select distinct campaign_key from touched) t
+      join campaigns c on c.key = t.campaign_key
+      join accounts a on a.id = c.account_id
+      left join revenue_settings own on own.account_id = a.id
+      left join revenue_settings shared on shared.account_id is null
+    ), named as materialized (
+      select t.campaign_key, t.entity_key, t.day, c.source, c.id as campaign_id, ${entityId} as entity_id
+      from touched t join campaign c on c.key = t.campaign_key ${entityJoin}
+      where c.is_unique
+    ), reported as materialized (
+      select n.campaign_key, n.entity_key, n.day, d.reporter_key, d.currency, sum(d.visits)::bigint as visits,
+        sum(d.landing_clicks)::bigint as landing_clicks, sum(d.conversions)::bigint as conversions,
+        sum(d.cost)::bigint as cost, sum(d.revenue)::bigint as revenue, sum(d.leads)::bigint as leads,
+        sum(d.deposits)::bigint as deposits
+      from named n
+      join attributed_day d on d.source = n.source and d.campaign_id = n.campaign_id and d.day = n.day
+        and d.level = '${level}' and d.entity_id = n.entity_id
+      group by 1, 2, 3, 4, 5
+    ), reporter as materialized (
+      select n.campaign_key, n.entity_key, n.day, r.reporter_key, a.source in ('voluum', 'thrive') as is_tracker,
+        a.currency
+      from named n
+      join attributed_campaigns r on r.source = n.source and r.campaign_id = n.campaign_id and r.level = '${level}'
+      join attributed_days d on d.reporter_key = r.reporter_key and d.day = n.day
+      join accounts a on a.key = r.reporter_key and a.archived_at is null
+    ), tracker as materialized (
+      select distinct on (r.campaign_key, r.entity_key, r.day) r.campaign_key, r.entity_key, r.day, r.currency,
+        coalesce(v.visits, 0) as visits, v.landing_clicks, coalesce(v.conversions, 0) as conversions, v.cost,
+        coalesce(v.revenue, 0) as revenue, v.reporter_key is not null as is_named
+      from reporter r
+      join campaign c on c.key = r.campaign_key
+      left join reported v using (campaign_key, entity_key, day, reporter_key)
+      where r.is_tracker
+      order by r.campaign_key, r.entity_key, r.day, (r.reporter_key = c.tracker_key) desc nulls last, r.reporter_key
+    ), client as materialized (
+      select r.campaign_key, r.entity_key, r.day, coalesce(sum(v.leads), 0)::bigint as leads,
+        coalesce(sum(v.conversions), 0)::bigint as conversions, coalesce(sum(v.deposits), 0)::bigint as deposits,
+        case when count(distinct coalesce(v.currency, r.currency)) = 1 then coalesce(sum(v.revenue), 0)::bigint
+          when bool_or(v.revenue <> 0 and fx_rate(v.currency, c.currency, r.day) is null) then null
+          else coalesce(sum(converted_micros(v.revenue, fx_rate(v.currency, c.currency, r.day))), 0)::bigint
+        end as revenue,
+        case when count(distinct coalesce(v.currency, r.currency)) = 1 then min(coalesce(v.currency, r.currency))
+          else min(c.currency) end as currency,
+        bool_or(v.reporter_key is not null) as is_named
+      from reporter r
+      join campaign c on c.key = r.campaign_key
+      left join reported v using (campaign_key, entity_key, day, reporter_key)
+      where not r.is_tracker
+      group by 1, 2, 3
+    ), computed as materialized (
+      select c.account_key, t.campaign_key, t.entity_key, t.day, f.impressions, f.viewable_impressions, f.clicks,
+        coalesce(f.cost, nullif(k.cost, 0)) as cost,
+        case when f.cost is null and nullif(k.cost, 0) is not null then k.currency else c.currency end as cost_currency,
+        case when f.cost is not null then 'source' when nullif(k.cost, 0) is not null then 'tracker' end as cost_origin,
+        case o.origin when 'tracker' then k.conversions when 'client' then l.conversions else f.conversions end
+          as conversions,
+        case o.origin when 'tracker' then k.revenue when 'client' then l.revenue when 'source' then f.revenue end
+          as revenue,
+        case o.origin when 'tracker' then k.currency when 'client' then l.currency else c.currency end
+          as revenue_currency,
+        o.origin as revenue_origin, k.visits, k.landing_clicks, l.leads, l.deposits
+      from touched t
+      join campaign c on c.key = t.campaign_key
+      left join ${facts} f on f.campaign_key = t.campaign_key and f.day = t.day and ${entityKey(level, 'f')} = t.entity_key
+      left join tracker k on k.campaign_key = t.campaign_key and k.entity_key = t.entity_key and k.day = t.day
+      left join client l on l.campaign_key = t.campaign_key and l.entity_key = t.entity_key and l.day = t.day
+      cross join lateral (select case
+        when c.origin in ('automatic', 'tracker') and k.revenue is not null then 'tracker'
+        when c.origin in ('automatic', 'source') and f.revenue is not null then 'source'
+        when c.origin = 'client' and l.revenue is not null then 'client' end as origin) o
+      where num_nonnulls(f.impressions, f.viewable_impressions, f.clicks, f.conversions, f.cost, f.revenue) > 0
+        or k.is_named or l.is_named
+    )`;
+}

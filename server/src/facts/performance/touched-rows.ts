@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { entityKey, type Level, levels, levelTables } from './levels.ts';
+
+/** Creates the transaction's empty list of daily rows to compute again. */
+export async function beginTouched(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `create temporary table if not exists touched_rows
+       (level text not null, campaign_key integer not null, entity_key integer not null, day date not null)
+     on commit drop`,
+  );
+  await client.query('truncate touched_rows');
+}
+
+/** Adds the rows of the entities and days in the transaction's `attributed_changes`. */
+export async function touchNamed(client: pg.ClientBase): Promise<void> {
+  for (const level of levels) {
+    const { entity } = levelTables[level];
+    await client.query(
+      `insert into touched_rows
+       select distinct '${level}', c.key, ${entity === null ? '0' : 'e.key'}, n.day
+       from attributed_changes n
+       join accounts a on a.source = n.source and a.archived_at is null
+       join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
+       ${entity === null ? '' : `join ${entity.table} e on e.account_id = a.id and e.external_id = n.entity_id`}
+       where n.level = '${level}'`,
+    );
+  }
+}
+
+/**
+ * Adds the stored rows of campaigns that a reporter began or ceased to name, on all its days, and of all campaigns that
+ * it names on days that it began or ceased to report. Both are in the transaction's `changed_names` and `changed_days`.
+ */
+export async function touchReported(client: pg.ClientBase, reporterKey: number): Promise<void> {
+  for (const level of levels) {
+    await touchStored(
+      client,
+      level,
+      `join accounts a on a.source = n.source and a.archived_at is null
+       join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
+       join %facts f on f.campaign_key = c.key`,
+      `from changed_names n`,
+      `n.level = '${level}' and exists (
+         select from attributed_days d where d.reporter_key = ${reporterKey} and d.day = f.day
+         union all select from changed_days d where d.day = f.day)`,
+    );
+    await touchStored(
+      client,
+      level,
+      `join attributed_campaigns n on n.reporter_key = ${reporterKey} and n.level = '${level}'
+       join accounts a on a.source = n.source and a.archived_at is null
+       join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
+       join %facts f on f.campaign_key = c.key and f.day = d.day`,
+      'from changed_days d',
+      'true',
+    );
+  }
+}
+
+async function touchStored(
+  client: pg.ClientBase,
+  level: Level,
+  joins: string,
+  from: string,
+  condition: string,
+): Promise<void> {
+  const { facts } = levelTables[level];
+  await client.query(
+    `insert into touched_rows
+     select distinct '${level}', c.key, ${entityKey(level, 'f')}, f.day
+     ${from} ${joins.replace('%facts', facts)} where ${condition}`,
+  );
+}
+
+/** Adds all stored rows of campaigns. */
+export async function touchCampaigns(client: pg.ClientBase, campaignKeys: readonly number[]): Promise<void> {
+  for (const level of levels) {
+    const { facts, performance } = levelTables[level];
+    for (const table of [facts, performance]) {
+      await client.query(
+        `insert into touched_rows select '${level}', f.campaign_key, ${entityKey(level, 'f')}, f.day
+         from ${table} f where f.campaign_key = any ($1)`,
+        [campaignKeys],
+      );
+    }
+  }
+}
