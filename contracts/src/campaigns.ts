@@ -53,11 +53,11 @@ export type Covered = z.infer<typeof coveredSchema>;
 
 /**
  * Sums of a range and metrics derived from them. Money is micro-units of `currency`; ratios are fractions; null = not
- * reported. Profit, ROI, CPA and EPC are those of `covered`, which is absent when revenue is known for all days with
- * cost.
+ * reported. Profit, ROI, CPA and EPC are those of `covered`: null when no day has both cost and revenue, absent when
+ * all days have both or neither.
  */
 export const figuresSchema = z.object({
-  covered: z.optional(coveredSchema),
+  covered: z.optional(z.nullable(coveredSchema)),
   /** Who reports the revenue; absent when nobody does. */
   revenueOrigins: z.optional(z.array(revenueOriginSchema)),
   /** A part of the cost is what a tracker reports, because the source reports none for its days. */

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { addSums, figuresOf, figuresOfAll, noSums, remainderOf, type Sums, zeroSums } from './figures.ts';
+import {
+  addSums,
+  figuresOf,
+  figuresOfAll,
+  noSums,
+  remainderOf,
+  type Sums,
+  withoutRevenueOf,
+  zeroSums,
+} from './figures.ts';
 
 const count = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: null });
 const sums: fc.Arbitrary<Sums> = fc.record({
@@ -65,7 +74,7 @@ describe('figures', () => {
     const whole = { ...noSums, impressions: 1_000, clicks: 10, conversions: 2, cost: 100, revenue: 150 };
     const popunder = { ...noSums, clicks: 90, cost: 900, conversions: 1 };
     expect(figuresOfAll([whole, popunder], 'USD')).toMatchObject({
-      cost: 1_000,
+      cost: 100,
       revenue: 150,
       clicks: 100,
       profit: 50,
@@ -73,8 +82,38 @@ describe('figures', () => {
       ctr: 0.01,
       cr: 0.03,
       cpc: 10,
+      cpa: 50,
       epc: 15,
     });
+    expect(withoutRevenueOf([whole, popunder])).toEqual({ cost: 900, rows: 1 });
+    expect(figuresOfAll([popunder], 'USD')).toMatchObject({ cost: 900, revenue: null, profit: null });
+    expect(withoutRevenueOf([popunder])).toBeNull();
+  });
+
+  it('covers the same rows with cost, revenue and profit, whatever the grouping', () => {
+    const partly: fc.Arbitrary<Sums> = fc.oneof(
+      sums,
+      fc.record({ all: sums, cost: fc.nat(), revenue: fc.nat() }).map(({ all, cost, revenue }) =>
+        all.cost === null || all.revenue === null
+          ? all
+          : {
+              ...all,
+              cost: all.cost + cost,
+              covered: { cost, revenue, clicks: all.clicks, conversions: all.conversions },
+            },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(partly), fc.array(partly), (some, others) => {
+        const rows = [...some, ...others];
+        const { cost, revenue, profit } = figuresOfAll(rows, 'USD');
+        const rest = withoutRevenueOf(rows);
+        if (profit !== null) expect(profit).toBe((revenue ?? 0) - (cost ?? 0));
+        expect((cost ?? 0) + (rest?.cost ?? 0)).toBe(addSums(rows).cost ?? 0);
+        const grouped = figuresOfAll([addSums(some), addSums(others)], 'USD');
+        expect([grouped.cost, grouped.revenue, grouped.profit]).toEqual([cost, revenue, profit]);
+      }),
+    );
   });
 
   it('divides sums instead of adding ratios', () => {
@@ -84,20 +123,16 @@ describe('figures', () => {
         const { ctr, cpc, cpa, cr, epc, roi, profit, currency } = figuresOf(total, 'USD');
         const ratio = (top: number | null, bottom: number | null) =>
           top === null || bottom === null || bottom === 0 ? null : top / bottom;
+        const both = addSums(rows.filter((row) => row.cost !== null && row.revenue !== null));
+        const hasBoth = both.cost !== null;
         expect(currency).toBe('USD');
         expect(ctr).toBe(ratio(total.clicks, total.impressions));
         expect(cr).toBe(ratio(total.conversions, total.clicks));
-        for (const [figure, expected] of [
-          [cpc, ratio(total.cost, total.clicks)],
-          [cpa, ratio(total.cost, total.conversions)],
-          [epc, ratio(total.revenue, total.clicks)],
-        ] as const) {
-          if (figure === null || expected === null) expect(figure).toBe(expected);
-          else expect(Math.abs(figure - expected)).toBeLessThanOrEqual(1);
-        }
-        const isKnown = total.revenue !== null && total.cost !== null;
-        expect(profit).toBe(isKnown ? (total.revenue ?? 0) - (total.cost ?? 0) : null);
-        expect(roi).toBe(profit === null ? null : ratio(profit, total.cost));
+        expect(cpc).toBe(ratio(total.cost, total.clicks));
+        expect(cpa).toBe(ratio((hasBoth ? both : total).cost, (hasBoth ? both : total).conversions));
+        expect(epc).toBe(ratio((hasBoth ? both : total).revenue, (hasBoth ? both : total).clicks));
+        expect(profit).toBe(hasBoth ? (both.revenue ?? 0) - (both.cost ?? 0) : null);
+        expect(roi).toBe(profit === null ? null : ratio(profit, both.cost));
       }),
     );
   });

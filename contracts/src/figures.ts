@@ -12,6 +12,7 @@ import {
 type Measure = 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue';
 /** Sums of the base measures, and of the part whose cost and revenue are both known. */
 export type Sums = Pick<Figures, Measure | 'covered' | 'revenueOrigins' | 'hasTrackerCost'>;
+const shares = ['cost', 'revenue', 'clicks', 'conversions'] as const;
 const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
 
 export const noSums: Sums = {
@@ -58,10 +59,13 @@ export function addSums(rows: readonly Sums[]): Sums {
   }
   const origins = [...new Set(rows.flatMap(({ revenueOrigins = [] }) => revenueOrigins))].sort();
   const covered = coveredOf(rows);
-  const isPartly = covered !== null && (covered.cost !== total.cost || covered.revenue !== total.revenue);
+  const isWhole =
+    total.cost === null ||
+    total.revenue === null ||
+    (covered !== null && shares.every((measure) => covered[measure] === total[measure]));
   return {
     ...total,
-    ...(isPartly ? { covered } : {}),
+    ...(isWhole ? {} : { covered }),
     ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
     ...(rows.some(({ hasTrackerCost }) => hasTrackerCost) ? { hasTrackerCost: true } : {}),
   };
@@ -95,8 +99,8 @@ export function figuresOfAll(rows: readonly Sums[], currency: string): Figures {
   return {
     ...figures,
     ...whole,
-    ...(covered === undefined ? {} : { cost: covered.cost, revenue: covered.revenue }),
-    ...(covered === undefined ? {} : { covered }),
+    ...(covered ? { covered, cost: covered.cost, revenue: covered.revenue } : {}),
+    ...(covered === null ? { covered, revenue: null } : {}),
     ctr: ofRowsThatReport('clicks', 'impressions').ctr,
     cpc: ofRowsThatReport('cost', 'clicks').cpc,
     cr: ofRowsThatReport('conversions', 'clicks').cr,

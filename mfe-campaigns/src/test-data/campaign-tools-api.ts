@@ -117,6 +117,7 @@ const envelope = {
   page: { next: null, total: 0 },
   totals: figures({ cost: 37_500_000, profit: -5_000_000 }),
   unattributed: null,
+  withoutRevenue: null,
   range: { ...lastSevenDays, timeZone: 'America/New_York' },
   freshness: [
     {

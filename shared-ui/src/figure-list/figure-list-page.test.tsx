@@ -43,6 +43,7 @@ const answer = (data: readonly Widget[]) => ({
   page: { next: null, total: data.length },
   totals: figures({ cost: 12_500_000, clicks: 45 }),
   unattributed: null,
+  withoutRevenue: null,
   range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'UTC' },
   freshness: [],
 });

@@ -2,6 +2,7 @@
 
 export { BulkBar } from './bulk-bar.tsx';
 export { FigureListPage, type FigureListPageProps } from './figure-list-page.tsx';
+export { figureNotes } from './figure-notes.ts';
 export type { ListFilters } from './list-controls.tsx';
 export { failureOf } from './list-failure.ts';
 export { type FiguresList, listOfPages } from './list-of-pages.ts';
@@ -13,3 +14,4 @@ export { useListSelection } from './use-list-selection.ts';
 export { useListState } from './use-list-state.ts';
 export { useStatusCounts } from './use-status-counts.ts';
 export { WithoutRateNotice } from './without-rate-notice.tsx';
+export { WithoutRevenueNotice } from './without-revenue-notice.tsx';

@@ -23,6 +23,7 @@ const page = (id: string, { clicks = 10, success = true } = {}): FiguresPage<Row
     roi: null,
   },
   unattributed: null,
+  withoutRevenue: null,
   range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'America/New_York' },
   freshness: [],
 });

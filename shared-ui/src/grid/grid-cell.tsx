@@ -33,7 +33,7 @@ export function GridCell<Row>({
       data-label={isLabelled && !isRowHeader ? labelWithUnit(column) : undefined}
     >
       {column.render === undefined
-        ? formattedValue(column.value(row), column)
+        ? formattedValue(column.value(row), column, column.note?.(row))
         : column.render(row, { tabIndex: -1 })}
     </div>
   );
@@ -45,20 +45,24 @@ export function labelWithUnit({ label, unit }: Pick<GridColumn<never>, 'label' |
 }
 
 /** A value as the grid formats it. */
-export function formattedValue(value: CellValue, { format }: Pick<GridColumn<never>, 'format'>): ReactNode {
+export function formattedValue(
+  value: CellValue,
+  { format }: Pick<GridColumn<never>, 'format'>,
+  note?: string,
+): ReactNode {
   if (value === null) {
     return (
-      <span className="unknown" title={messages.notKnown}>
+      <span className="unknown" title={note ?? messages.notKnown}>
         {NO_FIGURE}
       </span>
     );
   }
   if (typeof value === 'string') {
     return (
-      <span className="text" dir="auto">
+      <span className="text" dir="auto" title={note}>
         {value}
       </span>
     );
   }
-  return <Figure value={value} format={format} />;
+  return <Figure value={value} format={format} note={note} />;
 }

@@ -21,6 +21,8 @@ export type GridColumn<Row> = {
   readonly isSortable?: boolean;
   readonly value: (row: Row) => CellValue;
   readonly format?: (value: number) => string;
+  /** Says more of a row's value, on hover: where it comes from. */
+  readonly note?: (row: Row) => string | undefined;
   readonly render?: (row: Row, state: CellState) => ReactNode;
   /** The content of the totals row. */
   readonly total?: ReactNode;

@@ -1,5 +1,10 @@
-import { DateRangePicker, formatMoney, Notice } from '@adhelm/shared-ui';
-import { FigureListPage, failureOf, WithoutRateNotice } from '@adhelm/shared-ui/figure-list';
+import { DateRangePicker } from '@adhelm/shared-ui';
+import {
+  FigureListPage,
+  failureOf,
+  WithoutRateNotice,
+  WithoutRevenueNotice,
+} from '@adhelm/shared-ui/figure-list';
 import { useNavigate } from 'react-router-dom';
 import { BulkStatusBar } from '../../changes/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
@@ -13,7 +18,7 @@ const nameOf = ({ name }: { readonly name: string }) => name;
 /** `/app/ts/campaigns?view=all`: the campaigns of all sources in the workspace's currency. */
 export function AllCampaignsPage() {
   const view = useAllCampaignsView();
-  const { list, filters, dates, costWithoutRevenue } = view;
+  const { list, filters, dates } = view;
   const navigate = useNavigate();
   return (
     <FigureListPage
@@ -34,9 +39,7 @@ export function AllCampaignsPage() {
       totalsLabel={texts.total(view.rows.length)}
     >
       <BulkStatusBar changes={view.changes} />
-      {costWithoutRevenue !== null && (
-        <Notice tone="info" title={messages.partProfit(formatMoney(costWithoutRevenue, view.currency))} />
-      )}
+      <WithoutRevenueNotice rows={view.rows} currency={view.currency} />
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </FigureListPage>
   );

@@ -26,6 +26,7 @@ const answer = {
   data: rows,
   page: { next: null, total: 3 },
   totals: figures({ cost: 40_000_000 }),
+  withoutRevenue: null,
   withoutRate: [{ currency: 'EUR', days: ['2026-11-20'], amount: 5_000_000 }],
   range: { startDate: '2026-11-14', endDate: '2026-11-20' },
   freshness: [],
@@ -65,17 +66,17 @@ describe('the campaigns of all sources', () => {
     });
   });
 
-  it('report cost without revenue data, and exclude it from profit and ROI', async () => {
+  it('report cost without revenue data, and leave it out of the totals', async () => {
     const some = [
       row('mgid', 'MGID', { name: 'Solar panels', cost: 10_000_000, revenue: 15_000_000 }),
       row('richads', 'RichAds', { name: 'Push', cost: 30_000_000, revenue: null }),
     ];
     open('', { 'GET /api/campaigns/all': { ...answer, data: some } });
     const total = await rowNamed('Total (2)');
-    expect(total.getByText('40.00')).toBeInTheDocument();
+    expect(total.getByText('10.00')).toBeInTheDocument();
     expect(total.getByText('5.00')).toBeInTheDocument();
     expect(
-      screen.getByText('Profit and ROI exclude $30.00 of spend without revenue data.'),
+      screen.getByText('$30.00 of spend without revenue data is not in the totals (1 row).'),
     ).toBeInTheDocument();
   });
 

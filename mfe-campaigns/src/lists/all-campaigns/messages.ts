@@ -9,7 +9,6 @@ export const messages = messagesIn({
     none: { title: 'No campaigns yet', text: 'Your connected accounts have no campaigns.' },
     filtered: { title: 'No matching campaigns', text: 'Remove a filter to see more.' },
     fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
-    partProfit: (cost: string) => `Profit and ROI exclude ${cost} of spend without revenue data.`,
     source: 'Source',
     status: 'Status',
     columns: {

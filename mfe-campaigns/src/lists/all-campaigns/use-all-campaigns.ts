@@ -1,6 +1,5 @@
 import {
   type AllCampaignsRow,
-  addSums,
   type Column,
   type EntityStatus,
   entityStatuses,
@@ -99,16 +98,8 @@ export function useAllCampaignsView() {
     filters,
     known,
     dates,
-    costWithoutRevenue: costWithoutRevenue(rows),
     currency,
   };
-}
-
-/** Cost of rows without revenue data beside others that have some; null if there is none. */
-function costWithoutRevenue(rows: readonly AllCampaignsRow[]): number | null {
-  if (rows.every(({ revenue }) => revenue === null)) return null;
-  const { cost } = addSums(rows.filter(({ revenue }) => revenue === null));
-  return cost === 0 ? null : cost;
 }
 
 /** The sources and statuses of the rows. */

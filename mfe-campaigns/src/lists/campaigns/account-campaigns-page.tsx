@@ -1,6 +1,11 @@
 import type { CampaignRow } from '@adhelm/contracts';
 import { AccountAndDates, EmptyList } from '@adhelm/shared-ui';
-import { FigureListPage, failureOf, useListEvents } from '@adhelm/shared-ui/figure-list';
+import {
+  FigureListPage,
+  failureOf,
+  useListEvents,
+  WithoutRevenueNotice,
+} from '@adhelm/shared-ui/figure-list';
 import { useNavigate } from 'react-router-dom';
 import {
   ConnectionsButton,
@@ -80,6 +85,7 @@ export function AccountCampaignsPage() {
           onAsk={changes.changeSelectedAmount}
         />
       </BulkStatusBar>
+      <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
     </FigureListPage>
   );
 }

@@ -1,6 +1,7 @@
 import { type CampaignRow, type Column, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
+import { figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { RowStatus } from '../../changes/index.ts';
@@ -27,6 +28,7 @@ export function campaignColumns<Row extends CampaignRow>(
     currency,
     figuresOf: (group) => figuresOfAll(group, currency),
     overrides: {
+      ...figureNotes<Row>(currency),
       name: {
         isGroupable: false,
         width: 280,

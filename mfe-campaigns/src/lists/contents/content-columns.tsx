@@ -1,6 +1,7 @@
 import { type Column, type ContentRow, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
 import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
+import { figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { RowStatus } from '../../changes/index.ts';
@@ -73,6 +74,7 @@ export function contentColumns(
     currency,
     figuresOf: (rows) => figuresOfAll(rows, currency),
     overrides: {
+      ...figureNotes<ContentRow>(currency),
       image_url: null,
       headline: { width: 320, grow: 3, isGroupable: false, render: (row) => <Headline row={row} /> },
       status: {

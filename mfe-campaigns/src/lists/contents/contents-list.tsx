@@ -5,6 +5,7 @@ import {
   type FigureListPageProps,
   failureOf,
   useListEvents,
+  WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
 import type { ReactNode } from 'react';
 import { AmountChanges, BulkStatusBar, TextChanges } from '../../changes/index.ts';
@@ -94,6 +95,7 @@ export function ContentsList({
         />
       </BulkStatusBar>
       <Unattributed contents={contents} />
+      <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />
     </FigureListPage>
   );
 }

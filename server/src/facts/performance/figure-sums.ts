@@ -80,7 +80,6 @@ export async function figureSums(
 
 function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
   const { impressions, views, clicks, conversions, cost, revenue } = row;
-  const covered = isPartly ? coveredOf(row) : null;
   return {
     impressions,
     views,
@@ -88,7 +87,7 @@ function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): 
     conversions,
     cost,
     revenue,
-    ...(covered === null ? {} : { covered }),
+    ...(isPartly && cost !== null && revenue !== null ? { covered: coveredOf(row) } : {}),
     ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
     ...(hasTrackerCost ? { hasTrackerCost } : {}),
   };
@@ -96,7 +95,7 @@ function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): 
 
 function coveredOf(row: Omit<Row, 'key' | 'isPartly' | 'origins' | 'hasTrackerCost'>): Covered | null {
   const { coveredCost: cost, coveredRevenue: revenue } = row;
-  if (cost === null || revenue === null || row.cost === null || row.revenue === null) return null;
+  if (cost === null || revenue === null) return null;
   return { cost, revenue, clicks: row.coveredClicks, conversions: row.coveredConversions };
 }
 

@@ -71,17 +71,3 @@ async function touchStored(
      ${from} ${joins.replace('%facts', facts)} where ${condition}`,
   );
 }
-
-/** Adds all stored rows of campaigns. */
-export async function touchCampaigns(client: pg.ClientBase, campaignKeys: readonly number[]): Promise<void> {
-  for (const level of levels) {
-    const { facts, performance } = levelTables[level];
-    for (const table of [facts, performance]) {
-      await client.query(
-        `insert into touched_rows select '${level}', f.campaign_key, ${entityKey(level, 'f')}, f.day
-         from ${table} f where f.campaign_key = any ($1)`,
-        [campaignKeys],
-      );
-    }
-  }
-}

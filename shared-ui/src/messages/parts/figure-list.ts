@@ -16,6 +16,15 @@ export const messages = messagesIn({
     figuresOf: (days: string) => `Showing ${days}.`,
     onTheirWay: (days: string) => `Loading ${days}…`,
     notLoaded: (days: string, reason: string) => `${days} could not be loaded. ${reason}`,
+    withoutRevenue: (cost: string, rows: number) =>
+      `${cost} of spend without revenue data is not in the totals (${plural(rows, { one: '# row', other: '# rows' })}).`,
+    revenueOf: { tracker: 'the tracker', source: 'the source', client: 'the client' },
+    revenueFrom: (origins: string) => `Revenue from ${origins}.`,
+    revenueOfPart: (origins: string, clicks: string, cost: string) =>
+      `Revenue from ${origins}, for ${clicks} of the clicks. Profit and ROI leave out ${cost} of spend without revenue data.`,
+    noRevenue: 'No tracker, source or client reports revenue for this row.',
+    and: ' and ',
+    costOfTracker: 'The source reports no cost for some days, so this includes the tracker’s.',
     withoutRate: 'Some costs are missing: no exchange rate for these days.',
     amountOfDays: (amount: string, days: number) =>
       `${amount} (${plural(days, { one: '# day', other: '# days' })})`,
