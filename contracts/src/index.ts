@@ -29,6 +29,7 @@ export * from './platform-release.ts';
 export * from './recorded-release.ts';
 export * from './registry-api.ts';
 export * from './registry-document.ts';
+export * from './revenue-settings.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
 export * from './session.ts';

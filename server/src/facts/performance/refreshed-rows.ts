@@ -75,9 +75,9 @@ function computedSql(level: Level): string {
       select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'
     ), campaign as materialized (
       select c.key, c.external_id as id, a.key as account_key, a.source, a.currency,
-        coalesce(own.origin, shared.origin, 'automatic') as origin,
-        (select key from accounts where id = case when own.account_id is null then shared.tracker_id else own.tracker_id end)
-          as tracker_key,
+        coalesce(nullif(own.origin, 'workspace'), shared.origin, 'automatic') as origin,
+        (select key from accounts where id = case when coalesce(own.origin, 'workspace') = 'workspace'
+          then shared.tracker_id else own.tracker_id end) as tracker_key,
         not exists (
           select from campaigns o join accounts oa on oa.id = o.account_id
           where o.external_id = c.external_id and o.key <> c.key and oa.source = a.source and oa.archived_at is null

@@ -103,12 +103,13 @@ create policy attributed_campaigns_scope on attributed_campaigns to adhelm_app
 -- an account. `automatic`: a tracker on the days that it reports, else the source.
 create table revenue_settings (
   account_id uuid references accounts (id),
-  origin text not null check (origin in ('automatic', 'tracker', 'source', 'client')),
+  origin text not null check (origin in ('workspace', 'automatic', 'tracker', 'source', 'client')),
   -- the tracker that counts when several name the same campaign; null: the one that was connected first
   tracker_id uuid references accounts (id),
   version integer not null,
   changed_at timestamptz not null,
-  unique nulls not distinct (account_id)
+  unique nulls not distinct (account_id),
+  check (account_id is not null or origin <> 'workspace')
 );
 alter table revenue_settings enable row level security;
 create policy revenue_settings_scope on revenue_settings to adhelm_app
