@@ -64,12 +64,16 @@ function refreshSql(level: Level): string {
 /**
  * SQL: the touched rows as `computed`. A campaign whose id several accounts of its source have is left to the source,
  * because visits do not say whose it is. A tracker that reports a day and names the campaign, but not this entity, says
- * that it earned nothing. Of several trackers, the chosen one counts, else the one that was connected first.
+ * that it earned nothing. Contents and widgets that the source never reports for a campaign have no rows. Of several trackers, the chosen one counts, else the one that was connected first.
  */
 function computedSql(level: Level): string {
   const { facts, entity } = levelTables[level];
   const entityJoin = entity === null ? '' : `join ${entity.table} e on e.key = t.entity_key`;
   const entityId = entity === null ? `''` : 'e.external_id';
+  const isKnown =
+    entity === null
+      ? 'true'
+      : `exists (select from ${facts} known where known.campaign_key = t.campaign_key and known.${entity.column} = t.entity_key)`;
   return `
     touched as materialized (
       select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'
@@ -153,6 +157,6 @@ function computedSql(level: Level): string {
         when c.origin in ('automatic', 'source') and f.revenue is not null then 'source'
         when c.origin = 'client' and l.revenue is not null then 'client' end as origin) o
       where num_nonnulls(f.impressions, f.viewable_impressions, f.clicks, f.conversions, f.cost, f.revenue) > 0
-        or k.is_named or l.is_named
+        or ((k.is_named or l.is_named) and ${isKnown})
     )`;
 }

@@ -142,7 +142,8 @@ create trigger performance_of_connected after insert on accounts for each row ex
 create trigger performance_of_archived after update of archived_at on accounts for each row
   when (old.archived_at is distinct from new.archived_at) execute function ask_for_performance();
 
--- A new campaign may be the one that leads came from, or share its id with a campaign of another account.
+-- A new campaign may be the one that visits named before or that leads came from, or share its id with a campaign of
+-- another account.
 create function ask_for_performance_of_namesakes() returns trigger
 language plpgsql security definer set search_path from current as $$
 begin
@@ -159,6 +160,10 @@ begin
   join accounts a on a.id = n.account_id
   join campaigns o on o.external_id = n.external_id and o.account_id <> n.account_id
   join accounts oa on oa.id = o.account_id and oa.source = a.source
+  union
+  select n.account_id from added n
+  join accounts a on a.id = n.account_id
+  join attributed_campaigns c on c.source = a.source and c.campaign_id = n.external_id
   on conflict (account_id) do update set asked_at = excluded.asked_at;
   return null;
 end

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import type { Database } from '../../foundation/database/index.ts';
+import { testDatabase } from '../../foundation/database/testing.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import {
+  allRows,
+  buildAll,
+  clientReports,
+  connect,
+  forgetAll,
+  rebuild,
+  sourceReports,
+  trackerReports,
+} from './testing/reported-market.ts';
+
+let database: Database;
+let mgid: Account;
+let voluum: Account;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await forgetAll(database);
+  mgid = await connect(database, 'mgid');
+  voluum = await connect(database, 'voluum');
+});
+
+const [D18, D19, D20] = ['2026-11-18', '2026-11-19', '2026-11-20'] as const;
+
+type Joined = {
+  readonly cost: number | null;
+  readonly from: string | null;
+  readonly revenue: number | null;
+  readonly by: string | null;
+};
+
+/** "campaign day" (or "campaign widget day") → cost and revenue in whole units, and who reports them. */
+async function joined(account = mgid, level: 'campaign' | 'widget' = 'campaign') {
+  const [key, join] =
+    level === 'campaign' ? [`''`, ''] : [`w.external_id || ' '`, 'join widgets w on w.key = p.widget_key'];
+  const { rows } = await database.owner.query<Joined & { key: string }>(
+    `select c.external_id || ' ' || ${key} || p.day as key, p.cost / 1000000 as cost, p.cost_origin as from,
+       p.revenue / 1000000 as revenue, p.revenue_origin as by
+     from ${level}_performance p join campaigns c on c.key = p.campaign_key ${join}
+     where p.account_key = $1`,
+    [account.key],
+  );
+  return Object.fromEntries(
+    rows.map(({ key: name, cost, from, revenue, by }) => [name, { cost, from, revenue, by }]),
+  );
+}
+const choose = async (
+  origin: string,
+  { account = mgid as Account | null, tracker = null as Account | null } = {},
+) => {
+  await database.owner.query(
+    `insert into revenue_settings (account_id, origin, tracker_id, version, changed_at) values ($1, $2, $3, 1, now())`,
+    [account?.id ?? null, origin, tracker?.id ?? null],
+  );
+  await database.owner.query(
+    'insert into performance_to_build (account_id) select id from accounts where archived_at is null on conflict do nothing',
+  );
+  await buildAll(database);
+};
+
+describe("a campaign's revenue", () => {
+  it("is the tracker's on its days, and zero where it names the campaign on another day only", async () => {
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D18, revenue: 1 },
+      { campaign: 'a', day: D19, revenue: 1 },
+      { campaign: 'b', day: D19, revenue: 2 },
+    ]);
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D19, revenue: 9 },
+      { campaign: 'other', day: D18, revenue: 4 },
+    ]);
+    expect(await joined()).toEqual({
+      [`a ${D18}`]: { cost: 5, from: 'source', revenue: 0, by: 'tracker' },
+      [`a ${D19}`]: { cost: 5, from: 'source', revenue: 9, by: 'tracker' },
+      [`b ${D19}`]: { cost: 5, from: 'source', revenue: 2, by: 'source' },
+    });
+  });
+
+  it('is the same whoever reports first', async () => {
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D19, revenue: 9 }]);
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D19 },
+      { campaign: 'a', day: D20 },
+    ]);
+    expect(await joined()).toMatchObject({
+      [`a ${D19}`]: { revenue: 9, by: 'tracker' },
+      [`a ${D20}`]: { revenue: null, by: null },
+    });
+  });
+
+  it('is unknown, never zero, on days that a stopped tracker does not report', async () => {
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D18 },
+      { campaign: 'a', day: D19 },
+    ]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 3 }]);
+    expect(await joined()).toMatchObject({
+      [`a ${D18}`]: { revenue: 3 },
+      [`a ${D19}`]: { cost: 5, revenue: null, by: null },
+    });
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, revenue: 3 },
+      { campaign: 'x', day: D19, revenue: 1 },
+    ]);
+    expect(await joined()).toMatchObject({ [`a ${D19}`]: { revenue: 0, by: 'tracker' } });
+  });
+
+  it("follows the tracker's corrections", async () => {
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 3 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 7 }]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 7 } });
+  });
+
+  it('is left to the source when two of its accounts have the id', async () => {
+    const second = await connect(database, 'mgid');
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18, revenue: 1 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 3 }]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 3, by: 'tracker' } });
+    await sourceReports(database, second, [{ campaign: 'a', day: D18, revenue: 2 }]);
+    await buildAll(database);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 1, by: 'source' } });
+    expect(await joined(second)).toMatchObject({ [`a ${D18}`]: { revenue: 2, by: 'source' } });
+    await database.owner.query('update accounts set archived_at = now() where id = $1', [second.id]);
+    await buildAll(database);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 3, by: 'tracker' } });
+  });
+
+  it('is that of the tracker connected first, or of the chosen one, never of both', async () => {
+    const thrive = await connect(database, 'voluum');
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    await trackerReports(database, thrive, [{ campaign: 'a', day: D18, revenue: 30 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 3 }]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 3 } });
+    await choose('tracker', { tracker: thrive });
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 30 } });
+    await database.owner.query('update accounts set archived_at = now() where id = $1', [thrive.id]);
+    await buildAll(database);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 3 } });
+  });
+
+  it("is the source's or the client's when a person chooses so, for one account or for all", async () => {
+    const client = await connect(database, 'algolead');
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D18, revenue: 1 },
+      { campaign: 'b', day: D18, revenue: 2 },
+    ]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 3 }]);
+    await clientReports(database, client, [
+      { id: 'l1', campaign: 'a', day: D18, commission: 40 },
+      { id: 'l2', campaign: 'a', day: D18, commission: 50 },
+      { id: 'l3', campaign: 'nobody', day: D18, commission: 60 },
+    ]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 3, by: 'tracker' } });
+    await choose('client', { account: null });
+    expect(await joined()).toMatchObject({
+      [`a ${D18}`]: { revenue: 90, by: 'client' },
+      [`b ${D18}`]: { revenue: null, by: null },
+    });
+    await choose('source');
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { revenue: 1, by: 'source' } });
+  });
+});
+
+describe("a campaign's cost", () => {
+  it("is the tracker's, and marked, when the source reports none", async () => {
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18, cost: null }]);
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, cost: 6 },
+      { campaign: 'a', day: D19, cost: 7, revenue: 1 },
+    ]);
+    expect(await joined()).toEqual({
+      [`a ${D18}`]: { cost: 6, from: 'tracker', revenue: 0, by: 'tracker' },
+      [`a ${D19}`]: { cost: 7, from: 'tracker', revenue: 1, by: 'tracker' },
+    });
+  });
+
+  it('is unknown when neither reports any', async () => {
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18, cost: null }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18 }]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { cost: null, from: null } });
+  });
+});
+
+describe("a widget's revenue", () => {
+  it('is known for all widgets of a campaign whose widgets the tracker names', async () => {
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D18 },
+      { campaign: 'b', day: D18 },
+    ]);
+    const widgets = [
+      { campaign: 'a', widget: 'w1', day: D18, cost: 2 },
+      { campaign: 'a', widget: 'w2', day: D18, cost: 3 },
+      { campaign: 'b', widget: 'w1', day: D18, cost: 4 },
+    ];
+    await sourceReports(database, mgid, widgets, { kind: 'widget_day' });
+    await trackerReports(database, voluum, [
+      { campaign: 'a', widget: 'w1', day: D18, revenue: 9 },
+      { campaign: 'b', day: D18, revenue: 5 },
+    ]);
+    expect(await joined(mgid, 'widget')).toMatchObject({
+      [`a w1 ${D18}`]: { cost: 2, revenue: 9 },
+      [`a w2 ${D18}`]: { cost: 3, revenue: 0 },
+      [`b w1 ${D18}`]: { cost: 4, revenue: null },
+    });
+    expect(await joined()).toMatchObject({ [`b ${D18}`]: { revenue: 5 } });
+  });
+});
+
+describe('the upkeep of all rows', () => {
+  const day = fc.constantFrom(D18, D19, D20);
+  const campaign = fc.constantFrom('a', 'b', 'c');
+  const widget = fc.constantFrom('', 'w1', 'w2');
+  const amount = fc.nat({ max: 9 });
+  const known = fc.option(amount, { nil: null });
+  const lines = {
+    source: fc.uniqueArray(fc.record({ campaign, day, cost: known, revenue: known }), {
+      selector: (line) => `${line.campaign} ${line.day}`,
+      maxLength: 6,
+    }),
+    widgets: fc.uniqueArray(
+      fc.record({ campaign, widget: fc.constantFrom('w1', 'w2', 'w3'), day, cost: known, revenue: known }),
+      { selector: (line) => `${line.campaign} ${line.widget} ${line.day}`, maxLength: 6 },
+    ),
+    tracker: fc.uniqueArray(
+      fc.record({ campaign, widget, day, cost: amount, revenue: amount, part: fc.constantFrom('t1', 't2') }),
+      { selector: (line) => `${line.campaign} ${line.widget} ${line.day} ${line.part}`, maxLength: 6 },
+    ),
+    client: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('l1', 'l2', 'l3', 'l4'),
+        campaign,
+        widget,
+        day,
+        commission: amount,
+        stage: fc.constantFrom('new' as const, 'approved' as const, 'rejected' as const),
+        currency: fc.constantFrom('USD', 'EUR'),
+      }),
+      { selector: (line) => line.id, maxLength: 4 },
+    ),
+  };
+  const accounts = fc.nat({ max: 1 });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('source' as const), of: accounts, lines: lines.source }),
+    fc.record({ kind: fc.constant('widgets' as const), of: accounts, lines: lines.widgets }),
+    fc.record({ kind: fc.constant('tracker' as const), of: accounts, lines: lines.tracker }),
+    fc.record({ kind: fc.constant('client' as const), of: accounts, lines: lines.client }),
+    fc.record({
+      kind: fc.constant('choice' as const),
+      origin: fc.constantFrom('automatic', 'tracker', 'source', 'client', 'workspace'),
+    }),
+  );
+
+  it('gives what building them from the facts alone gives', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+        await forgetAll(database);
+        const sources = [await connect(database, 'mgid'), await connect(database, 'mgid', 'EUR')];
+        const trackers = [await connect(database, 'voluum'), await connect(database, 'voluum', 'EUR')];
+        const clients = [await connect(database, 'algolead'), await connect(database, 'algolead', 'EUR')];
+        for (const one of steps) {
+          if (one.kind === 'choice') {
+            await database.owner.query('delete from revenue_settings where account_id = $1', [
+              sources[0]?.id,
+            ]);
+            await choose(one.origin, { account: sources[0] ?? null });
+            continue;
+          }
+          const account = { source: sources, widgets: sources, tracker: trackers, client: clients }[one.kind][
+            one.of
+          ];
+          if (account === undefined) throw new Error('no such account');
+          if (one.kind === 'source') await sourceReports(database, account, one.lines);
+          if (one.kind === 'widgets')
+            await sourceReports(database, account, one.lines, { kind: 'widget_day' });
+          if (one.kind === 'tracker') await trackerReports(database, account, one.lines);
+          if (one.kind === 'client') await clientReports(database, account, one.lines);
+        }
+        await buildAll(database);
+        const upkept = await allRows(database);
+        await rebuild(database);
+        expect(await allRows(database)).toEqual(upkept);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
