@@ -46,12 +46,14 @@ const ALL_DAYS = ['campaign_day', 'content_day', 'widget_day', 'sub_day', 'lead_
   .map((table) => `select min(day) as first, max(day) as last from ${table} where account_key = $1`)
   .join(' union all ');
 
-async function windowsOf(client: pg.ClientBase, { key }: ReporterAccount): Promise<Window[]> {
+async function windowsOf(client: pg.ClientBase, { id, key, source }: ReporterAccount): Promise<Window[]> {
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     `select min(first) as first, max(last) as last from (
        ${ALL_DAYS} union all select min(day), max(day) from attributed_day where reporter_key = $1
+       union all select min(d.day), max(d.day) from campaigns c
+         join attributed_day d on d.source = $3 and d.campaign_id = c.external_id where c.account_id = $2
      ) days`,
-    [key],
+    [key, id, source],
   );
   const [{ first, last } = { first: null, last: null }] = rows;
   if (first === null || last === null) return [];
@@ -89,25 +91,46 @@ async function attributeDays(client: pg.ClientBase, account: ReporterAccount, { 
   else await attributeLeads(client, account);
 }
 
-/** The stored rows of the account's campaigns, of other accounts' campaigns with their ids, and of those that it names. */
+/**
+ * Adds the rows of the account's campaigns, of other accounts' campaigns with their ids, and of those that it names as a
+ * tracker or client: stored ones, and those that only visits or leads name.
+ */
 async function touchDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
+  await client.query(
+    'create temporary table if not exists built_campaigns (key integer primary key) on commit drop; truncate built_campaigns',
+  );
+  await client.query(
+    `insert into built_campaigns
+     select key from campaigns where account_id = $1
+     union select o.key from campaigns c join campaigns o on o.external_id = c.external_id
+       join accounts oa on oa.id = o.account_id and oa.source = $3
+       where c.account_id = $1
+     union select c.key from attributed_campaigns n join campaigns c on c.external_id = n.campaign_id
+       join accounts a on a.id = c.account_id and a.source = n.source
+       where n.reporter_key = $2`,
+    [account.id, account.key, account.source],
+  );
+  await client.query('analyze built_campaigns');
   for (const level of levels) {
-    const { facts, performance } = levelTables[level];
+    const { facts, performance, entity } = levelTables[level];
     for (const table of [facts, performance]) {
       await client.query(
         `insert into touched_rows
-         select '${level}', f.campaign_key, ${entityKey(level, 'f')}, f.day from ${table} f
-         where f.day between $4 and $5 and f.campaign_key in (
-           select key from campaigns where account_id = $1
-           union select o.key from campaigns c join campaigns o on o.external_id = c.external_id
-             join accounts oa on oa.id = o.account_id and oa.source = $3
-             where c.account_id = $1
-           union select c.key from attributed_campaigns n join campaigns c on c.external_id = n.campaign_id
-             join accounts a on a.id = c.account_id and a.source = n.source
-             where n.reporter_key = $2
-         )`,
-        [account.id, account.key, account.source, first, last],
+         select '${level}', f.campaign_key, ${entityKey(level, 'f')}, f.day
+         from built_campaigns b join ${table} f on f.campaign_key = b.key and f.day between $1 and $2`,
+        [first, last],
       );
     }
+    await client.query(
+      `insert into touched_rows
+       select '${level}', c.key, ${entity === null ? '0' : 'e.key'}, d.day
+       from built_campaigns b
+       join campaigns c on c.key = b.key
+       join accounts a on a.id = c.account_id
+       join attributed_day d on d.source = a.source and d.campaign_id = c.external_id and d.level = '${level}'
+         and d.day between $1 and $2
+       ${entity === null ? '' : `join ${entity.table} e on e.account_id = a.id and e.external_id = d.entity_id`}`,
+      [first, last],
+    );
   }
 }

@@ -63,7 +63,7 @@ function refreshSql(level: Level): string {
 
 /**
  * SQL: the touched rows as `computed`. A campaign whose id several accounts of its source have is left to the source,
- * because visits do not say whose it is. A tracker that reports a day and names the campaign, but not this entity, says
+ * because visits do not say whose it is; so are those of archived accounts. A tracker that reports a day and names the campaign, but not this entity, says
  * that it earned nothing. Contents and widgets that the source never reports for a campaign have no rows. Of several trackers, the chosen one counts, else the one that was connected first.
  */
 function computedSql(level: Level): string {
@@ -82,7 +82,7 @@ function computedSql(level: Level): string {
         coalesce(nullif(own.origin, 'workspace'), shared.origin, 'automatic') as origin,
         (select key from accounts where id = case when coalesce(own.origin, 'workspace') = 'workspace'
           then shared.tracker_id else own.tracker_id end) as tracker_key,
-        not exists (
+        a.archived_at is null and not exists (
           select from campaigns o join accounts oa on oa.id = o.account_id
           where o.external_id = c.external_id and o.key <> c.key and oa.source = a.source and oa.archived_at is null
         ) as is_unique
