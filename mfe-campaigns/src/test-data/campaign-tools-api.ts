@@ -146,6 +146,7 @@ export const contentsAnswer = (data: ContentRow[], part: Partial<ContentsAnswer>
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
   'GET /api/accounts': { success: true, data: [] },
+  'GET /api/revenue-settings': { success: true, data: [], trackers: [] },
   'GET /api/submissions': { success: true, data: [], page: { next: null, total: 0 } },
   'GET /api/campaigns/filters/:source': { filters: [statusFilter] },
   'GET /api/campaigns/columns/:source': { columns: campaignColumns },

@@ -12,6 +12,7 @@ import { ConnectionEdit } from './connection-edit.tsx';
 import { FirstSync } from './connection-list.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
 import { messages } from './messages.ts';
+import { RevenueSection } from './revenue-form.tsx';
 
 type ConnectionDetailsProps = {
   readonly account: ManagedAccount;
@@ -63,6 +64,12 @@ function ConnectionManagement({ account, source, onChanged, onRemoved }: Connect
   return (
     <>
       <ConnectionEdit account={account} onChanged={onChanged} />
+      {(source.role === 'native' || source.role === 'push-pop') && (
+        <>
+          <Separator />
+          <RevenueSection account={account.id} />
+        </>
+      )}
       {source.connection.fields.length > 0 && (
         <>
           <Separator />

@@ -1,12 +1,13 @@
 import type { ManagedAccount } from '@adhelm/contracts';
 import { DeniedNotice, EmptyState, formatAge, useNow } from '@adhelm/shared-ui';
-import { Box, Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { Box, Button, Heading, Separator, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission, useSession } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { DrawerRow } from '../../frame/index.ts';
 import { ConnectionBadge } from './connection-state.tsx';
 import { messages } from './messages.ts';
+import { RevenueSection } from './revenue-form.tsx';
 
 type ConnectionListProps = {
   readonly accounts: readonly ManagedAccount[];
@@ -17,6 +18,7 @@ type ConnectionListProps = {
 /** All accounts by source, with visible problems. */
 export function ConnectionList({ accounts, onOpen, onConnect }: ConnectionListProps) {
   const { isAllowed } = usePermission('manage-accounts');
+  const session = useSession();
   const connect = isAllowed ? (
     <Button colorPalette="accent" onClick={onConnect}>
       <Plus aria-hidden />
@@ -46,6 +48,12 @@ export function ConnectionList({ accounts, onOpen, onConnect }: ConnectionListPr
           </Stack>
         </Box>
       ))}
+      {isAllowed && session?.accounts === undefined && (
+        <>
+          <Separator />
+          <RevenueSection account={null} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -62,6 +62,28 @@ export const messages = messagesIn({
     rotate: 'Test and replace',
     rotated: 'Credentials replaced',
 
+    revenue: {
+      title: 'Revenue',
+      workspaceTitle: 'Revenue of all accounts',
+      text: 'Who reports the revenue next to the cost, in lists and on the dashboard.',
+      notLoaded: 'The revenue setting could not be loaded',
+      from: 'Revenue from',
+      origins: {
+        workspace: 'Workspace setting',
+        automatic: 'Tracker, or the source where no tracker reports',
+        tracker: 'Tracker only',
+        source: 'Source',
+        client: 'Client (commission of leads)',
+      },
+      asWorkspace: (origin: string) => `Workspace setting: ${origin}`,
+      tracker: 'Tracker',
+      firstTracker: 'The one that was connected first',
+      noTracker: 'No tracker is connected yet.',
+      kept: 'Revenue setting saved',
+      soon: 'All figures are recalculated in a moment.',
+      lostUpdate: 'Someone else changed this setting. Review the current values and try again.',
+    },
+
     remove: 'Remove account',
     removeText:
       'Its credentials are erased permanently. Reports keep its history; connecting the same login restores it.',
