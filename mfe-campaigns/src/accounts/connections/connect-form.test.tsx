@@ -181,6 +181,9 @@ describe('closing the connect form', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(path()).toContain('accounts=new');
     expect(form.getByLabelText('API token')).toHaveValue('t');
+    // a closed question keeps the pointer from the drawer for another frame
+    const drawer = await screen.findByRole('dialog', { name: 'Connect an account' });
+    await waitFor(() => expect(drawer).not.toHaveStyle({ pointerEvents: 'none' }));
     await leave(user);
     await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(path()).not.toContain('accounts=new'));
