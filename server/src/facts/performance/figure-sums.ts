@@ -3,12 +3,14 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose figures to add up, over which days. */
-type Added = {
+export type Added = {
   readonly level: Level;
   /** The accounts' keys. */
   readonly accounts: readonly number[];
   /** Only those of one campaign. */
   readonly campaign?: number | null;
+  /** Only entities with these keys. */
+  readonly keys?: readonly number[] | null;
   readonly range: DateRange;
   /** The currency of all amounts. */
   readonly currency: string;
@@ -26,14 +28,16 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
 };
 
 /**
- * SQL: daily rows with their amounts converted, once per currency and day, because `fx_rate` is costly. $1 accounts,
- * $2 and $3 the days, $4 the currency, $5 the campaign or null.
+ * SQL: daily rows with their amounts converted, as `daily`; once per currency and day, because `fx_rate` is costly. $1
+ * accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null.
  */
-function daily(level: Level): string {
-  return `with days as materialized (
-      select ${level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p')} as key, p.*
+function dailySql(level: Level): string {
+  const key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p');
+  return `days as materialized (
+      select ${key} as key, p.*
       from ${levelTables[level].performance} p
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)
+        and ($6::integer[] is null or ${key} = any ($6))
     ), rates as materialized (
       select currency, day, fx_rate(currency, $4, day) as rate from (
         select cost_currency as currency, day from days where cost is not null
@@ -51,29 +55,43 @@ function daily(level: Level): string {
 
 const BOTH = 'cost_here is not null and revenue_here is not null';
 
+/** SQL: the sums of each entity, as `sums`, by `key`; parameters as in `dailySql`. */
+export function sumsSql(level: Level): string {
+  return `${dailySql(level)}, sums as materialized (
+      select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
+        sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
+        case when not bool_or(cost_without_rate) then sum(cost_here)::bigint end as cost,
+        case when not bool_or(revenue_without_rate) then sum(revenue_here)::bigint end as revenue,
+        sum(cost_here) filter (where ${BOTH})::bigint as "coveredCost",
+        sum(revenue_here) filter (where ${BOTH})::bigint as "coveredRevenue",
+        sum(clicks) filter (where ${BOTH})::bigint as "coveredClicks",
+        sum(conversions) filter (where ${BOTH})::bigint as "coveredConversions",
+        bool_or((cost_here is null) <> (revenue_here is null)) as "isPartly",
+        coalesce(array_agg(distinct revenue_origin) filter (where revenue_origin is not null), '{}') as origins,
+        bool_or(cost_origin = 'tracker') is true as "hasTrackerCost"
+      from daily group by key
+    )`;
+}
+
+/** The values of the parameters of `sumsSql`. */
+export function sumsParameters({
+  accounts,
+  campaign = null,
+  keys = null,
+  range,
+  currency,
+}: Added): unknown[] {
+  return [accounts, range.startDate, range.endDate, currency, campaign, keys];
+}
+
 /**
  * Sums of each entity's daily rows, by entity key. An amount is null when a part of it has no rate. An entity without
  * rows is missing.
  */
-export async function figureSums(
-  queries: Queries,
-  { level, accounts, campaign = null, range, currency }: Added,
-): Promise<Map<number, Sums>> {
+export async function figureSums(queries: Queries, added: Added): Promise<Map<number, Sums>> {
   const { rows } = await queries.query<Row>(
-    `${daily(level)}
-     select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
-       sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
-       case when not bool_or(cost_without_rate) then sum(cost_here)::bigint end as cost,
-       case when not bool_or(revenue_without_rate) then sum(revenue_here)::bigint end as revenue,
-       sum(cost_here) filter (where ${BOTH})::bigint as "coveredCost",
-       sum(revenue_here) filter (where ${BOTH})::bigint as "coveredRevenue",
-       sum(clicks) filter (where ${BOTH})::bigint as "coveredClicks",
-       sum(conversions) filter (where ${BOTH})::bigint as "coveredConversions",
-       bool_or((cost_here is null) <> (revenue_here is null)) as "isPartly",
-       coalesce(array_agg(distinct revenue_origin) filter (where revenue_origin is not null), '{}') as origins,
-       bool_or(cost_origin = 'tracker') is true as "hasTrackerCost"
-     from daily group by key`,
-    [accounts, range.startDate, range.endDate, currency, campaign],
+    `with ${sumsSql(added.level)} select * from sums`,
+    sumsParameters(added),
   );
   return new Map(rows.map((row) => [row.key, sumsOf(row)]));
 }
@@ -101,12 +119,11 @@ function coveredOf(row: Omit<Row, 'key' | 'isPartly' | 'origins' | 'hasTrackerCo
 
 /** Costs without a rate, by currency, each with its days. */
 export async function costsWithoutRate(queries: Queries, added: Added): Promise<WithoutRate[]> {
-  const { level, accounts, campaign = null, range, currency } = added;
   const { rows } = await queries.query<WithoutRate>(
-    `${daily(level)}
+    `with ${dailySql(added.level)}
      select cost_currency as currency, array_agg(distinct day::text) as days, sum(cost)::bigint as amount
      from daily where cost_without_rate group by 1 order by 1`,
-    [accounts, range.startDate, range.endDate, currency, campaign],
+    sumsParameters(added),
   );
   return rows;
 }

@@ -35,6 +35,12 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
   for (const level of levels) {
     if (rows.some((row) => row.level === level)) await client.query(refreshSql(level));
   }
+  await client.query(
+    `insert into list_editions as e (account_key, edition)
+     select distinct a.key, 1 from touched_rows t
+     join campaigns c on c.key = t.campaign_key join accounts a on a.id = c.account_id order by 1
+     on conflict (account_key) do update set edition = e.edition + 1`,
+  );
   await client.query('truncate touched_rows');
 }
 

@@ -1,1 +1,1 @@
-export { pageOf, parseSort, readOffset, sorted, writeOffset } from './list-page.ts';
+export { pageOf, parseSort, readOffset, type SortKey, sorted, writeOffset } from './list-page.ts';

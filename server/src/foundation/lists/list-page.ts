@@ -1,7 +1,8 @@
 import { AdhelmError, invalidField } from '@adhelm/contracts';
 import * as z from 'zod';
 
-type SortKey = { readonly field: string; readonly descending: boolean };
+/** A field to sort by. */
+export type SortKey = { readonly field: string; readonly descending: boolean };
 
 /** Parses sort keys such as `-cost,name`. Throws `validation` for a field that cannot be sorted by. */
 export function parseSort(sort: string | undefined, fields: ReadonlySet<string>): SortKey[] {

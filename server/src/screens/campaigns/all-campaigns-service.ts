@@ -2,80 +2,80 @@ import {
   type AllCampaignsAnswer,
   type AllCampaignsQuery,
   type AllCampaignsRow,
-  addSums,
   figuresOf,
-  figuresOfAll,
-  withoutRevenueOf,
-  zeroSums,
+  noSums,
 } from '@adhelm/contracts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
+import { parseSort, readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
 import { capabilityTable, nameOfSource } from '../../sources/index.ts';
-import { campaignsOfSources } from './all-campaigns-repository.ts';
-import { openWritesOf } from './campaign-repository.ts';
+import {
+  campaignsWithKeys,
+  listEdition,
+  type OrderedCampaigns,
+  orderedCampaigns,
+  orderedFields,
+} from './all-campaigns-repository.ts';
+import { openWritesOfAccounts } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
-import { figureFields } from './figure-fields.ts';
+import { KeptOrders } from './kept-orders.ts';
 
-export type AllCampaignsServices = ListServices & { readonly workspace: { readonly currency: string } };
+export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
+  readonly workspace: { readonly currency: string };
+  readonly orders: KeptOrders<OrderedCampaigns>;
+};
+
+/** The orders that all requests of a process share. */
+export const createOrders = (): KeptOrders<OrderedCampaigns> => new KeptOrders();
 
 /** Leaves out trackers, which count the networks' traffic again, and clients, which have no campaigns. */
 const networks = Object.entries(capabilityTable)
   .filter(([, { role }]) => role === 'native' || role === 'push-pop')
   .map(([source]) => source);
 
-const sortFields: ReadonlySet<string> = new Set([
-  'name',
-  'status',
-  'source_name',
-  'account_name',
-  ...figureFields,
-]);
-
 /**
- * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. Throws
- * `validation` for an invalid sort or cursor.
+ * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. The order
+ * and the totals are computed once for all pages. Throws `validation` for an invalid sort or cursor.
  */
 export function listAllCampaigns(
-  { pool, workspace: { currency } }: Pick<AllCampaignsServices, 'pool' | 'workspace'>,
+  { pool, workspace: { currency }, orders }: AllCampaignsServices,
   scope: Scope,
   query: AllCampaignsQuery,
 ): Promise<AllCampaignsAnswer> {
-  const sort = parseSort(query.sort ?? '-cost', sortFields);
+  const sort = parseSort(query.sort ?? '-cost', orderedFields);
+  const offset = readOffset(query.cursor);
   const { startDate, endDate } = query;
+  const range = { startDate, endDate };
+  const question = { sources: networks, range, currency };
   return withScope(pool, scope, async (client) => {
-    const { campaigns, withoutRate } = await campaignsOfSources(
-      client,
-      { startDate, endDate },
-      networks,
-      currency,
+    const of = [scope.accounts, range, sort, currency, await listEdition(client)];
+    const ordered = await orders.get(JSON.stringify(of), () =>
+      orderedCampaigns(client, { ...question, sort }),
     );
-    const byAccount = Map.groupBy(campaigns, ({ account }) => account);
-    const rows: AllCampaignsRow[] = [];
-    for (const [account, own] of byAccount) {
-      const openWrites = await openWritesOf(client, account, 'campaign');
-      const totals = addSums(own.flatMap(({ sums }) => sums ?? []));
-      for (const { sums, details: _details, ...campaign } of own) {
-        rows.push({
-          ...campaign,
-          ...figuresOf(sums ?? zeroSums(totals), currency),
-          source_name: nameOfSource(campaign.source),
-          openWrite: openWrites.get(campaign.id) ?? null,
-        });
-      }
-    }
-    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    const end = offset + query.limit;
+    const campaigns = await campaignsWithKeys(client, ordered.keys.slice(offset, end), question);
+    const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];
+    const openWrites = await openWritesOfAccounts(client, accountsOfPage, 'campaign');
+    const data = campaigns.map(
+      ({ sums, details: _details, accountKey, ...campaign }): AllCampaignsRow => ({
+        ...campaign,
+        ...figuresOf(sums ?? ordered.zeroes.get(accountKey) ?? noSums, currency),
+        source_name: nameOfSource(campaign.source),
+        openWrite: openWrites.get(campaign.account)?.get(campaign.id) ?? null,
+      }),
+    );
     const accounts = (await listAccounts(client)).filter(({ source }) => networks.includes(source));
     const ids = accounts.map(({ id }) => id);
+    const total = ordered.keys.length;
     return {
       success: true,
       data,
-      page,
-      totals: figuresOfAll(rows, currency),
-      withoutRevenue: withoutRevenueOf(rows),
-      withoutRate,
-      range: { startDate, endDate },
+      page: { next: end < total ? writeOffset(end) : null, total },
+      totals: ordered.totals,
+      withoutRevenue: ordered.withoutRevenue,
+      withoutRate: [...ordered.withoutRate],
+      range,
       freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),
     };
   });

@@ -1,5 +1,13 @@
-import { addDays, allCampaignsAnswerSchema, campaignsAnswerSchema, dayInZone } from '@adhelm/contracts';
+import {
+  addDays,
+  allCampaignsAnswerSchema,
+  campaignsAnswerSchema,
+  dayInZone,
+  figuresOfAll,
+  withoutRevenueOf,
+} from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
+import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 
@@ -83,6 +91,53 @@ describe('GET /api/campaigns/all', () => {
     const costs = [...first.data, ...second.data].map(({ cost }) => cost ?? 0);
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
     expect(new Set([...first.data, ...second.data].map(({ account, id }) => account + id)).size).toBe(10);
+  });
+
+  it('has the totals and the order that its rows have', async () => {
+    const owner = domain.server.database.owner;
+    // some days without revenue, some campaigns without any
+    await owner.query(
+      `update campaign_performance set revenue = null, revenue_origin = null
+       where campaign_key % 3 = 0 and day = $1 or campaign_key % 7 = 0`,
+      [range.endDate],
+    );
+    await owner.query('update list_editions set edition = edition + 1');
+    const { data, totals, withoutRevenue } = await all();
+    expect(withoutRevenue?.rows).toBeGreaterThan(2);
+    expect(withoutRevenue).toEqual(withoutRevenueOf(data));
+    expect(totals).toEqual(figuresOfAll(data, 'USD'));
+    for (const field of [
+      'name',
+      'source_name',
+      'status',
+      'clicks',
+      'cost',
+      'profit',
+      'roi',
+      'ctr',
+      'cpc',
+      'cpa',
+      'cr',
+      'epc',
+    ]) {
+      for (const sort of [field, `-${field}`]) {
+        const rows = (await all({ sort })).data;
+        const expected = sorted(data, parseSort(sort, new Set([field])));
+        expect([sort, rows.map(({ id }) => id)]).toEqual([sort, expected.map(({ id }) => id)]);
+      }
+    }
+  });
+
+  it('is ordered anew after a change, and once for all its pages', async () => {
+    const owner = domain.server.database.owner;
+    const [first] = (await all({ sort: 'name', limit: '1' })).data;
+    await owner.query(`update campaigns set name = '!!! ' || name where external_id = $1`, [first?.id]);
+    const [renamed] = (await all({ sort: 'name', limit: '1' })).data;
+    expect(renamed?.name).toBe(`!!! ${first?.name}`);
+    const [last] = (await all({ sort: '-name', limit: '1' })).data;
+    await owner.query(`update campaigns set gone_at = now() where external_id = $1`, [last?.id]);
+    expect((await all({ sort: '-name', limit: '1' })).data[0]?.id).not.toBe(last?.id);
+    await owner.query('update campaigns set gone_at = null');
   });
 
   it('includes only campaigns in the scope of the person', async () => {

@@ -72,6 +72,7 @@ export async function accountSums(
 }
 
 type OpenWriteRecord = {
+  readonly account: string;
   readonly id: string;
   readonly actionId: string;
   readonly field: string;
@@ -84,13 +85,30 @@ export async function openWritesOf(
   queries: Queries,
   accountId: string,
   kind: 'campaign' | 'content',
-): Promise<Map<string, OpenWrite>> {
+): Promise<ReadonlyMap<string, OpenWrite>> {
+  return (await openWritesOfAccounts(queries, [accountId], kind)).get(accountId) ?? new Map();
+}
+
+/** The open writes of several accounts' entities, by account and entity id. */
+export async function openWritesOfAccounts(
+  queries: Queries,
+  accountIds: readonly string[],
+  kind: 'campaign' | 'content',
+): Promise<ReadonlyMap<string, ReadonlyMap<string, OpenWrite>>> {
   const { rows } = await queries.query<OpenWriteRecord>(
-    `select entity_id as id, action_id as "actionId", field, target, task_id as "taskId" from ledger
-     where account_id = $1 and entity_kind = $2 and state in ('planned', 'sent', 'unknown', 'to-do')`,
-    [accountId, kind],
+    `select account_id as account, entity_id as id, action_id as "actionId", field, target, task_id as "taskId"
+     from ledger
+     where account_id = any ($1) and entity_kind = $2 and state in ('planned', 'sent', 'unknown', 'to-do')`,
+    [accountIds, kind],
   );
+  const writeOf = ({ account: _account, id, taskId, ...write }: OpenWriteRecord): [string, OpenWrite] => [
+    id,
+    taskId === null ? write : { ...write, taskId },
+  ];
   return new Map(
-    rows.map(({ id, taskId, ...write }) => [id, taskId === null ? write : { ...write, taskId }]),
+    [...Map.groupBy(rows, ({ account }) => account)].map(([account, own]) => [
+      account,
+      new Map(own.map(writeOf)),
+    ]),
   );
 }

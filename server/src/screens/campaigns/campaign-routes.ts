@@ -11,14 +11,15 @@ import * as z from 'zod';
 import type { App } from '../../foundation/http/index.ts';
 import { registryOf } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
-import { type AllCampaignsServices, listAllCampaigns } from './all-campaigns-service.ts';
-import { listCampaigns } from './campaign-service.ts';
+import { type AllCampaignsServices, createOrders, listAllCampaigns } from './all-campaigns-service.ts';
+import { type ListServices, listCampaigns } from './campaign-service.ts';
 
 const tags = ['campaigns'];
 const sourceParams = z.object({ source: z.string() });
 
 /** The specification's metadata endpoints, and the list of campaigns. */
-export function campaignRoutes(api: App, services: AllCampaignsServices): void {
+export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaignsServices, 'orders'>): void {
+  const services = { ...given, orders: createOrders() };
   api.get(
     '/api/campaigns/sources',
     { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },

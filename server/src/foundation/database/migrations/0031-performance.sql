@@ -170,3 +170,46 @@ end
 $$;
 create trigger performance_of_namesakes after insert on campaigns
   referencing new table as added for each statement execute function ask_for_performance_of_namesakes();
+
+-- Grows with each change of an account's daily rows or of what lists display of its campaigns, so that an ordered list
+-- can be kept as long as nothing has changed.
+create table list_editions (
+  account_key integer primary key,
+  edition bigint not null
+);
+alter table list_editions enable row level security;
+create policy list_editions_scope on list_editions to adhelm_app
+  using ((select adhelm_sees_all()) or account_key in (select key from accounts));
+
+create function count_list_edition() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  insert into list_editions as e (account_key, edition)
+  select distinct a.key, 1 from changed_after n
+  join accounts a on a.id = n.account_id
+  where not exists (
+    select from changed_before o
+    where o.key = n.key and to_jsonb(o) - 'seen_at' = to_jsonb(n) - 'seen_at'
+  )
+  order by 1
+  on conflict (account_key) do update set edition = e.edition + 1;
+  return null;
+end
+$$;
+create function count_list_edition_of_new() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  insert into list_editions as e (account_key, edition)
+  select distinct a.key, 1 from added n join accounts a on a.id = n.account_id order by 1
+  on conflict (account_key) do update set edition = e.edition + 1;
+  return null;
+end
+$$;
+create trigger list_edition_of_changed after update on campaigns
+  referencing old table as changed_before new table as changed_after
+  for each statement execute function count_list_edition();
+create trigger list_edition_of_new after insert on campaigns
+  referencing new table as added for each statement execute function count_list_edition_of_new();
+
+-- Orders texts as people do: numbers by value, without regard to case or accents.
+create collation natural_order (provider = icu, locale = 'en-u-kn-true-ks-level1', deterministic = false);
