@@ -1,4 +1,11 @@
-import type { Covered, DateRange, RevenueOrigin, Sums, WithoutRate } from '@adhelm/contracts';
+import {
+  type Covered,
+  type DateRange,
+  type RevenueOrigin,
+  revenueOrigins,
+  type Sums,
+  type WithoutRate,
+} from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
@@ -25,6 +32,7 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
   readonly isPartly: boolean;
   readonly origins: RevenueOrigin[];
   readonly hasTrackerCost: boolean;
+  readonly lacksRate: boolean;
 };
 
 /**
@@ -33,23 +41,21 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
  */
 function dailySql(level: Level): string {
   const key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p');
-  return `days as materialized (
-      select ${key} as key, p.*
+  const here = (amount: 'cost' | 'revenue', rates: string) =>
+    `case when p.${amount}_currency = $4 then p.${amount} else converted_micros(p.${amount}, ${rates}.rate) end`;
+  return `rates as materialized (
+      select currency, day::date as day, fx_rate(currency, $4, day::date) as rate
+      from performance_currencies, generate_series($2::date, $3::date, interval '1 day') day
+      where currency <> $4
+    ), daily as (
+      select ${key} as key, p.day, p.impressions, p.viewable_impressions, p.clicks, p.conversions, p.cost,
+        p.cost_currency, p.cost_origin, p.revenue, p.revenue_origin, ${here('cost', 'c')} as cost_here,
+        ${here('revenue', 'r')} as revenue_here
       from ${levelTables[level].performance} p
+      left join rates c on c.currency = p.cost_currency and c.day = p.day
+      left join rates r on r.currency = p.revenue_currency and r.day = p.day
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)
         and ($6::integer[] is null or ${key} = any ($6))
-    ), rates as materialized (
-      select currency, day, fx_rate(currency, $4, day) as rate from (
-        select cost_currency as currency, day from days where cost is not null
-        union select revenue_currency, day from days where revenue is not null
-      ) needed
-    ), daily as (
-      select d.*, c.rate is null and d.cost is not null as cost_without_rate,
-        r.rate is null and d.revenue is not null as revenue_without_rate,
-        converted_micros(d.cost, c.rate) as cost_here, converted_micros(d.revenue, r.rate) as revenue_here
-      from days d
-      left join rates c on c.currency = d.cost_currency and c.day = d.day
-      left join rates r on r.currency = d.revenue_currency and r.day = d.day
     )`;
 }
 
@@ -60,15 +66,18 @@ export function sumsSql(level: Level): string {
   return `${dailySql(level)}, sums as materialized (
       select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
         sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
-        case when not bool_or(cost_without_rate) then sum(cost_here)::bigint end as cost,
-        case when not bool_or(revenue_without_rate) then sum(revenue_here)::bigint end as revenue,
+        case when not bool_or(cost is not null and cost_here is null) then sum(cost_here)::bigint end as cost,
+        case when not bool_or(revenue is not null and revenue_here is null) then sum(revenue_here)::bigint end as revenue,
         sum(cost_here) filter (where ${BOTH})::bigint as "coveredCost",
         sum(revenue_here) filter (where ${BOTH})::bigint as "coveredRevenue",
         sum(clicks) filter (where ${BOTH})::bigint as "coveredClicks",
         sum(conversions) filter (where ${BOTH})::bigint as "coveredConversions",
         bool_or((cost_here is null) <> (revenue_here is null)) as "isPartly",
-        coalesce(array_agg(distinct revenue_origin) filter (where revenue_origin is not null), '{}') as origins,
-        bool_or(cost_origin = 'tracker') is true as "hasTrackerCost"
+        array_remove(array[${revenueOrigins
+          .map((origin) => `case when bool_or(revenue_origin = '${origin}') then '${origin}' end`)
+          .join(', ')}], null) as origins,
+        bool_or(cost_origin = 'tracker') is true as "hasTrackerCost",
+        bool_or(cost is not null and cost_here is null) as "lacksRate"
       from daily group by key
     )`;
 }
@@ -96,7 +105,7 @@ export async function figureSums(queries: Queries, added: Added): Promise<Map<nu
   return new Map(rows.map((row) => [row.key, sumsOf(row)]));
 }
 
-function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
+function sumsOf({ isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
   const { impressions, views, clicks, conversions, cost, revenue } = row;
   return {
     impressions,
@@ -111,7 +120,7 @@ function sumsOf({ key: _key, isPartly, origins, hasTrackerCost, ...row }: Row): 
   };
 }
 
-function coveredOf(row: Omit<Row, 'key' | 'isPartly' | 'origins' | 'hasTrackerCost'>): Covered | null {
+function coveredOf(row: Omit<Row, 'isPartly' | 'origins' | 'hasTrackerCost'>): Covered | null {
   const { coveredCost: cost, coveredRevenue: revenue } = row;
   if (cost === null || revenue === null) return null;
   return { cost, revenue, clicks: row.coveredClicks, conversions: row.coveredConversions };
@@ -122,7 +131,7 @@ export async function costsWithoutRate(queries: Queries, added: Added): Promise<
   const { rows } = await queries.query<WithoutRate>(
     `with ${dailySql(added.level)}
      select cost_currency as currency, array_agg(distinct day::text) as days, sum(cost)::bigint as amount
-     from daily where cost_without_rate group by 1 order by 1`,
+     from daily where cost is not null and cost_here is null group by 1 order by 1`,
     sumsParameters(added),
   );
   return rows;

@@ -11,7 +11,7 @@ export const FILLED = `
         case when s."isPartly" then s."coveredRevenue" when s.cost is not null then s.revenue end as both_revenue,
         case when s."isPartly" then s."coveredClicks" else s.clicks end as both_clicks,
         case when s."isPartly" then s."coveredConversions" else s.conversions end as both_conversions,
-        s.origins, s."hasTrackerCost"
+        s.origins, s."hasTrackerCost", s."lacksRate"
       from listed l left join sums s on s.key = l.key
     ), reported as materialized (
       select account_key, ${['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue']
@@ -27,7 +27,7 @@ export const FILLED = `
         case when j.is_silent and r.cost is not null then r.revenue else j.both_revenue end as both_revenue,
         case when j.is_silent then r.clicks else j.both_clicks end as both_clicks,
         case when j.is_silent then r.conversions else j.both_conversions end as both_conversions,
-        j.origins, j."hasTrackerCost"
+        j.origins, j."hasTrackerCost", j."lacksRate"
       from joined j join reported r using (account_key)
     )`;
 
@@ -69,7 +69,7 @@ export const TOTALS = `
   ${pair('cost', 'clicks', 'costOfClicks')}, ${pair('clicks', 'cost', 'paidClicks')},
   ${pair('conversions', 'clicks', 'conversionsOfClicks')}, ${pair('clicks', 'conversions', 'convertedClicks')},
   ${pair('cost', 'conversions', 'costOfConversions')}, ${pair('conversions', 'cost', 'paidConversions')},
-  coalesce(bool_or("hasTrackerCost"), false) as "hasTrackerCost",
+  coalesce(bool_or("hasTrackerCost"), false) as "hasTrackerCost", coalesce(bool_or("lacksRate"), false) as "lacksRate",
   (select coalesce(array_agg(distinct origin), '{}') from filled, unnest(origins) origin) as origins`;
 
 type Measure = 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue';
@@ -90,6 +90,8 @@ type Aggregate =
 export type TotalsRow = Readonly<Record<Aggregate, number | null>> & {
   readonly rowsWithout: number;
   readonly hasTrackerCost: boolean;
+  /** Whether some cost has no rate. */
+  readonly lacksRate: boolean;
   readonly origins: NonNullable<Sums['revenueOrigins']>;
 };
 

@@ -59,6 +59,10 @@ function refreshSql(level: Level): string {
           select from computed n
           where n.campaign_key = t.campaign_key and n.day = t.day and n.entity_key = t.entity_key
         )
+    ), currencies as (
+      insert into performance_currencies
+      select cost_currency from computed union select revenue_currency from computed
+      on conflict do nothing
     )
     insert into ${performance} as p (account_key, campaign_key, day, ${entity === null ? '' : `${entity.column}, `}${values})
     select account_key, campaign_key, day, ${entity === null ? '' : 'entity_key, '}${values} from computed

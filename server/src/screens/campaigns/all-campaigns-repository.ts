@@ -71,6 +71,8 @@ export async function orderedCampaigns(
   const order = sort.map(
     ({ field, descending }) => `${ORDERED[field]} ${descending ? 'desc' : 'asc'} nulls last`,
   );
+  // tens of thousands of rows are grouped and sorted in memory
+  await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<
     TotalsRow & {
       readonly keys: number[] | null;
@@ -88,7 +90,7 @@ export async function orderedCampaigns(
   return {
     keys: row.keys ?? [],
     ...totalsOf(row, currency),
-    withoutRate: await costsWithoutRate(queries, added),
+    withoutRate: row.lacksRate ? await costsWithoutRate(queries, added) : [],
     zeroes: new Map(
       Object.entries(row.zeroes ?? {}).map(([key, sums]) => [Number(key), { ...noSums, ...sums }]),
     ),

@@ -116,6 +116,9 @@ create policy revenue_settings_scope on revenue_settings to adhelm_app
   using (account_id is null or (select adhelm_sees_all()) or account_id = any ((select adhelm_accounts())::uuid[]));
 revoke delete on revenue_settings from adhelm_app;
 
+-- The currencies of all amounts in the daily rows, of which lists need rates.
+create table performance_currencies (currency text primary key);
+
 -- Finds the campaigns that visits name.
 create index campaigns_by_external_id on campaigns (external_id);
 
