@@ -10,6 +10,8 @@ export const allCampaignsQuerySchema = z
   .strictObject({
     startDate: daySchema,
     endDate: daySchema,
+    /** A condition on the figures of a row, as `parseCondition` reads it. */
+    where: z.optional(z.string().check(z.maxLength(2_000))),
     sort: z.optional(z.string().check(z.maxLength(200))),
     cursor: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(limitSchema, 200),

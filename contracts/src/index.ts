@@ -4,6 +4,7 @@ export * from './actions.ts';
 export * from './all-campaigns.ts';
 export * from './bus-catalogue.ts';
 export * from './campaigns.ts';
+export * from './conditions/index.ts';
 export * from './countries.ts';
 export * from './date-range.ts';
 export * from './errors.ts';

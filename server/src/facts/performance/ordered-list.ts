@@ -56,7 +56,7 @@ const HAS_BOTH = 'both_cost is not null and both_revenue is not null';
 const pair = (one: string, other: string, as: string) =>
   `sum(${one}) filter (where ${other} is not null)::bigint as "${as}"`;
 
-/** SQL: the aggregates of `filled` that `totalsOf` reads. */
+/** SQL: the aggregates of `matching`, the wanted rows of `filled`, that `totalsOf` reads. */
 export const TOTALS = `
   sum(impressions)::bigint as impressions, sum(views)::bigint as views, sum(clicks)::bigint as clicks,
   sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue,
@@ -70,7 +70,7 @@ export const TOTALS = `
   ${pair('conversions', 'clicks', 'conversionsOfClicks')}, ${pair('clicks', 'conversions', 'convertedClicks')},
   ${pair('cost', 'conversions', 'costOfConversions')}, ${pair('conversions', 'cost', 'paidConversions')},
   coalesce(bool_or("hasTrackerCost"), false) as "hasTrackerCost", coalesce(bool_or("lacksRate"), false) as "lacksRate",
-  (select coalesce(array_agg(distinct origin), '{}') from filled, unnest(origins) origin) as origins`;
+  (select coalesce(array_agg(distinct origin), '{}') from matching, unnest(origins) origin) as origins`;
 
 type Measure = 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue';
 type Aggregate =

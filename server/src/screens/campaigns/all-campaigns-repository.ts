@@ -1,4 +1,5 @@
 import {
+  type Condition,
   type DateRange,
   entityDetailsSchema,
   entityStatusSchema,
@@ -10,6 +11,7 @@ import {
 } from '@adhelm/contracts';
 import {
   type Added,
+  conditionSql,
   costsWithoutRate,
   FIGURES,
   FILLED,
@@ -31,6 +33,8 @@ export type CampaignsQuestion = {
   readonly range: DateRange;
   readonly currency: string;
   readonly sort: readonly SortKey[];
+  /** Only campaigns whose figures are so. */
+  readonly where: Condition | null;
 };
 
 /** All rows of a list in order, by their keys, with what it says of all of them. */
@@ -65,7 +69,7 @@ const LISTED = `accounts as materialized (
 /** Orders the campaigns of all accounts of some sources that still exist there, by figures in one currency. */
 export async function orderedCampaigns(
   queries: Queries,
-  { sources, range, currency, sort }: CampaignsQuestion,
+  { sources, range, currency, sort, where }: CampaignsQuestion,
 ): Promise<OrderedCampaigns> {
   const added = await addedOf(queries, { sources, range, currency });
   const order = sort.map(
@@ -79,10 +83,12 @@ export async function orderedCampaigns(
       readonly zeroes: Readonly<Record<string, Partial<Sums>>> | null;
     }
   >(
-    `with ${LISTED}, ${sumsSql('campaign')}, ${FILLED}
+    `with ${LISTED}, ${sumsSql('campaign')}, ${FILLED}, matching as materialized (
+       select * from filled where ${where === null ? 'true' : conditionSql(where)}
+     )
      select array_agg(key order by ${[...order, 'id collate natural_order', 'id', 'key'].join(', ')}) as keys, ${TOTALS},
        (select jsonb_object_agg(account_key, to_jsonb(reported) - 'account_key') from reported) as zeroes
-     from filled`,
+     from matching`,
     [...sumsParameters(added), sources, sources.map(nameOfSource)],
   );
   const [row] = rows;
@@ -99,7 +105,7 @@ export async function orderedCampaigns(
 
 async function addedOf(
   queries: Queries,
-  { sources, range, currency }: Omit<CampaignsQuestion, 'sort'>,
+  { sources, range, currency }: Omit<CampaignsQuestion, 'sort' | 'where'>,
 ): Promise<Added> {
   const { rows } = await queries.query<{ key: number }>(
     'select key from accounts where source = any ($1) and archived_at is null',
@@ -126,7 +132,7 @@ type Row = Omit<CampaignOfAccount, 'status' | 'details' | 'sums'> & {
 export async function campaignsWithKeys(
   queries: Queries,
   keys: readonly number[],
-  question: Omit<CampaignsQuestion, 'sort'>,
+  question: Omit<CampaignsQuestion, 'sort' | 'where'>,
 ): Promise<CampaignOfAccount[]> {
   const { rows } = await queries.query<Row>(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",

@@ -2,8 +2,12 @@ import {
   type AllCampaignsAnswer,
   type AllCampaignsQuery,
   type AllCampaignsRow,
+  type Condition,
   figuresOf,
+  invalidField,
+  listMetrics,
   noSums,
+  parseCondition,
 } from '@adhelm/contracts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -36,7 +40,7 @@ const networks = Object.entries(capabilityTable)
 
 /**
  * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. The order
- * and the totals are computed once for all pages. Throws `validation` for an invalid sort or cursor.
+ * and the totals are computed once for all pages. Throws `validation` for an invalid sort, condition or cursor.
  */
 export function listAllCampaigns(
   { pool, workspace: { currency }, orders }: AllCampaignsServices,
@@ -44,14 +48,15 @@ export function listAllCampaigns(
   query: AllCampaignsQuery,
 ): Promise<AllCampaignsAnswer> {
   const sort = parseSort(query.sort ?? '-cost', orderedFields);
+  const where = query.where === undefined ? null : conditionOf(query.where);
   const offset = readOffset(query.cursor);
   const { startDate, endDate } = query;
   const range = { startDate, endDate };
   const question = { sources: networks, range, currency };
   return withScope(pool, scope, async (client) => {
-    const of = [scope.accounts, range, sort, currency, await listEdition(client)];
+    const of = [scope.accounts, range, sort, where, currency, await listEdition(client)];
     const ordered = await orders.get(JSON.stringify(of), () =>
-      orderedCampaigns(client, { ...question, sort }),
+      orderedCampaigns(client, { ...question, sort, where }),
     );
     const end = offset + query.limit;
     const campaigns = await campaignsWithKeys(client, ordered.keys.slice(offset, end), question);
@@ -79,4 +84,12 @@ export function listAllCampaigns(
       freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),
     };
   });
+}
+
+/** A condition of a request. Throws `validation` with the place of the fault. */
+function conditionOf(text: string): Condition {
+  const parsed = parseCondition(text, listMetrics);
+  if ('condition' in parsed) return parsed.condition;
+  const { message, at } = parsed.fault;
+  throw invalidField('where', `${message} (character ${at + 1})`);
 }

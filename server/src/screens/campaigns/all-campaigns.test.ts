@@ -2,8 +2,11 @@ import {
   addDays,
   allCampaignsAnswerSchema,
   campaignsAnswerSchema,
+  conditionHolds,
   dayInZone,
   figuresOfAll,
+  listMetrics,
+  parseCondition,
   withoutRevenueOf,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
@@ -128,6 +131,29 @@ describe('GET /api/campaigns/all', () => {
     }
   });
 
+  it('has only campaigns for which a condition holds, with their totals', async () => {
+    const every = (await all()).data;
+    for (const where of [
+      'cost > 1',
+      'roi < 0',
+      'not roi < 0',
+      'profit > 0 and clicks >= 10',
+      'conversions = 0 or cpa > 1.5 × epc',
+      'revenue < cost',
+      'cost > 1000000',
+    ]) {
+      const parsed = parseCondition(where, listMetrics);
+      if ('fault' in parsed) throw new Error(parsed.fault.message);
+      const { data, totals, page } = await all({ where });
+      const figuresOf = (row: object) =>
+        Object.fromEntries(Object.keys(listMetrics).map((name) => [name, Reflect.get(row, name)]));
+      const expected = every.filter((row) => conditionHolds(parsed.condition, figuresOf(row)) === true);
+      expect([where, data.map(({ id }) => id)]).toEqual([where, expected.map(({ id }) => id)]);
+      expect(page.total).toBe(expected.length);
+      expect(totals).toEqual(figuresOfAll(expected, 'USD'));
+    }
+  });
+
   it('is ordered anew after a change, and once for all its pages', async () => {
     const owner = domain.server.database.owner;
     const [first] = (await all({ sort: 'name', limit: '1' })).data;
@@ -149,6 +175,7 @@ describe('GET /api/campaigns/all', () => {
 
   it.each([
     ['an unknown sort', { sort: 'budget' }, 'sort'],
+    ['a condition with a fault, saying where', { where: 'cost > 5 and money < 3' }, '(character 14)'],
     ['a reversed range', { startDate: today, endDate: addDays(today, -1) }, 'endDate'],
   ])('refuses %s', async (_what, query, field) => {
     const answer = await buyer(`/api/campaigns/all?${new URLSearchParams({ ...range, ...query })}`);

@@ -1,0 +1,45 @@
+import { comparisons } from './condition.ts';
+
+/** What is wrong with a text, and where: the first character, and how many. */
+export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
+
+export type Token = {
+  readonly kind: 'word' | 'number' | 'comparison' | 'sign';
+  readonly text: string;
+  readonly at: number;
+};
+
+const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
+  ['word', /[a-z_][a-z0-9_]*/iy],
+  ['number', /\d+(?:\.\d+)?/y],
+  ['comparison', new RegExp(comparisons.join('|'), 'y')],
+  ['sign', /[()×*%-]/y],
+];
+const SPACE = /\s*/y;
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** The tokens of a text, or what is wrong with its first unknown character. */
+export function tokensOf(text: string): { readonly tokens: Token[] } | { readonly fault: ConditionFault } {
+  const tokens: Token[] = [];
+  let at = matchAt(SPACE, text, 0)?.length ?? 0;
+  while (at < text.length) {
+    const found = PATTERNS.map(([kind, pattern]) => [kind, matchAt(pattern, text, at)] as const).find(
+      ([, matched]) => matched !== undefined,
+    );
+    const [kind, matched] = found ?? [];
+    if (kind === undefined || matched === undefined) {
+      const [character = ''] = text.slice(at);
+      return {
+        fault: { message: `“${character}” is not part of a condition`, at, length: character.length },
+      };
+    }
+    tokens.push({ kind, text: matched, at });
+    at += matched.length;
+    at += matchAt(SPACE, text, at)?.length ?? 0;
+  }
+  return { tokens };
+}

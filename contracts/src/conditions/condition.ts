@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** How a metric is written and compared: an amount of money, a share, or a count. */
+export type MetricUnit = 'amount' | 'share' | 'count';
+
+/** The metrics that a condition may use, by name. */
+export type Metrics = Readonly<Record<string, MetricUnit>>;
+
+/** The metrics of lists of campaigns, contents and widgets. Amounts are micro-units, shares are fractions. */
+export const listMetrics = {
+  cost: 'amount',
+  revenue: 'amount',
+  profit: 'amount',
+  cpc: 'amount',
+  cpa: 'amount',
+  epc: 'amount',
+  roi: 'share',
+  ctr: 'share',
+  cr: 'share',
+  impressions: 'count',
+  views: 'count',
+  clicks: 'count',
+  conversions: 'count',
+} as const satisfies Metrics;
+
+export const comparisons = ['<=', '>=', '!=', '<', '>', '='] as const;
+export type Comparator = (typeof comparisons)[number];
+
+/** A number in the unit of the compared metric, or another metric of the same unit, times a factor. */
+export type Operand = { readonly constant: number } | { readonly metric: string; readonly factor: number };
+
+export type Comparison = {
+  readonly metric: string;
+  readonly is: Comparator;
+  readonly than: Operand;
+};
+
+/** A tree of comparisons. */
+export type Condition =
+  | Comparison
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition };
+
+const operandSchema = z.union([
+  z.strictObject({ constant: z.number() }),
+  z.strictObject({ metric: z.string(), factor: z.number() }),
+]);
+
+/** A stored condition. Whether its metrics exist is decided where it is used. */
+export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ metric: z.string(), is: z.enum(comparisons), than: operandSchema }),
+    z.strictObject({ all: z.array(conditionSchema).check(z.minLength(2)) }),
+    z.strictObject({ any: z.array(conditionSchema).check(z.minLength(2)) }),
+    z.strictObject({ not: conditionSchema }),
+  ]),
+);
