@@ -42,4 +42,5 @@ export * from './stream.ts';
 export * from './submissions.ts';
 export * from './thrown-error.ts';
 export * from './tracker.ts';
+export * from './widgets.ts';
 export * from './zoned-instant.ts';

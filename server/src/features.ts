@@ -29,6 +29,7 @@ import { dashboardRoutes } from './screens/dashboard/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
 import { searchRoutes } from './screens/search/index.ts';
+import { widgetRoutes } from './screens/widgets/index.ts';
 import { accountFeature } from './sources/accounts/index.ts';
 
 /** How syncs confirm or contradict the changes that wait for them. */
@@ -38,6 +39,7 @@ const lists: Feature = {
   api: (api, { pool, now, config }) => {
     campaignRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
+    widgetRoutes(api, { pool, now });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now });

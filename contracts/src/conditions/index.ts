@@ -1,3 +1,3 @@
 export { type Condition, listMetrics, type Operand } from './condition.ts';
-export { conditionHolds } from './condition-holds.ts';
+export { conditionHolds, type MetricValues } from './condition-holds.ts';
 export { parseCondition } from './parse-condition.ts';

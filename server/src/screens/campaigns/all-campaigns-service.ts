@@ -2,12 +2,8 @@ import {
   type AllCampaignsAnswer,
   type AllCampaignsQuery,
   type AllCampaignsRow,
-  type Condition,
   figuresOf,
-  invalidField,
-  listMetrics,
   noSums,
-  parseCondition,
 } from '@adhelm/contracts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -24,6 +20,7 @@ import {
 import { openWritesOfAccounts } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
 import { KeptOrders } from './kept-orders.ts';
+import { conditionOf } from './list-condition.ts';
 
 export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
   readonly workspace: { readonly currency: string };
@@ -84,12 +81,4 @@ export function listAllCampaigns(
       freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),
     };
   });
-}
-
-/** A condition of a request. Throws `validation` with the place of the fault. */
-function conditionOf(text: string): Condition {
-  const parsed = parseCondition(text, listMetrics);
-  if ('condition' in parsed) return parsed.condition;
-  const { message, at } = parsed.fault;
-  throw invalidField('where', `${message} (character ${at + 1})`);
 }

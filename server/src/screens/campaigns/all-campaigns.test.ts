@@ -5,14 +5,13 @@ import {
   conditionHolds,
   dayInZone,
   figuresOfAll,
-  listMetrics,
-  parseCondition,
   withoutRevenueOf,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { conditionOf, metricValues } from './list-condition.ts';
 
 const RATE = 1.25;
 const today = dayInZone(new Date(), 'UTC');
@@ -142,12 +141,9 @@ describe('GET /api/campaigns/all', () => {
       'revenue < cost',
       'cost > 1000000',
     ]) {
-      const parsed = parseCondition(where, listMetrics);
-      if ('fault' in parsed) throw new Error(parsed.fault.message);
+      const condition = conditionOf(where);
       const { data, totals, page } = await all({ where });
-      const figuresOf = (row: object) =>
-        Object.fromEntries(Object.keys(listMetrics).map((name) => [name, Reflect.get(row, name)]));
-      const expected = every.filter((row) => conditionHolds(parsed.condition, figuresOf(row)) === true);
+      const expected = every.filter((row) => conditionHolds(condition, metricValues(row)) === true);
       expect([where, data.map(({ id }) => id)]).toEqual([where, expected.map(({ id }) => id)]);
       expect(page.total).toBe(expected.length);
       expect(totals).toEqual(figuresOfAll(expected, 'USD'));

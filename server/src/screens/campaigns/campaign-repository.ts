@@ -80,26 +80,29 @@ type OpenWriteRecord = {
   readonly taskId: string | null;
 };
 
-/** The open writes of an account's entities, by entity id. */
+/** The open writes of an account's entities, by entity id; `campaign` limits widgets to those of one. */
 export async function openWritesOf(
   queries: Queries,
   accountId: string,
-  kind: 'campaign' | 'content',
+  kind: 'campaign' | 'content' | 'widget',
+  campaign: string | null = null,
 ): Promise<ReadonlyMap<string, OpenWrite>> {
-  return (await openWritesOfAccounts(queries, [accountId], kind)).get(accountId) ?? new Map();
+  return (await openWritesOfAccounts(queries, [accountId], kind, campaign)).get(accountId) ?? new Map();
 }
 
 /** The open writes of several accounts' entities, by account and entity id. */
 export async function openWritesOfAccounts(
   queries: Queries,
   accountIds: readonly string[],
-  kind: 'campaign' | 'content',
+  kind: 'campaign' | 'content' | 'widget',
+  campaign: string | null = null,
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, OpenWrite>>> {
   const { rows } = await queries.query<OpenWriteRecord>(
     `select account_id as account, entity_id as id, action_id as "actionId", field, target, task_id as "taskId"
      from ledger
-     where account_id = any ($1) and entity_kind = $2 and state in ('planned', 'sent', 'unknown', 'to-do')`,
-    [accountIds, kind],
+     where account_id = any ($1) and entity_kind = $2 and state in ('planned', 'sent', 'unknown', 'to-do')
+       and ($3::text is null or campaign_id = $3 or campaign_id is null)`,
+    [accountIds, kind, campaign],
   );
   const writeOf = ({ account: _account, id, taskId, ...write }: OpenWriteRecord): [string, OpenWrite] => [
     id,

@@ -1,9 +1,11 @@
 import {
+  addDays,
   addSums,
   type CampaignRow,
   type CampaignsAnswer,
   type CampaignsQuery,
   type DateRange,
+  dayInZone,
   defaultDateRange,
   figuresOf,
   figuresOfAll,
@@ -70,6 +72,17 @@ export function rangeOf(
 ): DateRange {
   if (startDate !== undefined && endDate !== undefined) return { startDate, endDate };
   return defaultDateRange(now, account.timeZone);
+}
+
+/** The completed days of a range in the account's time zone; null when there are none. */
+export function closedDays(
+  { startDate, endDate }: DateRange,
+  { timeZone }: Pick<Account, 'timeZone'>,
+  now: Date,
+): DateRange | null {
+  const today = dayInZone(now, timeZone);
+  if (startDate >= today) return null;
+  return { startDate, endDate: endDate < today ? endDate : addDays(today, -1) };
 }
 
 /** The fields of a record that the source's filters read. */

@@ -1,5 +1,7 @@
 export { accountSums, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';
-export { filtered, type ListServices, rangeOf, rowOf } from './campaign-service.ts';
+export { closedDays, filtered, type ListServices, rangeOf, rowOf } from './campaign-service.ts';
+export { figureFields } from './figure-fields.ts';
+export { conditionOf, metricValues } from './list-condition.ts';
 export { sourceFilter } from './source-filters.ts';
 export { sortFieldsOf, sourceValues } from './source-values.ts';

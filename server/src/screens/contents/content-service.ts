@@ -1,12 +1,9 @@
 import {
   AdhelmError,
-  addDays,
   addSums,
   type ContentRow,
   type ContentsAnswer,
   type ContentsQuery,
-  type DateRange,
-  dayInZone,
   type Figures,
   figuresOf,
   figuresOfAll,
@@ -23,6 +20,7 @@ import { metadataOf } from '../../sources/index.ts';
 import {
   accountSums,
   campaignsWithSums,
+  closedDays,
   filtered,
   type ListServices,
   openWritesOf,
@@ -38,12 +36,6 @@ const ownFields = ['headline', 'status', 'default_bid'] as const;
 
 function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
   return addSums(records.flatMap(({ sums }) => sums ?? []));
-}
-
-/** The completed days of a range; null when there are none. */
-function closedDays({ startDate, endDate }: DateRange, today: string): DateRange | null {
-  if (startDate >= today) return null;
-  return { startDate, endDate: endDate < today ? endDate : addDays(today, -1) };
 }
 
 /** The part of the campaigns' own totals that no content accounts for. */
@@ -90,7 +82,7 @@ export function listContents(
         }),
       );
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
-    const days = closedDays(range, dayInZone(now(), account.timeZone));
+    const days = closedDays(range, account, now());
     // today's two reports were taken at different times, so their difference is not a remainder
     const over =
       days === null || days.endDate === range.endDate

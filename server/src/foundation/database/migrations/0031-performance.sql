@@ -216,3 +216,6 @@ create trigger list_edition_of_new after insert on campaigns
 
 -- Orders texts as people do: numbers by value, without regard to case or accents.
 create collation natural_order (provider = icu, locale = 'en-u-kn-true-ks-level1', deterministic = false);
+
+-- What was last changed of a campaign's widgets.
+create index ledger_by_widget on ledger (account_id, campaign_id, entity_id, field) where entity_kind = 'widget';

@@ -1,0 +1,85 @@
+import type { DateRange, Sums } from '@adhelm/contracts';
+import * as z from 'zod';
+import { figureSums } from '../../facts/performance/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+
+export type WidgetRecord = {
+  readonly id: string;
+  readonly blocked: boolean | null;
+  readonly widget_bid: number | null;
+  /** Null when nobody reports it in the range. */
+  readonly sums: Sums | null;
+};
+
+type Campaign = { readonly key: number; readonly id: string };
+
+/** The widgets of a campaign with their sums of a range, and those without figures that were blocked or bid for here. */
+export async function widgetsWithSums(
+  queries: Queries,
+  account: Pick<Account, 'id' | 'key' | 'currency'>,
+  campaign: Campaign,
+  range: DateRange,
+): Promise<WidgetRecord[]> {
+  const { currency } = account;
+  const sumsOf = await figureSums(queries, {
+    level: 'widget',
+    accounts: [account.key],
+    campaign: campaign.key,
+    range,
+    currency,
+  });
+  const states = await widgetStates(queries, account, campaign);
+  const { rows } = await queries.query<{ key: number; id: string }>(
+    'select key, external_id as id from widgets where account_id = $1 and (key = any ($2) or external_id = any ($3))',
+    [account.id, [...sumsOf.keys()], [...states.keys()]],
+  );
+  const ids = new Map(rows.map(({ key, id }) => [id, sumsOf.get(key) ?? null]));
+  // a widget may be blocked before any report names it
+  for (const id of states.keys()) if (!ids.has(id)) ids.set(id, null);
+  return [...ids].map(([id, sums]) => ({ id, sums, ...(states.get(id) ?? unchanged) }));
+}
+
+type WidgetState = Pick<WidgetRecord, 'blocked' | 'widget_bid'>;
+const unchanged: WidgetState = { blocked: null, widget_bid: null };
+const blockedSchema = z.boolean().nullable().catch(null);
+const bidSchema = z.number().nullable().catch(null);
+
+/** What the last confirmed changes left, by widget id. A change of the whole account counts for each of its campaigns. */
+async function widgetStates(
+  queries: Queries,
+  account: Pick<Account, 'id'>,
+  campaign: Campaign,
+): Promise<Map<string, WidgetState>> {
+  const { rows } = await queries.query<{ id: string; field: string; value: unknown }>(
+    `select distinct on (entity_id, field) entity_id as id, field, observed as value from ledger
+     where account_id = $1 and (campaign_id = $2 or campaign_id is null) and entity_kind = 'widget'
+       and state = 'confirmed' and field in ('widget-block', 'widget-bid')
+     order by entity_id, field, settled_at desc`,
+    [account.id, campaign.id],
+  );
+  const states = new Map<string, WidgetState>();
+  for (const { id, field, value } of rows) {
+    const known = states.get(id) ?? unchanged;
+    states.set(
+      id,
+      field === 'widget-block'
+        ? { ...known, blocked: blockedSchema.parse(value) }
+        : { ...known, widget_bid: bidSchema.parse(value) },
+    );
+  }
+  return states;
+}
+
+/** The campaign's key and id; null when the account has none with this id. */
+export async function campaignKey(
+  queries: Queries,
+  account: Pick<Account, 'id'>,
+  id: string,
+): Promise<Campaign | null> {
+  const { rows } = await queries.query<Campaign>(
+    'select key, external_id as id from campaigns where account_id = $1 and external_id = $2 and gone_at is null',
+    [account.id, id],
+  );
+  return rows[0] ?? null;
+}

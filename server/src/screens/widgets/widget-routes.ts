@@ -1,0 +1,54 @@
+import {
+  columnsAnswerSchema,
+  filtersAnswerSchema,
+  widgetsAnswerSchema,
+  widgetsQuerySchema,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { App } from '../../foundation/http/index.ts';
+import type { ListServices } from '../campaigns/index.ts';
+import { widgetColumns, widgetFilters } from './widget-columns.ts';
+import { listWidgets } from './widget-service.ts';
+
+const tags = ['widgets'];
+const sourceParams = z.object({ source: z.string() });
+
+/** The list of a campaign's widgets, and its columns and filters. */
+export function widgetRoutes(api: App, services: ListServices): void {
+  api.get(
+    '/api/widgets/filters/:source',
+    {
+      schema: {
+        tags,
+        summary: "Filters of a source's widgets",
+        params: sourceParams,
+        response: { 200: filtersAnswerSchema },
+      },
+    },
+    async ({ params }) => ({ filters: widgetFilters(params.source) }),
+  );
+  api.get(
+    '/api/widgets/columns/:source',
+    {
+      schema: {
+        tags,
+        summary: "Columns of a source's widgets",
+        params: sourceParams,
+        response: { 200: columnsAnswerSchema },
+      },
+    },
+    async ({ params }) => ({ columns: widgetColumns(params.source) }),
+  );
+  api.get(
+    '/api/widgets',
+    {
+      schema: {
+        tags,
+        summary: 'Widgets of a campaign with the figures of a range',
+        querystring: widgetsQuerySchema,
+        response: { 200: widgetsAnswerSchema },
+      },
+    },
+    ({ scope, query }) => listWidgets(services, scope, query),
+  );
+}

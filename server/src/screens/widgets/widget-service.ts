@@ -1,0 +1,105 @@
+import {
+  AdhelmError,
+  addSums,
+  conditionHolds,
+  figuresOf,
+  figuresOfAll,
+  remainderOf,
+  type Sums,
+  type WidgetRow,
+  type WidgetsAnswer,
+  type WidgetsQuery,
+  withoutRevenueOf,
+  zeroSums,
+} from '@adhelm/contracts';
+import { freshnessOf } from '../../facts/sync/index.ts';
+import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
+import { requireAccount } from '../../sources/accounts/index.ts';
+import {
+  accountSums,
+  campaignsWithSums,
+  closedDays,
+  conditionOf,
+  type ListServices,
+  metricValues,
+  openWritesOf,
+  rangeOf,
+  rowOf,
+  sortFieldsOf,
+} from '../campaigns/index.ts';
+import { bidInColumn, widgetColumns } from './widget-columns.ts';
+import { campaignKey, type WidgetRecord, widgetsWithSums } from './widget-repository.ts';
+
+const sumsOf = (records: readonly { readonly sums: Sums | null }[]): Sums =>
+  addSums(records.flatMap(({ sums }) => sums ?? []));
+
+/**
+ * The widgets of a campaign with the figures of a range, filtered, sorted and paged. Totals cover all matching ones.
+ * Throws `not-found` for an account or campaign out of scope, `validation` for an invalid sort, condition or cursor.
+ */
+export function listWidgets(
+  { pool, now }: ListServices,
+  scope: Scope,
+  query: WidgetsQuery,
+): Promise<WidgetsAnswer> {
+  const { source } = query;
+  const sort = parseSort(query.sort ?? '-cost', sortFieldsOf(widgetColumns(source), []));
+  const where = query.where === undefined ? null : conditionOf(query.where);
+  return withScope(pool, scope, async (client) => {
+    const account = await requireAccount(client, query);
+    const campaign = await campaignKey(client, account, query.campaign);
+    if (campaign === null) throw new AdhelmError('not-found', `No campaign "${query.campaign}"`);
+    const range = rangeOf(query, account, now());
+    const records = await widgetsWithSums(client, account, campaign, range);
+    const openWrites = await openWritesOf(client, account.id, 'widget', campaign.id);
+    const totals = sumsOf(records);
+    const rows = records
+      .filter((record) => matches(record, query))
+      .map(
+        ({ sums, widget_bid, ...record }): WidgetRow => ({
+          ...record,
+          ...figuresOf(sums ?? zeroSums(totals), account.currency),
+          widget_bid: bidInColumn(source, widget_bid),
+          source,
+          account: account.id,
+          campaign: campaign.id,
+          openWrite: openWrites.get(record.id) ?? null,
+        }),
+      )
+      .filter((row) => where === null || conditionHolds(where, metricValues(row)) === true);
+    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    const [of] = await campaignsWithSums(client, account, range, campaign.id);
+    if (of === undefined) throw new AdhelmError('not-found', `No campaign "${query.campaign}"`);
+    const days = closedDays(range, account, now());
+    const rest =
+      days === null
+        ? null
+        : remainderOf(
+            sumsOf(await campaignsWithSums(client, account, days, campaign.id)),
+            sumsOf(await widgetsWithSums(client, account, campaign, days)),
+          );
+    return {
+      success: true,
+      data,
+      page,
+      totals: figuresOfAll(rows, account.currency),
+      withoutRevenue: withoutRevenueOf(rows),
+      unattributed: rest === null ? null : figuresOf(rest, account.currency),
+      range: { ...range, timeZone: account.timeZone },
+      freshness: await freshnessOf(client, account.id, ['entities', 'widget_day']),
+      campaign: rowOf(
+        of,
+        account,
+        await accountSums(client, account, range),
+        await openWritesOf(client, account.id, 'campaign'),
+      ),
+    };
+  });
+}
+
+function matches({ id, blocked }: WidgetRecord, query: WidgetsQuery): boolean {
+  if (query.blocked !== undefined && (blocked === true) !== (query.blocked === 'yes')) return false;
+  const text = query.name?.trim().toLowerCase() ?? '';
+  return text === '' || id.toLowerCase().includes(text);
+}
