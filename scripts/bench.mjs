@@ -6,6 +6,7 @@ const benches = {
   sync: { program: 'bench/sync/sync.ts', needsBuild: false },
   'first-sync': { program: 'bench/first-sync/first-sync.ts', needsBuild: false },
   list: { program: 'bench/api/list.ts', needsBuild: false },
+  lists: { program: 'bench/lists/lists.ts', needsBuild: false },
   grid: { program: 'bench/grid/grid.ts', needsBuild: false },
   faults: { program: 'bench/faults/faults.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },
