@@ -79,6 +79,7 @@ export const messages = messagesIn({
       tracker: 'Tracker',
       firstTracker: 'The one that was connected first',
       noTracker: 'No tracker is connected yet.',
+      save: 'Save revenue setting',
       kept: 'Revenue setting saved',
       soon: 'All figures are recalculated in a moment.',
       lostUpdate: 'Someone else changed this setting. Review the current values and try again.',

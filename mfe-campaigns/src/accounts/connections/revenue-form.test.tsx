@@ -30,9 +30,7 @@ describe('where the revenue of an account comes from', () => {
     expect(details.queryByLabelText('Tracker')).not.toBeInTheDocument();
     await user.selectOptions(from, 'Tracker only');
     await user.selectOptions(details.getByLabelText('Tracker'), 'Thrive');
-    const section = details.getByRole('region', { name: 'Revenue' });
-    const save = [...section.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
-    if (save !== undefined) await user.click(save);
+    await user.click(details.getByRole('button', { name: 'Save revenue setting' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({
         path: '/api/revenue-settings',
@@ -52,9 +50,7 @@ describe('where the revenue of an account comes from', () => {
     });
     const details = await accountsDrawer();
     await user.selectOptions(await details.findByLabelText('Revenue from'), 'Source');
-    const section = details.getByRole('region', { name: 'Revenue' });
-    const save = [...section.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
-    if (save !== undefined) await user.click(save);
+    await user.click(details.getByRole('button', { name: 'Save revenue setting' }));
     expect(await screen.findByText(/Someone else changed this setting. Review/)).toBeInTheDocument();
     expect(
       api.requests.filter(({ path, method }) => path === '/api/revenue-settings' && method === 'GET').length,
@@ -69,7 +65,7 @@ describe('where the revenue of an account comes from', () => {
       'Workspace setting',
     );
     await user.selectOptions(from, 'Client (commission of leads)');
-    await user.click(list.getByRole('button', { name: 'Save' }));
+    await user.click(list.getByRole('button', { name: 'Save revenue setting' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'PUT')).toMatchObject({
         body: { account: null, origin: 'client', tracker: null },

@@ -106,7 +106,7 @@ function RevenueForm({ setting, trackers, workspace, onKept }: RevenueFormProps)
         )}
         {usesTracker(origin) && trackers.length === 0 && <Notice tone="info" title={texts.noTracker} />}
         <HStack>
-          <SubmitButton form={form}>{messages.save}</SubmitButton>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
         </HStack>
       </Stack>
     </form>

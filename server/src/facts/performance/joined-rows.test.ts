@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import type { Database } from '../../foundation/database/index.ts';
+import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { revenueReporters } from './revenue-reporters.ts';
 import {
   allRows,
   buildAll,
@@ -186,6 +187,21 @@ describe("a campaign's cost", () => {
     await sourceReports(database, mgid, [{ campaign: 'a', day: D18, cost: null }]);
     await trackerReports(database, voluum, [{ campaign: 'a', day: D18 }]);
     expect(await joined()).toMatchObject({ [`a ${D18}`]: { cost: null, from: null } });
+  });
+});
+
+describe('who reports the revenue of a source', () => {
+  it('is every tracker and client that names a campaign of it', async () => {
+    const client = await connect(database, 'algolead');
+    const silent = await connect(database, 'voluum');
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18 }]);
+    await clientReports(database, client, [{ id: 'l1', campaign: 'a', day: D18 }]);
+    const reporters = await withScope(database.app, systemScope, (queries) =>
+      revenueReporters(queries, ['mgid', 'taboola']),
+    );
+    expect(Object.fromEntries(reporters)).toEqual({ mgid: [voluum.id, client.id] });
+    expect(silent.key).toBeGreaterThan(client.key);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   figuresOf,
   noSums,
 } from '@adhelm/contracts';
+import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, writeOffset } from '../../foundation/lists/index.ts';
@@ -70,6 +71,7 @@ export function listAllCampaigns(
     const accounts = (await listAccounts(client)).filter(({ source }) => networks.includes(source));
     const ids = accounts.map(({ id }) => id);
     const total = ordered.keys.length;
+    const reporters = [...new Set([...(await revenueReporters(client, networks)).values()].flat())];
     return {
       success: true,
       data,
@@ -78,7 +80,10 @@ export function listAllCampaigns(
       withoutRevenue: ordered.withoutRevenue,
       withoutRate: [...ordered.withoutRate],
       range,
-      freshness: await freshnessOfSeveral(client, ids, ['campaign_day']),
+      freshness: [
+        ...(await freshnessOfSeveral(client, ids, ['campaign_day'])),
+        ...(await freshnessOfSeveral(client, reporters, REPORTED_REVENUE)),
+      ],
     };
   });
 }

@@ -13,12 +13,12 @@ import {
   zeroSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { freshnessOf } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { metadataOf } from '../../sources/index.ts';
 import { type CampaignRecord, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
+import { freshnessOfFigures } from './list-freshness.ts';
 import { type Filtered, sourceFilter } from './source-filters.ts';
 import { sortFieldsOf, sourceValues } from './source-values.ts';
 
@@ -59,7 +59,7 @@ export function listCampaigns(
       withoutRevenue: withoutRevenueOf(rows),
       unattributed: null,
       range: { ...range, timeZone: account.timeZone },
-      freshness: await freshnessOf(client, account.id, ['entities', 'campaign_day']),
+      freshness: await freshnessOfFigures(client, account, ['entities', 'campaign_day']),
     };
   });
 }

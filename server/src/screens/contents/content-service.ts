@@ -12,7 +12,6 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
-import { freshnessOf } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
@@ -22,6 +21,7 @@ import {
   campaignsWithSums,
   closedDays,
   filtered,
+  freshnessOfFigures,
   type ListServices,
   openWritesOf,
   rangeOf,
@@ -99,7 +99,7 @@ export function listContents(
       withoutRevenue: withoutRevenueOf(rows),
       unattributed: days === null ? null : beyondContents(over.campaigns, over.records, account),
       range: { ...range, timeZone: account.timeZone },
-      freshness: await freshnessOf(client, account.id, ['entities', 'contents', 'content_day']),
+      freshness: await freshnessOfFigures(client, account, ['entities', 'contents', 'content_day']),
       campaign:
         campaign === null
           ? null

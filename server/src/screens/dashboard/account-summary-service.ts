@@ -8,6 +8,7 @@ import {
   returnOnInvestment,
 } from '@adhelm/contracts';
 import type pg from 'pg';
+import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
@@ -46,6 +47,12 @@ export function summariseAccounts(
     const sums = await sumsOfAccounts(client, accounts, currency);
     const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
     const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
+    const reporters = await revenueReporters(client, campaignSourceIds);
+    const reported = await freshnessOfEach(
+      client,
+      [...new Set([...reporters.values()].flat())],
+      REPORTED_REVENUE,
+    );
     const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
     const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
       accounts.map((account) => amountOf(account.id, account.currency, of(account)));
@@ -71,7 +78,9 @@ export function summariseAccounts(
           range: { ...account.range, timeZone: account.timeZone },
           profit: amountOf(account.id, account.currency, difference(revenueOfBoth, costOfBoth)),
           roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
-          freshness: freshness.get(account.id) ?? [],
+          freshness: [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
+            (id) => freshness.get(id) ?? reported.get(id) ?? [],
+          ),
         };
       }),
     };

@@ -12,7 +12,6 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
-import { freshnessOf } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
@@ -21,6 +20,7 @@ import {
   campaignsWithSums,
   closedDays,
   conditionOf,
+  freshnessOfFigures,
   type ListServices,
   metricValues,
   openWritesOf,
@@ -87,7 +87,7 @@ export function listWidgets(
       withoutRevenue: withoutRevenueOf(rows),
       unattributed: rest === null ? null : figuresOf(rest, account.currency),
       range: { ...range, timeZone: account.timeZone },
-      freshness: await freshnessOf(client, account.id, ['entities', 'widget_day']),
+      freshness: await freshnessOfFigures(client, account, ['entities', 'widget_day']),
       campaign: rowOf(
         of,
         account,

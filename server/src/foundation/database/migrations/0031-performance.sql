@@ -39,6 +39,8 @@ create table attributed_campaigns (
   campaign_id text not null,
   primary key (source, campaign_id, level, reporter_key)
 );
+-- Finds who reports anything of a source.
+create index attributed_campaigns_by_reporter on attributed_campaigns (reporter_key, source);
 
 -- One row per entity and day. `cost` and `revenue` are in the currencies beside them. `revenue_origin` is null when
 -- nobody reports revenue of the day. `conversions` are of the same origin as the revenue, else the source's.
