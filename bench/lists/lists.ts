@@ -8,7 +8,7 @@ import { steadyLoad } from '../api/steady-load.ts';
 import { type Row, report } from '../report/report.ts';
 import { type MarketSize, type SeededMarket, seedMarket } from './seeded-market.ts';
 
-/** 53,000 campaigns and 5.6 million widget-days in seven days, and about what the demo has. */
+/** 53,000 campaigns and 11 million widget-days in seven days, and about what the demo has. */
 const large: MarketSize = { accounts: 210, campaignsPerAccount: 252, days: 7, widgetsPerCampaign: 15 };
 const demo: MarketSize = { accounts: 26, campaignsPerAccount: 8, days: 7, widgetsPerCampaign: 15 };
 
