@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
 import { account, accountsDrawer, openAccounts } from './test-data/connections-page.ts';
@@ -157,6 +157,12 @@ describe('the connect form', () => {
   });
 });
 
+/** Dialogs move the pointer's blocking a frame after they open: until then, user-event refuses the click. */
+async function clickWhenReachable(user: UserEvent, name: string) {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => user.click(button));
+}
+
 describe('closing the connect form', () => {
   const closings: readonly [string, (user: UserEvent) => Promise<void>][] = [
     ['Escape', (user) => user.keyboard('{Escape}')],
@@ -176,8 +182,8 @@ describe('closing the connect form', () => {
     const { user, path } = openAccounts('?accounts=new');
     const form = await filled(user);
     await leave(user);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
-    await user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+    await clickWhenReachable(user, 'Keep editing');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(path()).toContain('accounts=new');
     expect(form.getByLabelText('API token')).toHaveValue('t');
@@ -185,7 +191,7 @@ describe('closing the connect form', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Connect an account' });
     await waitFor(() => expect(drawer).not.toHaveStyle({ pointerEvents: 'none' }));
     await leave(user);
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await clickWhenReachable(user, 'Discard');
     await waitFor(() => expect(path()).not.toContain('accounts=new'));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
