@@ -1,4 +1,12 @@
-import { type Figures, figuresOf, noSums, ratio, type Sums, type WithoutRevenue } from '@adhelm/contracts';
+import {
+  type Figures,
+  figuresOf,
+  noSums,
+  ratio,
+  revenueOrigins,
+  type Sums,
+  type WithoutRevenue,
+} from '@adhelm/contracts';
 
 /**
  * SQL: `listed` (`key`, `account_key` and the list's own columns) with the sums of `sumsSql`, as `filled`. An entity
@@ -70,7 +78,9 @@ export const TOTALS = `
   ${pair('conversions', 'clicks', 'conversionsOfClicks')}, ${pair('clicks', 'conversions', 'convertedClicks')},
   ${pair('cost', 'conversions', 'costOfConversions')}, ${pair('conversions', 'cost', 'paidConversions')},
   coalesce(bool_or("hasTrackerCost"), false) as "hasTrackerCost", coalesce(bool_or("lacksRate"), false) as "lacksRate",
-  (select coalesce(array_agg(distinct origin), '{}') from matching, unnest(origins) origin) as origins`;
+  array_remove(array[${revenueOrigins
+    .map((origin) => `case when bool_or('${origin}' = any (origins)) then '${origin}' end`)
+    .join(', ')}], null) as origins`;
 
 type Measure = 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue';
 type Aggregate =

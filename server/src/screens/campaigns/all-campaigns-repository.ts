@@ -39,7 +39,7 @@ export type CampaignsQuestion = {
 
 /** All rows of a list in order, by their keys, with what it says of all of them. */
 export type OrderedCampaigns = {
-  readonly keys: readonly number[];
+  readonly keys: Int32Array;
   readonly totals: Figures;
   readonly withoutRevenue: WithoutRevenue | null;
   readonly withoutRate: readonly WithoutRate[];
@@ -79,14 +79,14 @@ export async function orderedCampaigns(
   await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<
     TotalsRow & {
-      readonly keys: number[] | null;
+      readonly keys: Buffer | null;
       readonly zeroes: Readonly<Record<string, Partial<Sums>>> | null;
     }
   >(
     `with ${LISTED}, ${sumsSql('campaign')}, ${FILLED}, matching as materialized (
        select * from filled where ${where === null ? 'true' : conditionSql(where)}
      )
-     select array_agg(key order by ${[...order, 'id collate natural_order', 'id', 'key'].join(', ')}) as keys, ${TOTALS},
+     select string_agg(int4send(key), ''::bytea order by ${[...order, 'id collate natural_order', 'id', 'key'].join(', ')}) as keys, ${TOTALS},
        (select jsonb_object_agg(account_key, to_jsonb(reported) - 'account_key') from reported) as zeroes
      from matching`,
     [...sumsParameters(added), sources, sources.map(nameOfSource)],
@@ -94,13 +94,21 @@ export async function orderedCampaigns(
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   return {
-    keys: row.keys ?? [],
+    keys: keysOf(row.keys),
     ...totalsOf(row, currency),
     withoutRate: row.lacksRate ? await costsWithoutRate(queries, added) : [],
     zeroes: new Map(
       Object.entries(row.zeroes ?? {}).map(([key, sums]) => [Number(key), { ...noSums, ...sums }]),
     ),
   };
+}
+
+/** Keys as `int4send` writes them. An array of as many numbers would block the process while it is parsed. */
+function keysOf(bytes: Buffer | null): Int32Array {
+  if (bytes === null) return new Int32Array();
+  const { buffer } = new Uint8Array(bytes);
+  Buffer.from(buffer).swap32();
+  return new Int32Array(buffer);
 }
 
 async function addedOf(

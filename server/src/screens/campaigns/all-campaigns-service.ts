@@ -52,12 +52,12 @@ export function listAllCampaigns(
   const range = { startDate, endDate };
   const question = { sources: networks, range, currency };
   return withScope(pool, scope, async (client) => {
-    const of = [scope.accounts, range, sort, where, currency, await listEdition(client)];
-    const ordered = await orders.get(JSON.stringify(of), () =>
-      orderedCampaigns(client, { ...question, sort, where }),
-    );
+    const ordered = await orders.get(JSON.stringify([scope.accounts, range, sort, where, currency]), {
+      readEdition: () => listEdition(client),
+      compute: () => orderedCampaigns(client, { ...question, sort, where }),
+    });
     const end = offset + query.limit;
-    const campaigns = await campaignsWithKeys(client, ordered.keys.slice(offset, end), question);
+    const campaigns = await campaignsWithKeys(client, [...ordered.keys.subarray(offset, end)], question);
     const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];
     const openWrites = await openWritesOfAccounts(client, accountsOfPage, 'campaign');
     const data = campaigns.map(
