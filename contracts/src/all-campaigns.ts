@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { campaignRowSchema, figuresSchema, withoutRevenueSchema } from './campaigns.ts';
 import { dateRangeFaults, daySchema } from './date-range.ts';
-import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
+import { columnsSchema, freshnessSchema, largeLimitSchema, pageSchema } from './lists.ts';
 import { currencySchema } from './money.ts';
 import { withoutRateSchema } from './tracker.ts';
 
@@ -14,7 +14,7 @@ export const allCampaignsQuerySchema = z
     where: z.optional(z.string().check(z.maxLength(2_000))),
     sort: z.optional(z.string().check(z.maxLength(200))),
     cursor: z.optional(z.string().check(z.maxLength(500))),
-    limit: z._default(limitSchema, 200),
+    limit: z._default(largeLimitSchema, 200),
   })
   .check((context) => {
     for (const { field, message } of dateRangeFaults(context.value)) {
@@ -49,3 +49,10 @@ export const allCampaignsAnswerSchema = z.object({
   freshness: z.array(freshnessSchema),
 });
 export type AllCampaignsAnswer = z.infer<typeof allCampaignsAnswerSchema>;
+
+/** The same for pages of more than `MAX_PAGE_SIZE` rows, by column. */
+export const allCampaignsColumnsSchema = z.extend(
+  z.omit(allCampaignsAnswerSchema, { data: true }),
+  columnsSchema.shape,
+);
+export type AllCampaignsColumns = z.infer<typeof allCampaignsColumnsSchema>;

@@ -21,3 +21,47 @@ export function listAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
 
 export const MAX_PAGE_SIZE = 1000;
 export const limitSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_PAGE_SIZE));
+
+/** Lists that can be very long have larger pages; one of more than `MAX_PAGE_SIZE` rows comes in columns. */
+export const MAX_COLUMNS_SIZE = 10_000;
+export const largeLimitSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_COLUMNS_SIZE));
+
+/**
+ * Rows as one array of values per field that all have; `sparse` holds the fields that only some have, by the number of the
+ * row. The values are not checked: there are too many.
+ */
+export const columnsSchema = z.object({
+  columns: z.record(z.string(), z.custom<readonly unknown[]>(Array.isArray)),
+  sparse: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+export type Columns = z.infer<typeof columnsSchema>;
+
+/** The same rows by column. */
+export function columnsOf(rows: readonly object[]): Columns {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const isWhole = Object.groupBy(names, (name) => String(rows.every((row) => Object.hasOwn(row, name))));
+  const valuesOf = (name: string) => rows.map((row): unknown => Reflect.get(row, name));
+  return {
+    columns: Object.fromEntries((isWhole['true'] ?? []).map((name) => [name, valuesOf(name)])),
+    sparse: Object.fromEntries(
+      (isWhole['false'] ?? []).map((name) => [
+        name,
+        Object.fromEntries([...valuesOf(name).entries()].filter(([, value]) => value !== undefined)),
+      ]),
+    ),
+  };
+}
+
+/** The rows that `columnsOf` made columns of; the caller knows their form. */
+export function rowsOfColumns<Row>({ columns, sparse }: Columns): Row[] {
+  const fields = Object.entries(columns);
+  const length = fields[0]?.[1].length ?? 0;
+  const rows = Array.from({ length }, (_, index) =>
+    Object.fromEntries(fields.map(([name, values]) => [name, values[index]])),
+  );
+  for (const [name, values] of Object.entries(sparse)) {
+    for (const [index, value] of Object.entries(values))
+      Object.assign(rows[Number(index)] ?? {}, { [name]: value });
+  }
+  return rows as Row[];
+}

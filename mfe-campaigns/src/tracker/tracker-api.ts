@@ -13,8 +13,8 @@ import {
   trackerSubsAnswerSchema,
 } from '@adhelm/contracts';
 import {
-  type ApiAnswer,
   type HostApi,
+  type PagesAnswer,
   parseAnswer,
   useApiPages,
   useApiQuery,
@@ -47,7 +47,7 @@ export function useTrackerSubs(
   of: TrackerAccount | null,
   range: DateRange,
   question: SubQuestion,
-): ApiAnswer<SubList> {
+): PagesAnswer<SubList> {
   const { groupBy, filters } = question;
   return useApiPages(
     of === null
@@ -73,7 +73,7 @@ export function useReconciliation(
   range: DateRange,
   level: ReconciliationLevel,
   source: string | null,
-): ApiAnswer<ReconciliationList> {
+): PagesAnswer<ReconciliationList> {
   const filter = source === null ? {} : { source };
   return useApiPages(
     of === null

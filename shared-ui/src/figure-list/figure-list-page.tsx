@@ -111,7 +111,12 @@ export function FigureListPage<Row>(page: FigureListPageProps<Row>) {
         actions={
           <>
             {page.actions}
-            <ListTools view={view} isListed={isListed && (page.hasTools ?? true)} fileName={page.fileName} />
+            <ListTools
+              view={view}
+              isListed={isListed && (page.hasTools ?? true)}
+              isWhole={answer.part === undefined}
+              fileName={page.fileName}
+            />
             {page.mainAction}
           </>
         }

@@ -1,7 +1,7 @@
 import type { DateRange, Freshness } from '@adhelm/contracts';
 import { type DateRangeState, formatRange, Notice, StaleNotice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
-import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import type { ApiAnswer, LoadedPart } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/parts/figure-list.ts';
 import { OtherDaysNotice } from './other-days-notice.tsx';
 
@@ -17,7 +17,7 @@ export type ListAnswer = Pick<
     readonly of?: DateRange;
   }>,
   'data' | 'error' | 'isRefreshing' | 'refresh'
->;
+> & { readonly part?: LoadedPart | undefined };
 
 /** The dates that a list was requested for, as `useDateRange` returns them. */
 export type ListDates = Pick<DateRangeState, 'range' | 'fault' | 'reset'>;
@@ -26,7 +26,7 @@ type ListNoticesProps = { readonly answer: ListAnswer; readonly dates: ListDates
 
 /** Notices about outdated or incomplete figures, and figures of other dates than requested. */
 export function ListNotices({ answer, dates }: ListNoticesProps) {
-  const { data, error, isRefreshing, refresh } = answer;
+  const { data, error, isRefreshing, refresh, part } = answer;
   if (data === undefined) return null;
   const { of = dates?.range } = data;
   const otherDays =
@@ -44,9 +44,22 @@ export function ListNotices({ answer, dates }: ListNoticesProps) {
         />
       )}
       {dates !== undefined && <DatesNotices data={data} dates={dates} />}
+      {part !== undefined && error !== undefined && (
+        <Notice
+          tone="danger"
+          title={messages.onlyFirst(part.rows, part.total)}
+          action={
+            <Button size="xs" variant="outline" onClick={() => void refresh()}>
+              {messages.retry}
+            </Button>
+          }
+        >
+          {error.message}
+        </Notice>
+      )}
       <StaleNotice
         freshness={data.freshness}
-        error={areOther ? undefined : error?.message}
+        error={areOther || part !== undefined ? undefined : error?.message}
         isRefreshing={isRefreshing}
         onRefresh={() => void refresh()}
       />

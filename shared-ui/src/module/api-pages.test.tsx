@@ -7,12 +7,22 @@ import * as z from 'zod/mini';
 const schema = z.object({ success: z.boolean(), data: z.array(z.string()), page: pageSchema });
 
 function Names() {
-  const key = { path: '/api/names', query: { of: 'mgid' }, of: 'mgid' };
-  const { data, error } = useApiPages(key, schema, (pages, of) => ({
+  const key = { path: '/api/names', query: { of: 'mgid' }, of: 'mgid', limits: { first: 1, rest: 2 } };
+  const dataOf = (pages: readonly { readonly data: readonly string[] }[], of: string) => ({
     of,
     names: pages.flatMap((page) => page.data),
-  }));
-  return <p>{error?.message ?? (data === undefined ? 'loading' : `${data.of}: ${data.names.join(' ')}`)}</p>;
+  });
+  const { data, error, part, refresh } = useApiPages(key, schema, dataOf, '-name');
+  return (
+    <>
+      <p>{data === undefined ? 'loading' : `${data.of}: ${data.names.join(' ')}`}</p>
+      {part !== undefined && <p>{`${part.rows} of ${part.total}`}</p>}
+      {error !== undefined && <p role="alert">{error.message}</p>}
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </>
+  );
 }
 
 const page = (names: readonly string[], next: string | null = null) => ({
@@ -21,8 +31,14 @@ const page = (names: readonly string[], next: string | null = null) => ({
   page: { next, total: 3 },
 });
 
+/** A first page with Ada, and `rest` as the next one. */
+const pagesOf = (rest: () => unknown) => ({
+  'GET /api/names': ({ query }: { readonly query: { readonly cursor?: string } }) =>
+    query.cursor === undefined ? page(['Ada'], 'c2') : rest(),
+});
+
 const open = (options: FakeHostOptions) => renderModule(Names, options);
-const first = '/api/names?of=mgid&limit=1000';
+const first = '/api/names?of=mgid&sort=-name&limit=1';
 
 describe('useApiPages', () => {
   it('makes one list of all pages', async () => {
@@ -35,8 +51,8 @@ describe('useApiPages', () => {
     expect(screen.getByText('loading')).toBeInTheDocument();
     expect(await screen.findByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
     expect(api.requests.map(({ query }) => query)).toEqual([
-      { of: 'mgid', limit: 1000 },
-      { of: 'mgid', limit: 1000, cursor: 'c2' },
+      { of: 'mgid', sort: '-name', limit: 1 },
+      { of: 'mgid', sort: '-name', limit: 2, cursor: 'c2' },
     ]);
   });
 
@@ -53,24 +69,51 @@ describe('useApiPages', () => {
     expect(api.requests).toEqual([]);
   });
 
-  it('displays nothing of an early response that is only a part', async () => {
-    open({
-      early: { [first]: page(['Ada'], 'c2') },
-      api: { 'GET /api/names': page(['Ada', 'Bea', 'Cyd']) },
-    });
-    expect(screen.getByText('loading')).toBeInTheDocument();
+  it('displays the first page at once, then the rest', async () => {
+    const rest = Promise.withResolvers<unknown>();
+    open({ api: pagesOf(() => rest.promise) });
+    expect(await screen.findByText('mgid: Ada')).toBeInTheDocument();
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+    rest.resolve(page(['Bea', 'Cyd']));
     expect(await screen.findByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
+    expect(screen.queryByText('1 of 3')).not.toBeInTheDocument();
   });
 
-  it('fails as a whole if one page fails', async () => {
-    open({
-      api: {
-        'GET /api/names': ({ query }: { readonly query: { readonly cursor?: string } }) => {
-          if (query.cursor !== undefined) throw new Error('second page');
-          return page(['Ada'], 'c2');
-        },
-      },
+  it('displays the first page of an early response at once', async () => {
+    const { api } = open({
+      early: { [first]: page(['Ada'], 'c2') },
+      api: { 'GET /api/names': pagesOf(() => page(['Bea', 'Cyd']))['GET /api/names'] },
     });
-    expect(await screen.findByText('second page')).toBeInTheDocument();
+    expect(screen.getByText('mgid: Ada')).toBeInTheDocument();
+    expect(await screen.findByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
+    expect(api.requests).not.toEqual([]);
+  });
+
+  it('keeps the first page if a later one fails, and says so', async () => {
+    const { api, user } = open({
+      api: pagesOf(() => {
+        throw new Error('second page');
+      }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('second page');
+    expect(screen.getByText('mgid: Ada')).toBeInTheDocument();
+    expect(screen.getByText('1 of 3')).toBeInTheDocument();
+    api.answer(pagesOf(() => page(['Bea', 'Cyd'])));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps the whole list while it is refreshed, and if that fails', async () => {
+    const { api, user } = open({ api: pagesOf(() => page(['Bea', 'Cyd'])) });
+    await screen.findByText('mgid: Ada Bea Cyd');
+    api.answer(
+      pagesOf(() => {
+        throw new Error('second page');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('second page');
+    expect(screen.getByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
   });
 });

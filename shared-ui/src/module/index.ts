@@ -1,4 +1,4 @@
-export { type PagesKey, useApiPages } from './api-pages.ts';
+export { type LoadedPart, type PagesAnswer, type PagesKey, useApiPages } from './api-pages.ts';
 export {
   type ApiAnswer,
   type ApiQuery,

@@ -5,6 +5,7 @@ const KEY = 'adhelm.first-requests';
 const DAY_MS = 86_400_000;
 const MOST_PAGES = 30;
 const MOST_REQUESTS = 10;
+const LATER_PAGE = /[?&]cursor=/;
 const DATE = /\b\d{4}-\d\d-\d\d\b/g;
 
 const plansSchema = z.record(z.string(), z.array(z.string()));
@@ -38,7 +39,8 @@ export class FirstRequests {
   take(url: string): Promise<Response | null> | undefined {
     const answer = this.#parts.answers.get(url);
     this.#parts.answers.delete(url);
-    if (!this.#isOver) this.#requested.add(url);
+    // later pages of a list come after its first rows
+    if (!this.#isOver && !LATER_PAGE.test(url)) this.#requested.add(url);
     return answer?.response;
   }
 

@@ -2,28 +2,42 @@ import {
   type AllCampaignsAnswer,
   type AllCampaignsRow,
   allCampaignsAnswerSchema,
+  columnsSchema,
   type DateRange,
+  MAX_COLUMNS_SIZE,
+  rowsOfColumns,
 } from '@adhelm/contracts';
-import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
+import { type PagesAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** Only the envelope is validated here; the server's tests validate the rows. */
-const pageSchema = z.extend(allCampaignsAnswerSchema, { data: z.array(z.custom<AllCampaignsRow>()) });
+/** Only the envelope is validated here; the server's tests validate the rows. Large pages come by column. */
+const pageSchema = z.extend(z.omit(allCampaignsAnswerSchema, { data: true }), {
+  data: z.optional(z.array(z.custom<AllCampaignsRow>())),
+  ...z.partial(columnsSchema).shape,
+});
+type AllCampaignsPage = z.infer<typeof pageSchema>;
 
 /** The campaigns of all accounts. `range` are the dates of its figures. */
 export type AllCampaignsList = Omit<AllCampaignsAnswer, 'success' | 'data' | 'page'> & {
   readonly rows: readonly AllCampaignsRow[];
 };
 
-/** Every page of `GET /api/campaigns/all`. */
-export function useAllCampaigns(range: DateRange): ApiAnswer<AllCampaignsList> {
+/** What a window displays, and then as much as the API sends at once. */
+const limits = { first: 200, rest: MAX_COLUMNS_SIZE };
+
+/** Every page of `GET /api/campaigns/all`, in the server's order by `sort`. */
+export function useAllCampaigns(range: DateRange, sort: string | undefined): PagesAnswer<AllCampaignsList> {
   return useApiPages(
-    { path: '/api/campaigns/all', query: range, of: null },
+    { path: '/api/campaigns/all', query: range, of: null, limits },
     pageSchema,
     (pages): AllCampaignsList => {
       const [{ totals, withoutRevenue, withoutRate, range: of, freshness }] = pages;
-      const rows = pages.flatMap(({ data }) => data);
-      return { rows, totals, withoutRevenue, withoutRate, range: of, freshness };
+      return { rows: pages.flatMap(rowsOf), totals, withoutRevenue, withoutRate, range: of, freshness };
     },
+    sort,
   );
+}
+
+function rowsOf({ data, columns = {}, sparse = {} }: AllCampaignsPage): readonly AllCampaignsRow[] {
+  return data ?? rowsOfColumns<AllCampaignsRow>({ columns, sparse });
 }

@@ -2,6 +2,7 @@ import { DateRangePicker } from '@adhelm/shared-ui';
 import {
   FigureListPage,
   failureOf,
+  totalCount,
   WithoutRateNotice,
   WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
@@ -36,10 +37,10 @@ export function AllCampaignsPage() {
       rowName={nameOf}
       onOpen={(row) => navigate(view.hrefOf(row))}
       selection={view.selection}
-      totalsLabel={texts.total(view.rows.length)}
+      totalsLabel={texts.total(totalCount(list, view.rows))}
     >
       <BulkStatusBar changes={view.changes} />
-      <WithoutRevenueNotice rows={view.rows} currency={view.currency} />
+      {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={view.currency} />}
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </FigureListPage>
   );

@@ -1,4 +1,4 @@
-import { type ActionRequest, AdhelmError, type AllCampaignsRow } from '@adhelm/contracts';
+import { type ActionRequest, AdhelmError, type AllCampaignsRow, columnsOf } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../../routes.tsx';
@@ -71,13 +71,39 @@ describe('the campaigns of all sources', () => {
       row('mgid', 'MGID', { name: 'Solar panels', cost: 10_000_000, revenue: 15_000_000 }),
       row('richads', 'RichAds', { name: 'Push', cost: 30_000_000, revenue: null }),
     ];
-    open('', { 'GET /api/campaigns/all': { ...answer, data: some } });
+    const totals = figures({ cost: 10_000_000, revenue: 15_000_000, profit: 5_000_000 });
+    open('', { 'GET /api/campaigns/all': { ...answer, data: some, totals } });
     const total = await rowNamed('Total (2)');
     expect(total.getByText('10.00')).toBeInTheDocument();
     expect(total.getByText('5.00')).toBeInTheDocument();
     expect(
       screen.getByText('$30.00 of spend without revenue data is not in the totals (1 row).'),
     ).toBeInTheDocument();
+  });
+
+  it('start with the first rows of the chosen order, and get the others in columns', async () => {
+    const rest = Promise.withResolvers<unknown>();
+    const { data: _data, ...envelope } = answer;
+    const first = { ...answer, data: rows.slice(0, 1), page: { next: 'c2', total: 3 } };
+    const columns = columnsOf(rows.slice(1));
+    const { api } = open('&sort=-cost', {
+      'GET /api/campaigns/all': ({ query }: ApiRequest) =>
+        query['cursor'] === undefined ? first : rest.promise,
+    });
+    await rowNamed('Solar panels');
+    expect((await rowNamed('Total (3)')).getByText('40.00')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
+    expect(await screen.findByRole('status', { name: 'Loading rows: 200 of 3' })).toBeInTheDocument();
+    rest.resolve({ ...envelope, ...columns });
+    await rowNamed('Keto gummies');
+    expect((await rowNamed('Total (3)')).getByText('40.00')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+    expect(
+      api.requests.filter(({ path }) => path === '/api/campaigns/all').map(({ query }) => query),
+    ).toEqual([
+      expect.objectContaining({ sort: '-cost', limit: 200 }),
+      expect.objectContaining({ sort: '-cost', limit: 10_000, cursor: 'c2' }),
+    ]);
   });
 
   it('switch to those of one account and back', async () => {

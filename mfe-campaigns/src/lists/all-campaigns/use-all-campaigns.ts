@@ -4,10 +4,10 @@ import {
   type EntityStatus,
   entityStatuses,
   type Filter,
-  figuresOfAll,
 } from '@adhelm/contracts';
 import { statusLabel, useDateRange } from '@adhelm/shared-ui';
-import { useFilters } from '@adhelm/shared-ui/figure-list';
+import { totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
+import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { campaignColumns } from '../campaigns/campaign-columns.tsx';
@@ -46,7 +46,8 @@ export function useAllCampaignsView() {
   const { timeZone } = useHost().environment.workspace;
   const dates = useDateRange(timeZone);
   const { range } = dates;
-  const list = useAllCampaigns(range);
+  const [sort] = useUrlSort();
+  const list = useAllCampaigns(range, sort?.column === 'id' ? undefined : (sortToText(sort) ?? undefined));
   const listed = list.data?.rows ?? noRows;
   const known = useMemo(() => filtersOf(listed), [listed]);
   const filters = useFilters(known);
@@ -83,7 +84,7 @@ export function useAllCampaignsView() {
     () =>
       campaignColumns<AllCampaignsRow>(commonColumns, {
         rows: listed,
-        totals: list.data === undefined ? undefined : figuresOfAll(rows, currency),
+        totals: totalsOfRows(list.data, rows),
         currency,
         hrefOf,
         onToggle: toggleRow,

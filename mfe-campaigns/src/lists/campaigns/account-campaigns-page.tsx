@@ -3,6 +3,7 @@ import { AccountAndDates, EmptyList } from '@adhelm/shared-ui';
 import {
   FigureListPage,
   failureOf,
+  totalCount,
   useListEvents,
   WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
@@ -73,7 +74,7 @@ export function AccountCampaignsPage() {
       rowName={nameOf}
       onOpen={(row) => navigate(view.hrefOf(row))}
       selection={view.selection}
-      totalsLabel={list.data?.totals === null ? undefined : messages.total(view.rows.length)}
+      totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
       empty={<NoCampaigns store={store} />}
     >
       <BulkStatusBar changes={changes}>
@@ -85,7 +86,9 @@ export function AccountCampaignsPage() {
           onAsk={changes.changeSelectedAmount}
         />
       </BulkStatusBar>
-      <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
+      {list.part === undefined && (
+        <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
+      )}
     </FigureListPage>
   );
 }

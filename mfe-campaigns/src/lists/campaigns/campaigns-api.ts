@@ -6,7 +6,7 @@ import {
 } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
 import { type FiguresList, listOfPages } from '@adhelm/shared-ui/figure-list';
-import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
+import { type PagesAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
@@ -23,7 +23,7 @@ export function useCampaignList(
   selected: SelectedSourceAccount | null,
   range: DateRange,
   selection: FilterSelection,
-): ApiAnswer<CampaignList> {
+): PagesAnswer<CampaignList> {
   const of = selected === null ? null : { ...selected, ...range };
   return useApiPages(
     of === null ? null : { path: '/api/campaigns', query: { ...of, ...selection }, of },

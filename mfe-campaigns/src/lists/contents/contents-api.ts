@@ -1,7 +1,7 @@
 import { type CampaignRow, type ContentRow, contentsAnswerSchema, type DateRange } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
 import { type FiguresList, listOfPages } from '@adhelm/shared-ui/figure-list';
-import { type ApiAnswer, useApiPages } from '@adhelm/shared-ui/module';
+import { type PagesAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
@@ -25,7 +25,7 @@ export function useContentList(
   address: ContentsAddress,
   range: DateRange,
   selection: FilterSelection | null,
-): ApiAnswer<ContentList> {
+): PagesAnswer<ContentList> {
   const { campaign, ...parameters } = { ...address, ...range };
   const query = { ...parameters, ...(campaign === null ? {} : { campaign }), ...selection };
   return useApiPages(

@@ -4,6 +4,7 @@ import {
   FigureListPage,
   type FigureListPageProps,
   failureOf,
+  totalCount,
   useListEvents,
   WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
@@ -78,7 +79,7 @@ export function ContentsList({
       rowId={idOf}
       rowName={nameOf}
       selection={view.selection}
-      totalsLabel={list.data?.totals === null ? undefined : messages.total(view.rows.length)}
+      totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
     >
       <BulkStatusBar changes={changes}>
         <AmountChanges
@@ -95,7 +96,7 @@ export function ContentsList({
         />
       </BulkStatusBar>
       <Unattributed contents={contents} />
-      <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />
+      {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />}
     </FigureListPage>
   );
 }

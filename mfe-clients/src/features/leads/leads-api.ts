@@ -10,7 +10,7 @@ import {
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
-import { type ApiAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
+import { type PagesAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 /** Clients with the accounts visible to the person. */
@@ -40,7 +40,7 @@ type LeadsQuestion = {
 };
 
 /** Every page of `GET /api/clients/leads`. */
-export function useLeads({ selected, range, selection }: LeadsQuestion): ApiAnswer<LeadList> {
+export function useLeads({ selected, range, selection }: LeadsQuestion): PagesAnswer<LeadList> {
   const of = selected === null ? null : { ...selected, ...range };
   return useApiPages(
     of === null ? null : { path: '/api/clients/leads', query: { ...of, ...selection }, of },

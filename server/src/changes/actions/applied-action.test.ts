@@ -125,7 +125,12 @@ describe('an action', () => {
   it('waits until another holder releases the account', async () => {
     const action = await commit();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const holding = withAccountLease(database.app, { accountId: account.id, stop: never }, () => held);
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const holding = withAccountLease(database.app, { accountId: account.id, stop: never }, () => {
+      take();
+      return held;
+    });
+    await taken;
     const applied = advance(action);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(sends()).toBe(0);

@@ -1,7 +1,6 @@
 import {
   type Condition,
   type DateRange,
-  entityDetailsSchema,
   entityStatusSchema,
   type Figures,
   noSums,
@@ -122,7 +121,7 @@ async function addedOf(
   return { level: 'campaign', accounts: rows.map(({ key }) => key), range, currency };
 }
 
-export type CampaignOfAccount = CampaignRecord & {
+export type CampaignOfAccount = Omit<CampaignRecord, 'details'> & {
   readonly source: string;
   readonly account: string;
   readonly accountKey: number;
@@ -130,9 +129,8 @@ export type CampaignOfAccount = CampaignRecord & {
   readonly accountCurrency: string;
 };
 
-type Row = Omit<CampaignOfAccount, 'status' | 'details' | 'sums'> & {
+type Row = Omit<CampaignOfAccount, 'status' | 'sums'> & {
   readonly key: number;
-  readonly details: unknown;
   readonly status: string;
 };
 
@@ -145,7 +143,7 @@ export async function campaignsWithKeys(
   const { rows } = await queries.query<Row>(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",
        c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
-       c.total_budget as "totalBudget", c.start_date, c.details, a.source, a.id as account, a.key as "accountKey",
+       c.total_budget as "totalBudget", c.start_date, a.source, a.id as account, a.key as "accountKey",
        a.name as account_name, a.currency as "accountCurrency"
      from campaigns c join accounts a on a.id = c.account_id where c.key = any ($1)`,
     [keys],
@@ -154,12 +152,11 @@ export async function campaignsWithKeys(
   const { range, currency } = question;
   const sumsOf = await figureSums(queries, { level: 'campaign', accounts, keys, range, currency });
   const byKey = new Map(
-    rows.map(({ key, status, details, ...campaign }): [number, CampaignOfAccount] => [
+    rows.map(({ key, status, ...campaign }): [number, CampaignOfAccount] => [
       key,
       {
         ...campaign,
         status: entityStatusSchema.parse(status),
-        details: entityDetailsSchema.parse(details),
         sums: sumsOf.get(key) ?? null,
       },
     ]),

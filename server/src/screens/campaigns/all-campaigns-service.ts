@@ -1,8 +1,11 @@
 import {
   type AllCampaignsAnswer,
+  type AllCampaignsColumns,
   type AllCampaignsQuery,
   type AllCampaignsRow,
+  columnsOf,
   figuresOf,
+  MAX_PAGE_SIZE,
   noSums,
 } from '@adhelm/contracts';
 import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
@@ -38,13 +41,13 @@ const networks = Object.entries(capabilityTable)
 
 /**
  * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. The order
- * and the totals are computed once for all pages. Throws `validation` for an invalid sort, condition or cursor.
+ * and the totals are computed once for all pages; large pages come in columns. Throws `validation` for an invalid sort, condition or cursor.
  */
 export function listAllCampaigns(
   { pool, workspace: { currency }, orders }: AllCampaignsServices,
   scope: Scope,
   query: AllCampaignsQuery,
-): Promise<AllCampaignsAnswer> {
+): Promise<AllCampaignsAnswer | AllCampaignsColumns> {
   const sort = parseSort(query.sort ?? '-cost', orderedFields);
   const where = query.where === undefined ? null : conditionOf(query.where);
   const offset = readOffset(query.cursor);
@@ -61,7 +64,7 @@ export function listAllCampaigns(
     const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];
     const openWrites = await openWritesOfAccounts(client, accountsOfPage, 'campaign');
     const data = campaigns.map(
-      ({ sums, details: _details, accountKey, ...campaign }): AllCampaignsRow => ({
+      ({ sums, accountKey, ...campaign }): AllCampaignsRow => ({
         ...campaign,
         ...figuresOf(sums ?? ordered.zeroes.get(accountKey) ?? noSums, currency),
         source_name: nameOfSource(campaign.source),
@@ -74,7 +77,7 @@ export function listAllCampaigns(
     const reporters = [...new Set([...(await revenueReporters(client, networks)).values()].flat())];
     return {
       success: true,
-      data,
+      ...(data.length > MAX_PAGE_SIZE ? columnsOf(data) : { data }),
       page: { next: end < total ? writeOffset(end) : null, total },
       totals: ordered.totals,
       withoutRevenue: ordered.withoutRevenue,

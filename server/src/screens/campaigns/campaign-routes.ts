@@ -1,5 +1,6 @@
 import {
   allCampaignsAnswerSchema,
+  allCampaignsColumnsSchema,
   allCampaignsQuerySchema,
   campaignsAnswerSchema,
   campaignsQuerySchema,
@@ -57,7 +58,7 @@ export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaigns
         summary:
           "Campaigns of all networks' accounts, with the figures of a range in the workspace's currency",
         querystring: allCampaignsQuerySchema,
-        response: { 200: allCampaignsAnswerSchema },
+        response: { 200: z.union([allCampaignsAnswerSchema, allCampaignsColumnsSchema]) },
       },
     },
     ({ scope, query }) => listAllCampaigns(services, scope, query),

@@ -10,12 +10,13 @@ import type { ExportMenuProps } from './export-menu.tsx';
 const exportMenu = popupCode<ExportMenuProps>(async () => (await import('./export-menu.tsx')).ExportMenu);
 
 type ExportButtonProps<Row> = ExportedGrid<Row> & {
+  readonly isWhole: boolean;
   /** File name without its extension. */
   readonly fileName: string;
 };
 
 /** Downloads all rows as a CSV or Excel file. */
-export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ fileName, isWhole, ...grid }: ExportButtonProps<Row>) {
   const { notify } = useHost();
   const { trigger, Popup, popup } = usePopup(exportMenu, 'menu');
   const save = (format: ExportFormat) => {
@@ -36,7 +37,7 @@ export function ExportButton<Row>({ fileName, ...grid }: ExportButtonProps<Row>)
         bg="bg.surface"
         fontWeight="normal"
         gap="2"
-        disabled={grid.rows.length === 0}
+        disabled={grid.rows.length === 0 || !isWhole}
       >
         <Download aria-hidden />
         <Span hideBelow="sm">{messages.export}</Span>

@@ -6,12 +6,14 @@ type ListToolsProps<Row> = {
   readonly view: Omit<ListView<Row>, 'setSort'>;
   /** Whether there is or will be a list; without one there are no columns and no export. */
   readonly isListed: boolean;
+  /** Unset while only a part of the list is loaded, which is not exported. */
+  readonly isWhole: boolean;
   /** Name of exported files without the extension. */
   readonly fileName: string;
 };
 
 /** The tools of a list page: columns, export, density. */
-export function ListTools<Row>({ view, isListed, fileName }: ListToolsProps<Row>) {
+export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsProps<Row>) {
   const { rows, columns, sort, layout, setLayout } = view;
   return (
     <>
@@ -22,6 +24,7 @@ export function ListTools<Row>({ view, isListed, fileName }: ListToolsProps<Row>
           sort={sort}
           layout={layout}
           onLayoutChange={setLayout}
+          isWhole={isWhole}
           fileName={fileName}
         />
       )}

@@ -8,6 +8,10 @@ export const messages = messagesIn({
     selected: (count: number) => plural(count, { other: '# selected' }),
     clearSelection: 'Clear selection',
     refreshing: 'Refreshing',
+    loadingRest: (rows: number, total: number) =>
+      `Loading rows: ${plural(rows, { other: '#' })} of ${plural(total, { other: '#' })}`,
+    onlyFirst: (rows: number, total: number) =>
+      `Showing only the first ${plural(rows, { other: '#' })} of ${plural(total, { one: '# row', other: '# rows' })}.`,
     wrongDates: 'The dates in the address are not valid.',
     shownInstead: (fault: string, days: string) => `${fault}. Showing ${days} instead.`,
     resetDates: 'Reset dates',
