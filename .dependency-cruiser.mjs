@@ -162,7 +162,7 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  facts: ['performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
+  facts: ['targets', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
   screens: ['campaigns', 'contents', 'widgets', 'dashboard', 'search', 'saved-views', 'job-tray', 'activity'],
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { checkOptionalRange, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { microsSchema } from './money.ts';
+import { campaignTargetsSchema } from './targets.ts';
 
 /**
  * The state of a campaign or content, in one vocabulary for all sources; `statusDetail` keeps the source's own word.
@@ -120,6 +121,8 @@ export const campaignRowSchema = z.extend(figuresSchema, {
   budget: z.nullable(microsSchema),
   totalBudget: z.nullable(microsSchema),
   start_date: z.nullable(z.string()),
+  /** What it is to reach, and its tags; absent when it has none. */
+  targets: z.optional(campaignTargetsSchema),
   openWrite: z.nullable(openWriteSchema),
 });
 export type CampaignRow = z.infer<typeof campaignRowSchema>;

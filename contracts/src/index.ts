@@ -40,6 +40,7 @@ export * from './source-briefs.ts';
 export * from './sources.ts';
 export * from './stream.ts';
 export * from './submissions.ts';
+export * from './targets.ts';
 export * from './thrown-error.ts';
 export * from './tracker.ts';
 export * from './widgets.ts';

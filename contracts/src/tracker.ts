@@ -19,9 +19,17 @@ const positionSchema = z.nullable(z.int().check(z.gte(1), z.lte(6)));
 export const subPositionsSchema = z
   .strictObject({ campaign: positionSchema, content: positionSchema, widget: positionSchema })
   .check(({ value, issues }) => {
-    const taken = Object.values(value).filter((position) => position !== null);
-    if (new Set(taken).size === taken.length) return;
-    issues.push({ code: 'custom', message: 'Each sub-id can carry only one value', input: value });
+    const places = Object.entries(value).filter(([, position]) => position !== null);
+    for (const [index, [name, position]] of places.entries()) {
+      const [other] = places.slice(0, index).find(([, taken]) => taken === position) ?? [];
+      if (other === undefined) continue;
+      issues.push({
+        code: 'custom',
+        path: [name],
+        message: `sub${position} already carries the ${other}, so its clicks would count twice`,
+        input: position,
+      });
+    }
   });
 export type SubPositions = z.infer<typeof subPositionsSchema>;
 

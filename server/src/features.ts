@@ -16,6 +16,7 @@ import {
   syncFeature,
   syncNow as syncReviewedBy,
 } from './facts/sync/index.ts';
+import { targetRoutes } from './facts/targets/index.ts';
 import { trackerRoutes } from './facts/tracker/index.ts';
 import type { Feature, Services } from './foundation/services/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
@@ -43,6 +44,7 @@ const lists: Feature = {
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now });
+    targetRoutes(api, { pool, now });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });

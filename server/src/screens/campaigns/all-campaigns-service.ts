@@ -3,6 +3,7 @@ import {
   type AllCampaignsColumns,
   type AllCampaignsQuery,
   type AllCampaignsRow,
+  type CampaignTargets,
   columnsOf,
   figuresOf,
   MAX_PAGE_SIZE,
@@ -10,6 +11,7 @@ import {
 } from '@adhelm/contracts';
 import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
+import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
@@ -63,9 +65,12 @@ export function listAllCampaigns(
     const campaigns = await campaignsWithKeys(client, [...ordered.keys.subarray(offset, end)], question);
     const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];
     const openWrites = await openWritesOfAccounts(client, accountsOfPage, 'campaign');
+    const idsOfPage = campaigns.map(({ id }) => id);
+    const targets = await targetsOfCampaigns(client, accountsOfPage, idsOfPage);
     const data = campaigns.map(
       ({ sums, accountKey, ...campaign }): AllCampaignsRow => ({
         ...campaign,
+        ...targetsIn(targets.get(campaign.account)?.get(campaign.id)),
         ...figuresOf(sums ?? ordered.zeroes.get(accountKey) ?? noSums, currency),
         source_name: nameOfSource(campaign.source),
         openWrite: openWrites.get(campaign.account)?.get(campaign.id) ?? null,
@@ -90,3 +95,5 @@ export function listAllCampaigns(
     };
   });
 }
+
+const targetsIn = (targets: CampaignTargets | undefined) => (targets === undefined ? {} : { targets });

@@ -4,6 +4,7 @@ import {
   type CampaignRow,
   type CampaignsAnswer,
   type CampaignsQuery,
+  type CampaignTargets,
   type DateRange,
   dayInZone,
   defaultDateRange,
@@ -13,6 +14,7 @@ import {
   zeroSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
+import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
@@ -45,11 +47,12 @@ export function listCampaigns(
     const range = rangeOf(query, account, now());
     const records = await campaignsWithSums(client, account, range);
     const openWrites = await openWritesOf(client, account.id, 'campaign');
+    const targets = (await targetsOfCampaigns(client, [account.id])).get(account.id);
     const totals = addSums(records.flatMap((record) => record.sums ?? []));
     const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
-      .map((record): CampaignRow => rowOf(record, account, totals, openWrites));
+      .map((record): CampaignRow => rowOf(record, account, totals, openWrites, targets?.get(record.id)));
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     return {
       success: true,
@@ -107,6 +110,7 @@ export function rowOf(
   account: Account,
   totals: ReturnType<typeof addSums>,
   openWrites: Awaited<ReturnType<typeof openWritesOf>>,
+  targets?: CampaignTargets | undefined,
 ): CampaignRow {
   return {
     ...record,
@@ -114,6 +118,7 @@ export function rowOf(
     ...figuresOf(sums ?? zeroSums(totals), account.currency),
     source: account.source,
     account: account.id,
+    ...(targets === undefined ? {} : { targets }),
     openWrite: openWrites.get(record.id) ?? null,
   };
 }

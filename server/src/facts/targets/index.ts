@@ -1,0 +1,2 @@
+export { targetsOfCampaigns } from './target-repository.ts';
+export { targetRoutes } from './target-routes.ts';
