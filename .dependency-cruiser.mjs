@@ -74,7 +74,7 @@ const packageRules = [
 const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
-  changes: ['intents', 'manual-tasks', 'actions', 'row-changes'],
+  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'targets'],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: [],

@@ -11,3 +11,6 @@ export { AmountChanges } from './row-changes/amount-changes.tsx';
 export { BulkStatusBar } from './row-changes/bulk-status-bar.tsx';
 export { TextChanges } from './row-changes/text-changes.tsx';
 export { useRowChanges } from './row-changes/use-row-changes.ts';
+export { TargetingProvider, TargetsButton, useTargeting } from './targets/target-buttons.tsx';
+export { targetColumns } from './targets/target-columns.tsx';
+export type { TargetRow } from './targets/target-places.ts';

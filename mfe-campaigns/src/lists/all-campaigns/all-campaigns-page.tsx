@@ -7,7 +7,7 @@ import {
   WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
 import { useNavigate } from 'react-router-dom';
-import { BulkStatusBar } from '../../changes/index.ts';
+import { BulkStatusBar, TargetsButton } from '../../changes/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
 import { messages as listMessages } from '../campaigns/messages.ts';
 import { messages } from './messages.ts';
@@ -39,7 +39,9 @@ export function AllCampaignsPage() {
       selection={view.selection}
       totalsLabel={texts.total(totalCount(list, view.rows))}
     >
-      <BulkStatusBar changes={view.changes} />
+      <BulkStatusBar changes={view.changes}>
+        <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
+      </BulkStatusBar>
       {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={view.currency} />}
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </FigureListPage>

@@ -11,6 +11,7 @@ export const messages = messagesIn({
     fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
     source: 'Source',
     status: 'Status',
+    tags: 'Tags',
     columns: {
       name: 'Name',
       status: 'Status',

@@ -10,6 +10,7 @@ import { totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
+import { type TargetRow, useTargeting } from '../../changes/index.ts';
 import { campaignColumns } from '../campaigns/campaign-columns.tsx';
 import { contentsPath } from '../campaigns/contents-path.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
@@ -36,7 +37,8 @@ const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([
 
 const noRows: readonly AllCampaignsRow[] = [];
 const nameOf = ({ name }: AllCampaignsRow) => name;
-const searchedText = ({ name, id, account_name: account }: AllCampaignsRow) => `${name} ${id} ${account}`;
+const searchedText = ({ name, id, account_name: account, targets }: AllCampaignsRow) =>
+  [name, id, account, targets?.offer?.name, ...(targets?.tags ?? [])].join(' ');
 
 /** Ids are a source's own, so two sources may use the same one. */
 export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${source} ${account} ${id}`;
@@ -51,13 +53,16 @@ export function useAllCampaignsView() {
   const listed = list.data?.rows ?? noRows;
   const known = useMemo(() => filtersOf(listed), [listed]);
   const filters = useFilters(known);
-  const { sources, status: statuses } = filters.selection;
+  const { sources, status: statuses, tags } = filters.selection;
   const all = useMemo(
     () =>
       listed.filter(
-        ({ source, status }) => (sources?.includes(source) ?? true) && (statuses?.includes(status) ?? true),
+        ({ source, status, targets }) =>
+          (sources?.includes(source) ?? true) &&
+          (statuses?.includes(status) ?? true) &&
+          (tags?.some((tag) => targets?.tags.includes(tag)) ?? true),
       ),
-    [listed, sources, statuses],
+    [listed, sources, statuses, tags],
   );
   const view = useListView({
     screen: 'campaigns/all',
@@ -74,6 +79,8 @@ export function useAllCampaignsView() {
   useBusEvent('stream.reset', () => void refresh());
   const { rows } = view;
   const { toggleRow } = view.changes;
+  const { editTargets } = useTargeting();
+  const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
   const currency = list.data?.totals.currency ?? '';
   const { startDate, endDate } = range;
   const hrefOf = useCallback(
@@ -88,13 +95,16 @@ export function useAllCampaignsView() {
         currency,
         hrefOf,
         onToggle: toggleRow,
+        onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
       }),
-    [listed, list.data, rows, currency, hrefOf, toggleRow],
+    [listed, list.data, rows, currency, hrefOf, toggleRow, editTargets, onTargetsSaved],
   );
   return {
     ...view,
     columns,
     hrefOf,
+    targetRows: view.changes.selectedRows.map(targetRow),
+    onTargetsSaved,
     list,
     filters,
     known,
@@ -103,9 +113,18 @@ export function useAllCampaignsView() {
   };
 }
 
-/** The sources and statuses of the rows. */
+const targetRow = (row: AllCampaignsRow): TargetRow => ({
+  ...row,
+  accountName: row.account_name,
+  currency: row.accountCurrency,
+});
+
+/** The sources, statuses and tags of the rows. */
 function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
   const names = new Map(rows.map(({ source, source_name: name }) => [source, name]));
+  const tags = [...new Set(rows.flatMap(({ targets }) => targets?.tags ?? []))].sort((a, b) =>
+    a.localeCompare(b),
+  );
   const present = new Set(rows.map(({ status }): EntityStatus => status));
   return [
     {
@@ -122,5 +141,15 @@ function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
         .filter((status) => present.has(status))
         .map((id) => ({ id, name: statusLabel(id) })),
     },
+    ...(tags.length === 0
+      ? []
+      : [
+          {
+            name: 'tags',
+            label: messages.tags,
+            multiple: true,
+            options: tags.map((id) => ({ id, name: id })),
+          },
+        ]),
   ];
 }

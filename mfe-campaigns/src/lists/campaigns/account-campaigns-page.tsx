@@ -14,7 +14,7 @@ import {
   ImportsButton,
   useSourceDescriptions,
 } from '../../accounts/index.ts';
-import { AmountChanges, BulkStatusBar, TasksButton } from '../../changes/index.ts';
+import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
 import { messages as accountMessages } from '../figure-lists/account-messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
@@ -85,6 +85,7 @@ export function AccountCampaignsPage() {
           count={changes.selected.size}
           onAsk={changes.changeSelectedAmount}
         />
+        <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
       </BulkStatusBar>
       {list.part === undefined && (
         <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />

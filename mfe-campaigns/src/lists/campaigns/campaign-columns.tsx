@@ -4,7 +4,7 @@ import { Link } from '@adhelm/shared-ui/chakra';
 import { figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
-import { RowStatus } from '../../changes/index.ts';
+import { RowStatus, targetColumns } from '../../changes/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
 
 type CampaignColumnsOptions<Row> = {
@@ -15,12 +15,13 @@ type CampaignColumnsOptions<Row> = {
   /** Link to a campaign's contents. */
   readonly hrefOf: (row: Row) => string;
   readonly onToggle: (row: Row) => void;
+  readonly onEditTargets: (row: Row) => void;
 };
 
-/** The source's columns, after name, status and actions. */
+/** The source's columns, after name, status and actions, then targets and tags. */
 export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
-  { rows, totals, currency, hrefOf, onToggle }: CampaignColumnsOptions<Row>,
+  { rows, totals, currency, hrefOf, onToggle, onEditTargets }: CampaignColumnsOptions<Row>,
 ): GridColumn<Row>[] {
   const made = metadataColumns<Row>(columns, {
     rows,
@@ -49,5 +50,9 @@ export function campaignColumns<Row extends CampaignRow>(
       id: { width: 100, isGroupable: false },
     },
   });
-  return withStatusAction(made, { nameColumn: 'name', nameOf: ({ name }) => name, onToggle });
+  return withStatusAction([...made, ...targetColumns<Row>(onEditTargets)], {
+    nameColumn: 'name',
+    nameOf: ({ name }) => name,
+    onToggle,
+  });
 }

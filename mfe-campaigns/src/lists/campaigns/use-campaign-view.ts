@@ -1,6 +1,7 @@
 import type { CampaignRow, Column } from '@adhelm/contracts';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
 import { useCallback, useMemo } from 'react';
+import { type TargetRow, useTargeting } from '../../changes/index.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import type { CampaignStore } from './campaign-store.ts';
@@ -33,6 +34,14 @@ export function useCampaignView(store: CampaignStore) {
   const sourceColumns = metadata.columns.data?.columns ?? noColumns;
   const { rows } = view;
   const { toggleRow } = view.changes;
+  const { editTargets } = useTargeting();
+  const accountName = selected?.details.name ?? '';
+  const { refresh } = list;
+  const targetRow = useCallback(
+    (row: CampaignRow): TargetRow => ({ ...row, accountName, currency }),
+    [accountName, currency],
+  );
+  const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
   const columns = useMemo(
     () =>
       campaignColumns(sourceColumns, {
@@ -41,8 +50,24 @@ export function useCampaignView(store: CampaignStore) {
         currency,
         hrefOf,
         onToggle: toggleRow,
+        onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
       }),
-    [sourceColumns, campaigns, list.data, rows, currency, hrefOf, toggleRow],
+    [
+      sourceColumns,
+      campaigns,
+      list.data,
+      rows,
+      currency,
+      hrefOf,
+      toggleRow,
+      editTargets,
+      targetRow,
+      onTargetsSaved,
+    ],
   );
-  return { ...view, columns, hrefOf };
+  const targetRows = useMemo(
+    () => view.changes.selectedRows.map(targetRow),
+    [view.changes.selectedRows, targetRow],
+  );
+  return { ...view, columns, hrefOf, targetRows, onTargetsSaved };
 }

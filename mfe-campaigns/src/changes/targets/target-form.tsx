@@ -1,0 +1,171 @@
+import { AdhelmError, type Targets, targetsSchema } from '@adhelm/contracts';
+import { formatMoney, formatPercent } from '@adhelm/shared-ui';
+import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
+import {
+  CheckboxField,
+  faultResolver,
+  NumberField,
+  SelectField,
+  SubmitButton,
+  sentBy,
+  TextField,
+  useForm,
+  useWatch,
+} from '@adhelm/shared-ui/forms';
+import { useHost } from '@adhelm/shared-ui/module';
+import { Dialog } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { messages } from './messages.ts';
+import type { TargetHints } from './target-dialog.tsx';
+import { addOffer, changeTargets, useOffers } from './targets-api.ts';
+import {
+  NEW_OFFER,
+  requestedChange,
+  restoringChanges,
+  type TypedTargets,
+  targetFaults,
+  typedTargets,
+} from './typed-targets.ts';
+
+type TargetFormProps = {
+  readonly present: readonly Targets[];
+  readonly hints: TargetHints;
+  /** Unset for campaigns of several currencies. */
+  readonly canHaveAmounts: boolean;
+  /** Loads the values that someone else has stored. */
+  readonly onOutdated: () => Promise<void>;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+};
+
+const LOST_UPDATE = 412;
+
+export function TargetForm({
+  present,
+  hints,
+  canHaveAmounts,
+  onOutdated,
+  onSaved,
+  onClose,
+}: TargetFormProps) {
+  const host = useHost();
+  const offers = useOffers();
+  const [begun] = useState(() => typedTargets(present));
+  const form = useForm<TypedTargets>({
+    defaultValues: begun,
+    resolver: faultResolver(targetFaults),
+  });
+  const chosenOffer = useWatch({ control: form.control, name: 'offer' });
+  const [first] = present;
+  const isSingle = present.length === 1;
+  const currency = first?.currency ?? '';
+  const isOffer = first?.place.kind === 'offer';
+
+  const save = async (typed: TypedTargets) => {
+    const offer =
+      typed.offer === NEW_OFFER
+        ? (await addOffer(host, { name: typed.offerName, client: null, currency })).id
+        : typed.offer || null;
+    const change = requestedChange(present, { begun, typed, offer });
+    if (change === null) throw new Error(messages.nothing);
+    try {
+      const after = await changeTargets(host, change);
+      host.notify({
+        tone: 'success',
+        title: messages.saved,
+        action: { label: messages.undo, run: () => void restore(after) },
+      });
+      onSaved();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof AdhelmError) || error.status !== LOST_UPDATE) throw error;
+      await onOutdated();
+      throw new Error(messages.outdated(presentValues(error)));
+    }
+  };
+  const restore = async (after: readonly Targets[]) => {
+    try {
+      for (const change of restoringChanges(present, after)) await changeTargets(host, change);
+      host.notify({ tone: 'success', title: messages.undone });
+    } catch (error) {
+      host.notify({
+        tone: 'danger',
+        title: messages.undoFailed,
+        description: error instanceof Error ? error.message : String(error),
+      });
+    }
+    onSaved();
+  };
+  return (
+    <chakra.form display="contents" onSubmit={sentBy(form, save)} noValidate autoComplete="off">
+      <Dialog.Body>
+        <Stack gap="2">
+          {canHaveAmounts ? (
+            <>
+              <NumberField form={form} name="cpa" label={messages.cpa} unit={currency} hint={hints.cpa} />
+              <NumberField
+                form={form}
+                name="payout"
+                label={messages.payout}
+                unit={currency}
+                hint={hints.payout}
+              />
+            </>
+          ) : (
+            <Text textStyle="sm" color="fg.muted">
+              {messages.currencies}
+            </Text>
+          )}
+          <NumberField form={form} name="roi" label={messages.roi} unit="%" hint={hints.roi} />
+          {!isOffer && (
+            <SelectField
+              form={form}
+              name="offer"
+              label={messages.offer}
+              placeholder={isSingle ? messages.noOffer : messages.keepOffer}
+              options={[
+                ...(offers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                { value: NEW_OFFER, label: messages.newOffer },
+              ]}
+            />
+          )}
+          {chosenOffer === NEW_OFFER && <TextField form={form} name="offerName" label={messages.offerName} />}
+          <TextField
+            form={form}
+            name="tags"
+            label={isSingle ? messages.tags : messages.addTags}
+            hint={messages.tagsHint}
+          />
+          {!isSingle && (
+            <>
+              <TextField form={form} name="removeTags" label={messages.removeTags} hint={messages.tagsHint} />
+              <CheckboxField form={form} name="clear" label={messages.clear} hint={messages.clearHint} />
+            </>
+          )}
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="ghost" onClick={onClose}>
+          {messages.cancel}
+        </Button>
+        <SubmitButton form={form}>{messages.save}</SubmitButton>
+      </Dialog.Footer>
+    </chakra.form>
+  );
+}
+
+const currentSchema = z.object({ current: z.array(targetsSchema) });
+
+/** The values that a refusal names, if they are those of one place. */
+function presentValues({ extensions }: AdhelmError): string {
+  const [one, ...others] = currentSchema.safeParse(extensions).data?.current ?? [];
+  if (one === undefined || others.length > 0) return '';
+  const { cpa, payout, roi, tags, currency } = one;
+  return [
+    ...(cpa === null ? [] : [messages.value(messages.cpa, formatMoney(cpa, currency))]),
+    ...(payout === null ? [] : [messages.value(messages.payout, formatMoney(payout, currency))]),
+    ...(roi === null ? [] : [messages.value(messages.roi, formatPercent(roi))]),
+    ...(tags.length === 0 ? [] : [messages.value(messages.tags, tags.join(', '))]),
+  ].join(' · ');
+}

@@ -1,0 +1,43 @@
+import {
+  type NewOffer,
+  type Offer,
+  offerAnswerSchema,
+  offersAnswerSchema,
+  type TargetPlace,
+  type Targets,
+  type TargetsChange,
+  targetsAnswerSchema,
+} from '@adhelm/contracts';
+import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+
+/** What some places have of their own; null requests nothing. */
+export function useTargets(places: readonly TargetPlace[] | null) {
+  const host = useHost();
+  return useApiAnswer(places === null ? null : (['targets', places] as const), async ([, requested]) =>
+    readTargets(host, requested),
+  );
+}
+
+async function readTargets(host: HostApi, places: readonly TargetPlace[]): Promise<Targets[]> {
+  const body = await host.fetchApi('/api/targets/read', { method: 'POST', body: { places } });
+  return parseAnswer(targetsAnswerSchema, body).data;
+}
+
+/** The offers that campaigns run for. */
+export function useOffers() {
+  return useApiQuery('/api/offers', {}, offersAnswerSchema);
+}
+
+export async function addOffer(host: HostApi, offer: NewOffer): Promise<Offer> {
+  const body = await host.fetchApi('/api/offers', { method: 'POST', body: offer });
+  return parseAnswer(offerAnswerSchema, body).data;
+}
+
+export type SentTargets = Pick<TargetsChange, 'places' | 'set'> &
+  Partial<Pick<TargetsChange, 'addTags' | 'removeTags'>>;
+
+/** Changes all places or none. Rejects with status 412 if someone else has changed one of them. */
+export async function changeTargets(host: HostApi, change: SentTargets): Promise<Targets[]> {
+  const body = await host.fetchApi('/api/targets/changes', { method: 'POST', body: change });
+  return parseAnswer(targetsAnswerSchema, body).data;
+}
