@@ -41,7 +41,6 @@ function jest(parameters) {
   const { status, stderr } = spawnSync(
     nodeRuntime(),
     [
-      '--experimental-vm-modules',
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
       ...(onPostgresql

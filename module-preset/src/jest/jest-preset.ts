@@ -1,30 +1,19 @@
 import { fileURLToPath } from 'node:url';
 
-const transform = (react: boolean, module: 'es6' | 'commonjs') => ({
-  '^.+\\.m?(t|j)sx?$': [
-    '@swc/jest',
-    {
-      jsc: {
-        parser: { syntax: 'typescript', tsx: react },
-        target: 'es2024',
-        transform: react ? { react: { runtime: 'automatic' } } : {},
-      },
-      module: { type: module },
-    },
-  ],
-});
-
 /** In milliseconds. Enough for a busy machine to start a server and a database in a hook. */
 const testTimeout = 120_000;
 
 /** By default, jest leaves one core idle. */
 const maxWorkers = '100%';
 
-/** jest preset for Node code as ES modules (requires `--experimental-vm-modules`). */
+/**
+ * jest preset for Node code. The test files of a worker share the modules that they import, so a module must not keep
+ * state that a test depends on, and modules cannot be mocked.
+ */
 export const nodeJestPreset = {
-  testEnvironment: fileURLToPath(new URL('./node-environment.mjs', import.meta.url)),
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: transform(false, 'es6'),
+  testEnvironment: fileURLToPath(new URL('./native-environment.mjs', import.meta.url)),
+  testRunner: fileURLToPath(new URL('./native-runner.mjs', import.meta.url)),
+  transform: {},
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   testTimeout,
   maxWorkers,
@@ -33,7 +22,19 @@ export const nodeJestPreset = {
 /** jest preset for browser code: jsdom plus missing platform features. */
 export const browserJestPreset = {
   testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
-  transform: transform(true, 'commonjs'),
+  transform: {
+    '^.+\\.m?(t|j)sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: 'es2024',
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
   transformIgnorePatterns: ['/node_modules/(?!(@adhelm)/)'],
   testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   testTimeout,

@@ -1,22 +1,12 @@
 import type { NewEntity, SourceChange } from '../changes.ts';
-import { OutcomeUnknown } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
-import { describedSources } from './described-sources.ts';
 import { accessTo, answeringSource, type Given, type Received, rowsIn } from './testing/answering-source.ts';
-import { invented } from './testing/invented-network.ts';
 import { inventedSource } from './testing/invented-source.ts';
-
-declare global {
-  namespace jest {
-    /** Jest has it for ES modules; its types do not. */
-    function unstable_mockModule(path: string, factory: () => unknown): typeof jest;
-  }
-}
+import { listInventedFor } from './testing/with-invented.ts';
 
 /** A network that is one file and one line of `described-sources.ts`: everything else follows from these. */
-import.meta.jest.unstable_mockModule('./described-sources.ts', () => ({
-  describedSources: [...describedSources, invented],
-}));
+listInventedFor(import.meta.url);
+const { OutcomeUnknown } = await import('../changes.ts');
 const { capabilityTable } = await import('../capabilities/capability-table.ts');
 const { clientSourceIds, campaignSourceIds, reachedSourceIds, reachedSourceIdSchema } = await import(
   '../source-ids.ts'
