@@ -67,7 +67,7 @@ describe('undoing an import', () => {
       'select count(*) as revisions from fact_revisions where account_key = $1',
       [account.key],
     );
-    expect(rows).toEqual([{ revisions: 9 }]);
+    expect(rows).toEqual([{ revisions: 5 }]);
     const log = activityAnswerSchema.parse((await buyer.call('/api/activities?limit=5')).body);
     expect(log.data.map(({ type }) => type).slice(0, 2)).toEqual(['import_reverted', 'report_imported']);
     expect(log.data[0]).toMatchObject({

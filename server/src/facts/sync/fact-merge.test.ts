@@ -84,7 +84,7 @@ describe('merging a report into the facts', () => {
     expect(await merge(report)).toEqual({ received: 3, changed: 3 });
     expect(await merge(report)).toEqual({ received: 3, changed: 0 });
     expect(await rowsOf('campaign_day')).toHaveLength(3);
-    expect(await revisions()).toHaveLength(3);
+    expect(await revisions()).toEqual([]);
   });
 
   it('replaces corrected values, and keeps the previous ones as revisions', async () => {
@@ -93,11 +93,7 @@ describe('merging a report into the facts', () => {
       changed: 1,
     });
     expect(await rowsOf('campaign_day', 'clicks')).toEqual([{ clicks: 12 }, { clicks: 10 }]);
-    const kept = (await revisions()).map((revision) => JSON.stringify(revision));
-    expect(kept.filter((revision) => revision.includes('2026-01-30'))).toEqual([
-      '{"kind":"campaign_day","day":"2026-01-30","clicks":10}',
-      '{"kind":"campaign_day","day":"2026-01-30","clicks":12}',
-    ]);
+    expect(await revisions()).toEqual([{ kind: 'campaign_day', day: '2026-01-30', clicks: 10 }]);
   });
 
   it('sets values that the source no longer reports to zero once, and leaves unreported measures null', async () => {
@@ -245,6 +241,7 @@ describe('merging reports of several accounts at once', () => {
 describe('the application’s rights on facts', () => {
   it('do not include changing or deleting revisions, even in a partition', async () => {
     await merge([row('c1', '2026-01-30')]);
+    await merge([row('c1', '2026-01-30', { clicks: 12 })]);
     const { rows } = await database.owner.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'fact_revisions'::regclass`,
     );

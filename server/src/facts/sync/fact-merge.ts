@@ -32,8 +32,8 @@ export type MergeResult = { readonly received: number; readonly changed: number 
 
 /**
  * Merges one report into the facts in the caller's transaction: COPY into a staging table, then one merge. Corrected
- * rows are replaced, rows that the source no longer reports in the range become zero, and every change is saved as a
- * revision. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
+ * rows are replaced, rows that the source no longer reports in the range become zero, and the database keeps every
+ * superseded version. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
  * the range, are dropped.
  */
 export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promise<MergeResult> {
@@ -51,10 +51,10 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   await resolveKeys(client, batch);
   await beginChangedFacts(client);
   const { first, last } = timesOf(kind, batch.range, batch.account.timeZone);
-  const { rowCount } = await client.query(mergeSql(kind), [batch.account.key, first, last]);
+  const { rows } = await client.query<{ changed: number }>(mergeSql(kind), [batch.account.key, first, last]);
   await client.query('drop table fact_staging, fact_incoming');
   await followChangedFacts(client, batch.account, kind);
-  return { received, changed: rowCount ?? 0 };
+  return { received, changed: rows[0]?.changed ?? 0 };
 }
 
 function measureColumns(kind: FactTableKind): string {
@@ -219,10 +219,6 @@ async function resolveKeys(client: pg.ClientBase, { account, report, range }: Fa
   await client.query('analyze fact_incoming');
 }
 
-const NOTED = `, noted as (
-      insert into changed_facts select campaign_key, entity_key, day from changes
-    )`;
-
 /** $1 account key, $2 and $3 first and last time. */
 function mergeSql(kind: FactTableKind): string {
   const { table, entity, time, measures: names } = factTables[kind];
@@ -233,7 +229,7 @@ function mergeSql(kind: FactTableKind): string {
   const changedValues = `(${names.map((name) => `f.${name}`).join(', ')})
     is distinct from (${names.map((name) => `excluded.${name}`).join(', ')})`;
   const assign = names.map((name) => `${name} = excluded.${name}`).join(', ');
-  const returned = `campaign_key, ${entity === null ? '0' : entity.column} as entity_key, ${time.column}, ${measures}`;
+  const returned = `campaign_key, ${entity === null ? '0' : entity.column} as entity_key, ${time.column}`;
   const zeroes = names.map((name) => `case when f.${name} is null then null else 0 end`);
   return `
     with merged as (
@@ -252,8 +248,6 @@ function mergeSql(kind: FactTableKind): string {
       returning ${returned}
     ), changes as (
       select * from merged union all select * from withdrawn
-    )${time.column === 'day' ? NOTED : ''}
-    insert into fact_revisions (kind, account_key, campaign_key, entity_key, ${time.column}, ${measures},
-      observed_at)
-    select '${kind}', $1, campaign_key, entity_key, ${time.column}, ${measures}, now() from changes`;
+    )${time.column === 'day' ? ', noted as (insert into changed_facts select * from changes)' : ''}
+    select count(*) as changed from changes`;
 }

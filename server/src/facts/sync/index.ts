@@ -1,5 +1,6 @@
 export { AccountBusy, withAccountLease } from './account-lease.ts';
 export { mergeCampaigns, mergeContents } from './entity-merge.ts';
+export { versionBefore } from './fact-history.ts';
 export { copyLine, ensurePartitions, mergeFacts, type ReportedSubRow } from './fact-merge.ts';
 export { factTables, reportsAnything } from './fact-tables.ts';
 export { type FirstSync, firstSyncJobId, firstSyncs } from './first-sync.ts';

@@ -82,14 +82,14 @@ async function template(server: Server, migrations: readonly Migration[]): Promi
 }
 
 /**
- * A fresh, migrated database for one test file, on the embedded PostgreSQL or on `TEST_DATABASE_URL`.
- * `close()` ends its pools and drops it. Call it in `afterAll`.
+ * A fresh, migrated database for one test file, on the embedded PostgreSQL or on `TEST_DATABASE_URL`. `through` leaves out
+ * the migrations after that number. `close()` ends its pools and drops it. Call it in `afterAll`.
  */
-export async function testDatabase(): Promise<Database> {
+export async function testDatabase({ through = Number.POSITIVE_INFINITY } = {}): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   const server = url === undefined || url === '' ? await sharedEmbeddedServer() : serverAt(url);
   const name = `adhelm_test_${randomBytes(6).toString('hex')}`;
-  const migrations = await readMigrations();
+  const migrations = (await readMigrations()).filter(({ number }) => number <= through);
   const original = await template(server, migrations);
   await administer(server, (client) => client.query(`create database ${name} template ${original}`));
   const connection = server.connectionTo(name);

@@ -27,10 +27,11 @@ export async function revertibleRows(
       finish: () => relinkLeads(client, reverted),
     };
   }
+  const facts = { ...reverted, kind };
   return {
-    ...(await changedFacts(client, reverted)),
-    countAdded: () => countAddedFacts(client, reverted),
-    revert: (step) => revertFactsOf(client, { ...reverted, kind }, step),
+    ...(await changedFacts(client, facts)),
+    countAdded: () => countAddedFacts(client, facts),
+    revert: (step) => revertFactsOf(client, facts, step),
     // the history of facts already ignores undone imports, so later imports need no update
     finish: async () => undefined,
   };
