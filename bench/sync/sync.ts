@@ -16,12 +16,20 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { median } from '../report/median.ts';
 import { report } from '../report/report.ts';
 import { startReplayingSource } from './replaying-source.ts';
+import { withoutUpkeep } from './without-upkeep.ts';
 
 const ROUNDS = 3;
 const market = { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 200, historyDays: 30 };
 const COPIED_AT_ONCE = 1_000;
 
-type Round = { readonly rows: number; readonly first: number; readonly again: number; readonly copy: number };
+type Round = {
+  readonly rows: number;
+  readonly first: number;
+  readonly again: number;
+  readonly copy: number;
+  /** A first sync that writes facts only. */
+  readonly bare: number;
+};
 
 async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
@@ -29,8 +37,12 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** A sync of one account into an empty database, a second one without changes, and a bare COPY of its rows. */
-async function measureRound(sandbox: Sandbox, sourceUrl: string): Promise<Round> {
+/** A new server with one account, synced by `work`. */
+async function onNewServer<Result>(
+  sandbox: Sandbox,
+  sourceUrl: string,
+  work: (server: RunningServer, account: string) => Promise<Result>,
+): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-sync-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
   const server = await startServer({ config, sandboxUrl: sourceUrl, features: domainFeatures });
@@ -40,17 +52,33 @@ async function measureRound(sandbox: Sandbox, sourceUrl: string): Promise<Round>
       sandbox.accounts,
     );
     if (account === undefined) throw new Error('the sandbox has no account');
+    return await work(server, account);
+  } finally {
+    await server.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A sync of one account into an empty database, a second one without changes, a bare COPY of its rows, and a first sync
+ * into another empty database without upkeep.
+ */
+async function measureRound(sandbox: Sandbox, sourceUrl: string): Promise<Round> {
+  const synced = await onNewServer(sandbox, sourceUrl, async (server, account) => {
     let rows = 0;
     const first = await secondsOf(async () => {
       rows = (await syncNow(server.services, account)).received;
     });
     const again = await secondsOf(() => syncNow(server.services, account));
-    const copy = await measureCopy(server, rows);
-    return { rows, first, again, copy };
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+    return { rows, first, again, copy: await measureCopy(server, rows) };
+  });
+  const bare = await onNewServer(sandbox, sourceUrl, async ({ services }, account) => {
+    const { pool, skipped } = withoutUpkeep(services.pool);
+    const seconds = await secondsOf(() => syncNow({ ...services, pool }, account));
+    if (skipped() === 0) throw new Error('no merge went without upkeep');
+    return seconds;
+  });
+  return { ...synced, bare };
 }
 
 /** Copies as many rows of a sync's shape into a table without a write-ahead log. */
@@ -96,6 +124,12 @@ try {
       what: 'first sync, seconds',
       ours: median(rounds.map((round) => round.first)),
       baseline: median(rounds.map((round) => round.copy)),
+    },
+    {
+      what: 'first sync beside one without upkeep, seconds',
+      ours: median(rounds.map((round) => round.first)),
+      baseline: median(rounds.map((round) => round.bare)),
+      toReach: '≤ 1.3 ×',
     },
     {
       what: 'second sync (last 3 days, nothing new), seconds',

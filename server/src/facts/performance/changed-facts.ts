@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { beginAttribution } from './attributed-rows.ts';
 import { attributeLeads } from './lead-attribution.ts';
-import { type Level, levelTables } from './levels.ts';
-import { refreshTouched } from './refreshed-rows.ts';
+import { entityKey, type Level, levelTables } from './levels.ts';
+import { refreshChanged, refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
 
@@ -32,34 +32,36 @@ export async function followChangedFacts(
 ): Promise<void> {
   const { rowCount } = await client.query('select from changed_facts limit 1');
   if (rowCount === 0) return;
-  await client.query('analyze changed_facts');
   const level = levelsOfFacts[kind];
   if (level !== undefined) await followSource(client, account, level);
   if (kind === 'sub_day' || kind === 'lead_status') await followReporter(client, account, kind);
 }
 
 /** Beside the changed rows, those of new entities on other days, which visits may have named before. */
-async function followSource(client: pg.ClientBase, { source }: ReporterAccount, level: Level): Promise<void> {
+async function followSource(client: pg.ClientBase, account: ReporterAccount, level: Level): Promise<void> {
   const { entity, performance } = levelTables[level];
-  const entityOf = (alias: string) => (entity === null ? '0' : `${alias}.${entity.column}`);
-  await beginTouched(client);
-  await client.query(`insert into touched_rows select '${level}', * from changed_facts`);
   await client.query(
-    `insert into touched_rows
-     select '${level}', f.campaign_key, f.entity_key, d.day
+    `insert into changed_facts
+     select distinct f.campaign_key, f.entity_key, d.day
      from (
        select distinct campaign_key, entity_key from changed_facts n
-       where not exists (
-         select from ${performance} p where p.campaign_key = n.campaign_key and ${entityOf('p')} = n.entity_key
-       )
+       where exists (select from attributed_campaigns r where r.source = $1 and r.level = '${level}')
+         and not exists (
+           select from ${performance} p
+           where p.campaign_key = n.campaign_key and ${entityKey(level, 'p')} = n.entity_key
+         )
      ) f
      join campaigns c on c.key = f.campaign_key
      ${entity === null ? '' : `join ${entity.table} e on e.key = f.entity_key`}
      join attributed_day d on d.source = $1 and d.campaign_id = c.external_id and d.level = '${level}'
-       and d.entity_id = ${entity === null ? `''` : 'e.external_id'}`,
-    [source],
+       and d.entity_id = ${entity === null ? `''` : 'e.external_id'}
+     where not exists (
+       select from changed_facts n
+       where n.campaign_key = f.campaign_key and n.entity_key = f.entity_key and n.day = d.day
+     )`,
+    [account.source],
   );
-  await refreshTouched(client);
+  await refreshChanged(client, account, level);
 }
 
 async function followReporter(

@@ -27,31 +27,71 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
   await client.query('analyze touched_rows');
   await client.query(
     `select pg_advisory_xact_lock(hashtext('performance'), hashtext(source)) from (
-       select distinct a.source from touched_rows t join campaigns c on c.key = t.campaign_key
+       select distinct a.source from (select distinct campaign_key from touched_rows) t
+       join campaigns c on c.key = t.campaign_key
        join accounts a on a.id = c.account_id order by 1
      ) sources`,
   );
   const { rows } = await client.query<{ level: Level }>('select distinct level from touched_rows');
   for (const level of levels) {
-    if (rows.some((row) => row.level === level)) await client.query(refreshSql(level));
+    const touched = `select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'`;
+    if (rows.some((row) => row.level === level)) await client.query(refreshSql(level, touched));
   }
   await client.query(
     `insert into list_editions as e (account_key, edition)
-     select distinct a.key, 1 from touched_rows t
+     select distinct a.key, 1 from (select distinct campaign_key from touched_rows) t
      join campaigns c on c.key = t.campaign_key join accounts a on a.id = c.account_id order by 1
      on conflict (account_key) do update set edition = e.edition + 1`,
   );
   await client.query('truncate touched_rows');
 }
 
+/**
+ * Like `refreshTouched`, for the rows of one account and level in `changed_facts`, each of which is listed once there. Days
+ * of which the account has no rows yet, as in a first sync, are not compared with stored rows.
+ */
+export async function refreshChanged(
+  client: pg.ClientBase,
+  { key, source }: { readonly key: number; readonly source: string },
+  level: Level,
+): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('performance'), hashtext($1))`, [source]);
+  const { performance } = levelTables[level];
+  const { rowCount } = await client.query(
+    `select from ${performance} p where p.account_key = $1 and p.day >= (select min(day) from changed_facts)
+       and p.day <= (select max(day) from changed_facts) limit 1`,
+    [key],
+  );
+  const changed = 'select campaign_key, entity_key, day from changed_facts';
+  // rows of a month would be hashed in files
+  await client.query(`set local work_mem = '32MB'`);
+  await client.query(rowCount === 0 ? addSql(level, changed) : refreshSql(level, changed));
+  await client.query(
+    `insert into list_editions as e (account_key, edition) values ($1, 1)
+     on conflict (account_key) do update set edition = e.edition + 1`,
+    [key],
+  );
+}
+
+function insertSql(level: Level): string {
+  const { performance, entity } = levelTables[level];
+  const values = VALUES.join(', ');
+  return `insert into ${performance} as p (account_key, campaign_key, day, ${entity === null ? '' : `${entity.column}, `}${values})
+    select account_key, campaign_key, day, ${entity === null ? '' : 'entity_key, '}${values} from computed`;
+}
+
+/** Adds the touched rows, none of which are stored. */
+function addSql(level: Level, touched: string): string {
+  return `with ${computedSql(level, touched)} ${insertSql(level)}`;
+}
+
 /** Replaces the touched rows that differ, and removes those of which nobody reports anything any more. */
-function refreshSql(level: Level): string {
+function refreshSql(level: Level, touched: string): string {
   const { performance, entity } = levelTables[level];
   const columns = entity === null ? 'campaign_key, day' : `campaign_key, day, ${entity.column}`;
-  const values = VALUES.join(', ');
   const of = (alias: string) => VALUES.map((value) => `${alias}.${value}`).join(', ');
   return `
-    with ${computedSql(level)},
+    with ${computedSql(level, touched)},
     removed as (
       delete from ${performance} p using touched t
       where p.campaign_key = t.campaign_key and p.day = t.day and ${entityKey(level, 'p')} = t.entity_key
@@ -59,24 +99,19 @@ function refreshSql(level: Level): string {
           select from computed n
           where n.campaign_key = t.campaign_key and n.day = t.day and n.entity_key = t.entity_key
         )
-    ), currencies as (
-      insert into performance_currencies
-      select cost_currency from computed union select revenue_currency from computed
-      on conflict do nothing
     )
-    insert into ${performance} as p (account_key, campaign_key, day, ${entity === null ? '' : `${entity.column}, `}${values})
-    select account_key, campaign_key, day, ${entity === null ? '' : 'entity_key, '}${values} from computed
+    ${insertSql(level)}
     on conflict (${columns}) do update set
       ${VALUES.map((value) => `${value} = excluded.${value}`).join(', ')}
     where (${of('p')}) is distinct from (${of('excluded')})`;
 }
 
 /**
- * SQL: the touched rows as `computed`. A campaign whose id several accounts of its source have is left to the source,
+ * SQL: the rows of the query `touched` as `computed`, and their currencies are noted. A campaign whose id several accounts of its source have is left to the source,
  * because visits do not say whose it is; so are those of archived accounts. A tracker that reports a day and names the campaign, but not this entity, says
  * that it earned nothing. Contents and widgets that the source never reports for a campaign have no rows. Of several trackers, the chosen one counts, else the one that was connected first.
  */
-function computedSql(level: Level): string {
+function computedSql(level: Level, touched: string): string {
   const { facts, entity } = levelTables[level];
   const entityJoin = entity === null ? '' : `join ${entity.table} e on e.key = t.entity_key`;
   const entityId = entity === null ? `''` : 'e.external_id';
@@ -85,9 +120,7 @@ function computedSql(level: Level): string {
       ? 'true'
       : `exists (select from ${facts} known where known.campaign_key = t.campaign_key and known.${entity.column} = t.entity_key)`;
   return `
-    touched as materialized (
-      select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'
-    ), campaign as materialized (
+    touched as materialized (${touched}), campaign as materialized (
       select c.key, c.external_id as id, a.key as account_key, a.source, a.currency,
         coalesce(nullif(own.origin, 'workspace'), shared.origin, 'automatic') as origin,
         (select key from accounts where id = case when coalesce(own.origin, 'workspace') = 'workspace'
@@ -145,7 +178,7 @@ function computedSql(level: Level): string {
       left join reported v using (campaign_key, entity_key, day, reporter_key)
       where not r.is_tracker
       group by 1, 2, 3
-    ), computed as materialized (
+    ), computed as (
       select c.account_key, t.campaign_key, t.entity_key, t.day, f.impressions, f.viewable_impressions, f.clicks,
         coalesce(f.cost, nullif(k.cost, 0)) as cost,
         case when f.cost is null and nullif(k.cost, 0) is not null then k.currency else c.currency end as cost_currency,
@@ -168,5 +201,9 @@ function computedSql(level: Level): string {
         when c.origin = 'client' and l.revenue is not null then 'client' end as origin) o
       where num_nonnulls(f.impressions, f.viewable_impressions, f.clicks, f.conversions, f.cost, f.revenue) > 0
         or ((k.is_named or l.is_named) and ${isKnown})
+    ), currencies as (
+      insert into performance_currencies
+      select currency from campaign union select currency from tracker union select currency from client
+      on conflict do nothing
     )`;
 }
