@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { reachedSourceIdSchema } from '../../sources/index.ts';
 import { beginAttribution } from './attributed-rows.ts';
+import { rollUpDays } from './built-rollups.ts';
 import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, levels, levelTables } from './levels.ts';
 import { ensurePerformancePartitions } from './performance-partitions.ts';
@@ -30,6 +31,14 @@ export async function buildPerformance(pool: pg.Pool, accountId: string, signal:
     );
     await withScope(pool, systemScope, (client) => buildDays(client, account, window));
   }
+  // what is rolled up of a day depends on the campaigns that the account names on any day
+  for (const window of windows) {
+    signal.throwIfAborted();
+    await withScope(pool, systemScope, async (client) => {
+      await listBuilt(client, account);
+      await rollUpDays(client, account, window);
+    });
+  }
 }
 
 /** Archived accounts too, because what they attributed has to go. */
@@ -50,6 +59,8 @@ async function windowsOf(client: pg.ClientBase, { id, key, source }: ReporterAcc
   const { rows } = await client.query<{ first: string | null; last: string | null }>(
     `select min(first) as first, max(last) as last from (
        ${ALL_DAYS} union all select min(day), max(day) from attributed_day where reporter_key = $1
+       union all select min(day), max(day) from visits_by_value where reporter_key = $1
+       union all select min(day), max(day) from named_entity_day where account_key = $1 or reporter_key = $1
        union all select min(d.day), max(d.day) from campaigns c
          join attributed_day d on d.source = $3 and d.campaign_id = c.external_id where c.account_id = $2
      ) days`,
@@ -96,21 +107,7 @@ async function attributeDays(client: pg.ClientBase, account: ReporterAccount, { 
  * tracker or client: stored ones, and those that only visits or leads name.
  */
 async function touchDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
-  await client.query(
-    'create temporary table if not exists built_campaigns (key integer primary key) on commit drop; truncate built_campaigns',
-  );
-  await client.query(
-    `insert into built_campaigns
-     select key from campaigns where account_id = $1
-     union select o.key from campaigns c join campaigns o on o.external_id = c.external_id
-       join accounts oa on oa.id = o.account_id and oa.source = $3
-       where c.account_id = $1
-     union select c.key from attributed_campaigns n join campaigns c on c.external_id = n.campaign_id
-       join accounts a on a.id = c.account_id and a.source = n.source
-       where n.reporter_key = $2`,
-    [account.id, account.key, account.source],
-  );
-  await client.query('analyze built_campaigns');
+  await listBuilt(client, account);
   for (const level of levels) {
     const { facts, performance, entity } = levelTables[level];
     for (const table of [facts, performance]) {
@@ -133,4 +130,23 @@ async function touchDays(client: pg.ClientBase, account: ReporterAccount, { firs
       [first, last],
     );
   }
+}
+
+/** Lists in `built_campaigns` those of the account, those with their ids, and those that the account names. */
+async function listBuilt(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
+  await client.query(
+    'create temporary table if not exists built_campaigns (key integer primary key) on commit drop; truncate built_campaigns',
+  );
+  await client.query(
+    `insert into built_campaigns
+     select key from campaigns where account_id = $1
+     union select o.key from campaigns c join campaigns o on o.external_id = c.external_id
+       join accounts oa on oa.id = o.account_id and oa.source = $3
+       where c.account_id = $1
+     union select c.key from attributed_campaigns n join campaigns c on c.external_id = n.campaign_id
+       join accounts a on a.id = c.account_id and a.source = n.source
+       where n.reporter_key = $2`,
+    [account.id, account.key, account.source],
+  );
+  await client.query('analyze built_campaigns');
 }

@@ -1,10 +1,13 @@
+import { trackerSourceIds } from '@adhelm/contracts';
 import type pg from 'pg';
 import { beginAttribution } from './attributed-rows.ts';
+import { beginRolledAccounts, rollUpEntities } from './entity-rollups.ts';
 import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
+import { beginRolledDays, rollUpVisits } from './visit-rollups.ts';
 
 /** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day. */
 export async function beginChangedFacts(client: pg.ClientBase): Promise<void> {
@@ -62,6 +65,26 @@ async function followSource(client: pg.ClientBase, account: ReporterAccount, lev
     [account.source],
   );
   await refreshChanged(client, account, level);
+  if (level !== 'campaign') await rollUpSource(client, account, level);
+}
+
+async function rollUpSource(
+  client: pg.ClientBase,
+  { key, source }: ReporterAccount,
+  level: 'content' | 'widget',
+): Promise<void> {
+  await beginRolledAccounts(client);
+  await client.query(
+    `insert into rolled_accounts
+     select r.key, $1, d.day
+     from (
+       select a.key from accounts a where a.source = any ($3) and exists (
+         select from attributed_campaigns n where n.reporter_key = a.key and n.source = $2 and n.level = 'campaign'
+       )
+     ) r cross join (select distinct day from changed_facts) d`,
+    [key, source, trackerSourceIds],
+  );
+  await rollUpEntities(client, [level]);
 }
 
 async function followReporter(
@@ -77,4 +100,27 @@ async function followReporter(
   await touchNamed(client);
   await touchReported(client, account.key);
   await refreshTouched(client);
+  if (kind === 'sub_day') await rollUpTracker(client, account);
+}
+
+/** The visits of the changed days, and the contents and widgets of campaigns that it began or ceased to name. */
+async function rollUpTracker(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
+  await beginRolledDays(client);
+  await client.query('insert into rolled_days select distinct day from changed_facts');
+  await rollUpVisits(client, account);
+  await beginRolledAccounts(client);
+  await client.query(
+    `insert into rolled_accounts
+     select distinct $1::integer, a.key, f.day
+     from changed_names n
+     join accounts a on a.source = n.source
+     join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
+     cross join lateral (
+       select day from content_day d where d.campaign_key = c.key
+       union select day from widget_day d where d.campaign_key = c.key
+     ) f
+     where n.level = 'campaign'`,
+    [account.key],
+  );
+  await rollUpEntities(client);
 }

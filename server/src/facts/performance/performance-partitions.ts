@@ -2,7 +2,13 @@ import type { DateRange } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { levels, levelTables } from './levels.ts';
 
-const tables = ['attributed_day', ...levels.map((level) => levelTables[level].performance)];
+const tables = [
+  'attributed_day',
+  'visits_by_value',
+  'named_entity_day',
+  'named_entity_sums',
+  ...levels.map((level) => levelTables[level].performance),
+];
 
 /**
  * Creates the partitions for the daily rows of these days. In a transaction of its own, because creating a partition

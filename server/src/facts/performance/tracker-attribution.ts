@@ -8,7 +8,8 @@ import { sourceNamed } from './sub-positions.ts';
 /** An account as what reports of it are joined by. */
 export type ReporterAccount = Pick<Account, 'id' | 'key' | 'source' | 'currency'>;
 
-const REPORTS = 'num_nonnulls(s.visits, s.landing_clicks, s.conversions, s.cost, s.revenue) > 0';
+/** SQL: whether a row `s` of `sub_day` reports anything. */
+export const REPORTS = 'num_nonnulls(s.visits, s.landing_clicks, s.conversions, s.cost, s.revenue) > 0';
 
 /**
  * Attributes a tracker's rows in `attribution_scope` (its campaigns and days) to the sources' campaigns, contents and

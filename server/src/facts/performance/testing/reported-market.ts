@@ -191,6 +191,9 @@ const TABLES = [
   'attributed_day',
   'attributed_days',
   'attributed_campaigns',
+  'visits_by_value',
+  'named_entity_day',
+  'named_entity_sums',
 ];
 
 /** All rows of cost and revenue, and what they are joined from. */
