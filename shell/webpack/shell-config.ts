@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { precompressed } from '@adhelm/module-preset/precompressed';
-import { sharedByShell } from '@adhelm/module-preset/sharing';
+import { oneFederationRuntime, sharedByShell } from '@adhelm/module-preset/sharing';
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -17,7 +17,13 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
   const configuration: Configuration = {
     ...base,
     entry: { main: './src/index.ts' },
-    resolve: { ...base.resolve, alias: { '#whole-rxjs': require.resolve('rxjs').replace('/cjs/', '/esm/') } },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        '#whole-rxjs': require.resolve('rxjs').replace('/cjs/', '/esm/'),
+        ...oneFederationRuntime(),
+      },
+    },
     output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
     plugins: [
       ...(base.plugins ?? []),

@@ -95,3 +95,13 @@ export function federationRuntime(): { readonly name: string; readonly version: 
   const version = installedVersion('@module-federation/enhanced', import.meta.dirname);
   return { name: '@module-federation/runtime-core', version };
 }
+
+/**
+ * Aliases with which the shell bundles the runtime once. The plugin that provides it to modules is a CommonJS file and
+ * would bring the CommonJS build of it, beside the ES modules that the shell itself runs.
+ */
+export function oneFederationRuntime(): Record<string, string> {
+  const { name } = federationRuntime();
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
+  return { [`${name}$`]: resolve(name).replace(/\.cjs$/, '.js') };
+}

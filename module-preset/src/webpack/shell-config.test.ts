@@ -109,6 +109,12 @@ describe('the shell’s build', () => {
     expect(entry).not.toContain('adhelm-integrity-of-chunk');
   });
 
+  it('contains the federation runtime once, although it also provides it to modules', () => {
+    const entry = textOf(shell.scripts.app.slice(-1));
+    expect(entry).toContain('_FEDERATION_RUNTIME_CORE');
+    expect(entry.match(/"beforeInitContainer"/g)).toHaveLength(1);
+  });
+
   it('lists in platform.json what it offers to modules', () => {
     const platform = platformReleaseSchema.parse(JSON.parse(files.get('platform.json')?.toString() ?? ''));
     expect(platform.hostApi).toBe(HOST_API_VERSION);
