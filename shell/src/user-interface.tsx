@@ -1,8 +1,9 @@
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { createRouter } from './router/router.tsx';
+import { RouterView } from './router/router-view.tsx';
+import type { ShellRouter } from './router/shell-router.ts';
 import type { Services } from './services/services.ts';
 import { ServicesProvider } from './services/services-context.tsx';
 import { useCurrent } from './services/use-current.ts';
@@ -33,7 +34,7 @@ export async function drawShell(element: HTMLElement, services: Services): Promi
 
 type ShellProps = {
   readonly services: Services;
-  readonly router: RouterProviderProps['router'];
+  readonly router: ShellRouter;
   readonly nonce: string;
 };
 
@@ -44,7 +45,7 @@ export function Shell({ services, router, nonce }: ShellProps) {
   return (
     <ThemeProvider direction={direction} nonce={nonce}>
       <ServicesProvider services={services}>
-        <RouterProvider router={router} />
+        <RouterView router={router} />
       </ServicesProvider>
     </ThemeProvider>
   );

@@ -1,7 +1,8 @@
 import { type Analytics, viewBeacon } from '@adhelm/contracts';
 import { useEffect } from 'react';
-import { useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useRegistry } from '../registry/use-registry.ts';
+import { useIsLoadingPage } from '../router/router-view.tsx';
 import { useServices, useSessionState } from '../services/services-context.tsx';
 import { viewedPage } from './viewed-page.ts';
 
@@ -12,10 +13,10 @@ export const SETTLED_MS = 500;
 export function usePageViews(): void {
   const { pathname } = useLocation();
   const { environment } = useServices();
-  const navigation = useNavigation();
+  const isLoading = useIsLoadingPage();
   const session = useSessionState();
   const registry = useRegistry();
-  const isMoving = navigation.state !== 'idle' || session.status === 'starting';
+  const isMoving = isLoading || session.status === 'starting';
   const page = viewedPage(pathname, registry);
   const { analytics } = environment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path of the same pattern is another view

@@ -1,7 +1,8 @@
 import type { RegistryEntry } from '@adhelm/contracts';
 import { type RefObject, useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
+import { useShellRouter } from '../router/router-view.tsx';
 import { useServices } from '../services/services-context.tsx';
 import { moduleHost } from './adapters/module-host.ts';
 import { type MountState, runModule } from './run-module.ts';
@@ -14,7 +15,7 @@ type ModuleMount = { readonly state: MountState; readonly retry: () => void };
  */
 export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLElement | null>): ModuleMount {
   const services = useServices();
-  const navigate = useNavigate();
+  const { navigate } = useShellRouter();
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject<Location>(location));
   const [attempt, setAttempt] = useState(0);

@@ -2,8 +2,10 @@ import type { ShellEnvironment } from '@adhelm/contracts';
 import { styleCache } from '@adhelm/shared-ui/theme';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter } from 'react-router-dom';
-import { loadRoutesOf, shellRoutes } from '../router/router.tsx';
+import { loadRoutesOf } from '../router/load-routes.ts';
+import { memoryHistory } from '../router/page-history.ts';
+import { shellRoutes } from '../router/router.tsx';
+import { ShellRouter } from '../router/shell-router.ts';
 import { Shell } from '../user-interface.tsx';
 import { stillServices } from './still-services.ts';
 
@@ -30,7 +32,7 @@ export async function drawLanding(): Promise<DrawnPage> {
   cache.compat = true;
   const routes = shellRoutes();
   await loadRoutesOf(routes, '/');
-  const router = createMemoryRouter(routes, { initialEntries: ['/'] });
+  const router = new ShellRouter(routes, memoryHistory('/'));
   const services = await stillServices(environment);
   const drawn = renderToString(<Shell services={services} router={router} nonce="" />);
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(drawn);

@@ -1,8 +1,9 @@
 import { type ActivePreview, AdhelmError, type IdentityClaims } from '@adhelm/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router-dom';
+import { memoryHistory } from '../router/page-history.ts';
 import { RootLayout } from '../router/root-layout.tsx';
 import { createRouter } from '../router/router.tsx';
+import { ShellRouter } from '../router/shell-router.ts';
 import { testLink, testRegistry, testRelease } from '../testing/releases.ts';
 import { renderRouter, renderShell } from '../testing/render-shell.tsx';
 import { PreviewBanner } from './preview-banner.tsx';
@@ -137,9 +138,10 @@ describe('an active preview', () => {
   it.each(['/', '/app/somewhere'])('is announced on every page: %s', async (path) => {
     await renderRouter(
       () =>
-        createMemoryRouter([{ element: <RootLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }], {
-          initialEntries: [path],
-        }),
+        new ShellRouter(
+          [{ element: <RootLayout />, children: [{ path: '*', element: <h1>Page</h1> }] }],
+          memoryHistory(path),
+        ),
       { registry: { ...testRegistry(), preview: active } },
     );
     expect(await screen.findByRole('region', { name: 'Preview' })).toHaveTextContent(

@@ -1,13 +1,11 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { Button, Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
 import { messages } from '../messages/route-error.ts';
 import { useServices } from '../services/services-context.tsx';
 
 /** The last resort if the shell itself fails. The person can reload the page. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { readonly error: unknown }) {
   const { reports } = useServices();
   useEffect(() => reports.add(error, 'shell'), [error, reports]);
   return (

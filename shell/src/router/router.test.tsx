@@ -2,7 +2,8 @@ import { type IdentityClaims, shellPaths } from '@adhelm/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import { renderRouter } from '../testing/render-shell.tsx';
-import { createRouter, loadRoutesOf, shellRoutes } from './router.tsx';
+import { loadRoutesOf } from './load-routes.ts';
+import { createRouter, shellRoutes } from './router.tsx';
 
 /** Opens the page at its URL, with browser history. */
 function visit(url: string, claims?: IdentityClaims | null) {

@@ -1,11 +1,12 @@
 import { HOME_PATH } from '@adhelm/contracts';
-import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
-import { LoadingScreen } from '../pages/loading-screen.tsx';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { PREVIEW_PATH } from '../preview/preview-path.ts';
 import { GuestOnly, SignedInOnly } from './guards.tsx';
+import { loadRoutesOf } from './load-routes.ts';
+import { browserHistory } from './page-history.ts';
 import { RootLayout } from './root-layout.tsx';
-import { RouteError } from './route-error.tsx';
 import { shellPages } from './shell-pages.ts';
+import { ShellRouter } from './shell-router.ts';
 
 const publicArea = () => import(/* webpackChunkName: "public-area" */ '../areas/public-area.tsx');
 const appArea = () => import(/* webpackChunkName: "app-area" */ '../areas/app-area.tsx');
@@ -22,8 +23,6 @@ export function shellRoutes(): RouteObject[] {
   return [
     {
       element: <RootLayout />,
-      errorElement: <RouteError />,
-      hydrateFallbackElement: <LoadingScreen />,
       children: [
         {
           element: <GuestOnly />,
@@ -91,21 +90,8 @@ export function shellRoutes(): RouteObject[] {
  * Creates the page's router after loading the code of its own route, so that the first paint is the page. If that code
  * fails to load, the router displays the failure.
  */
-export async function createRouter(): Promise<ReturnType<typeof createBrowserRouter>> {
+export async function createRouter(): Promise<ShellRouter> {
   const routes = shellRoutes();
   await loadRoutesOf(routes, window.location.pathname);
-  return createBrowserRouter(routes);
-}
-
-/** Adds the code of a path's routes. Never rejects. */
-export async function loadRoutesOf(routes: RouteObject[], pathname: string): Promise<void> {
-  const matches = matchRoutes(routes, pathname) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const loading = route.lazy().then((code) => Object.assign(route, code, { lazy: undefined }));
-      // the router retries and displays the failure
-      await loading.catch(() => undefined);
-    }),
-  );
+  return new ShellRouter(routes, browserHistory());
 }

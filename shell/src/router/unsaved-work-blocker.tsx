@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import { messages } from '../messages/unsaved-work.ts';
 import { useServices } from '../services/services-context.tsx';
+import { useShellRouter } from './router-view.tsx';
+import type { HeldNavigation } from './shell-router.ts';
 
 /** Time before an unanswered prompt lets the person leave another way, in milliseconds. */
 export const UNANSWERED_MS = 5000;
@@ -22,31 +24,29 @@ async function offerToLeave(leave: () => void): Promise<void> {
  */
 export function UnsavedWorkBlocker() {
   const { leaveGuard, reports } = useServices();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      leaveGuard.isHolding && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const router = useShellRouter();
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      const leave = () => !isOver && blocker.proceed();
-      offerToLeave(leave).catch((error: unknown) => reports.add(error, 'leaving a page'));
-    }, UNANSWERED_MS);
-    leaveGuard
-      .mayLeave()
-      .then((leave) => {
-        if (!isOver) (leave ? blocker.proceed : blocker.reset)();
-      })
-      .catch((error: unknown) => reports.add(error, 'leaving a page'))
-      .finally(() => clearTimeout(timer));
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
+    const ask = ({ proceed, over }: HeldNavigation) => {
+      const leave = () => !over.aborted && proceed();
+      const timer = setTimeout(() => {
+        offerToLeave(leave).catch((error: unknown) => reports.add(error, 'leaving a page'));
+      }, UNANSWERED_MS);
+      over.addEventListener('abort', () => clearTimeout(timer));
+      leaveGuard
+        .mayLeave()
+        .then((may) => may && leave())
+        .catch((error: unknown) => reports.add(error, 'leaving a page'))
+        .finally(() => clearTimeout(timer));
     };
-  }, [blocker, leaveGuard, reports]);
-  useBeforeUnload((event) => {
-    if (leaveGuard.isHolding) event.preventDefault();
-  });
+    const holds = (from: Location, to: Location) => leaveGuard.isHolding && from.pathname !== to.pathname;
+    return router.hold({ holds, onHeld: ask });
+  }, [router, leaveGuard, reports]);
+  useEffect(() => {
+    const askOnClosing = (event: BeforeUnloadEvent) => {
+      if (leaveGuard.isHolding) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', askOnClosing);
+    return () => window.removeEventListener('beforeunload', askOnClosing);
+  }, [leaveGuard]);
   return null;
 }

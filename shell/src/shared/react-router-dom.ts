@@ -1,17 +1,12 @@
 /**
- * The shell's `react-router-dom`: only the browser part. A shared package cannot be tree-shaken by its consumers, and
- * the whole package includes the server renderer.
+ * The shell's `react-router-dom`: links, matching and hooks. A shared package cannot be tree-shaken by its consumers, and
+ * its data routers are more than half of it; the shell has its own router (`ShellRouter`), and modules follow it.
  */
 export {
-  BrowserRouter,
-  createBrowserRouter,
   createPath,
   createSearchParams,
   generatePath,
-  HashRouter,
-  isRouteErrorResponse,
   Link,
-  MemoryRouter,
   matchPath,
   matchRoutes,
   Navigate,
@@ -23,22 +18,17 @@ export {
   Router,
   Routes,
   resolvePath,
-  useBeforeUnload,
-  useBlocker,
   useHref,
   useInRouterContext,
   useLinkClickHandler,
   useLocation,
   useMatch,
   useNavigate,
-  useNavigation,
   useNavigationType,
   useOutlet,
   useOutletContext,
   useParams,
   useResolvedPath,
-  useRouteError,
   useRoutes,
   useSearchParams,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';

@@ -3,7 +3,7 @@ import { Delayed, Notice } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { HostProvider, ownCache } from '@adhelm/shared-ui/module';
 import { type ComponentType, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { SWRConfig } from 'swr';
 import { messages as modules } from '../messages/modules.tsx';
@@ -15,6 +15,7 @@ import { SupportCode } from '../modules/support-code.tsx';
 import { SaveNow, stopText, stopTitle } from '../modules/switched-off.tsx';
 import { useStop } from '../modules/use-stop.ts';
 import { useRegistry } from '../registry/use-registry.ts';
+import { useShellRouter } from '../router/router-view.tsx';
 import { useServices } from '../services/services-context.tsx';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { Unavailable } from './unavailable.tsx';
@@ -91,7 +92,7 @@ type HostedWidgetProps = {
 function HostedWidget({ release, Widget, ended, onMounted }: HostedWidgetProps) {
   const cache = useMemo(() => ownCache(ended), [ended]);
   const services = useServices();
-  const navigate = useNavigate();
+  const { navigate } = useShellRouter();
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject(location));
   useEffect(() => location$.next(location), [location, location$]);

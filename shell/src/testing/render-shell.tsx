@@ -2,10 +2,13 @@ import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Notifications } from '../notifications/notifications.tsx';
 import { SignedInOnly } from '../router/guards.tsx';
+import { memoryHistory } from '../router/page-history.ts';
+import { RouterView } from '../router/router-view.tsx';
+import { ShellRouter } from '../router/shell-router.ts';
 import { ServicesProvider } from '../services/services-context.tsx';
 import { type TestServices, type TestServicesOptions, testServices } from './test-services.ts';
 
@@ -32,7 +35,7 @@ export function renderShell(
   routes: RouteObject[],
   { path = '/', ...options }: RenderOptions = {},
 ): Promise<RenderedShell> {
-  return renderRouter(() => createMemoryRouter(routes, { initialEntries: [path] }), options);
+  return renderRouter(() => new ShellRouter(routes, memoryHistory(path)), options);
 }
 
 /** Renders one component of the signed-in area at a path; other paths are empty. */
@@ -45,11 +48,9 @@ export function renderInApp(element: ReactNode, options: RenderOptions = {}): Pr
 /** A separate cache for each test. */
 const ownCache = { provider: () => new Map(), dedupingInterval: 0 };
 
-type TestRouter = ReturnType<typeof createMemoryRouter>;
-
 /** The same for a router created by the test. */
 export async function renderRouter(
-  createRouter: () => TestRouter | Promise<TestRouter>,
+  createRouter: () => ShellRouter | Promise<ShellRouter>,
   options: TestServicesOptions,
 ): Promise<RenderedShell> {
   const services = await testServices(options);
@@ -58,7 +59,7 @@ export async function renderRouter(
     <ThemeProvider direction="ltr">
       <ServicesProvider services={services}>
         <SWRConfig value={ownCache}>
-          <RouterProvider router={router} />
+          <RouterView router={router} />
           <Notifications />
         </SWRConfig>
       </ServicesProvider>
