@@ -20,7 +20,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
     resolve: {
       ...base.resolve,
       alias: {
-        '#whole-rxjs': require.resolve('rxjs').replace('/cjs/', '/esm/'),
+        rxjs$: require.resolve('rxjs').replace('/cjs/', '/esm/'),
         ...oneFederationRuntime(),
       },
     },
@@ -30,11 +30,14 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       ...(mode === 'production' ? precompressed() : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
-        shared: sharedByShell(folder, {
-          'react-router-dom': `${folder}/src/shared/react-router-dom.ts`,
-          rxjs: `${folder}/src/shared/rxjs.ts`,
-          'zod/mini': `${folder}/src/shared/zod-mini.ts`,
-        }),
+        shared: sharedByShell(
+          folder,
+          {
+            'react-router-dom': `${folder}/src/shared/react-router-dom.ts`,
+            'zod/mini': `${folder}/src/shared/zod-mini.ts`,
+          },
+          { rxjs: `${folder}/src/shared/rxjs.ts` },
+        ),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -49,6 +49,7 @@ function installedVersion(request: string, folder: string): string {
 }
 
 type SharedEntry = {
+  readonly shareKey?: string;
   readonly singleton: true;
   readonly requiredVersion: string;
   readonly version?: string;
@@ -58,15 +59,22 @@ type SharedEntry = {
 
 /**
  * The shell's share configuration: the only provider of the share scope. `facades` are modules of the shell that
- * replace a package with the exports worth sharing, since consumers cannot tree-shake shared packages.
+ * replace a package with the exports worth sharing, since consumers cannot tree-shake shared packages. `onlyProvided`
+ * are such modules for packages that the shell itself bundles, with what it needs of them: the rest waits for the first
+ * module that asks. Both have the same instance of what they share.
  */
 export function sharedByShell(
   folder: string,
   facades: Readonly<Record<string, string>>,
+  onlyProvided: Readonly<Record<string, string>> = {},
 ): Record<string, SharedEntry> {
   return Object.fromEntries(
     sharedPackages.map((request) => {
       const version = installedVersion(request, folder);
+      const apart = onlyProvided[request];
+      if (apart !== undefined) {
+        return [apart, { shareKey: request, singleton: true, requiredVersion: version, version }];
+      }
       const facade = facades[request];
       const provided = facade === undefined ? {} : { import: facade };
       return [request, { singleton: true, requiredVersion: version, version, ...provided }];

@@ -33,7 +33,7 @@ const sources = {
   'src/event-stream.ts': `export const stream = 'what happened';`,
   'src/module-kit.ts': `export const kit = 'what modules share';`,
   'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
-  'src/shared/rxjs.ts': `export { Observable } from '#whole-rxjs';`,
+  'src/shared/rxjs.ts': `export { Observable, firstValueFrom } from 'rxjs';`,
   'src/shared/zod-mini.ts': `export { string } from 'zod/v4/mini';`,
 };
 
@@ -98,6 +98,15 @@ describe('the shell’s build', () => {
     expect(textOf(shell.scripts.public)).not.toMatch(swr);
   });
 
+  it('bundles what it needs of a package that it otherwise only provides', () => {
+    const ofFirstValueFrom = /no elements in sequence/;
+    expect(textOf(shell.scripts.app)).toContain('@@observable');
+    expect(textOf(shell.scripts.app)).not.toMatch(ofFirstValueFrom);
+    expect(
+      [...files].some(([name, text]) => name.endsWith('.js') && ofFirstValueFrom.test(text.toString())),
+    ).toBe(true);
+  });
+
   it('contains the integrity of every chunk in its entry', () => {
     const entry = textOf(shell.scripts.app.slice(-1));
     const loadedByPage = new Set(
@@ -126,7 +135,7 @@ describe('the shell’s build', () => {
     expect(react?.version).toMatch(/^19\./);
     expect(react?.exports).toEqual(expect.arrayContaining(['createElement', 'default', 'useState']));
     expect(react?.exports).not.toContain('act');
-    expect(rxjs?.exports).toEqual(['Observable']);
+    expect(rxjs?.exports).toEqual(['Observable', 'firstValueFrom']);
     expect(swr?.exports).toEqual(expect.arrayContaining(['SWRConfig', 'default']));
     expect(platform.provides).not.toHaveProperty('@emotion/react');
   });
@@ -134,10 +143,10 @@ describe('the shell’s build', () => {
   it('fails when it imports a name that its own shared package lacks', async () => {
     const incomplete = temporaryPackage({
       ...sources,
-      'src/identity.ts': `import { takeWhile } from 'rxjs'; export const identity = ['who is signed in', takeWhile];`,
+      'src/identity.ts': `import { useHref } from 'react-router-dom'; export const identity = ['who is signed in', useHref];`,
     });
     await expect(build(shellConfig(incomplete.folder, 'production'))).rejects.toThrow(
-      'The shell imports takeWhile from rxjs, but does not export it.',
+      'The shell imports useHref from react-router-dom, but does not export it.',
     );
     incomplete.remove();
   });

@@ -1,4 +1,4 @@
-/** The shell's `rxjs`: the parts that user interfaces need. */
+/** The `rxjs` of modules: the parts that user interfaces need. The shell bundles what it uses itself. */
 export {
   BehaviorSubject,
   bufferTime,
@@ -44,4 +44,4 @@ export {
   throwError,
   timer,
   withLatestFrom,
-} from '#whole-rxjs';
+} from 'rxjs';

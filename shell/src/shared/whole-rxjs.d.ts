@@ -1,4 +1,0 @@
-/** The package itself, under a name that is not shared; see `shell-config.ts`. */
-declare module '#whole-rxjs' {
-  export * from 'rxjs';
-}
