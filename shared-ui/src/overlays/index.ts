@@ -1,4 +1,6 @@
-/** Chakra components with a state machine. Pages without them do not load this entry. */
+/** Chakra components with a state machine, and their recipes. Pages without them do not load this entry. */
+import './recipes.ts';
+
 export { Avatar } from '@chakra-ui/react/avatar';
 export { Checkbox } from '@chakra-ui/react/checkbox';
 export { Collapsible } from '@chakra-ui/react/collapsible';

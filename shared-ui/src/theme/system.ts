@@ -1,34 +1,19 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { createSystem, defineConfig, mergeConfigs, type SystemConfig } from '@chakra-ui/react/styled-system';
 import {
-  avatarSlotRecipe,
   badgeRecipe,
-  breadcrumbSlotRecipe,
   buttonRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
-  collapsibleSlotRecipe,
-  dialogSlotRecipe,
-  drawerSlotRecipe,
   fieldSlotRecipe,
   headingRecipe,
   iconRecipe,
   inputRecipe,
   kbdRecipe,
   linkRecipe,
-  menuSlotRecipe,
   nativeSelectSlotRecipe,
-  popoverSlotRecipe,
-  progressSlotRecipe,
-  selectSlotRecipe,
   separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  switchSlotRecipe,
-  tabsSlotRecipe,
   textareaRecipe,
-  toastSlotRecipe,
-  tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
 import { colorTokens } from './color-tokens.ts';
 import { animationStyles, keyframes, layerStyles } from './motion.ts';
@@ -74,7 +59,6 @@ const house = defineConfig({
     recipes: {
       badge: badgeRecipe,
       button: buttonRecipe,
-      checkmark: checkmarkRecipe,
       heading: headingRecipe,
       icon: iconRecipe,
       input: inputRecipe,
@@ -86,25 +70,22 @@ const house = defineConfig({
       textarea: textareaRecipe,
     },
     slotRecipes: {
-      avatar: avatarSlotRecipe,
-      breadcrumb: breadcrumbSlotRecipe,
-      checkbox: checkboxSlotRecipe,
-      collapsible: collapsibleSlotRecipe,
-      dialog: dialogSlotRecipe,
-      drawer: drawerSlotRecipe,
       field: fieldSlotRecipe,
-      menu: menuSlotRecipe,
       nativeSelect: nativeSelectSlotRecipe,
-      popover: popoverSlotRecipe,
-      progress: progressSlotRecipe,
-      select: selectSlotRecipe,
-      switch: switchSlotRecipe,
-      tabs: tabsSlotRecipe,
-      toast: toastSlotRecipe,
-      tooltip: tooltipSlotRecipe,
     },
   },
 });
 
-/** The single Chakra system of the product: base utilities, our tokens, and recipes of the curated components. */
+/** The single Chakra system of the product: base utilities, our tokens, and recipes of the basic components. */
 export const system = createSystem(defaultBaseConfig, house, recipeOverrides);
+
+/**
+ * Adds recipes of components that load later. Chakra looks a recipe up when its component is first displayed, so the
+ * script that brings the component brings its recipe first.
+ */
+export function addRecipes(...configs: readonly SystemConfig[]): void {
+  const { recipes, slotRecipes } = mergeConfigs(...configs).theme ?? {};
+  const { theme } = system._config;
+  Object.assign(theme?.recipes ?? {}, recipes);
+  Object.assign(theme?.slotRecipes ?? {}, slotRecipes);
+}
