@@ -248,9 +248,12 @@ export default {
       to: { path: 'node_modules/@chakra-ui/' },
     },
     {
-      name: 'only the facade imports react-router itself',
+      name: 'only the facade and the history import react-router itself',
       severity: 'error',
-      from: { path: '^(shared-ui|shell|mfe-[^/]+)/', pathNot: '^shell/src/shared/' },
+      from: {
+        path: '^(shared-ui|shell|mfe-[^/]+)/',
+        pathNot: '^shell/src/(shared/|router/page-history\\.ts$)',
+      },
       to: { path: 'node_modules/react-router/' },
     },
     ...serverFloors,

@@ -1,10 +1,15 @@
-import { PlannedPages } from '@adhelm/shared-ui';
 import { lazy } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ActionsProvider, TargetingProvider } from './changes/index.ts';
-import { SubmissionsPage } from './create/index.ts';
-import { AccountContentsPage, CampaignsPage, ContentsPage } from './lists/index.ts';
-import { plannedPages } from './planned-pages/planned-pages.ts';
+import { CampaignsPage } from './lists/index.ts';
+import { useContentsAhead } from './use-contents-ahead.ts';
+
+const contentsPage = () => import(/* webpackChunkName: "contents" */ './lists/contents/contents-page.tsx');
+const ContentsPage = lazy(async () => ({ default: (await contentsPage()).ContentsPage }));
+const AccountContentsPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "contents" */ './lists/contents/account-contents-page.tsx'))
+    .AccountContentsPage,
+}));
 
 const CreateCampaignPage = lazy(async () => ({
   default: (await import('./create/create-campaign/create-campaign-page.tsx')).CreateCampaignPage,
@@ -12,13 +17,24 @@ const CreateCampaignPage = lazy(async () => ({
 const CreateContentsPage = lazy(async () => ({
   default: (await import('./create/create-contents/create-contents-page.tsx')).CreateContentsPage,
 }));
+const SubmissionsPage = lazy(async () => ({
+  default: (await import('./create/submissions/submissions-page.tsx')).SubmissionsPage,
+}));
 
 const TrackerPage = lazy(async () => ({
   default: (await import('./tracker/tracker-page.tsx')).TrackerPage,
 }));
 
-/** Full paths, as in the manifest: the shell passes no others to the module. */
+const PlannedPagesRoute = lazy(async () => ({
+  default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
+}));
+
+/**
+ * Full paths, as in the manifest: the shell passes no others to the module. The list of campaigns comes with the module,
+ * every other page on demand.
+ */
 export function CampaignToolsRoutes() {
+  useContentsAhead(contentsPage);
   return (
     <TargetingProvider>
       <ActionsProvider>
@@ -32,7 +48,7 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
-          <Route path="*" element={<PlannedPages pages={plannedPages} />} />
+          <Route path="*" element={<PlannedPagesRoute />} />
         </Routes>
       </ActionsProvider>
     </TargetingProvider>

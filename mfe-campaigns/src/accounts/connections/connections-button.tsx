@@ -2,8 +2,8 @@ import { type PopupProps, popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { Cable } from 'lucide-react';
 import { useManagedAccounts } from '../chosen-account/connections-api.ts';
-import { messages } from './messages.ts';
 import { useConnectionsView } from './use-connections-view.ts';
+import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<PopupProps>(
   async () => (await import('./connections-drawer.tsx')).ConnectionsDrawer,

@@ -4,9 +4,6 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Accounts and connecting them. */
 export const messages = messagesIn({
   en: {
-    open: 'Accounts',
-    openFailing: (count: number) =>
-      plural(count, { one: 'Accounts, # needs attention', other: 'Accounts, # need attention' }),
     title: 'Accounts',
     close: 'Close accounts',
     back: 'All accounts',

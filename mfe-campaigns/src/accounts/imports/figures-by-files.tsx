@@ -1,8 +1,8 @@
 import { EmptyState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { FileUp } from 'lucide-react';
-import { messages } from './messages.ts';
 import { useImportsView } from './use-imports-view.ts';
+import { messages } from './ways-in-messages.ts';
 
 /** Replaces a list whose source reports no figures through an API. */
 export function FiguresByFiles({ source }: { readonly source: string }) {

@@ -11,6 +11,7 @@ import { ImportWizard } from './import-wizard.tsx';
 import { useImport } from './imports-api.ts';
 import { messages } from './messages.ts';
 import { RevertImport } from './revert-import.tsx';
+import { messages as waysIn } from './ways-in-messages.ts';
 
 type ImportDetailsProps = {
   readonly id: string;
@@ -106,7 +107,7 @@ function WhatCameOfIt({ shown, onImport }: WhatCameOfItProps) {
           description={messages.notKeptText}
           action={
             <Button colorPalette="accent" onClick={onImport}>
-              {messages.importFile}
+              {waysIn.importFile}
             </Button>
           }
         />

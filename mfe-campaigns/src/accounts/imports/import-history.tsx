@@ -7,6 +7,7 @@ import { DrawerRow } from '../../frame/index.ts';
 import { ImportStateBadge } from './import-state.tsx';
 import { useImports } from './imports-api.ts';
 import { messages } from './messages.ts';
+import { messages as waysIn } from './ways-in-messages.ts';
 
 type ImportHistoryProps = {
   readonly selected: SelectedSourceAccount;
@@ -33,7 +34,7 @@ export function ImportHistory({ selected, accountName, onOpen, onImport }: Impor
   const importFile = isAllowed ? (
     <Button colorPalette="accent" onClick={onImport}>
       <FileUp aria-hidden />
-      {messages.importFile}
+      {waysIn.importFile}
     </Button>
   ) : (
     <DeniedNotice permission="change-campaigns" />

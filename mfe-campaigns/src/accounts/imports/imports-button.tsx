@@ -2,9 +2,9 @@ import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { FileUp } from 'lucide-react';
 import type { ImportsDrawerProps } from './imports-drawer.tsx';
-import { messages } from './messages.ts';
 import type { PageAccounts } from './use-import-account.ts';
 import { useImportsView } from './use-imports-view.ts';
+import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<ImportsDrawerProps>(
   async () => (await import('./imports-drawer.tsx')).ImportsDrawer,

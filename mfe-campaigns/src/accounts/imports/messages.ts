@@ -8,11 +8,9 @@ const sizeText = (bytes: number): string =>
 /** Imports of report files. */
 export const messages = messagesIn({
   en: {
-    open: 'Import',
     close: 'Close imports',
     back: 'All imported files',
     titles: { list: 'Imported files', new: 'Import a file', one: 'Import' },
-    importFile: 'Import a file',
     noAccount: 'No account selected',
     noAccountText: 'Connect an account or open another one.',
     notRead: 'The imported files could not be loaded',
@@ -268,9 +266,5 @@ export const messages = messagesIn({
         other: '# rows kept because of later changes',
       }),
     notUndone: 'The import was not undone',
-
-    byFiles: 'Imported from files',
-    byFilesText: (source: string) =>
-      `${source} has no report API. Import a report of this account to see its campaigns.`,
   },
 });

@@ -2,9 +2,9 @@ import type { Action, SourceRegistry } from '@adhelm/contracts';
 import { Notice, sourceAccountName } from '@adhelm/shared-ui';
 import { Link, Stack } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages } from './messages.ts';
 import { taskPath } from './task-path.ts';
 import { tasksOfAction } from './tasks-of-action.ts';
+import { messages } from './ways-in-messages.ts';
 
 type MadeTasksProps = {
   readonly action: Action;

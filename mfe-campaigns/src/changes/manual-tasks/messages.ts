@@ -4,8 +4,6 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Changes that a person makes in a source's own panel. */
 export const messages = messagesIn({
   en: {
-    open: 'Tasks',
-    openCount: (count: number) => plural(count, { one: 'Tasks, # open', other: 'Tasks, # open' }),
     close: 'Close tasks',
     back: 'All tasks',
     titles: { list: 'Tasks', one: 'Task' },
@@ -77,13 +75,5 @@ export const messages = messagesIn({
     cancelYes: 'Cancel rows',
     cancelNo: 'Keep task',
     notCancelled: 'The task was not cancelled',
-
-    toDo: (status: string) => `${status}: to do`,
-    changeToDo: 'Change: to do',
-    rowTask: (name: string, state: string) => `${state}. Open task for ${name}`,
-    made: (count: number) => plural(count, { one: 'Task created.', other: '# tasks created.' }),
-    madeText: 'Nothing changes until someone makes the change in the network’s panel.',
-    openTask: 'Open task',
-    openTaskOf: (account: string) => `Open task for ${account}`,
   },
 });

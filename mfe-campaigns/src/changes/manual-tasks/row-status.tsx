@@ -4,8 +4,8 @@ import { Badge, Link } from '@adhelm/shared-ui/chakra';
 import { ListTodo } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { changeUnderWay, isStatus } from '../intents/change-labels.ts';
-import { messages } from './messages.ts';
 import { taskPathFrom } from './task-path.ts';
+import { messages } from './ways-in-messages.ts';
 
 type RowStatusProps = {
   readonly row: Pick<CampaignRow, 'source' | 'account' | 'status' | 'statusDetail' | 'openWrite'>;

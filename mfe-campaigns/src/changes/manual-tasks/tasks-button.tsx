@@ -4,9 +4,9 @@ import { useBusEvent } from '@adhelm/shared-ui/module';
 import { ListTodo } from 'lucide-react';
 import type { PageAccounts } from '../../accounts/index.ts';
 import { useOpenTaskCount } from './manual-tasks-api.ts';
-import { messages } from './messages.ts';
 import type { TasksDrawerProps } from './tasks-drawer.tsx';
 import { useTasksView } from './use-tasks-view.ts';
+import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<TasksDrawerProps>(async () => (await import('./tasks-drawer.tsx')).TasksDrawer);
 

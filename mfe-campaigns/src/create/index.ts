@@ -1,2 +1,0 @@
-/** Creating campaigns and contents, and their submissions. Other areas import only this file. */
-export { SubmissionsPage } from './submissions/submissions-page.tsx';
