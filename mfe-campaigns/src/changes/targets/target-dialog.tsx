@@ -8,6 +8,7 @@ import { messages } from './messages.ts';
 import { TargetForm } from './target-form.tsx';
 import { reachesOf, type TargetReach, type TargetRow } from './target-places.ts';
 import { useTargets } from './targets-api.ts';
+import type { TargetHints } from './typed-targets.ts';
 
 export type TargetDialogProps = PopupProps & {
   readonly rows: readonly TargetRow[];
@@ -55,9 +56,6 @@ export function TargetDialog({ rows, isOpen, onClose, onSaved }: TargetDialogPro
     </ChangeFormDialog>
   );
 }
-
-/** What a blank field means. */
-export type TargetHints = Readonly<Record<'cpa' | 'payout' | 'roi', string>>;
 
 function hintsOf(rows: readonly TargetRow[], { key }: TargetReach): TargetHints {
   if (key !== 'campaign') return { cpa: messages.unset, payout: messages.unset, roi: messages.unset };

@@ -17,12 +17,12 @@ import { Dialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import type { TargetHints } from './target-dialog.tsx';
 import { addOffer, changeTargets, useOffers } from './targets-api.ts';
 import {
   NEW_OFFER,
   requestedChange,
   restoringChanges,
+  type TargetHints,
   type TypedTargets,
   targetFaults,
   typedTargets,

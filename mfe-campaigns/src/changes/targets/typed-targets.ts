@@ -18,6 +18,9 @@ export type TypedTargets = {
   readonly clear: boolean;
 };
 
+/** What a blank field means. */
+export type TargetHints = Readonly<Record<'cpa' | 'payout' | 'roi', string>>;
+
 export const NEW_OFFER = 'new';
 const PERCENT = 100;
 const MOST_AMOUNT = 1_000_000;
