@@ -7,7 +7,7 @@ import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
-import { beginRolledDays, rollUpVisits } from './visit-rollups.ts';
+import { beginRolledDays, lockVisits, rollUpVisits } from './visit-rollups.ts';
 
 /** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day. */
 export async function beginChangedFacts(client: pg.ClientBase): Promise<void> {
@@ -92,6 +92,7 @@ async function followReporter(
   account: ReporterAccount,
   kind: 'sub_day' | 'lead_status',
 ): Promise<void> {
+  if (kind === 'sub_day') await lockVisits(client, account);
   await beginAttribution(client);
   await client.query('insert into attribution_scope select distinct campaign_key, day from changed_facts');
   if (kind === 'sub_day') await attributeTracker(client, account);

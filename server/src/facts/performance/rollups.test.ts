@@ -12,6 +12,7 @@ import {
   sourceReports,
   trackerReports,
 } from './testing/reported-market.ts';
+import { lockVisits } from './visit-rollups.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -164,5 +165,31 @@ describe("a tracker's rollups", () => {
       }),
       { numRuns: 12 },
     );
+  });
+
+  it('wait for those of a build, without the lock of a source that the build takes next', async () => {
+    await forgetAll(database);
+    const mgid = await connect(database, 'mgid');
+    const voluum = await connect(database, 'voluum');
+    await sourceReports(database, mgid, [{ campaign: 'a', day: '2026-11-18' }]);
+    await buildAll(database);
+    const waiting = async () => {
+      const { rows } = await database.owner.query(
+        `select from pg_locks where locktype = 'advisory' and not granted`,
+      );
+      return rows.length > 0;
+    };
+    let merge: Promise<void> | undefined;
+    await withScope(database.app, systemScope, async (client) => {
+      await lockVisits(client, voluum);
+      merge = trackerReports(database, voluum, [{ campaign: 'a', day: '2026-11-18', revenue: 3 }]);
+      while (!(await waiting())) await new Promise(setImmediate);
+      const { rows } = await client.query<{ free: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtext('performance'), hashtext('mgid')) as free`,
+      );
+      expect(rows).toEqual([{ free: true }]);
+    });
+    await merge;
+    await expectAddedUp();
   });
 });

@@ -27,10 +27,21 @@ export async function beginRolledDays(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Rolls up a tracker's visits of the days in `rolled_days` again. Its rollups wait for each other. */
+/**
+ * Lets a tracker's rollups wait for each other. Taken before the sources' own lock of `refreshTouched`, by merges and
+ * builds alike: in another order, two of them would wait for each other forever.
+ */
+export async function lockVisits(
+  client: pg.ClientBase,
+  { key }: Pick<ReporterAccount, 'key'>,
+): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('visits'), $1)`, [key]);
+}
+
+/** Rolls up a tracker's visits of the days in `rolled_days` again. */
 export async function rollUpVisits(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
   if (!reportsTogether(account)) return;
-  await client.query(`select pg_advisory_xact_lock(hashtext('visits'), $1)`, [account.key]);
+  await lockVisits(client, account);
   const positions = new Map(
     (await mappingsOf(client, account.id)).map((mapping) => [mapping.source, mapping.positions]),
   );
