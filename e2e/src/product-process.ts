@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,22 @@ export type Product = {
   readonly dataDir: string;
   stop(): Promise<void>;
 };
+
+/**
+ * The market of the simulated networks: that of `npm start`, with a week of history instead of a month. The first sync of
+ * the month cost more processor time than all tests of a worker.
+ */
+const market = {
+  seed: 'adhelm',
+  size: { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 36, historyDays: 7 },
+};
+
+async function foundMarket(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'sandbox');
+  await mkdir(folder);
+  const lastDayOfHistory = new Date().toISOString().slice(0, 10);
+  await writeFile(join(folder, 'market.jsonl'), `${JSON.stringify({ ...market, lastDayOfHistory })}\n`);
+}
 
 export async function freePort(): Promise<number> {
   const probe = createServer();
@@ -35,6 +51,7 @@ export async function startProduct(program: readonly string[] = ['start.ts']): P
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
   // PostgreSQL does not run as root: its user must be able to access the folder, or it is stored elsewhere.
   await chmod(dataDir, 0o755);
+  await foundMarket(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, [...program], {
     cwd: ROOT,
