@@ -28,14 +28,14 @@ export class PlatformReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const runtime = federationRuntime();
+          const runtime = federationRuntime().map(({ name, version }) => [name, { version, exports: null }]);
           const provided = providedPackages(compilation);
           compilation.errors.push(...missingNames(compilation, provided));
           const platform = platformReleaseSchema.parse({
             hostApi: HOST_API_VERSION,
             provides: {
               ...provided,
-              [runtime.name]: { version: runtime.version, exports: null },
+              ...Object.fromEntries(runtime),
             },
             events: Object.fromEntries(
               Object.entries(busCatalogue).map(([name, { version }]) => [name, version]),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { precompressed } from '@adhelm/module-preset/precompressed';
-import { oneFederationRuntime, sharedByShell } from '@adhelm/module-preset/sharing';
+import { oneFederationRuntime, providedFederation, sharedByShell } from '@adhelm/module-preset/sharing';
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -30,6 +30,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       ...(mode === 'production' ? precompressed() : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
+        runtimePlugins: [providedFederation],
         shared: sharedByShell(
           folder,
           {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { type BuildMode, baseConfig } from '../webpack/base-config.ts';
-import { sharedByShell } from '../webpack/sharing.ts';
+import { providedFederation, sharedByShell } from '../webpack/sharing.ts';
 import { build, temporaryPackage } from './small-build.ts';
 
 /** A page that keeps React's renderers for developer tools, like the shell's in development. */
@@ -44,6 +44,7 @@ export async function startSmallShell(mode: BuildMode, address: string): Promise
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'small_shell',
+        runtimePlugins: [providedFederation],
         shared: sharedByShell(folder.folder, {}),
         shareStrategy: 'loaded-first',
         manifest: false,

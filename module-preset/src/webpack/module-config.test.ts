@@ -73,6 +73,7 @@ describe('a module’s build', () => {
     expect(Object.keys(shared).sort()).toEqual([
       '@adhelm/shared-ui/module',
       '@module-federation/runtime-core',
+      '@module-federation/webpack-bundler-runtime',
       'react',
       'react-dom/client',
       'react-router-dom',

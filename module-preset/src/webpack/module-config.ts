@@ -8,7 +8,7 @@ import { sourceHash } from '../source-hash.ts';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { forDevelopment } from './development.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { takenFromShell } from './sharing.ts';
+import { takenFromShell, webpackRuntimeExternals } from './sharing.ts';
 
 type ModuleConfigOptions = {
   /** Absolute folder of the module with `module.json`, `src/module.tsx` and `src/slots/*.tsx`. */
@@ -53,6 +53,7 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
     },
+    externals: webpackRuntimeExternals,
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

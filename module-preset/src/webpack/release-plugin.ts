@@ -38,7 +38,10 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const runtime = federationRuntime();
+          const runtime = federationRuntime().map(({ name, version }) => [
+            name,
+            { range: `^${version}`, imports: null },
+          ]);
           const release = moduleReleaseSchema.parse({
             manifest: this.options.manifest,
             federationName: this.options.federationName,
@@ -46,7 +49,7 @@ export class ReleasePlugin {
             exposes: Object.keys(this.options.exposes),
             shared: {
               ...consumedImports(compilation),
-              [runtime.name]: { range: `^${runtime.version}`, imports: null },
+              ...Object.fromEntries(runtime),
             },
             events: this.options.events,
             preload: Object.fromEntries(
