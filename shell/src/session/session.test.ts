@@ -1,6 +1,6 @@
 import type { EarlySignIn } from '../start/taken-start.ts';
 import { buyerClaims, fakeIdentity, memoryHint } from '../testing/fake-identity.ts';
-import { Session } from './session.ts';
+import { RENEW_AHEAD_MS, Session } from './session.ts';
 
 type Situation = { claims?: object | null; hint?: boolean; early?: EarlySignIn | null };
 
@@ -68,11 +68,11 @@ describe('starting', () => {
 
 describe('a sign-in that the page began', () => {
   const encoded = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`;
-  const early = (claims: object): EarlySignIn => ({
+  const early = (claims: object, expires_at = 1): EarlySignIn => ({
     tokens: {
       access_token: 'early',
       id_token: encoded(claims),
-      expires_at: 1,
+      expires_at,
       token_type: 'Bearer',
       scope: 'openid',
     },
@@ -84,10 +84,39 @@ describe('a sign-in that the page began', () => {
     expect(session.state).toMatchObject({ status: 'signed-in', user: { id: 'user-1', name: 'Zoë' } });
     expect(session.token).toBe('early');
     expect(connections()).toBe(0);
-    await session.keepRenewing();
     await session.renew();
     expect(identity.calls).toEqual(['adopt early', 'restore']);
     expect(session.token).toBe('token-2');
+  });
+
+  describe('whose tokens are about to expire', () => {
+    beforeEach(() => jest.useFakeTimers({ now: 0 }));
+    afterEach(() => jest.useRealTimers());
+    const tenMinutes = 600_000;
+    const begin = async () => {
+      const started = sessionWith({ early: early(buyerClaims, tenMinutes / 1000) });
+      await started.session.start();
+      const renewing = started.session.keepRenewing();
+      await jest.advanceTimersByTimeAsync(tenMinutes - RENEW_AHEAD_MS - 1);
+      expect(started.connections()).toBe(0);
+      return { ...started, renewing };
+    };
+
+    it('is renewed then, and the client loaded only for that', async () => {
+      const { session, identity, renewing } = await begin();
+      await jest.advanceTimersByTimeAsync(1);
+      await renewing;
+      expect(identity.calls).toEqual(['adopt early', 'restore']);
+      expect(session.token).toBe('token-2');
+    });
+
+    it('is left alone if the person has signed out', async () => {
+      const { session, identity, renewing } = await begin();
+      await session.signOut();
+      await jest.advanceTimersByTimeAsync(1);
+      await renewing;
+      expect(identity.calls).toEqual(['adopt early', 'sign-out']);
+    });
   });
 
   it('ends at the provider, too', async () => {

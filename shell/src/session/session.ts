@@ -42,6 +42,9 @@ export type SessionState =
 /** Remembers, per browser, that someone was signed in: without it, a first visit sends no request to the provider. */
 export type SessionHint = { read(): boolean; write(signedIn: boolean): void };
 
+/** Tokens are renewed this long before they expire, in milliseconds: before the client's own timer would. */
+export const RENEW_AHEAD_MS = 90_000;
+
 export class Session {
   readonly #identity: () => Promise<IdentityPort>;
   readonly #hint: SessionHint;
@@ -90,9 +93,16 @@ export class Session {
     }
   }
 
-  /** Loads the provider's client, which renews the tokens before they expire. */
+  /**
+   * Renews the tokens from now on, shortly before they expire. Only then is the provider's client needed for tokens that
+   * the page obtained; from the first renewal on it has its own timer. After a sleep, the API's first 401 renews them.
+   */
   async keepRenewing(): Promise<void> {
-    if (this.state.status === 'signed-in') await this.#port();
+    if (this.state.status !== 'signed-in') return;
+    if (this.#waiting !== null) {
+      await wait(this.#waiting.expires_at * 1000 - RENEW_AHEAD_MS - Date.now());
+      if (this.#waiting !== null && this.state.status === 'signed-in') await this.renew();
+    } else await this.#port();
   }
 
   async #takeEarly(): Promise<Identity | null> {
@@ -189,3 +199,5 @@ export class Session {
     this.#state.next({ status: 'signed-out', reason });
   }
 }
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
