@@ -1,6 +1,7 @@
 import type { DateRange, ReconciledLeads, WithoutRate } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { nameOf, type SourceLinks } from './source-links.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import type { SourceLinks } from './source-links.ts';
 
 export type LeadSums = {
   /** By source and sub-id, as `nameOf` joins them. */
@@ -30,24 +31,24 @@ export async function leadSums(
   queries: Queries,
   range: DateRange,
   {
+    account,
     links,
     level,
-    currency,
   }: {
+    readonly account: Pick<Account, 'key' | 'currency'>;
     readonly links: SourceLinks;
     readonly level: 'campaign' | 'content' | 'widget';
-    readonly currency: string;
   },
 ): Promise<LeadSums> {
-  const named = [...links.campaigns, ...links.unlinked.map(({ source, campaign: id }) => ({ source, id }))];
-  const mapped = named.flatMap(({ source, id }) => {
-    const positions = links.positions.get(source);
-    const [campaign, own] = [positions?.campaign ?? null, positions?.[level] ?? null];
-    return campaign === null || own === null ? [] : [{ source, id, campaign, own }];
+  const mapped = [...links.positions].flatMap(([source, positions]) => {
+    const [campaign, own] = [positions.campaign, positions[level]];
+    return campaign === null || own === null ? [] : [{ source, campaign, own }];
   });
   const { rows } = await queries.query<Part>(
     `with named as materialized (
-       select * from unnest($3::text[], $4::text[], $5::int[], $6::int[]) as n (source, id, campaign, own)
+       select n.source, n.campaign_id as id, m.campaign, m.own
+       from unnest($3::text[], $4::int[], $5::int[]) as m (source, campaign, own)
+       join attributed_campaigns n on n.source = m.source and n.level = 'campaign' and n.reporter_key = $6
      ), counted as materialized (
        select m.source, l.customs[at.own] as id, l.day, l.currency, count(*)::int as leads,
          (count(*) filter (where stage = 'new'))::int as pending,
@@ -66,10 +67,10 @@ export async function leadSums(
       range.startDate,
       range.endDate,
       mapped.map(({ source }) => source),
-      mapped.map(({ id }) => id),
       mapped.map(({ campaign }) => campaign),
       mapped.map(({ own }) => own),
-      currency,
+      account.key,
+      account.currency,
     ],
   );
   const { rows: clients } = await queries.query<{ id: string; timeZone: string }>(
@@ -110,4 +111,9 @@ function untold(parts: readonly Part[]): WithoutRate[] {
     days: [...new Set(found.map(({ day }) => day))].sort(),
     amount: found.reduce((sum, { commission }) => sum + commission, 0),
   }));
+}
+
+/** A source's id as one text. */
+export function nameOf({ source, id }: { readonly source: string; readonly id: string }): string {
+  return `${source} ${id}`;
 }

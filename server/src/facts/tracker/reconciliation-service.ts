@@ -1,16 +1,15 @@
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { pageOf } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { freshnessOf } from '../sync/index.ts';
 import { differencesOf } from './differences.ts';
-import { type LeadSums, leadSums } from './lead-sums.ts';
+import { type LeadSums, leadSums, nameOf } from './lead-sums.ts';
 import type { TrackerServices } from './mapping-service.ts';
-import { nameOf, type SourceLinks } from './source-links.ts';
+import type { SourceLinks } from './source-links.ts';
 import type { SubQuestion } from './sub-dimensions.ts';
 import { groupsOf } from './sub-names.ts';
-import type { JoinedRow } from './sub-rows.ts';
+import { idOf, type JoinedRow } from './sub-rows.ts';
 import { freshnessOfSides, joinSources, rangeOfSides } from './sub-service.ts';
 
 /**
@@ -32,16 +31,27 @@ export function reconciliation(
       groupBy: ['source', level],
       filters: new Map(query.source === undefined ? [] : [['source', query.source] as const]),
     };
-    const { links, rows, withoutRate } = await joinSources(client, account, query, question);
-    const leads = await leadSums(client, query, { links, level, currency: account.currency });
-    const ordered = [...rows].sort((a, b) => b.sums.visits - a.sums.visits || (a.id < b.id ? -1 : 1));
-    const { data, page } = pageOf(ordered, query.cursor, query.limit);
-    const groups = await groupsOf(client, links, question.groupBy, data);
+    const { startDate, endDate, cursor, limit } = query;
+    const joined = await joinSources(client, {
+      account,
+      scope,
+      question,
+      sort: [{ field: 'visits', descending: true }],
+      startDate,
+      endDate,
+      cursor,
+      limit,
+    });
+    const { links, rows, page, withoutRate } = joined;
+    const leads = await leadSums(client, query, { account, links, level });
+    const groups = await groupsOf(client, links, question.groupBy, rows);
     const freshness = await freshnessOfSides(client, account, links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     return {
       success: true,
-      data: data.map((row) => rowOf(row, groups.get(row.id)?.[1]?.name ?? null, { account, links, leads })),
+      data: rows.map((row) =>
+        rowOf(row, groups.get(idOf(row))?.[1]?.name ?? null, { account, links, leads }),
+      ),
       page,
       withoutRate: [...withoutRate, ...leads.withoutRate],
       range: {
@@ -56,13 +66,14 @@ export function reconciliation(
 type Sides = { readonly account: Account; readonly links: SourceLinks; readonly leads: LeadSums };
 
 function rowOf(
-  { id, keys: [source = '', key = ''], sums }: JoinedRow,
+  { keys, sums }: JoinedRow,
   name: string | null,
   { account, links, leads }: Sides,
 ): ReconciliationRow {
+  const [source = '', key = ''] = keys;
   const { sourceClicks: clicks, sourceConversions: conversions, sourceCost: cost } = sums;
   const isTold = clicks !== null || conversions !== null || cost !== null;
-  const behind = links.campaigns.filter((campaign) => campaign.source === source);
+  const behind = links.accounts.filter((linked) => linked.source === source);
   const sides = {
     sourceSide: isTold ? { clicks, conversions, cost } : null,
     trackerSide: {
@@ -74,7 +85,7 @@ function rowOf(
     clientSide: leads.byKey.get(nameOf({ source, id: key })) ?? null,
   };
   return {
-    id,
+    id: idOf({ keys }),
     source,
     key,
     name,

@@ -3,17 +3,17 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import type { SourceLinks } from './source-links.ts';
 import { type SourceColumn, sourceColumnOf } from './sub-dimensions.ts';
-import type { JoinedRow } from './sub-rows.ts';
+import { idOf, type JoinedRow } from './sub-rows.ts';
 
-/** The display names of row keys, from the sources and the tracker. */
+/** The display names of row keys by the rows' ids, from the sources and the tracker. */
 export async function groupsOf(
   queries: Queries,
   links: SourceLinks,
   groupBy: readonly SubDimension[],
-  rows: readonly Pick<JoinedRow, 'id' | 'keys' | 'sources'>[],
+  rows: readonly Pick<JoinedRow, 'keys' | 'sources'>[],
 ): Promise<Map<string, SubGroup[]>> {
   const keys = [...new Set(rows.flatMap((row) => row.keys))];
-  const accounts = [...new Set(links.campaigns.map(({ accountId }) => accountId))];
+  const accounts = [...new Set(links.accounts.map(({ accountId }) => accountId))];
   const { rows: found } = await queries.query<{
     kind: SourceColumn;
     source: string;
@@ -42,7 +42,7 @@ export async function groupsOf(
   };
   return new Map(
     rows.map((row) => [
-      row.id,
+      idOf(row),
       groupBy.map((by, index) => {
         const key = row.keys[index] ?? '';
         return { by, key, name: named(by, key, row.sources) };

@@ -1,7 +1,5 @@
 import type { TrackerFigures } from '@adhelm/contracts';
 import { clickLoss, conversionRate, earningsPerClick, profit, returnOnInvestment } from '@adhelm/contracts';
-import type { SourcePart } from './source-repository.ts';
-import type { TrackerPart } from './tracker-repository.ts';
 
 /** Sums of a group: of the tracker, of its sources, and of the tracker's part that those sources report. */
 export type JoinedSums = {
@@ -18,95 +16,79 @@ export type JoinedSums = {
   readonly mappedRevenue: number;
 };
 
-const none: JoinedSums = {
-  visits: 0,
-  landingClicks: null,
-  conversions: 0,
-  revenue: 0,
-  trackerCost: null,
-  sourceClicks: null,
-  sourceConversions: null,
-  sourceCost: null,
-  mappedVisits: 0,
-  mappedRevenue: 0,
-};
-
 export type JoinedRow = {
-  readonly id: string;
   readonly keys: readonly string[];
   /** The sources that have a part in it. */
   readonly sources: readonly string[];
   readonly sums: JoinedSums;
 };
 
-type Part = { readonly keys: readonly string[]; readonly source: string };
-const idOf = ({ keys }: { readonly keys: readonly string[] }) => JSON.stringify(keys);
-const placeOf = ({ keys, source }: Part) => JSON.stringify([source, ...keys]);
+/** The id of a row in answers. */
+export function idOf({ keys }: Pick<JoinedRow, 'keys'>): string {
+  return JSON.stringify(keys);
+}
+
+const counted = [
+  'visits',
+  'landingClicks',
+  'conversions',
+  'revenue',
+  'trackerCost',
+  'sourceClicks',
+  'sourceConversions',
+  'sourceCost',
+  'mappedVisits',
+  'mappedRevenue',
+] as const satisfies readonly (keyof JoinedSums)[];
+
+/** SQL: the sums of rows that have `JoinedSums` as columns. Unreported values stay null, the tracker's own are then 0. */
+export const SUMS = counted
+  .map((name) => {
+    const sum = `sum("${name}")`;
+    const isKnown = ['visits', 'conversions', 'revenue', 'mappedVisits', 'mappedRevenue'].includes(name);
+    return `${isKnown ? `coalesce(${sum}, 0)` : sum}::bigint as "${name}"`;
+  })
+  .join(', ');
+
+/** SQL: `sums` of a row as JSON. */
+export const SUMS_AS_JSON = `jsonb_build_object(${counted.map((name) => `'${name}', "${name}"`).join(', ')})`;
+
+const over = (top: string, bottom: string) => `(${top})::float8 / nullif(${bottom}, 0)`;
+
+/** SQL: the figures of a row with `JoinedSums`, by name, as `trackerFiguresOf` computes them. */
+export const ORDERED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    counted.filter((name) => !name.startsWith('mapped')).map((name) => [name, `"${name}"`]),
+  ),
+  unmappedVisits: 'visits - "mappedVisits"',
+  unmappedRevenue: 'revenue - "mappedRevenue"',
+  clickLoss: `1 - ${over('"mappedVisits"', '"sourceClicks"')}`,
+  profit: '"mappedRevenue" - "sourceCost"',
+  roi: over('"mappedRevenue" - "sourceCost"', '"sourceCost"'),
+  epc: over('revenue', 'visits'),
+  cvr: over('conversions', 'visits'),
+};
 
 /**
- * One row per group, from the figures of tracker and sources. The tracker's report is complete, so a group that only
- * its source reports has zero visits.
+ * SQL: one row per group with `keys`, `sources` and `JoinedSums`, as `grouped`, from the parts of tracker and sources in
+ * `tracker_part` and `source_part`. `groups` is the number of their keys. The tracker's report is complete, so a group that
+ * only its source reports has zero visits.
  */
-export function joinedRows(
-  trackerParts: readonly TrackerPart[],
-  sourceParts: readonly SourcePart[],
-): JoinedRow[] {
-  const known = new Map(sourceParts.map((part) => [placeOf(part), part]));
-  const rows = new Map<string, { keys: readonly string[]; sources: Set<string>; parts: JoinedSums[] }>();
-  const add = (part: Part, sums: JoinedSums) => {
-    const row = rows.get(idOf(part)) ?? { keys: part.keys, sources: new Set<string>(), parts: [] };
-    rows.set(idOf(part), row);
-    row.sources.add(part.source);
-    row.parts.push(sums);
-  };
-  for (const part of trackerParts) {
-    const { visits, landingClicks, conversions, revenue, cost: trackerCost } = part;
-    const source = part.isLinked ? known.get(placeOf(part)) : undefined;
-    add(part, {
-      ...none,
-      visits,
-      landingClicks,
-      conversions,
-      revenue,
-      trackerCost,
-      mappedVisits: source === undefined || source.clicks === null ? 0 : visits,
-      mappedRevenue: source === undefined || source.cost === null ? 0 : revenue,
-    });
-  }
-  for (const part of sourceParts) {
-    const { clicks: sourceClicks, conversions: sourceConversions, cost: sourceCost } = part;
-    add(part, { ...none, sourceClicks, sourceConversions, sourceCost });
-  }
-  return [...rows].map(([id, { keys, sources, parts }]) => ({
-    id,
-    keys,
-    sources: [...sources].filter((source) => source !== ''),
-    sums: sumOf(parts),
-  }));
-}
-
-/** Sum of sums. Unreported values stay null. */
-export function sumOf(parts: readonly JoinedSums[]): JoinedSums {
-  return parts.reduce(
-    (a, b) => ({
-      visits: a.visits + b.visits,
-      landingClicks: plus(a.landingClicks, b.landingClicks),
-      conversions: a.conversions + b.conversions,
-      revenue: a.revenue + b.revenue,
-      trackerCost: plus(a.trackerCost, b.trackerCost),
-      sourceClicks: plus(a.sourceClicks, b.sourceClicks),
-      sourceConversions: plus(a.sourceConversions, b.sourceConversions),
-      sourceCost: plus(a.sourceCost, b.sourceCost),
-      mappedVisits: a.mappedVisits + b.mappedVisits,
-      mappedRevenue: a.mappedRevenue + b.mappedRevenue,
-    }),
-    none,
-  );
-}
-
-function plus(a: number | null, b: number | null): number | null {
-  if (a === null || b === null) return a ?? b;
-  return a + b;
+export function groupedSql(groups: number): string {
+  const keys = Array.from({ length: groups }, (_unused, index) => `k${index}`);
+  return `placed as materialized (
+      select ${keys.map((key) => `coalesce(t.${key}, s.${key}) as ${key}, `).join('')}
+        coalesce(t.source, s.source) as source, t.visits, t.landing_clicks as "landingClicks", t.conversions, t.revenue,
+        t.cost as "trackerCost", s.clicks as "sourceClicks", s.conversions as "sourceConversions", s.cost as "sourceCost",
+        case when s.clicks is not null then t.linked_visits end as "mappedVisits",
+        case when s.cost is not null then t.linked_revenue end as "mappedRevenue"
+      from tracker_part t
+      full join source_part s on s.source = t.source ${keys.map((key) => `and s.${key} = t.${key}`).join(' ')}
+    ), grouped as materialized (
+      select array[${keys.join(', ')}]::text[] as keys,
+        coalesce(array_agg(distinct source) filter (where source <> ''), '{}') as sources, ${SUMS}
+      from placed group by ${keys.join(', ')}
+    )`;
 }
 
 /** Figures of sums: sums first, then divide. */

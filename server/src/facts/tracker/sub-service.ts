@@ -1,66 +1,66 @@
-import type {
-  DateRange,
-  TrackerFigures,
-  TrackerSubsAnswer,
-  TrackerSubsQuery,
-  WithoutRate,
-} from '@adhelm/contracts';
+import type { DateRange, TrackerSubsAnswer, TrackerSubsQuery, WithoutRate } from '@adhelm/contracts';
 import { subDimensions } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
-import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
+import { parseSort, readOffset, type SortKey, writeOffset } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { freshnessOf, freshnessOfSeveral } from '../sync/index.ts';
+import {
+  costsWithoutRate,
+  isBuilt,
+  type JoinedPage,
+  joinedPage,
+  trackerTotals,
+} from './joined-repository.ts';
 import type { TrackerServices } from './mapping-service.ts';
 import { type SourceLinks, sourceLinksOf } from './source-links.ts';
-import { sourceParts } from './source-repository.ts';
 import { refuseSeveral, type SubQuestion } from './sub-dimensions.ts';
 import { groupsOf } from './sub-names.ts';
-import { type JoinedRow, type JoinedSums, joinedRows, sumOf, trackerFiguresOf } from './sub-rows.ts';
-import { trackerParts, trackerTotals } from './tracker-repository.ts';
+import { idOf, type JoinedSums, ORDERED, trackerFiguresOf } from './sub-rows.ts';
 
-const sortFields: ReadonlySet<string> = new Set<keyof TrackerFigures>([
-  'visits',
-  'landingClicks',
-  'conversions',
-  'revenue',
-  'trackerCost',
-  'sourceClicks',
-  'sourceConversions',
-  'sourceCost',
-  'unmappedVisits',
-  'unmappedRevenue',
-  'clickLoss',
-  'profit',
-  'roi',
-  'epc',
-  'cvr',
-]);
+const sortFields: ReadonlySet<string> = new Set(Object.keys(ORDERED));
 
-export type Joined = {
+export type Joined = JoinedPage & {
   readonly links: SourceLinks;
   /** Whether the tracker reports several sub-ids of one visit together. */
   readonly together: boolean;
-  readonly rows: JoinedRow[];
   readonly withoutRate: WithoutRate[];
+  readonly page: { readonly next: string | null; readonly total: number };
 };
 
-/** Joins the figures of tracker and sources. Throws `validation` for sub-ids that the tracker cannot combine. */
-export async function joinSources(
-  queries: Queries,
-  account: Account,
-  range: DateRange,
-  question: SubQuestion,
-): Promise<Joined> {
+type Asked = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | 'limit'> & {
+  readonly account: Account;
+  readonly scope: Scope;
+  readonly question: SubQuestion;
+  readonly sort: readonly SortKey[];
+};
+
+/**
+ * One page of the figures of tracker and sources, joined. Throws `validation` for sub-ids that the tracker cannot combine
+ * and for an invalid cursor.
+ */
+export async function joinSources(queries: Queries, asked: Asked): Promise<Joined> {
+  const { account, scope, question, sort, cursor, limit } = asked;
   const { reports, name } = capabilityTable[account.source];
   const together = reports.some(({ subs }) => subs === 'together');
   if (!together) refuseSeveral(question, name);
+  const offset = readOffset(cursor);
+  const range = { startDate: asked.startDate, endDate: asked.endDate };
   const links = await sourceLinksOf(queries, account, range);
-  const ofTracker = await trackerParts(queries, account, range, { ...question, links, together });
+  // rollups are of all accounts
+  const isRolledUp = scope.accounts === 'all' && (await isBuilt(queries, account));
   const { currency } = account;
-  const { parts, withoutRate } = await sourceParts(queries, range, { ...question, links, currency });
-  return { links, together, rows: joinedRows(ofTracker, parts), withoutRate };
+  const rows = { ...question, account, range, links, together, isRolledUp, currency, sort, offset, limit };
+  const found = await joinedPage(queries, rows);
+  const end = offset + limit;
+  return {
+    ...found,
+    links,
+    together,
+    withoutRate: await costsWithoutRate(queries, rows),
+    page: { next: end < found.total ? writeOffset(end) : null, total: found.total },
+  };
 }
 
 /**
@@ -76,37 +76,39 @@ export function trackerSubs(
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, { source: query.tracker, account: query.account });
     const question = questionOf(query);
-    const { links, together, rows, withoutRate } = await joinSources(client, account, query, question);
-    const figures = rows.map(({ id, sums }) => ({ id, ...trackerFiguresOf(sums, account.currency) }));
-    const { data, page } = pageOf(sorted(figures, sort), query.cursor, query.limit);
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const pageRows = data.flatMap(({ id }) => byId.get(id) ?? []);
-    const groups = await groupsOf(client, links, question.groupBy, pageRows);
-    const within = await groupsOf(client, links, [...question.filters.keys()], [filterRow(question, rows)]);
-    const total = sumOf(rows.map(({ sums }) => sums));
+    const { startDate, endDate, cursor, limit } = query;
+    const joined = await joinSources(client, {
+      account,
+      scope,
+      question,
+      sort,
+      startDate,
+      endDate,
+      cursor,
+      limit,
+    });
+    const { links, rows, sums } = joined;
+    const groups = await groupsOf(client, links, question.groupBy, rows);
+    const filters = { keys: [...question.filters.values()], sources: joined.sources };
+    const within = await groupsOf(client, links, [...question.filters.keys()], [filters]);
     return {
       success: true,
-      data: data.map((row) => ({ ...row, groups: groups.get(row.id) ?? [] })),
-      page,
-      totals: trackerFiguresOf(total, account.currency),
-      unattributed: question.filters.size > 0 ? null : await beyond(client, account, query, total),
-      withoutRate,
+      data: rows.map((row) => ({
+        id: idOf(row),
+        ...trackerFiguresOf(row.sums, account.currency),
+        groups: groups.get(idOf(row)) ?? [],
+      })),
+      page: joined.page,
+      totals: trackerFiguresOf(sums, account.currency),
+      unattributed: question.filters.size > 0 ? null : await beyond(client, account, query, sums),
+      withoutRate: joined.withoutRate,
       unlinkedCampaigns: [...links.unlinked],
-      together,
+      together: joined.together,
       within: [...within.values()].flat(),
       range: rangeOfSides(query, account, links),
       freshness: await freshnessOfSides(client, account, links),
     };
   });
-}
-
-/** The filters' values as one row, of all sources that have a part in the rows within them. */
-function filterRow({ filters }: SubQuestion, rows: readonly JoinedRow[]) {
-  return {
-    id: 'filters',
-    keys: [...filters.values()],
-    sources: [...new Set(rows.flatMap(({ sources }) => sources))],
-  };
 }
 
 function questionOf(query: TrackerSubsQuery): SubQuestion {
@@ -130,14 +132,14 @@ async function beyond(client: pg.ClientBase, account: Account, range: DateRange,
 
 /** The requested days, and the time zones they are in. */
 export function rangeOfSides({ startDate, endDate }: DateRange, account: Account, links: SourceLinks) {
-  const sourceTimeZones = [...new Set(links.campaigns.map(({ timeZone }) => timeZone))].sort();
+  const sourceTimeZones = [...new Set(links.accounts.map(({ timeZone }) => timeZone))].sort();
   return { startDate, endDate, timeZone: account.timeZone, sourceTimeZones };
 }
 
 /** When the tracker's figures and those of the accounts behind it were last synced. */
 export async function freshnessOfSides(queries: Queries, account: Account, links: SourceLinks) {
   const all = await freshnessOf(queries, account.id, ['campaign_day', 'sub_day']);
-  const ids = [...new Set(links.campaigns.map(({ accountId }) => accountId))];
+  const ids = [...new Set(links.accounts.map(({ accountId }) => accountId))];
   all.push(...(await freshnessOfSeveral(queries, ids, ['campaign_day', 'content_day', 'widget_day'])));
   return all;
 }

@@ -1,0 +1,135 @@
+import type { DateRange, WithoutRate } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { SortKey } from '../../foundation/lists/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { QueryParameters } from './query-parameters.ts';
+import { linkedSql } from './source-links.ts';
+import { onlyOfOneSql, sourceRowsSql } from './source-parts.ts';
+import { groupedSql, type JoinedRow, type JoinedSums, ORDERED, SUMS, SUMS_AS_JSON } from './sub-rows.ts';
+import { type AskedTracker, trackerPartsSql } from './tracker-parts.ts';
+
+/** Tracker and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
+export type AskedRows = AskedTracker & {
+  readonly currency: string;
+  readonly sort: readonly SortKey[];
+  readonly offset: number;
+  readonly limit: number;
+};
+
+export type JoinedPage = {
+  readonly rows: readonly JoinedRow[];
+  /** The number of all rows, their sums, and the sources that have a part in any. */
+  readonly total: number;
+  readonly sums: JoinedSums;
+  readonly sources: readonly string[];
+};
+
+/** One page of the joined rows, with the totals of all. */
+export async function joinedPage(queries: Queries, asked: AskedRows): Promise<JoinedPage> {
+  const parameters = new QueryParameters();
+  const order = [
+    ...asked.sort.map(
+      ({ field, descending }) => `${ORDERED[field]} ${descending ? 'desc' : 'asc'} nulls last`,
+    ),
+    `array_to_string(keys, ' ') collate natural_order`,
+    'keys collate "C"',
+  ].join(', ');
+  // a month of a large tracker would be hashed in files
+  await queries.query(`set local work_mem = '64MB'`);
+  const { rows } = await queries.query<JoinedPage>(
+    `with ${partsSql(asked, parameters)}, ${groupedSql(asked.groupBy.length)},
+     ordered as (
+       select *, row_number() over (order by ${order}) as place from grouped
+       order by place limit ${parameters.add(asked.limit)} offset ${parameters.add(asked.offset)}
+     )
+     select (
+         select coalesce(jsonb_agg(
+           jsonb_build_object('keys', keys, 'sources', sources, 'sums', ${SUMS_AS_JSON}) order by place
+         ), '[]') from ordered
+       ) as rows,
+       t.total, ${SUMS_AS_JSON} as sums,
+       (select coalesce(array_agg(distinct source), '{}') from placed where source <> '') as sources
+     from (select count(*)::int as total, ${SUMS} from grouped) t`,
+    parameters.values,
+  );
+  const [page] = rows;
+  if (page === undefined) throw new Error('totals are one row');
+  return page;
+}
+
+/** Costs of the sources without a rate, by currency, each with its days. */
+export async function costsWithoutRate(queries: Queries, asked: AskedRows): Promise<WithoutRate[]> {
+  if (foreignCurrencies(asked).length === 0) return [];
+  const parameters = new QueryParameters();
+  const sql = sourceRowsSql(asked, parameters);
+  if (sql === null) return [];
+  const { rows } = await queries.query<WithoutRate>(
+    `with ${baseSql(asked, parameters)}
+     select d.currency, array_agg(distinct d.day::text) as days, sum(d.cost)::bigint as amount
+     from (${sql}) d join rates r on r.currency = d.currency and r.day = d.day
+     where r.rate is null and d.cost is not null group by 1 order by 1`,
+    parameters.values,
+  );
+  return rows;
+}
+
+function foreignCurrencies({ links, currency }: Pick<AskedRows, 'links' | 'currency'>): string[] {
+  return [...new Set(links.accounts.map((account) => account.currency))].filter((own) => own !== currency);
+}
+
+/** SQL: `linked`, what follows from it, and the `rates` of foreign currencies, once per day, because `fx_rate` is costly. */
+function baseSql(asked: AskedRows, parameters: QueryParameters): string {
+  const { account, range, currency } = asked;
+  return `${linkedSql(parameters.add(account.key))}, ${onlyOfOneSql(asked, parameters)}, rates as materialized (
+      select c as currency, d::date as day, fx_rate(c, ${parameters.add(currency)}, d::date) as rate
+      from unnest(${parameters.add(foreignCurrencies(asked))}::text[]) c
+      cross join generate_series(${parameters.add(range.startDate)}::date, ${parameters.add(range.endDate)}::date, interval '1 day') d
+    )`;
+}
+
+/** SQL: `tracker_part` and `source_part`. */
+function partsSql(asked: AskedRows, parameters: QueryParameters): string {
+  return `${baseSql(asked, parameters)}, tracker_part as materialized (${trackerPartsSql(asked, parameters)}),
+    source_part as materialized (${sourcePartSql(asked, parameters)})`;
+}
+
+/** A cost is null when a part of it has no rate. */
+function sourcePartSql(asked: AskedRows, parameters: QueryParameters): string {
+  const keys = asked.groupBy.map((_dimension, index) => `k${index}`);
+  const rows = sourceRowsSql(asked, parameters);
+  if (rows === null) {
+    return `select ${keys.map((key) => `null::text as ${key}, `).join('')}null::text as source, null::bigint as clicks,
+      null::bigint as conversions, null::bigint as cost where false`;
+  }
+  const currency = parameters.add(asked.currency);
+  const here = `case when d.currency = ${currency} then d.cost else converted_micros(d.cost, r.rate) end`;
+  const by = [...keys, 'source'].map((key) => `d.${key}`).join(', ');
+  return `
+    select ${by}, sum(d.clicks)::bigint as clicks, sum(d.conversions)::bigint as conversions,
+      case when not bool_or(d.cost is not null and ${here} is null) then sum(${here})::bigint end as cost
+    from (${rows}) d left join rates r on r.currency = d.currency and r.day = d.day
+    group by ${by}`;
+}
+
+/** Whether the rollups of a tracker are built, or are being asked for. */
+export async function isBuilt(queries: Queries, { id }: Pick<Account, 'id'>): Promise<boolean> {
+  const { rowCount } = await queries.query('select from performance_to_build where account_id = $1', [id]);
+  return rowCount === 0;
+}
+
+/** The totals that a tracker reports for its campaigns. */
+export async function trackerTotals(
+  queries: Queries,
+  account: Pick<Account, 'key'>,
+  range: DateRange,
+): Promise<Record<'visits' | 'conversions' | 'revenue' | 'trackerCost', number | null>> {
+  const { rows } = await queries.query<
+    Record<'visits' | 'conversions' | 'revenue' | 'trackerCost', number | null>
+  >(
+    `select sum(clicks)::bigint as visits, sum(conversions)::bigint as conversions,
+       sum(revenue)::bigint as revenue, sum(cost)::bigint as "trackerCost"
+     from campaign_day where account_key = $1 and day between $2 and $3`,
+    [account.key, range.startDate, range.endDate],
+  );
+  return rows[0] ?? { visits: null, conversions: null, revenue: null, trackerCost: null };
+}

@@ -1,0 +1,99 @@
+import type { SubDimension } from '@adhelm/contracts';
+import { reportsAnything } from '../sync/index.ts';
+import type { QueryParameters } from './query-parameters.ts';
+import { grainOf, type SourceColumn, type SourceGrain, sourceColumnOf } from './sub-dimensions.ts';
+import type { AskedTracker } from './tracker-parts.ts';
+
+const joins: Readonly<Record<SourceGrain, string>> = {
+  campaign_day: '',
+  content_day: 'join contents e on e.key = f.content_key',
+  widget_day: 'join widgets e on e.key = f.widget_key',
+};
+
+type Asked = AskedTracker & { readonly currency: string };
+
+/**
+ * SQL: what the sources report of the linked campaigns by the groups of a query, row by row, from the sources that can break
+ * it down that way: `k0`, `k1` …, `source`, `day`, `currency`, `clicks`, `conversions`, `cost`. Null if none can.
+ */
+export function sourceRowsSql(asked: Asked, parameters: QueryParameters): string | null {
+  const { links, groupBy, filters } = asked;
+  const sources = [...new Set(links.accounts.map(({ source }) => source))];
+  const parts = sources.flatMap((source) => {
+    const positions = links.positions.get(source);
+    if (positions === undefined) return [];
+    const column = (dimension: SubDimension) => sourceColumnOf(dimension, positions);
+    const groups = groupBy.map(column);
+    const wanted = [...filters].map(([dimension, value]) => ({ column: column(dimension), value }));
+    const names = [...groups, ...wanted.map((filter) => filter.column)];
+    const grain = grainOf(names);
+    if (grain === null) return [];
+    return [partSql(asked, { source, grain, groups, wanted }, parameters)];
+  });
+  return parts.length === 0 ? null : parts.join(' union all ');
+}
+
+type Part = {
+  readonly source: string;
+  readonly grain: SourceGrain;
+  readonly groups: readonly (SourceColumn | null)[];
+  readonly wanted: readonly { readonly column: SourceColumn | null; readonly value: string }[];
+};
+
+function partSql(asked: Asked, part: Part, parameters: QueryParameters): string {
+  const { account, range } = asked;
+  const { source, grain, groups, wanted } = part;
+  const names = [...groups, ...wanted.map(({ column }) => column)].flatMap((name) => name ?? []);
+  const isRolledUp =
+    asked.isRolledUp &&
+    grain !== 'campaign_day' &&
+    !names.some((name) => name === 'campaign' || name === 'trackerCampaign');
+  const columns: Readonly<Record<SourceColumn, string>> = {
+    source: isRolledUp ? 'f.source' : 'l.source',
+    trackerCampaign: 'b.tracker',
+    campaign: 'l.id',
+    content: isRolledUp ? 'f.entity_id' : 'e.external_id',
+    widget: isRolledUp ? 'f.entity_id' : 'e.external_id',
+    day: 'f.day::text',
+  };
+  const conditions = wanted.flatMap(({ column, value }) =>
+    column === null ? [] : [`and ${columns[column]} = ${parameters.add(value)}`],
+  );
+  const keys = groups.flatMap((name, index) => (name === null ? [] : [`${columns[name]} as k${index}, `]));
+  const days = `f.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  const from = parameters.add(source);
+  if (isRolledUp) {
+    return `
+      select ${keys.join('')}f.source, f.day, f.currency, f.clicks, f.conversions, f.cost
+      from named_entity_sums f
+      where f.reporter_key = ${parameters.add(account.key)} and f.level = '${grain === 'content_day' ? 'content' : 'widget'}'
+        and f.source = ${from} and ${days} ${conditions.join(' ')}`;
+  }
+  return `
+    select ${keys.join('')}l.source, f.day, l.currency, f.clicks, f.conversions, f.cost
+    from linked l
+    ${names.includes('trackerCampaign') ? 'join only_of_one b on b.source = l.source and b.id = l.id' : ''}
+    join ${grain} f on f.campaign_key = l.key and ${days} and ${reportsAnything(grain, 'f')}
+    ${joins[grain]}
+    where l.source = ${from} ${conditions.join(' ')}`;
+}
+
+/**
+ * SQL: the linked campaigns of one tracker campaign, as `only_of_one`. Campaigns shared by two cannot be split, so neither
+ * they nor the others of those two count.
+ */
+export function onlyOfOneSql({ account, range }: Asked, parameters: QueryParameters): string {
+  return `naming as materialized (
+      select distinct l.source, l.id, d.part_key
+      from linked l
+      join attributed_day d on d.source = l.source and d.campaign_id = l.id and d.level = 'campaign'
+        and d.reporter_key = ${parameters.add(account.key)}
+        and d.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}
+    ), shared as materialized (
+      select part_key from naming n
+      where exists (select from naming o where o.source = n.source and o.id = n.id and o.part_key <> n.part_key)
+    ), only_of_one as materialized (
+      select n.source, n.id, c.external_id as tracker from naming n join campaigns c on c.key = n.part_key
+      where n.part_key not in (select part_key from shared)
+    )`;
+}

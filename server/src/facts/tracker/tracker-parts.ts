@@ -1,0 +1,136 @@
+import type { DateRange, SubDimension } from '@adhelm/contracts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { reportsAnything } from '../sync/index.ts';
+import type { QueryParameters } from './query-parameters.ts';
+import type { SourceLinks } from './source-links.ts';
+import { carriedDimensions, type SubQuestion } from './sub-dimensions.ts';
+
+/** What a tracker's figures are asked of. */
+export type AskedTracker = SubQuestion & {
+  readonly account: Pick<Account, 'key'>;
+  readonly range: DateRange;
+  readonly links: SourceLinks;
+  /** Whether a row of the tracker holds all sub-ids of its visits. */
+  readonly together: boolean;
+  /** Whether rollups may be read: they are built, and the person sees all accounts. */
+  readonly isRolledUp: boolean;
+};
+
+/**
+ * SQL: a query for the tracker's figures of each group (`k0`, `k1` …) at each source. `linked_visits` and `linked_revenue` are
+ * the part of campaigns in `linked`.
+ */
+export function trackerPartsSql(asked: AskedTracker, parameters: QueryParameters): string {
+  return canRollUp(asked) ? rolledSql(asked, parameters) : factsSql(asked, parameters);
+}
+
+/** Rollups have one sub-id, or the tracker's campaign, beside source and day. */
+function canRollUp({ together, isRolledUp, groupBy, filters }: AskedTracker): boolean {
+  if (!together || !isRolledUp) return false;
+  const carried = carriedDimensions({ groupBy, filters });
+  const hasCampaign = groupBy.includes('trackerCampaign') || filters.has('trackerCampaign');
+  return carried.length + (hasCampaign ? 1 : 0) <= 1;
+}
+
+function rolledSql(asked: AskedTracker, parameters: QueryParameters): string {
+  const { account, range, links, groupBy, filters } = asked;
+  const [carried] = carriedDimensions(asked);
+  // where a source's ids are in no sub-id, all its visits are those without one
+  const places = ['', ...links.positions.keys()].map((source) => {
+    const position = carried === undefined ? 0 : positionOf(carried, links.positions.get(source));
+    return { source, position: position ?? 0, isBlank: position === null };
+  });
+  const columnOf = (dimension: SubDimension) => {
+    if (dimension === 'source') return 'v.source';
+    if (dimension === 'day') return 'v.day::text';
+    return dimension === 'trackerCampaign' ? 'v.value' : `case when m.is_blank then '' else v.value end`;
+  };
+  const wanted = [...filters].map(
+    ([dimension, value]) => `and ${columnOf(dimension)} = ${parameters.add(value)}`,
+  );
+  return `
+    select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source,
+      coalesce(sum(v.visits), 0)::bigint as visits, sum(v.landing_clicks)::bigint as landing_clicks,
+      coalesce(sum(v.conversions), 0)::bigint as conversions, coalesce(sum(v.revenue), 0)::bigint as revenue,
+      sum(v.cost)::bigint as cost, sum(v.linked_visits)::bigint as linked_visits,
+      sum(v.linked_revenue)::bigint as linked_revenue
+    from unnest(${parameters.add(places.map(({ source }) => source))}::text[],
+      ${parameters.add(places.map(({ position }) => position))}::smallint[],
+      ${parameters.add(places.map(({ isBlank }) => isBlank))}::boolean[]) as m (source, position, is_blank)
+    join visits_by_value v on v.reporter_key = ${parameters.add(account.key)} and v.position = m.position
+      and v.source = m.source and v.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}
+    where true ${wanted.join(' ')}
+    group by ${[...groupBy.map((_dimension, index) => index + 1), groupBy.length + 1].join(', ')}`;
+}
+
+/** The sub-id of a dimension at a source; null where the source's ids are in none. */
+function positionOf(
+  dimension: SubDimension,
+  positions: { readonly [Level in 'campaign' | 'content' | 'widget']: number | null } | undefined,
+): number | null {
+  if (dimension === 'campaign' || dimension === 'content' || dimension === 'widget') {
+    return positions?.[dimension] ?? null;
+  }
+  return Number(dimension.slice('sub'.length));
+}
+
+/** By unnested `t`, and sub-ids `p`. */
+const columns: Readonly<Record<SubDimension, string>> = {
+  source: 't.source',
+  trackerCampaign: 't.id',
+  day: 's.day::text',
+  campaign: `coalesce(p.subs[t.campaign], '')`,
+  content: `coalesce(p.subs[t.content], '')`,
+  widget: `coalesce(p.subs[t.widget], '')`,
+  sub1: `coalesce(p.subs[1], '')`,
+  sub2: `coalesce(p.subs[2], '')`,
+  sub3: `coalesce(p.subs[3], '')`,
+  sub4: `coalesce(p.subs[4], '')`,
+  sub5: `coalesce(p.subs[5], '')`,
+  sub6: `coalesce(p.subs[6], '')`,
+};
+
+/**
+ * A row that holds one sub-id is counted only for that one, and the campaigns' own totals when none is requested. Its
+ * visits are linked if those of its tracker campaign name a linked campaign.
+ */
+function factsSql(asked: AskedTracker, parameters: QueryParameters): string {
+  const { account, range, links, together, groupBy, filters } = asked;
+  const [position] = carriedDimensions(asked);
+  const isOfTotals = !together && position === undefined;
+  const table = isOfTotals ? 'campaign_day' : 'sub_day';
+  const wanted = [...filters].map(
+    ([dimension, value]) => `and ${columns[dimension]} = ${parameters.add(value)}`,
+  );
+  if (!together && position !== undefined) wanted.push(`and ${columns[position]} <> ''`);
+  const of = <Value>(value: (campaign: SourceLinks['trackerCampaigns'][number]) => Value) =>
+    parameters.add(links.trackerCampaigns.map(value));
+  const tracker = parameters.add(account.key);
+  const days = `between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  const isLinked = together
+    ? `exists (select from linked l where l.source = t.source and l.id = p.subs[t.campaign])`
+    : `t.key in (
+        select d.part_key from attributed_day d join linked l on l.source = d.source and l.id = d.campaign_id
+        where d.reporter_key = ${tracker} and d.level = 'campaign' and d.day ${days}
+      )`;
+  const visits = isOfTotals ? 's.clicks' : 's.visits';
+  return `
+    select ${groupBy.map((_dimension, index) => `k${index}, `).join('')}source,
+      coalesce(sum(visits), 0)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
+      coalesce(sum(conversions), 0)::bigint as conversions, coalesce(sum(revenue), 0)::bigint as revenue,
+      sum(cost)::bigint as cost, coalesce(sum(visits) filter (where is_linked), 0)::bigint as linked_visits,
+      coalesce(sum(revenue) filter (where is_linked), 0)::bigint as linked_revenue
+    from (
+      select ${groupBy.map((dimension, index) => `${columns[dimension]} as k${index}, `).join('')}t.source,
+        ${isLinked} as is_linked, ${visits} as visits,
+        ${isOfTotals ? 'null::bigint' : 's.landing_clicks'} as landing_clicks, s.conversions, s.cost, s.revenue
+      from ${table} s ${isOfTotals ? '' : 'join sub_paths p on p.key = s.sub_key'}
+      join unnest(${of(({ key }) => key)}::int[], ${of(({ id }) => id)}::text[],
+        ${of(({ source }) => source ?? '')}::text[], ${of(({ positions }) => positions?.campaign ?? null)}::int[],
+        ${of(({ positions }) => positions?.content ?? null)}::int[],
+        ${of(({ positions }) => positions?.widget ?? null)}::int[]) as t (key, id, source, campaign, content, widget)
+        on t.key = s.campaign_key
+      where s.account_key = ${tracker} and s.day ${days} and ${reportsAnything(table, 's')} ${wanted.join(' ')}
+    ) visit
+    group by ${[...groupBy.map((_dimension, index) => index + 1), groupBy.length + 1].join(', ')}`;
+}
