@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignRowSchema, figuresSchema, withoutRevenueSchema } from './campaigns.ts';
+import { campaignRowSchema, figuresSchema, otherZonesSchema, withoutRevenueSchema } from './campaigns.ts';
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { columnsSchema, freshnessSchema, largeLimitSchema, pageSchema } from './lists.ts';
 import { currencySchema } from './money.ts';
@@ -44,6 +44,7 @@ export const allCampaignsAnswerSchema = z.object({
   page: pageSchema,
   totals: figuresSchema,
   withoutRevenue: z.nullable(withoutRevenueSchema),
+  otherZones: z.optional(otherZonesSchema),
   withoutRate: z.array(withoutRateSchema),
   range: z.object({ startDate: daySchema, endDate: daySchema }),
   freshness: z.array(freshnessSchema),

@@ -81,6 +81,13 @@ export const figuresSchema = z.object({
 });
 export type Figures = z.infer<typeof figuresSchema>;
 
+/**
+ * Who reports revenue in days of another time zone than the account's: it is joined with the cost of the day of the same
+ * date, which covers other hours.
+ */
+export const otherZonesSchema = z.array(z.object({ reporter: z.string(), timeZone: z.string() }));
+export type OtherZones = z.infer<typeof otherZonesSchema>;
+
 /** An open write on an entity, from the ledger. */
 export const openWriteSchema = z.object({
   actionId: z.string(),
@@ -200,6 +207,8 @@ function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
     page: pageSchema,
     totals: figuresSchema,
     withoutRevenue: z.nullable(withoutRevenueSchema),
+    /** Absent when there are none. */
+    otherZones: z.optional(otherZonesSchema),
     unattributed: z.nullable(figuresSchema),
     range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
     freshness: z.array(freshnessSchema),

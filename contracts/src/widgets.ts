@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { campaignRowSchema, figuresSchema, openWriteSchema, withoutRevenueSchema } from './campaigns.ts';
+import {
+  campaignRowSchema,
+  figuresSchema,
+  openWriteSchema,
+  otherZonesSchema,
+  withoutRevenueSchema,
+} from './campaigns.ts';
 import { checkOptionalRange, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 
@@ -45,6 +51,7 @@ export const widgetsAnswerSchema = z.object({
   page: pageSchema,
   totals: figuresSchema,
   withoutRevenue: z.nullable(withoutRevenueSchema),
+  otherZones: z.optional(otherZonesSchema),
   unattributed: z.nullable(figuresSchema),
   range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
   freshness: z.array(freshnessSchema),

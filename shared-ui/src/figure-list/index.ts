@@ -6,6 +6,7 @@ export { figureNotes } from './figure-notes.ts';
 export type { ListFilters } from './list-controls.tsx';
 export { failureOf } from './list-failure.ts';
 export { type FiguresList, listOfPages } from './list-of-pages.ts';
+export { OtherZonesNotice } from './other-zones-notice.tsx';
 export { totalCount, totalsOfRows } from './totals-of-rows.ts';
 export { type Filters, useFilters } from './use-filters.ts';
 export { useListEvents } from './use-list-events.ts';

@@ -1,4 +1,4 @@
-import type { Figures, Freshness, Page, WithoutRevenue } from '@adhelm/contracts';
+import type { Figures, Freshness, OtherZones, Page, WithoutRevenue } from '@adhelm/contracts';
 
 /** One page of a list with figures, as the API returns it. */
 export type FiguresPage<Row> = {
@@ -7,6 +7,7 @@ export type FiguresPage<Row> = {
   readonly page: Page;
   readonly totals: Figures;
   readonly withoutRevenue: WithoutRevenue | null;
+  readonly otherZones?: OtherZones | undefined;
   readonly unattributed: Figures | null;
   readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
   readonly freshness: readonly Freshness[];
@@ -15,7 +16,7 @@ export type FiguresPage<Row> = {
 /** All rows of a list. `totals` and `unattributed` are the server's, over all matching rows. */
 export type FiguresList<Row> = Pick<
   FiguresPage<Row>,
-  'range' | 'freshness' | 'unattributed' | 'withoutRevenue'
+  'range' | 'freshness' | 'unattributed' | 'withoutRevenue' | 'otherZones'
 > & {
   readonly rows: readonly Row[];
   readonly totals: Figures | null;
@@ -27,10 +28,10 @@ export type FiguresList<Row> = Pick<
 export function listOfPages<Row>(
   pages: readonly [FiguresPage<Row>, ...FiguresPage<Row>[]],
 ): FiguresList<Row> {
-  const [{ range, freshness, totals, unattributed, withoutRevenue }] = pages;
+  const [{ range, freshness, totals, unattributed, withoutRevenue, otherZones }] = pages;
   if (!pages.every(({ success }) => success)) {
     return { rows: [], totals: null, unattributed: null, withoutRevenue: null, range, freshness };
   }
   const rows = pages.flatMap(({ data }) => data);
-  return { rows, totals, unattributed, withoutRevenue, range, freshness };
+  return { rows, totals, unattributed, withoutRevenue, otherZones, range, freshness };
 }

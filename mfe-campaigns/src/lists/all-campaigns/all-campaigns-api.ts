@@ -31,8 +31,16 @@ export function useAllCampaigns(range: DateRange, sort: string | undefined): Pag
     { path: '/api/campaigns/all', query: range, of: null, limits },
     pageSchema,
     (pages): AllCampaignsList => {
-      const [{ totals, withoutRevenue, withoutRate, range: of, freshness }] = pages;
-      return { rows: pages.flatMap(rowsOf), totals, withoutRevenue, withoutRate, range: of, freshness };
+      const [{ totals, withoutRevenue, otherZones, withoutRate, range: of, freshness }] = pages;
+      return {
+        rows: pages.flatMap(rowsOf),
+        totals,
+        withoutRevenue,
+        otherZones,
+        withoutRate,
+        range: of,
+        freshness,
+      };
     },
     sort,
   );

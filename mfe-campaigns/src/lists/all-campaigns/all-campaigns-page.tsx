@@ -2,6 +2,7 @@ import { DateRangePicker } from '@adhelm/shared-ui';
 import {
   FigureListPage,
   failureOf,
+  OtherZonesNotice,
   totalCount,
   WithoutRateNotice,
   WithoutRevenueNotice,
@@ -43,6 +44,7 @@ export function AllCampaignsPage() {
         <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
       </BulkStatusBar>
       {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={view.currency} />}
+      <OtherZonesNotice otherZones={list.data?.otherZones} />
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </FigureListPage>
   );

@@ -106,6 +106,12 @@ describe('the campaigns of all sources', () => {
     ]);
   });
 
+  it('say whose days are those of another time zone', async () => {
+    const otherZones = [{ reporter: 'Agency Voluum', timeZone: 'America/New_York' }];
+    open('', { 'GET /api/campaigns/all': { ...answer, otherZones } });
+    expect(await screen.findByText('Agency Voluum: America/New_York')).toBeInTheDocument();
+  });
+
   it('switch to those of one account and back', async () => {
     const { user, path } = open('&source=mgid&account=acc-us');
     await rowNamed('Solar panels');

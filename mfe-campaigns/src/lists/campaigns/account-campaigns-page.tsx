@@ -3,6 +3,7 @@ import { AccountAndDates, EmptyList } from '@adhelm/shared-ui';
 import {
   FigureListPage,
   failureOf,
+  OtherZonesNotice,
   totalCount,
   useListEvents,
   WithoutRevenueNotice,
@@ -90,6 +91,7 @@ export function AccountCampaignsPage() {
       {list.part === undefined && (
         <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
       )}
+      <OtherZonesNotice otherZones={list.data?.otherZones} />
     </FigureListPage>
   );
 }

@@ -4,6 +4,7 @@ import {
   FigureListPage,
   type FigureListPageProps,
   failureOf,
+  OtherZonesNotice,
   totalCount,
   useListEvents,
   WithoutRevenueNotice,
@@ -97,6 +98,7 @@ export function ContentsList({
       </BulkStatusBar>
       <Unattributed contents={contents} />
       {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />}
+      <OtherZonesNotice otherZones={list.data?.otherZones} />
     </FigureListPage>
   );
 }

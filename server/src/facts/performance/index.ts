@@ -6,5 +6,5 @@ export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
 export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';
-export { REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
+export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';

@@ -1,8 +1,9 @@
+import type { RevenueOrigin } from '@adhelm/contracts';
 import fc from 'fast-check';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import { revenueReporters } from './revenue-reporters.ts';
+import { otherZonesOf, revenueReporters } from './revenue-reporters.ts';
 import {
   allRows,
   buildAll,
@@ -202,6 +203,19 @@ describe('who reports the revenue of a source', () => {
     );
     expect(Object.fromEntries(reporters)).toEqual({ mgid: [voluum.id, client.id] });
     expect(silent.key).toBeGreaterThan(client.key);
+  });
+
+  it('is told apart when its days are those of another time zone', async () => {
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, revenue: 9 }]);
+    const zones = (revenueOrigins: RevenueOrigin[]) =>
+      withScope(database.app, systemScope, (client) => otherZonesOf(client, [mgid.id], { revenueOrigins }));
+    expect(await zones(['tracker'])).toEqual({});
+    await database.owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [mgid.id]);
+    expect(await zones(['tracker'])).toEqual({
+      otherZones: [{ reporter: voluum.name, timeZone: voluum.timeZone }],
+    });
+    expect(await zones(['source'])).toEqual({});
   });
 });
 

@@ -9,7 +9,7 @@ import {
   MAX_PAGE_SIZE,
   noSums,
 } from '@adhelm/contracts';
-import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
+import { otherZonesOf, REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -86,6 +86,7 @@ export function listAllCampaigns(
       page: { next: end < total ? writeOffset(end) : null, total },
       totals: ordered.totals,
       withoutRevenue: ordered.withoutRevenue,
+      ...(await otherZonesOf(client, ids, ordered.totals)),
       withoutRate: [...ordered.withoutRate],
       range,
       freshness: [

@@ -14,6 +14,7 @@ import {
   zeroSums,
 } from '@adhelm/contracts';
 import type pg from 'pg';
+import { otherZonesOf } from '../../facts/performance/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
@@ -54,12 +55,14 @@ export function listCampaigns(
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
       .map((record): CampaignRow => rowOf(record, account, totals, openWrites, targets?.get(record.id)));
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+    const figuresOfRows = figuresOfAll(rows, account.currency);
     return {
       success: true,
       data,
       page,
-      totals: figuresOfAll(rows, account.currency),
+      totals: figuresOfRows,
       withoutRevenue: withoutRevenueOf(rows),
+      ...(await otherZonesOf(client, [account.id], figuresOfRows)),
       unattributed: null,
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOfFigures(client, account, ['entities', 'campaign_day']),

@@ -12,6 +12,7 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
+import { otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
@@ -91,12 +92,14 @@ export function listContents(
             campaigns: await campaignsWithSums(client, account, days, campaignId),
             records: await contentsWithSums(client, account, days, campaignId),
           };
+    const figuresOfRows = figuresOfAll(rows, account.currency);
     return {
       success: true,
       data,
       page,
-      totals: figuresOfAll(rows, account.currency),
+      totals: figuresOfRows,
       withoutRevenue: withoutRevenueOf(rows),
+      ...(await otherZonesOf(client, [account.id], figuresOfRows)),
       unattributed: days === null ? null : beyondContents(over.campaigns, over.records, account),
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOfFigures(client, account, ['entities', 'contents', 'content_day']),

@@ -12,6 +12,7 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
+import { otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
@@ -79,12 +80,14 @@ export function listWidgets(
             sumsOf(await campaignsWithSums(client, account, days, campaign.id)),
             sumsOf(await widgetsWithSums(client, account, campaign, days)),
           );
+    const figuresOfRows = figuresOfAll(rows, account.currency);
     return {
       success: true,
       data,
       page,
-      totals: figuresOfAll(rows, account.currency),
+      totals: figuresOfRows,
       withoutRevenue: withoutRevenueOf(rows),
+      ...(await otherZonesOf(client, [account.id], figuresOfRows)),
       unattributed: rest === null ? null : figuresOf(rest, account.currency),
       range: { ...range, timeZone: account.timeZone },
       freshness: await freshnessOfFigures(client, account, ['entities', 'widget_day']),
