@@ -19,6 +19,8 @@ type FilterBarProps = {
   readonly onChange: (name: string, options: readonly string[]) => void;
   readonly onClear: () => void;
   readonly counts?: FacetCounts;
+  /** Other filters, after the facets. */
+  readonly further?: ReactNode;
   /** The search box, before the filters. */
   readonly children?: ReactNode;
 };
@@ -27,7 +29,15 @@ type FilterBarProps = {
  * The source's own filters as facets with counts, the active ones as chips, and a button to clear them. On phones,
  * everything but the search box collapses into one button with the active count.
  */
-export function FilterBar({ filters, selection, onChange, onClear, counts = {}, children }: FilterBarProps) {
+export function FilterBar({
+  filters,
+  selection,
+  onChange,
+  onClear,
+  counts = {},
+  further,
+  children,
+}: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const panel = useId();
   const active = filters.flatMap((filter) =>
@@ -82,6 +92,7 @@ export function FilterBar({ filters, selection, onChange, onClear, counts = {}, 
             onChange={(options) => onChange(filter.name, options)}
           />
         ))}
+        {further}
         {active.map(({ filter, option }) => (
           <Chip
             key={`${filter.name} ${option.id}`}

@@ -133,6 +133,48 @@ describe('a list of figures', () => {
     expect(path()).toBe('/app/ts/widgets?sort=-clicks');
   });
 
+  it('filters its rows by a condition on their figures, in the URL', async () => {
+    const { user, path, container } = open();
+    await rowNamed('News site');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Figures' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Filter by figures' }));
+    await user.click(form.getByRole('button', { name: 'cost' }));
+    await user.keyboard('> 5 and clicks >= 40');
+    expect(await axeViolations(container)).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(screen.queryByRole('rowheader', { name: 'Game app' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('rowheader', { name: 'Total (1)' })).toBeInTheDocument();
+    expect(new URLSearchParams(path().split('?')[1]).get('where')).toBe('cost > 5 and clicks >= 40');
+    await user.click(screen.getByRole('button', { name: 'Remove the filter cost > 5 and clicks >= 40' }));
+    await rowNamed('Game app');
+    expect(path()).toBe('/app/ts/widgets');
+  });
+
+  it('shows where a condition cannot be read, and applies nothing', async () => {
+    const { user, path } = open();
+    await rowNamed('News site');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Figures' }));
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Show rows where' });
+    await user.type(field, 'cost > 5 and clicsk < 3{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no metric “clicsk” (character 14)');
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('clicsk');
+    expect(path()).toBe('/app/ts/widgets');
+  });
+
+  it('displays all rows and the fault of a condition in the URL that cannot be read', async () => {
+    const { user, path } = open('/app/ts/widgets?where=cost+%3E%3E+5');
+    await rowNamed('Game app');
+    expect(screen.getByText('The figures filter is not applied')).toBeInTheDocument();
+    expect(screen.getByText(/at character 7 of cost >> 5$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the filter cost >> 5' }));
+    expect(path()).toBe('/app/ts/widgets');
+  });
+
   it('opens a saved view with its filters and columns', async () => {
     const view = {
       id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',

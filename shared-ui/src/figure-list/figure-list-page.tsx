@@ -16,6 +16,8 @@ import { ListControls, type ListFilters } from './list-controls.tsx';
 import type { ListFailure } from './list-failure.ts';
 import { ListFreshness } from './list-freshness.tsx';
 import { type ListAnswer, type ListDates, ListNotices } from './list-notices.tsx';
+import { MetricFaultNotice } from './metric-filter.tsx';
+import type { MetricCondition } from './use-metric-condition.ts';
 
 type TitleAndText = { readonly title: string; readonly text: string };
 
@@ -71,7 +73,10 @@ export type FigureListPageProps<Row> = {
   /** Between notices and grid. */
   readonly above?: ReactNode;
   /** Its `savedViewsOf` is the screen of its saved views; undefined if it has none. */
-  readonly view: ListView<Row> & { readonly savedViewsOf?: string | undefined };
+  readonly view: ListView<Row> & {
+    readonly savedViewsOf?: string | undefined;
+    readonly metric?: MetricCondition | undefined;
+  };
   readonly isLoading: boolean;
   /** These two must be stable functions. */
   readonly rowId: (row: Row) => string;
@@ -150,6 +155,7 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
         filters={filters}
         searchLabel={texts.search}
         savedViewsOf={view.savedViewsOf}
+        metric={view.metric}
         layout={view.layout}
         setLayout={view.setLayout}
       >
@@ -157,6 +163,7 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
       </ListControls>
       {permission !== undefined && answer.data !== undefined && <DeniedNotice permission={permission} />}
       <ListNotices answer={answer} dates={page.dates} />
+      {view.metric !== undefined && <MetricFaultNotice metric={view.metric} />}
       {page.above}
       {listFailure === undefined ? <Grid {...page} /> : <Failure texts={texts} failure={listFailure} />}
       {page.children}

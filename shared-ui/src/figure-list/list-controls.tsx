@@ -4,7 +4,9 @@ import { HStack } from '@adhelm/shared-ui/chakra';
 import { type GridLayout, gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { MetricFilter } from './metric-filter.tsx';
 import type { Filters } from './use-filters.ts';
+import type { MetricCondition } from './use-metric-condition.ts';
 
 /** A list's filters, and what is chosen. */
 export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 'clear'> &
@@ -21,6 +23,8 @@ type ListControlsProps = {
   readonly searchLabel: string | undefined;
   /** The screen of the list's saved views; undefined if it has none. */
   readonly savedViewsOf: string | undefined;
+  /** The filter by figures; undefined if the list has none. */
+  readonly metric: MetricCondition | undefined;
   readonly layout: GridLayout;
   readonly setLayout: (layout: GridLayout) => void;
   readonly children: ReactNode;
@@ -29,7 +33,14 @@ type ListControlsProps = {
 const noFilters: readonly Filter[] = [];
 
 /** The controls above a list: account and dates, saved views, search and filters. */
-export function ListControls({ filters, searchLabel, savedViewsOf, children, ...layout }: ListControlsProps) {
+export function ListControls({
+  filters,
+  searchLabel,
+  savedViewsOf,
+  metric,
+  children,
+  ...layout
+}: ListControlsProps) {
   return (
     <HStack data-lasting gap="2" wrap="wrap">
       {children}
@@ -41,6 +52,7 @@ export function ListControls({ filters, searchLabel, savedViewsOf, children, ...
           {...(filters.counts === undefined ? {} : { counts: filters.counts })}
           onChange={filters.choose}
           onClear={filters.clear}
+          further={metric === undefined ? undefined : <MetricFilter metric={metric} />}
         >
           {/* the bar reserves room for any child but undefined */}
           {filters.searchFor === undefined || searchLabel === undefined ? undefined : (

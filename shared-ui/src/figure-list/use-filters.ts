@@ -3,8 +3,20 @@ import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 import { useMemo } from 'react';
 
 const SEARCH = 'q';
+/** The condition on figures, which is cleared with the filters. */
+const WHERE = 'where';
 /** Query parameters that are not filters of a source. */
-const ownNames = new Set([SEARCH, 'sort', 'source', 'account', 'startDate', 'endDate', 'accounts', 'view']);
+const ownNames = new Set([
+  SEARCH,
+  'sort',
+  'source',
+  'account',
+  'startDate',
+  'endDate',
+  'accounts',
+  'view',
+  'where',
+]);
 const noFilters: readonly Filter[] = [];
 
 export type Filters = {
@@ -38,9 +50,14 @@ export function useFilters(known: readonly Filter[] | undefined): Filters {
     isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
     selection,
     search,
-    isFiltered: search !== '' || chosen.some(([, options]) => options.length > 0),
+    isFiltered: search !== '' || read(WHERE) !== null || chosen.some(([, options]) => options.length > 0),
     choose: (name, options) => write({ [name]: options }),
     searchFor: (text) => write({ [SEARCH]: text === '' ? null : text }),
-    clear: () => write({ [SEARCH]: null, ...Object.fromEntries(filters.map(({ name }) => [name, null])) }),
+    clear: () =>
+      write({
+        [SEARCH]: null,
+        [WHERE]: null,
+        ...Object.fromEntries(filters.map(({ name }) => [name, null])),
+      }),
   };
 }

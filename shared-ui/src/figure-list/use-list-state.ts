@@ -1,6 +1,9 @@
 import { useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
+import { useMetricCondition } from './use-metric-condition.ts';
 
 type ListStateOptions<Row> = {
+  /** Whether the rows are figures, which a condition can filter. */
+  readonly hasMetrics?: boolean;
   /** Key of the layout in this browser and of the list's saved views. */
   readonly screen: string;
   /** Whether the person can save views of the list. */
@@ -15,17 +18,28 @@ type ListStateOptions<Row> = {
 
 const noText = () => '';
 
-/** The displayed rows of a list: quick search, sort in the URL, layout. */
-export function useListState<Row>({
+/** The displayed rows of a list: a condition on figures, quick search, sort in the URL, layout. */
+export function useListState<Row extends object>({
   screen,
   hasSavedViews = false,
+  hasMetrics = false,
   all,
   search = '',
   searchedText = noText,
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useGridLayout(screen);
-  const { rows, isUpdating } = useSearchedRows({ all, textOf: searchedText, search });
+  const { rows: matching, metric } = useMetricCondition(all, hasMetrics);
+  const { rows, isUpdating } = useSearchedRows({ all: matching, textOf: searchedText, search });
   const savedViewsOf = hasSavedViews ? screen : undefined;
-  return { rows, isUpdating, sort, setSort, layout, setLayout, savedViewsOf };
+  return {
+    rows,
+    isUpdating,
+    sort,
+    setSort,
+    layout,
+    setLayout,
+    savedViewsOf,
+    ...(hasMetrics ? { metric } : {}),
+  };
 }

@@ -25,7 +25,7 @@ export function useListView<Row extends FigureRow, List extends { readonly rows:
   options: ListViewOptions<Row, List>,
 ) {
   const { list, sourceColumns, nameOf, keyOf = idOf, kind } = options;
-  const state = useListState(options);
+  const state = useListState({ ...options, hasMetrics: true });
   const { update, refresh } = list;
   const onProgress = useCallback(
     (action: Action) => {

@@ -70,6 +70,7 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
   useListEvents(account.account, list.refresh);
   const all = list.data?.rows ?? noRows;
   const state = useListState({
+    hasMetrics: true,
     screen: 'widgets/list',
     hasSavedViews: true,
     all,

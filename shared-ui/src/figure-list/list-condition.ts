@@ -1,0 +1,21 @@
+import { conditionHolds, listMetrics, parseCondition } from '@adhelm/contracts';
+
+/** Where and why a condition cannot be read. */
+export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
+
+/** A condition as people write it. Metrics are fields of a row; one that depends on an unknown figure does not match. */
+export type ReadCondition =
+  | { readonly matches: (row: object) => boolean }
+  | { readonly fault: ConditionFault };
+
+export const metricNames = Object.keys(listMetrics);
+
+export function readCondition(text: string): ReadCondition {
+  const parsed = parseCondition(text, listMetrics);
+  if ('fault' in parsed) return parsed;
+  const { condition } = parsed;
+  // a row has its figures under the names of the metrics
+  return {
+    matches: (row) => conditionHolds(condition, row as Readonly<Record<string, number | null>>) === true,
+  };
+}

@@ -1,0 +1,58 @@
+import { messageOf } from '@adhelm/contracts';
+import { useUrlState } from '@adhelm/shared-ui';
+import { useEffect, useMemo, useState } from 'react';
+import type { ConditionFault, ReadCondition } from './list-condition.ts';
+
+/** As in `useFilters`. */
+const WHERE = 'where';
+
+export type MetricCondition = {
+  /** The condition in the URL; '' for none. */
+  readonly text: string;
+  /** Why it cannot be applied: all rows are displayed. */
+  readonly fault: ConditionFault | undefined;
+  readonly apply: (text: string) => void;
+};
+
+type Reader = { readonly readCondition: (text: string) => ReadCondition } | { readonly failure: string };
+
+/**
+ * The rows that meet the condition on figures in the URL (`where=cost > 50 and roi < -30 %`); all of them, as the same
+ * array, if there is none. The code that reads conditions is loaded for the first one, and no row is displayed until then.
+ */
+export function useMetricCondition<Row extends object>(all: readonly Row[], isOffered: boolean) {
+  const { read, write } = useUrlState();
+  const text = isOffered ? (read(WHERE) ?? '') : '';
+  const [reader, setReader] = useState<Reader | null>(null);
+  const isNeeded = text !== '' && reader === null;
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isCurrent = true;
+    const found = (loaded: Reader) => {
+      if (isCurrent) setReader(loaded);
+    };
+    import('./list-condition.ts').then(found, (error: unknown) => found({ failure: messageOf(error) }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isNeeded]);
+  const condition = useMemo(() => {
+    if (text === '' || reader === null) return null;
+    return 'failure' in reader
+      ? { fault: { message: reader.failure, at: 0, length: 0 } }
+      : reader.readCondition(text);
+  }, [text, reader]);
+  const rows = useMemo(() => {
+    if (text === '') return all;
+    if (condition === null) return none;
+    return 'fault' in condition ? all : all.filter(condition.matches);
+  }, [all, text, condition]);
+  const metric: MetricCondition = {
+    text,
+    fault: condition !== null && 'fault' in condition ? condition.fault : undefined,
+    apply: (changed) => write({ [WHERE]: changed.trim() === '' ? null : changed.trim() }),
+  };
+  return { rows, metric };
+}
+
+const none: readonly never[] = [];
