@@ -34,6 +34,15 @@ describe('values from the database', () => {
   });
 });
 
+describe('a connection', () => {
+  it('uses UTC, and compiles no query', async () => {
+    const settings = `select current_setting('timezone') as zone, current_setting('jit') as jit`;
+    for (const pool of [database.app, database.owner]) {
+      expect((await pool.query(settings)).rows).toEqual([{ zone: 'UTC', jit: 'off' }]);
+    }
+  });
+});
+
 describe('a transaction', () => {
   it('leaves nothing behind when its work throws, and its connection stays usable', async () => {
     const work = inTransaction(database.app, async (client) => {
