@@ -8,9 +8,24 @@ import { steadyLoad } from '../api/steady-load.ts';
 import { type Row, report } from '../report/report.ts';
 import { type MarketSize, type SeededMarket, seedMarket } from './seeded-market.ts';
 
-/** 53,000 campaigns and 11 million widget-days in seven days, and about what the demo has. */
-const large: MarketSize = { accounts: 210, campaignsPerAccount: 252, days: 7, widgetsPerCampaign: 15 };
-const demo: MarketSize = { accounts: 26, campaignsPerAccount: 8, days: 7, widgetsPerCampaign: 15 };
+/**
+ * 53,000 campaigns, 11 million widget-days in seven days and 3.2 million sub-days of one campaign in ten in 30 days, and
+ * about what the demo has.
+ */
+const large: MarketSize = {
+  accounts: 210,
+  campaignsPerAccount: 252,
+  days: 7,
+  widgetsPerCampaign: 15,
+  tracker: { everyCampaign: 10, days: 30, widgetsPerCampaign: 20, widgets: 2_000 },
+};
+const demo: MarketSize = {
+  accounts: 26,
+  campaignsPerAccount: 8,
+  days: 7,
+  widgetsPerCampaign: 15,
+  tracker: { everyCampaign: 2, days: 30, widgetsPerCampaign: 20, widgets: 100 },
+};
 
 const SECONDS = 15;
 const WARM_UP_SECONDS = 3;
@@ -39,6 +54,10 @@ async function measure(
   const keptPage = await load('/api/campaigns/all', { limit: '1000' }, 5);
   const one = await load('/api/campaigns', { source, account }, 20);
   const widgets = await load('/api/widgets', { source, account, campaign }, 20);
+  const tracked = { tracker: 'voluum', account: market.tracker, startDate: market.trackedSince };
+  const subs = await load('/api/tracker/subs', { ...tracked, groupBy: 'widget' }, 2);
+  const reconciled = (level: string) => load('/api/tracker/reconciliation', { ...tracked, level }, 2);
+  const [byCampaign, byWidget] = [await reconciled('campaign'), await reconciled('widget')];
   const changing = setInterval(() => {
     services.pool
       .query(`begin; set local adhelm.accounts to 'all'; update list_editions set edition = edition + 1
@@ -55,6 +74,9 @@ async function measure(
     { what: 'all sources, facts change each time, 2/s: p99 ms', p99: fresh, toReach: '≤ 500' },
     { what: 'one account, 20/s: p99 ms', p99: one, toReach: '≤ 150' },
     { what: 'widgets of a campaign, 20/s: p99 ms', p99: widgets, toReach: '≤ 100' },
+    { what: 'subs by widget, 30 days, 2/s: p99 ms', p99: subs, toReach: '≤ 300' },
+    { what: 'reconciliation by campaign, 30 days, 2/s: p99 ms', p99: byCampaign, toReach: '≤ 300' },
+    { what: 'reconciliation by widget, 30 days, 2/s: p99 ms', p99: byWidget, toReach: '≤ 300' },
     { what: 'longest blocked event loop, ms', p99: delays.max / NANOSECONDS_PER_MS, toReach: '≤ 50' },
   ];
 }
@@ -68,7 +90,7 @@ async function measuredMarket(size: MarketSize): Promise<Measured[]> {
   try {
     const seeded = await seedMarket(server.services, size);
     process.stdout.write(
-      `${seeded.campaigns.toLocaleString('en')} campaigns, ${seeded.widgetDays.toLocaleString('en')} widget-days\n`,
+      `${seeded.campaigns.toLocaleString('en')} campaigns, ${seeded.widgetDays.toLocaleString('en')} widget-days, ${seeded.subDays.toLocaleString('en')} sub-days\n`,
     );
     if (server.demoSignIn === null) throw new Error('nobody can sign in');
     return await measure(server, await accessToken(server.url, server.demoSignIn), seeded);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Services } from '@adhelm/server';
+import { seedTracker, type TrackerSize } from './seeded-tracker.ts';
 
 /** How much a market has. Widgets are those that each campaign reports on a day. */
 export type MarketSize = {
@@ -7,6 +8,7 @@ export type MarketSize = {
   readonly campaignsPerAccount: number;
   readonly days: number;
   readonly widgetsPerCampaign: number;
+  readonly tracker: TrackerSize;
 };
 
 export type SeededMarket = {
@@ -18,6 +20,10 @@ export type SeededMarket = {
   readonly source: string;
   readonly account: string;
   readonly campaign: string;
+  /** A Voluum account, and the first of its days. */
+  readonly tracker: string;
+  readonly trackedSince: string;
+  readonly subDays: number;
 };
 
 const DAY_MS = 86_400_000;
@@ -82,22 +88,25 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
     await run(
       `insert into fx_rates (currency, published_on, per_euro, source, fetched_at)
        select currency, day::date, per_euro, 'bench', now()
-       from generate_series($1::date - 7, $2::date, interval '1 day') day
+       from generate_series($1::date - 37, $2::date, interval '1 day') day
        cross join (values ('USD', 1.1), ('EUR', 1)) as rates (currency, per_euro)`,
       [startDate, endDate],
     );
-    await run('delete from performance_to_build');
-    const { rows } = await client.query<Omit<SeededMarket, 'startDate' | 'endDate'>>(
+    const { rows } = await client.query<
+      Pick<SeededMarket, 'campaigns' | 'widgetDays' | 'source' | 'account' | 'campaign'>
+    >(
       `select (select count(*)::int from campaigns) as campaigns,
          (select count(*)::int from widget_performance) as "widgetDays", a.source, a.id as account,
          c.external_id as campaign
        from campaigns c join accounts a on a.id = c.account_id limit 1`,
     );
+    const tracked = await seedTracker(client, size.tracker, endDate);
+    await run('delete from performance_to_build');
     await run('commit');
-    await run('analyze campaigns');
+    await run('analyze');
     const [seeded] = rows;
     if (seeded === undefined) throw new Error('nothing was seeded');
-    return { ...seeded, startDate, endDate };
+    return { ...seeded, ...tracked, startDate, endDate, trackedSince: dayBefore(size.tracker.days - 1) };
   } finally {
     client.release();
   }

@@ -101,14 +101,20 @@ function sourcePartSql(asked: AskedRows, parameters: QueryParameters): string {
     return `select ${keys.map((key) => `null::text as ${key}, `).join('')}null::text as source, null::bigint as clicks,
       null::bigint as conversions, null::bigint as cost where false`;
   }
+  const by = [...keys, 'source'].join(', ');
+  if (foreignCurrencies(asked).length === 0) {
+    return `
+      select ${by}, sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions, sum(cost)::bigint as cost
+      from (${rows}) d group by ${by}`;
+  }
   const currency = parameters.add(asked.currency);
   const here = `case when d.currency = ${currency} then d.cost else converted_micros(d.cost, r.rate) end`;
-  const by = [...keys, 'source'].map((key) => `d.${key}`).join(', ');
   return `
-    select ${by}, sum(d.clicks)::bigint as clicks, sum(d.conversions)::bigint as conversions,
-      case when not bool_or(d.cost is not null and ${here} is null) then sum(${here})::bigint end as cost
-    from (${rows}) d left join rates r on r.currency = d.currency and r.day = d.day
-    group by ${by}`;
+    select ${by}, sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
+      case when count(cost) = count(here) then sum(here)::bigint end as cost
+    from (
+      select d.*, ${here} as here from (${rows}) d left join rates r on r.currency = d.currency and r.day = d.day
+    ) d group by ${by}`;
 }
 
 /** Whether the rollups of a tracker are built, or are being asked for. */

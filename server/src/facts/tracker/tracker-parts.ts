@@ -32,35 +32,41 @@ function canRollUp({ together, isRolledUp, groupBy, filters }: AskedTracker): bo
   return carried.length + (hasCampaign ? 1 : 0) <= 1;
 }
 
+/** The sources whose ids are in one sub-id are read together, because PostgreSQL finds their rows in one index range each. */
 function rolledSql(asked: AskedTracker, parameters: QueryParameters): string {
   const { account, range, links, groupBy, filters } = asked;
   const [carried] = carriedDimensions(asked);
-  // where a source's ids are in no sub-id, all its visits are those without one
-  const places = ['', ...links.positions.keys()].map((source) => {
-    const position = carried === undefined ? 0 : positionOf(carried, links.positions.get(source));
-    return { source, position: position ?? 0, isBlank: position === null };
-  });
-  const columnOf = (dimension: SubDimension) => {
-    if (dimension === 'source') return 'v.source';
-    if (dimension === 'day') return 'v.day::text';
-    return dimension === 'trackerCampaign' ? 'v.value' : `case when m.is_blank then '' else v.value end`;
-  };
-  const wanted = [...filters].map(
-    ([dimension, value]) => `and ${columnOf(dimension)} = ${parameters.add(value)}`,
+  const sources = [...new Set(links.trackerCampaigns.map(({ source }) => source ?? ''))];
+  const byPosition = Map.groupBy(sources, (source) =>
+    carried === undefined ? 0 : positionOf(carried, links.positions.get(source)),
   );
+  const tracker = parameters.add(account.key);
+  const days = `between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  const values = new Map([...filters].map(([dimension, value]) => [dimension, parameters.add(value)]));
+  const parts = [...byPosition].map(([position, own]) => {
+    // where a source's ids are in no sub-id, all its visits are those without one
+    const value = position === null ? `''` : 'v.value';
+    const columnOf = (dimension: SubDimension) => {
+      if (dimension === 'source') return 'v.source';
+      return dimension === 'day' ? 'v.day::text' : value;
+    };
+    const wanted = [...values].map(
+      ([dimension, placeholder]) => `and ${columnOf(dimension)} = ${placeholder}`,
+    );
+    return `
+      select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source, v.visits,
+        v.landing_clicks, v.conversions, v.revenue, v.cost, v.linked_visits, v.linked_revenue
+      from visits_by_value v
+      where v.reporter_key = ${tracker} and v.position = ${position ?? 0}
+        and v.source = any (${parameters.add(own)}::text[]) and v.day ${days} ${wanted.join(' ')}`;
+  });
+  const keys = [...groupBy.map((_dimension, index) => `k${index}`), 'source'].join(', ');
   return `
-    select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source,
-      coalesce(sum(v.visits), 0)::bigint as visits, sum(v.landing_clicks)::bigint as landing_clicks,
-      coalesce(sum(v.conversions), 0)::bigint as conversions, coalesce(sum(v.revenue), 0)::bigint as revenue,
-      sum(v.cost)::bigint as cost, sum(v.linked_visits)::bigint as linked_visits,
-      sum(v.linked_revenue)::bigint as linked_revenue
-    from unnest(${parameters.add(places.map(({ source }) => source))}::text[],
-      ${parameters.add(places.map(({ position }) => position))}::smallint[],
-      ${parameters.add(places.map(({ isBlank }) => isBlank))}::boolean[]) as m (source, position, is_blank)
-    join visits_by_value v on v.reporter_key = ${parameters.add(account.key)} and v.position = m.position
-      and v.source = m.source and v.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}
-    where true ${wanted.join(' ')}
-    group by ${[...groupBy.map((_dimension, index) => index + 1), groupBy.length + 1].join(', ')}`;
+    select ${keys}, coalesce(sum(visits), 0)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
+      coalesce(sum(conversions), 0)::bigint as conversions, coalesce(sum(revenue), 0)::bigint as revenue,
+      sum(cost)::bigint as cost, sum(linked_visits)::bigint as linked_visits,
+      sum(linked_revenue)::bigint as linked_revenue
+    from (${parts.join(' union all ')}) v group by ${keys}`;
 }
 
 /** The sub-id of a dimension at a source; null where the source's ids are in none. */
