@@ -16,16 +16,6 @@ export async function rollUpDays(
   account: ReporterAccount,
   { first, last }: Window,
 ): Promise<void> {
-  for (const tracker of await trackersOf(client, account, { first, last })) {
-    await beginRolledDays(client);
-    await client.query(
-      `insert into rolled_days
-       select day from sub_day where account_key = $1 and day between $2 and $3
-       union select day from visits_by_value where reporter_key = $1 and day between $2 and $3`,
-      [tracker.key, first, last],
-    );
-    await rollUpVisits(client, tracker);
-  }
   await beginRolledAccounts(client);
   await client.query(
     `insert into rolled_accounts
@@ -44,6 +34,16 @@ export async function rollUpDays(
     [account.key, first, last, trackerSourceIds],
   );
   await rollUpEntities(client);
+  for (const tracker of await trackersOf(client, account, { first, last })) {
+    await beginRolledDays(client);
+    await client.query(
+      `insert into rolled_days
+       select day from sub_day where account_key = $1 and day between $2 and $3
+       union select day from visits_by_value where reporter_key = $1 and day between $2 and $3`,
+      [tracker.key, first, last],
+    );
+    await rollUpVisits(client, tracker);
+  }
 }
 
 /** The account itself if it is a tracker, and trackers whose visits of these days name the built campaigns. */

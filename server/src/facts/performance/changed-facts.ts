@@ -106,9 +106,6 @@ async function followReporter(
 
 /** The visits of the changed days, and the contents and widgets of campaigns that it began or ceased to name. */
 async function rollUpTracker(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
-  await beginRolledDays(client);
-  await client.query('insert into rolled_days select distinct day from changed_facts');
-  await rollUpVisits(client, account);
   await beginRolledAccounts(client);
   await client.query(
     `insert into rolled_accounts
@@ -124,4 +121,8 @@ async function rollUpTracker(client: pg.ClientBase, account: ReporterAccount): P
     [account.key],
   );
   await rollUpEntities(client);
+  // after the sources' locks, in the same order as builds
+  await beginRolledDays(client);
+  await client.query('insert into rolled_days select distinct day from changed_facts');
+  await rollUpVisits(client, account);
 }

@@ -14,27 +14,30 @@ type Asked = AskedTracker & { readonly currency: string };
 
 /**
  * SQL: what the sources report of the linked campaigns by the groups of a query, row by row, from the sources that can break
- * it down that way: `k0`, `k1` …, `source`, `day`, `currency`, `clicks`, `conversions`, `cost`. Null if none can.
+ * it down that way: `k0`, `k1` …, `source`, `day`, `currency`, `clicks`, `conversions`, `cost`. Null if none can. Sources
+ * that are read in the same way are read together.
  */
 export function sourceRowsSql(asked: Asked, parameters: QueryParameters): string | null {
   const { links, groupBy, filters } = asked;
-  const sources = [...new Set(links.accounts.map(({ source }) => source))];
-  const parts = sources.flatMap((source) => {
+  const parts = new Map<string, Part>();
+  for (const source of new Set(links.accounts.map((account) => account.source))) {
     const positions = links.positions.get(source);
-    if (positions === undefined) return [];
+    if (positions === undefined) continue;
     const column = (dimension: SubDimension) => sourceColumnOf(dimension, positions);
     const groups = groupBy.map(column);
     const wanted = [...filters].map(([dimension, value]) => ({ column: column(dimension), value }));
-    const names = [...groups, ...wanted.map((filter) => filter.column)];
-    const grain = grainOf(names);
-    if (grain === null) return [];
-    return [partSql(asked, { source, grain, groups, wanted }, parameters)];
-  });
-  return parts.length === 0 ? null : parts.join(' union all ');
+    const grain = grainOf([...groups, ...wanted.map((filter) => filter.column)]);
+    if (grain === null) continue;
+    const way = JSON.stringify([grain, groups, wanted]);
+    const sources = [...(parts.get(way)?.sources ?? []), source];
+    parts.set(way, { sources, grain, groups, wanted });
+  }
+  if (parts.size === 0) return null;
+  return [...parts.values()].map((part) => partSql(asked, part, parameters)).join(' union all ');
 }
 
 type Part = {
-  readonly source: string;
+  readonly sources: readonly string[];
   readonly grain: SourceGrain;
   readonly groups: readonly (SourceColumn | null)[];
   readonly wanted: readonly { readonly column: SourceColumn | null; readonly value: string }[];
@@ -42,7 +45,7 @@ type Part = {
 
 function partSql(asked: Asked, part: Part, parameters: QueryParameters): string {
   const { account, range } = asked;
-  const { source, grain, groups, wanted } = part;
+  const { sources, grain, groups, wanted } = part;
   const names = [...groups, ...wanted.map(({ column }) => column)].flatMap((name) => name ?? []);
   const isRolledUp =
     asked.isRolledUp &&
@@ -61,7 +64,7 @@ function partSql(asked: Asked, part: Part, parameters: QueryParameters): string 
   );
   const keys = groups.flatMap((name, index) => (name === null ? [] : [`${columns[name]} as k${index}, `]));
   const days = `f.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
-  const from = parameters.add(source);
+  const from = `any (${parameters.add(sources)}::text[])`;
   if (isRolledUp) {
     return `
       select ${keys.join('')}f.source, f.day, f.currency, f.clicks, f.conversions, f.cost
