@@ -101,10 +101,18 @@ export function MappingForm({ of, mapping, onKept, onOvertaken }: MappingFormPro
         ))}
       </SimpleGrid>
       <Text role="alert" color="danger.fg" textStyle="sm" mt="1" minH="1lh" _empty={{ visibility: 'hidden' }}>
-        {twice === null ? failure : messages.mapping.twice(messages.subId(twice))}
+        {twice === null ? failure : twiceText(twice, edited)}
       </Text>
     </Box>
   );
+}
+
+/** Names the two places of a sub-id that would carry both. */
+function twiceText(position: number, edited: SubPositions): string {
+  const [one = '', other = ''] = things
+    .filter((thing) => edited[thing] === position)
+    .map((thing) => messages.dimensions[thing]);
+  return messages.mapping.twice(messages.subId(position), one, other);
 }
 
 /** The sub-id that would carry more than one value; null if there is none. */

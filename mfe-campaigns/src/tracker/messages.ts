@@ -87,7 +87,8 @@ export const messages = messagesIn({
       keep: 'Save',
       kept: (source: string) => `Mapping of ${source} saved`,
       lostUpdate: 'Someone else changed this mapping. Review the current values and try again.',
-      twice: (subId: string) => `${subId} can carry only one value.`,
+      twice: (subId: string, one: string, other: string) =>
+        `${subId} is set for both ${one} and ${other}, so its clicks would count twice. Choose another one.`,
     },
 
     clocks: (tracker: string, sources: readonly string[], clients: readonly string[]) =>

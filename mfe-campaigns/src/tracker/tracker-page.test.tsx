@@ -120,7 +120,7 @@ describe('the mapping of sub-ids', () => {
     const mgid = await form('MGID');
     expect(mgid.getByText('Default')).toBeInTheDocument();
     await user.selectOptions(mgid.getByLabelText('Widget'), 'Sub-ID 2');
-    expect(mgid.getByRole('alert')).toHaveTextContent('Sub-ID 2 can carry only one value.');
+    expect(mgid.getByRole('alert')).toHaveTextContent(/^Sub-ID 2 is set for both Content and Widget/);
     expect(mgid.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.selectOptions(mgid.getByLabelText('Content'), 'Not tracked');
     await user.click(mgid.getByRole('button', { name: 'Save' }));

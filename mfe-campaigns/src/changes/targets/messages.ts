@@ -18,6 +18,8 @@ export const messages = messagesIn({
     keepOffer: 'Keep each offer',
     newOffer: 'New offer…',
     offerName: 'Name of the new offer',
+    client: 'Client',
+    noClient: 'No connected client',
     tags: 'Tags',
     tagsHint: 'Separate tags with commas.',
     addTags: 'Add tags',

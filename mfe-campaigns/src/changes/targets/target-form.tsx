@@ -17,7 +17,7 @@ import { Dialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { messages } from './messages.ts';
-import { addOffer, changeTargets, useOffers } from './targets-api.ts';
+import { addOffer, changeTargets, useClients, useOffers } from './targets-api.ts';
 import {
   NEW_OFFER,
   requestedChange,
@@ -57,6 +57,7 @@ export function TargetForm({
     resolver: faultResolver(targetFaults),
   });
   const chosenOffer = useWatch({ control: form.control, name: 'offer' });
+  const clients = useClients(chosenOffer === NEW_OFFER);
   const [first] = present;
   const isSingle = present.length === 1;
   const currency = first?.currency ?? '';
@@ -65,7 +66,7 @@ export function TargetForm({
   const save = async (typed: TypedTargets) => {
     const offer =
       typed.offer === NEW_OFFER
-        ? (await addOffer(host, { name: typed.offerName, client: null, currency })).id
+        ? (await addOffer(host, { name: typed.offerName, client: typed.client || null, currency })).id
         : typed.offer || null;
     const change = requestedChange(present, { begun, typed, offer });
     if (change === null) throw new Error(messages.nothing);
@@ -130,7 +131,20 @@ export function TargetForm({
               ]}
             />
           )}
-          {chosenOffer === NEW_OFFER && <TextField form={form} name="offerName" label={messages.offerName} />}
+          {chosenOffer === NEW_OFFER && (
+            <>
+              <TextField form={form} name="offerName" label={messages.offerName} />
+              <SelectField
+                form={form}
+                name="client"
+                label={messages.client}
+                placeholder={messages.noClient}
+                options={Object.values(clients.data?.sources ?? {}).flatMap(({ accounts }) =>
+                  accounts.map(({ id, name }) => ({ value: id, label: name })),
+                )}
+              />
+            </>
+          )}
           <TextField
             form={form}
             name="tags"

@@ -3,6 +3,7 @@ import {
   type Offer,
   offerAnswerSchema,
   offersAnswerSchema,
+  sourcesAnswerSchema,
   type TargetPlace,
   type Targets,
   type TargetsChange,
@@ -21,6 +22,11 @@ export function useTargets(places: readonly TargetPlace[] | null) {
 async function readTargets(host: HostApi, places: readonly TargetPlace[]): Promise<Targets[]> {
   const body = await host.fetchApi('/api/targets/read', { method: 'POST', body: { places } });
   return parseAnswer(targetsAnswerSchema, body).data;
+}
+
+/** The client accounts that can pay for an offer; null requests nothing. */
+export function useClients(isNeeded: boolean) {
+  return useApiQuery(isNeeded ? '/api/clients/sources' : null, {}, sourcesAnswerSchema);
 }
 
 /** The offers that campaigns run for. */

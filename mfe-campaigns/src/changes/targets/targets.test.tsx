@@ -146,6 +146,43 @@ describe('targets of one campaign', () => {
     });
   });
 
+  it('can begin with a new offer of a client', async () => {
+    const client = '01a20f3c-b68f-7fcd-bb92-23efe1276673';
+    const { user, api } = open(rows, {
+      'GET /api/clients/sources': {
+        sources: {
+          algolead: {
+            name: 'AlgoLead',
+            accounts: [{ id: client, name: 'Agency AlgoLead', currency: 'USD', timeZone: 'UTC' }],
+          },
+        },
+      },
+      'POST /api/offers': {
+        success: true,
+        data: { id: OFFER, name: 'Solar', client, currency: 'USD' },
+      },
+    });
+    await user.click(
+      (await rowNamed('Hearing aids')).getByRole('button', { name: 'Set Offer of Hearing aids' }),
+    );
+    const dialog = await form();
+    await user.selectOptions(await dialog.findByLabelText('Offer'), 'New offer…');
+    await user.type(dialog.getByLabelText('Name of the new offer'), 'Solar');
+    await user.selectOptions(
+      await dialog.findByLabelText('Client'),
+      await dialog.findByText('Agency AlgoLead'),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(api.requests)).toMatchObject([{ set: { offer: OFFER } }]));
+    expect(
+      api.requests.find(({ path, method }) => path === '/api/offers' && method === 'POST')?.body,
+    ).toEqual({
+      name: 'Solar',
+      client,
+      currency: 'USD',
+    });
+  });
+
   it('are validated before they are sent', async () => {
     const { user, api } = open(rows);
     await user.click(

@@ -11,6 +11,8 @@ export type TypedTargets = {
   /** An id, '' for none of its own or to keep each one, or `NEW_OFFER`. */
   readonly offer: string;
   readonly offerName: string;
+  /** The client account that pays for the new offer, or ''. */
+  readonly client: string;
   /** All tags of one place; of several, those to add. */
   readonly tags: string;
   readonly removeTags: string;
@@ -32,6 +34,7 @@ const blank: TypedTargets = {
   roi: null,
   offer: '',
   offerName: '',
+  client: '',
   tags: '',
   removeTags: '',
   clear: false,
