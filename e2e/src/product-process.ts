@@ -59,6 +59,14 @@ export async function startProduct(program: readonly string[] = ['start.ts']): P
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await readyOutput(child);
+  const warnings: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => warnings.push(chunk));
+  let isStopping = false;
+  child.once('exit', (code, signal) => {
+    if (isStopping) return;
+    process.stderr.write(`The product ended with ${code ?? signal}:\n${Buffer.concat(warnings)}\n`);
+  });
   const sandboxUrl = /Sandbox on (\S+)/.exec(output)?.[1];
   if (sandboxUrl === undefined) throw new Error(`the product did not name its sandbox:\n${output}`);
   return {
@@ -66,6 +74,7 @@ export async function startProduct(program: readonly string[] = ['start.ts']): P
     sandboxUrl,
     dataDir,
     stop: async () => {
+      isStopping = true;
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');
       await rm(dataDir, { recursive: true, force: true });
