@@ -1,3 +1,5 @@
+/** @slow waits for many pages without a registry */
+
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';

@@ -1,3 +1,5 @@
+/** @slow kills a database at work */
+
 import { runFaults } from './testing/fault-run.ts';
 
 /** `npm run bench -- faults` kills it ten times. */

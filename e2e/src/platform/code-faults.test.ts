@@ -1,3 +1,5 @@
+/** @slow builds and ships many versions */
+
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';

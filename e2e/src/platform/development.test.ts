@@ -1,3 +1,5 @@
+/** @slow starts a product of its own */
+
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';

@@ -1,3 +1,5 @@
+/** @slow signs in many people */
+
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../browser.ts';
 import { DEMO_PASSWORD, signIn } from '../pages/sign-in-page.ts';

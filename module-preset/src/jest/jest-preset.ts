@@ -13,6 +13,7 @@ const maxWorkers = '100%';
 export const nodeJestPreset = {
   testEnvironment: fileURLToPath(new URL('./native-environment.mjs', import.meta.url)),
   testRunner: fileURLToPath(new URL('./native-runner.mjs', import.meta.url)),
+  testSequencer: fileURLToPath(new URL('./slow-first.mjs', import.meta.url)),
   transform: {},
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   testTimeout,

@@ -1,3 +1,5 @@
+/** @slow installs and builds a module outside this repository */
+
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+/** @slow waits for a database that is away */
+
 import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,5 @@
+/** @slow kills a server at work */
+
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actionAnswerSchema, importAnswerSchema, submissionsCreatedSchema } from '@adhelm/contracts';
 import {

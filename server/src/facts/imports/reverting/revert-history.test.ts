@@ -1,3 +1,5 @@
+/** @slow imports and reverts many files */
+
 import { importKinds } from '@adhelm/contracts';
 import fc from 'fast-check';
 import type { Account } from '../../../sources/accounts/index.ts';

@@ -1,3 +1,5 @@
+/** @slow starts many databases */
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
