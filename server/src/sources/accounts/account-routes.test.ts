@@ -80,7 +80,7 @@ describe('connected accounts', () => {
   it('are listed with their health, never with credentials', async () => {
     const { body } = await admin('/api/accounts');
     expect(await accounts()).toMatchObject([
-      { source: 'mgid', health: 'new', everySeconds: 300, isPaused: false, checkedAt: null },
+      { source: 'mgid', health: 'new', everySeconds: 900, isPaused: false, checkedAt: null },
       { source: 'mgid', health: 'new' },
     ]);
     for (const { credentials } of domain.market.sandbox.accounts) {

@@ -19,7 +19,7 @@ export type DemoAccount = {
   readonly credentials: Readonly<Record<string, string>>;
 };
 
-const SYNC_EVERY_SECONDS = 300;
+const SYNC_EVERY_SECONDS = 900;
 
 /** Connects the sandbox's accounts and resolves with our ids. Safe to repeat. */
 export async function connectDemoAccounts(
