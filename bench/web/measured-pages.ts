@@ -66,6 +66,7 @@ export async function measurePage(
 export const measures = {
   requests: 'requests',
   scriptBytes: 'JavaScript, kB',
+  firstScriptBytes: 'before first data, kB',
   firstPaint: 'first paint, ms',
   largestPaint: 'largest paint, ms',
   content: 'first data, ms',
@@ -79,5 +80,5 @@ export type Measure = keyof typeof measures;
 /** The median of a measure over the rounds; bytes in kB. */
 export function medianOf(loads: readonly PageLoad[], measure: Measure): number {
   const value = median(loads.map((load) => load[measure]));
-  return measure === 'scriptBytes' ? value / 1000 : value;
+  return measure === 'scriptBytes' || measure === 'firstScriptBytes' ? value / 1000 : value;
 }

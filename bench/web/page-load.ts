@@ -6,7 +6,10 @@ import { type Download, recordTraffic, scriptBytes } from './traffic.ts';
 /** One load: times in milliseconds since the navigation, bytes as transferred. */
 export type PageLoad = PageFigures & {
   readonly requests: number;
+  /** All scripts until some time after the content, with what is prefetched then. */
   readonly scriptBytes: number;
+  /** Of these, the scripts that were requested before the content was displayed. */
+  readonly firstScriptBytes: number;
   /** When the page's first data was displayed. */
   readonly content: number;
   readonly downloads: readonly Download[];
@@ -38,12 +41,14 @@ export async function measureLoad(
   const content = await page.evaluate(waitForSelector, selector);
   await restUntil(page, content + SETTLE_MS);
   const figures = await readFigures(page);
+  const requestedFirst = new Set(await page.evaluate(requestedBefore, content));
   await session.detach();
   const downloads = traffic.downloads();
   return {
     ...figures,
     requests: traffic.requests(),
     scriptBytes: scriptBytes(downloads),
+    firstScriptBytes: scriptBytes(downloads.filter(({ url: address }) => requestedFirst.has(address))),
     content,
     downloads,
   };
@@ -52,6 +57,14 @@ export async function measureLoad(
 /** Resolves once the page's own clock has passed a moment. */
 export async function restUntil(page: Page, moment: number): Promise<void> {
   await page.waitForFunction((end) => performance.now() > end, moment);
+}
+
+/** Runs in the page: the addresses that it requested before a moment. */
+function requestedBefore(moment: number): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < moment)
+    .map(({ name }) => name);
 }
 
 /** Runs in the page: when the first element of a selector appears, in the page's own time. */
