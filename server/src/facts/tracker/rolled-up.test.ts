@@ -1,4 +1,5 @@
 import { type TrackerSubsAnswer, trackerSubsAnswerSchema } from '@adhelm/contracts';
+import { buildAll } from '../performance/testing/reported-market.ts';
 import { startTrackerMarket, type TrackerMarket } from './testing/tracker-market.ts';
 
 const range = { startDate: '2026-11-14', endDate: '2026-11-19' };
@@ -6,6 +7,7 @@ const range = { startDate: '2026-11-14', endDate: '2026-11-19' };
 let market: TrackerMarket;
 beforeAll(async () => {
   market = await startTrackerMarket();
+  await buildAll(market.server.database);
 }, 240_000);
 afterAll(() => market.close());
 

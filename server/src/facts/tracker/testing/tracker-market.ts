@@ -19,7 +19,6 @@ import { limitedPerson } from '../../../testing/limited-person.ts';
 import { bearer, createTestBrowser, signIn } from '../../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { storeRates } from '../../fx/testing.ts';
-import { buildAll } from '../../performance/testing/reported-market.ts';
 import { syncAccount } from '../../sync/testing.ts';
 import { trackerRoutes } from '../tracker-routes.ts';
 
@@ -74,7 +73,6 @@ export async function startTrackerMarket(): Promise<TrackerMarket> {
     now,
   };
   for (const { id } of accounts) await syncAccount(services, id, new AbortController().signal);
-  await buildAll(server.database);
   const find = (source: string) => {
     const account = accounts.find((candidate) => candidate.source === source);
     if (account === undefined) throw new Error(`the sandbox has no ${source}`);
