@@ -1,5 +1,11 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem, defineConfig, mergeConfigs, type SystemConfig } from '@chakra-ui/react/styled-system';
+import {
+  createSystem,
+  defineConfig,
+  mergeConfigs,
+  type SystemConfig,
+  type SystemContext,
+} from '@chakra-ui/react/styled-system';
 import {
   badgeRecipe,
   buttonRecipe,
@@ -21,6 +27,7 @@ import { pageStyles } from './page-styles.ts';
 import { palettes } from './palettes.ts';
 import { recipeOverrides } from './recipe-overrides.ts';
 import { breakpoints, fontSizeTokens, radiusTokens, scaleTokens, textStyles } from './scales.ts';
+import { serializedOnce } from './serialized-once.ts';
 
 const shadow = {
   value: {
@@ -76,8 +83,13 @@ const house = defineConfig({
   },
 });
 
-/** The single Chakra system of the product: base utilities, our tokens, and recipes of the basic components. */
-export const system = createSystem(defaultBaseConfig, house, recipeOverrides);
+const created = createSystem(defaultBaseConfig, house, recipeOverrides);
+
+/**
+ * The single Chakra system of the product: base utilities, our tokens, and recipes of the basic components. Its styles
+ * are serialized once.
+ */
+export const system: SystemContext = { ...created, css: serializedOnce(created.css) };
 
 /**
  * Adds recipes of components that load later. Chakra looks a recipe up when its component is first displayed, so the
