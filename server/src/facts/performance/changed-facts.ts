@@ -7,7 +7,7 @@ import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
-import { beginRolledDays, lockVisits, rollUpVisits } from './visit-rollups.ts';
+import { beginRolledDays, rollUpVisits } from './visit-rollups.ts';
 
 /** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day. */
 export async function beginChangedFacts(client: pg.ClientBase): Promise<void> {
@@ -92,7 +92,6 @@ async function followReporter(
   account: ReporterAccount,
   kind: 'sub_day' | 'lead_status',
 ): Promise<void> {
-  if (kind === 'sub_day') await lockVisits(client, account);
   await beginAttribution(client);
   await client.query('insert into attribution_scope select distinct campaign_key, day from changed_facts');
   if (kind === 'sub_day') await attributeTracker(client, account);
@@ -121,7 +120,6 @@ async function rollUpTracker(client: pg.ClientBase, account: ReporterAccount): P
     [account.key],
   );
   await rollUpEntities(client);
-  // after the sources' locks, in the same order as builds
   await beginRolledDays(client);
   await client.query('insert into rolled_days select distinct day from changed_facts');
   await rollUpVisits(client, account);

@@ -12,7 +12,6 @@ import {
   sourceReports,
   trackerReports,
 } from './testing/reported-market.ts';
-import { lockVisits } from './visit-rollups.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -167,7 +166,7 @@ describe("a tracker's rollups", () => {
     );
   });
 
-  it('wait for those of a build, without the lock of a source that the build takes next', async () => {
+  it('wait for the lock of a source before they take their own, as builds do', async () => {
     await forgetAll(database);
     const mgid = await connect(database, 'mgid');
     const voluum = await connect(database, 'voluum');
@@ -181,11 +180,12 @@ describe("a tracker's rollups", () => {
     };
     let merge: Promise<void> | undefined;
     await withScope(database.app, systemScope, async (client) => {
-      await lockVisits(client, voluum);
+      await client.query(`select pg_advisory_xact_lock(hashtext('performance'), hashtext('mgid'))`);
       merge = trackerReports(database, voluum, [{ campaign: 'a', day: '2026-11-18', revenue: 3 }]);
       while (!(await waiting())) await new Promise(setImmediate);
       const { rows } = await client.query<{ free: boolean }>(
-        `select pg_try_advisory_xact_lock(hashtext('performance'), hashtext('mgid')) as free`,
+        `select pg_try_advisory_xact_lock(hashtext('visits'), $1) as free`,
+        [voluum.key],
       );
       expect(rows).toEqual([{ free: true }]);
     });

@@ -28,20 +28,12 @@ export async function beginRolledDays(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Lets a tracker's rollups wait for each other. Taken before the sources' own lock of `refreshTouched`, by merges and
- * builds alike: in another order, two of them would wait for each other forever.
+ * Rolls up a tracker's visits of the days in `rolled_days` again. Its rollups wait for each other. Come here with all locks
+ * of sources that the transaction needs: in another order, a merge and a build would wait for each other forever.
  */
-export async function lockVisits(
-  client: pg.ClientBase,
-  { key }: Pick<ReporterAccount, 'key'>,
-): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(hashtext('visits'), $1)`, [key]);
-}
-
-/** Rolls up a tracker's visits of the days in `rolled_days` again. */
 export async function rollUpVisits(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
   if (!reportsTogether(account)) return;
-  await lockVisits(client, account);
+  await client.query(`select pg_advisory_xact_lock(hashtext('visits'), $1)`, [account.key]);
   const positions = new Map(
     (await mappingsOf(client, account.id)).map((mapping) => [mapping.source, mapping.positions]),
   );
