@@ -107,9 +107,12 @@ function refreshSql(level: Level, touched: string): string {
 }
 
 /**
- * SQL: the rows of the query `touched` as `computed`, and their currencies are noted. A campaign whose id several accounts of its source have is left to the source,
- * because visits do not say whose it is; so are those of archived accounts. A tracker that reports a day and names the campaign, but not this entity, says
- * that it earned nothing. Contents and widgets that the source never reports for a campaign have no rows. Of several trackers, the chosen one counts, else the one that was connected first.
+ * SQL: the rows of the query `touched` as `computed`, and their currencies are noted. A campaign whose id several accounts of
+ * its source have is left to the source, because visits do not say whose it is; so are those of archived accounts. A
+ * tracker that reports a day and names the campaign, but not this entity, says that it earned nothing. Contents and widgets
+ * that the source never reports for a campaign have no rows. Of several trackers, the chosen one counts, else the one that
+ * was connected first. What reporters said and who reports are put together by a sort (`answer`): PostgreSQL takes each for
+ * one row, and would join them by comparing every pair.
  */
 function computedSql(level: Level, touched: string): string {
   const { facts, entity } = levelTables[level];
@@ -154,29 +157,44 @@ function computedSql(level: Level, touched: string): string {
       join attributed_campaigns r on r.source = n.source and r.campaign_id = n.campaign_id and r.level = '${level}'
       join attributed_days d on d.reporter_key = r.reporter_key and d.day = n.day
       join accounts a on a.key = r.reporter_key and a.archived_at is null
+    ), answer as materialized (
+      select * from (
+        select *, bool_or(is_tracker) over same as of_tracker, bool_or(is_named) over same as has_named
+        from (
+          select campaign_key, entity_key, day, reporter_key, is_tracker, currency, null::bigint as visits,
+            null::bigint as landing_clicks, null::bigint as conversions, null::bigint as cost, null::bigint as revenue,
+            null::bigint as leads, null::bigint as deposits, false as is_named
+          from reporter
+          union all
+          select campaign_key, entity_key, day, reporter_key, null, currency, visits, landing_clicks, conversions, cost,
+            revenue, leads, deposits, true
+          from reported
+        ) either
+        window same as (partition by campaign_key, entity_key, day, reporter_key)
+      ) known
+      where of_tracker is not null and (is_named or not has_named)
     ), tracker as materialized (
       select distinct on (r.campaign_key, r.entity_key, r.day) r.campaign_key, r.entity_key, r.day, r.currency,
-        coalesce(v.visits, 0) as visits, v.landing_clicks, coalesce(v.conversions, 0) as conversions, v.cost,
-        coalesce(v.revenue, 0) as revenue, v.reporter_key is not null as is_named
-      from reporter r
+        coalesce(r.visits, 0) as visits, r.landing_clicks, coalesce(r.conversions, 0) as conversions, r.cost,
+        coalesce(r.revenue, 0) as revenue, r.is_named
+      from answer r
       join campaign c on c.key = r.campaign_key
-      left join reported v using (campaign_key, entity_key, day, reporter_key)
-      where r.is_tracker
+      where r.of_tracker
       order by r.campaign_key, r.entity_key, r.day, (r.reporter_key = c.tracker_key) desc nulls last, r.reporter_key
     ), client as materialized (
-      select r.campaign_key, r.entity_key, r.day, coalesce(sum(v.leads), 0)::bigint as leads,
-        coalesce(sum(v.conversions), 0)::bigint as conversions, coalesce(sum(v.deposits), 0)::bigint as deposits,
-        case when count(distinct coalesce(v.currency, r.currency)) = 1 then coalesce(sum(v.revenue), 0)::bigint
-          when bool_or(v.revenue <> 0 and fx_rate(v.currency, c.currency, r.day) is null) then null
-          else coalesce(sum(converted_micros(v.revenue, fx_rate(v.currency, c.currency, r.day))), 0)::bigint
+      select r.campaign_key, r.entity_key, r.day, coalesce(sum(r.leads), 0)::bigint as leads,
+        coalesce(sum(r.conversions), 0)::bigint as conversions, coalesce(sum(r.deposits), 0)::bigint as deposits,
+        case when count(distinct r.currency) = 1 then coalesce(sum(r.revenue), 0)::bigint
+          when bool_or(r.revenue <> 0 and r.currency <> c.currency and fx_rate(r.currency, c.currency, r.day) is null)
+            then null
+          else coalesce(sum(case when r.revenue is null or r.currency = c.currency then r.revenue
+            else converted_micros(r.revenue, fx_rate(r.currency, c.currency, r.day)) end), 0)::bigint
         end as revenue,
-        case when count(distinct coalesce(v.currency, r.currency)) = 1 then min(coalesce(v.currency, r.currency))
-          else min(c.currency) end as currency,
-        bool_or(v.reporter_key is not null) as is_named
-      from reporter r
+        case when count(distinct r.currency) = 1 then min(r.currency) else min(c.currency) end as currency,
+        bool_or(r.is_named) as is_named
+      from answer r
       join campaign c on c.key = r.campaign_key
-      left join reported v using (campaign_key, entity_key, day, reporter_key)
-      where not r.is_tracker
+      where not r.of_tracker
       group by 1, 2, 3
     ), computed as (
       select c.account_key, t.campaign_key, t.entity_key, t.day, f.impressions, f.viewable_impressions, f.clicks,
