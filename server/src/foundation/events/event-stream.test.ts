@@ -217,7 +217,9 @@ describe('the event stream', () => {
         where application_name = 'adhelm-listener' and datname = current_database()`,
     );
     await say('still heard');
-    expect(whatOf(await stream.take(1))).toEqual(['still heard']);
+    // a message of an earlier test can arrive late
+    const heard: (string | undefined)[] = [];
+    while (!heard.includes('still heard')) heard.push(...whatOf(await stream.take(1)));
     stream.leave();
   }, 15_000);
 
