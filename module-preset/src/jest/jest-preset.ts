@@ -20,9 +20,16 @@ export const nodeJestPreset = {
   maxWorkers,
 };
 
+/**
+ * Globals that modules get as variables: jsdom resolves each use of a global through native code. Only those that nothing
+ * replaces, as fake timers replace `Date`.
+ */
+const constantGlobals = ['Object', 'Symbol', 'Promise', 'Reflect', 'JSON', 'Math', 'WeakMap'];
+
 /** jest preset for browser code: jsdom plus missing platform features. */
 export const browserJestPreset = {
   testEnvironment: fileURLToPath(new URL('./browser-environment.mjs', import.meta.url)),
+  sandboxInjectedGlobals: constantGlobals,
   transform: {
     '^.+\\.m?(t|j)sx?$': [
       '@swc/jest',
