@@ -2,17 +2,18 @@ import { pageSchema } from '@adhelm/contracts';
 import { useApiPages } from '@adhelm/shared-ui/module';
 import { type FakeHostOptions, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 
 const schema = z.object({ success: z.boolean(), data: z.array(z.string()), page: pageSchema });
 
-function Names() {
-  const key = { path: '/api/names', query: { of: 'mgid' }, of: 'mgid', limits: { first: 1, rest: 2 } };
+function Names({ of: source = 'mgid' }: { readonly of?: string }) {
+  const key = { path: '/api/names', query: { of: source }, of: source, limits: { first: 1, rest: 2 } };
   const dataOf = (pages: readonly { readonly data: readonly string[] }[], of: string) => ({
     of,
     names: pages.flatMap((page) => page.data),
   });
-  const { data, error, part, refresh } = useApiPages(key, schema, dataOf, '-name');
+  const { data, error, part, refresh, update } = useApiPages(key, schema, dataOf, '-name');
   return (
     <>
       <p>{data === undefined ? 'loading' : `${data.of}: ${data.names.join(' ')}`}</p>
@@ -20,6 +21,24 @@ function Names() {
       {error !== undefined && <p role="alert">{error.message}</p>}
       <button type="button" onClick={() => void refresh()}>
         Refresh
+      </button>
+      <button
+        type="button"
+        onClick={() => update((list) => ({ ...list, names: list.names.map((one) => one.toUpperCase()) }))}
+      >
+        Shout
+      </button>
+    </>
+  );
+}
+
+function Switched() {
+  const [source, setSource] = useState('mgid');
+  return (
+    <>
+      <Names of={source} />
+      <button type="button" onClick={() => setSource('taboola')}>
+        Switch
       </button>
     </>
   );
@@ -115,5 +134,52 @@ describe('useApiPages', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('second page');
     expect(screen.getByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
+  });
+
+  it('keeps a whole list that began with an early part, if a refresh fails', async () => {
+    const { api, user } = open({
+      early: { [first]: page(['Ada'], 'c2') },
+      api: pagesOf(() => page(['Bea', 'Cyd'])),
+    });
+    await screen.findByText('mgid: Ada Bea Cyd');
+    api.answer(
+      pagesOf(() => {
+        throw new Error('second page');
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('second page');
+    expect(screen.getByText('mgid: Ada Bea Cyd')).toBeInTheDocument();
+  });
+
+  it('keeps changes of the first rows when the rest arrives', async () => {
+    const rest = Promise.withResolvers<unknown>();
+    const { user } = open({ api: pagesOf(() => rest.promise) });
+    await screen.findByText('mgid: Ada');
+    await user.click(screen.getByRole('button', { name: 'Shout' }));
+    expect(screen.getByText('mgid: ADA')).toBeInTheDocument();
+    rest.resolve(page(['Bea', 'Cyd']));
+    expect(await screen.findByText('mgid: ADA BEA CYD')).toBeInTheDocument();
+  });
+
+  it('never displays a late first page of another key', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const never = new Promise(() => undefined);
+    const { user } = renderModule(Switched, {
+      api: {
+        'GET /api/names': ({
+          query: { of, cursor },
+        }: {
+          readonly query: { readonly of?: string; readonly cursor?: string };
+        }) => {
+          if (cursor !== undefined) return never;
+          return of === 'mgid' ? late.promise : page(['Tia'], 'c2');
+        },
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Switch' }));
+    expect(await screen.findByText('taboola: Tia')).toBeInTheDocument();
+    await act(async () => late.resolve(page(['Ada'], 'c2')));
+    expect(screen.getByText('taboola: Tia')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE, type Page } from '@adhelm/contracts';
-import { useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { unstable_serialize } from 'swr';
 import type * as z from 'zod/mini';
 import { type ApiAnswer, type ApiQuery, parseAnswer, useApiAnswer } from './api-query.ts';
@@ -23,9 +23,14 @@ export type PagesAnswer<Data> = ApiAnswer<Data> & { readonly part: LoadedPart | 
 
 const usualLimits = { first: MAX_PAGE_SIZE, rest: MAX_PAGE_SIZE };
 
-type FirstPart<Data> = { readonly key: string; readonly data: Data; readonly part: LoadedPart };
+/** The name of a list's key, with all its rows. */
+type WholeList<Data> = { readonly name: string; readonly data: Data };
+/** The same with the first rows only. */
+type FirstPart<Data> = WholeList<Data> & { readonly part: LoadedPart };
 
 type PageOfRows = { readonly page: Page; readonly success?: boolean };
+
+const nameOf = (key: PagesKey<unknown> | null) => unstable_serialize(key === null ? null : [key]);
 
 /**
  * A list with all its pages (GET of a path with `limit` and `cursor`); a null key requests nothing. `dataOf` makes the
@@ -40,54 +45,76 @@ export function useApiPages<Answer extends PageOfRows, Of, Data>(
   sort?: string | undefined,
 ): PagesAnswer<Data> {
   const host = useHost();
+  const name = nameOf(key);
+  const [first, setFirst] = useState<FirstPart<Data>>();
   const early = useRef<FirstPart<Data> | undefined>(undefined);
-  // lists that were loaded once stay whole while they are refreshed
-  const whole = useRef(new Set<string>());
-  const [later, setLater] = useState<FirstPart<Data>>();
-  const name = unstable_serialize(key === null ? null : [key]);
-  const { first: firstLimit, rest: restLimit } = key?.limits ?? usualLimits;
-  const firstPart = (first: Answer, of: Of): FirstPart<Data> => ({
-    key: name,
-    data: dataOf([first], of),
-    part: { rows: firstLimit, total: first.page.total },
+  /** Changes that people made to the first rows, which the responses on their way do not have. */
+  const changes = useRef<((data: Data) => Data)[]>([]);
+  const firstPart = (page: Answer, requested: PagesKey<Of>): FirstPart<Data> => ({
+    name: nameOf(requested),
+    data: dataOf([page], requested.of),
+    part: { rows: (requested.limits ?? usualLimits).first, total: page.page.total },
   });
-  const answer = useApiAnswer(
-    key === null ? null : ([key] as const),
-    async ([{ path, query, of }]) => {
+  /** What is displayed, for responses and changes that come later. */
+  const displayed = useRef({ name, isWhole: false });
+  const { update: updateWhole, ...answer } = useApiAnswer<readonly [PagesKey<Of>], WholeList<Data>>(
+    key === null ? null : [key],
+    async ([requested]) => {
+      const { path, query, of, limits = usualLimits } = requested;
       const pages = await everyPage(async (cursor) => {
-        const limit = cursor.cursor === undefined ? firstLimit : restLimit;
+        const isFirst = cursor.cursor === undefined;
+        const limit = isFirst ? limits.first : limits.rest;
         const page = parseAnswer(
           schema,
           await host.fetchApi(path, { query: { ...pageQuery(query, sort), limit, ...cursor } }),
         );
-        const isBeginning = cursor.cursor === undefined && page.page.next !== null && page.success !== false;
-        if (isBeginning && !whole.current.has(name)) setLater(firstPart(page, of));
+        const isCurrent = displayed.current.name === nameOf(requested);
+        if (isFirst && isCurrent && page.page.next !== null && page.success !== false) {
+          changes.current = [];
+          setFirst(firstPart(page, requested));
+        }
         return page;
       });
-      whole.current.add(name);
-      setLater((present) => (present?.key === name ? undefined : present));
-      return dataOf(pages, of);
+      const data = changes.current.reduce((changed, change) => change(changed), dataOf(pages, of));
+      return { name: nameOf(requested), data };
     },
-    ([{ path, query, of }]) =>
-      host.readEarly(path, { ...pageQuery(query, sort), limit: firstLimit }, (body) => {
-        const first = schema.safeParse(body).data;
-        if (first === undefined) return undefined;
-        if (first.page.next === null) return dataOf([first], of);
-        early.current = firstPart(first, of);
+    ([requested]) => {
+      const { path, query, of, limits = usualLimits } = requested;
+      return host.readEarly(path, { ...pageQuery(query, sort), limit: limits.first }, (body) => {
+        const page = schema.safeParse(body).data;
+        if (page === undefined) return undefined;
+        if (page.page.next === null) return { name: nameOf(requested), data: dataOf([page], of) };
+        early.current = firstPart(page, requested);
         return undefined;
-      }),
+      });
+    },
   );
-  const begun = later ?? early.current;
-  if (begun?.key !== name || (answer.data !== undefined && !answer.isStale))
-    return { ...answer, part: undefined };
+  const isWhole = answer.data?.name === name;
+  const begun = [first, early.current].find((part) => part?.name === name);
+  useLayoutEffect(() => {
+    displayed.current = { name, isWhole };
+  }, [name, isWhole]);
+  const update = useCallback(
+    (change: (data: Data) => Data) => {
+      // without data of its own, changing SWR's would discard the response on its way
+      if (displayed.current.isWhole) {
+        updateWhole((present) => ({ ...present, data: change(present.data) }));
+        return;
+      }
+      changes.current.push(change);
+      setFirst((present) => present && { ...present, data: change(present.data) });
+    },
+    [updateWhole],
+  );
+  if (isWhole || begun === undefined) return { ...answer, data: answer.data?.data, update, part: undefined };
   return {
     ...answer,
     data: begun.data,
+    update,
     part: begun.part,
     isLoading: false,
-    isRefreshing: answer.error === undefined,
+    isRefreshing: answer.isLoading || answer.isRefreshing,
     isStale: answer.error !== undefined,
-    update: (change) => setLater({ ...begun, data: change(begun.data) }),
   };
 }
 

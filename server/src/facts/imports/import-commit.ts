@@ -1,5 +1,6 @@
 import { AdhelmError, type DateRange } from '@adhelm/contracts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { lockSourcesOf } from '../performance/index.ts';
 import { finishImport } from './finish-import.ts';
 import { lineReport } from './import-previews.ts';
 import { markProgress } from './import-progress.ts';
@@ -42,6 +43,7 @@ export async function commitFile(
     await withScope(pool, systemScope, async (client) => {
       const imported = { importId: run.id, accountId: account.id };
       const named = entities.entities();
+      await lockSourcesOf(client, account);
       await keepingImages(client, imported, named, () => mergeEntities(client, account.id, named));
       const changed = await staged.merge(client, { importId: run.id, days, isWholeDays });
       signal.throwIfAborted();

@@ -7,4 +7,5 @@ export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-lis
 export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';
 export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
+export { lockSourcesOf } from './source-locks.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';

@@ -5,7 +5,12 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Account } from '../../sources/accounts/index.ts';
 import type { FactRow, SubRow } from '../../sources/index.ts';
-import { beginChangedFacts, ensurePerformancePartitions, followChangedFacts } from '../performance/index.ts';
+import {
+  beginChangedFacts,
+  ensurePerformancePartitions,
+  followChangedFacts,
+  lockSourcesOf,
+} from '../performance/index.ts';
 import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
 import { subPath } from './sub-path.ts';
 
@@ -33,8 +38,8 @@ export type MergeResult = { readonly received: number; readonly changed: number 
 /**
  * Merges one report into the facts in the caller's transaction: COPY into a staging table, then one merge. Corrected
  * rows are replaced, rows that the source no longer reports in the range become zero, and the database keeps every
- * superseded version. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of unknown campaigns or contents, and of days outside
- * the range, are dropped.
+ * superseded version. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of
+ * unknown campaigns or contents, and of days outside the range, are dropped.
  */
 export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promise<MergeResult> {
   const { kind } = batch.report;
@@ -45,6 +50,7 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   const received = await copyRows(client, batch.report);
   // temporary tables are not analysed automatically, and without statistics the joins below take 50 times as long
   await client.query('analyze fact_staging');
+  await lockSourcesOf(client, batch.account);
   await keepLastTold(client);
   await addUnknownCampaigns(client, batch);
   await addUnknownEntities(client, batch);
