@@ -137,7 +137,7 @@ describe('a list of figures', () => {
     const { user, path, container } = open();
     await rowNamed('News site');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('button', { name: 'Figures' }));
+    await user.click(screen.getByRole('button', { name: 'Filter by figures' }));
     const form = within(await screen.findByRole('dialog', { name: 'Filter by figures' }));
     await user.click(form.getByRole('button', { name: 'cost' }));
     await user.keyboard('> 5 and clicks >= 40');
@@ -157,7 +157,7 @@ describe('a list of figures', () => {
     const { user, path } = open();
     await rowNamed('News site');
     await user.click(screen.getByRole('button', { name: 'Filters' }));
-    await user.click(screen.getByRole('button', { name: 'Figures' }));
+    await user.click(screen.getByRole('button', { name: 'Filter by figures' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Show rows where' });
     await user.type(field, 'cost > 5 and clicsk < 3{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no metric “clicsk” (character 14)');

@@ -44,7 +44,9 @@ export function MetricFaultNotice({ metric: { text, fault } }: MetricFilterProps
   if (fault === undefined) return null;
   return (
     <Notice tone="warning" title={messages.notApplied}>
-      {messages.faultAt(fault.message, fault.at + 1, text)}
+      {fault.at === 0 && fault.length === 0
+        ? fault.message
+        : messages.faultAt(fault.message, fault.at + 1, text)}
     </Notice>
   );
 }

@@ -83,7 +83,7 @@ function ConditionForm({ metric, onDone }: ConditionFormProps) {
               setFault(undefined);
             }}
           />
-          {/* one line high in any case, so that nothing below moves */}
+          {/* two lines high in any case, so that nothing below moves */}
           <Box minH="2lh" textStyle="xs">
             {fault === undefined ? (
               <Text color="fg.muted">{messages.hint}</Text>

@@ -15,7 +15,7 @@ const ownNames = new Set([
   'endDate',
   'accounts',
   'view',
-  'where',
+  WHERE,
 ]);
 const noFilters: readonly Filter[] = [];
 
@@ -33,9 +33,12 @@ export type Filters = {
 
 /**
  * The source's own filters and the quick search in the URL. Unknown options are ignored. `known` is undefined while the
- * source's filters load.
+ * source's filters load. `hasMetrics`: the list can also be filtered by a condition on figures.
  */
-export function useFilters(known: readonly Filter[] | undefined): Filters {
+export function useFilters(
+  known: readonly Filter[] | undefined,
+  { hasMetrics = false }: { readonly hasMetrics?: boolean } = {},
+): Filters {
   const { read, readAll, write, names } = useUrlState();
   const filters = known ?? noFilters;
   const chosen = filters.map(({ name, options }) => {
@@ -50,7 +53,10 @@ export function useFilters(known: readonly Filter[] | undefined): Filters {
     isKnown: known !== undefined || names.every((name) => ownNames.has(name)),
     selection,
     search,
-    isFiltered: search !== '' || read(WHERE) !== null || chosen.some(([, options]) => options.length > 0),
+    isFiltered:
+      search !== '' ||
+      (hasMetrics && read(WHERE) !== null) ||
+      chosen.some(([, options]) => options.length > 0),
     choose: (name, options) => write({ [name]: options }),
     searchFor: (text) => write({ [SEARCH]: text === '' ? null : text }),
     clear: () =>

@@ -11,6 +11,8 @@ export type MetricCondition = {
   readonly text: string;
   /** Why it cannot be applied: all rows are displayed. */
   readonly fault: ConditionFault | undefined;
+  /** The code that reads it is on its way, and no row is displayed. */
+  readonly isPending: boolean;
   readonly apply: (text: string) => void;
 };
 
@@ -50,7 +52,12 @@ export function useMetricCondition<Row extends object>(all: readonly Row[], isOf
   const metric: MetricCondition = {
     text,
     fault: condition !== null && 'fault' in condition ? condition.fault : undefined,
-    apply: (changed) => write({ [WHERE]: changed.trim() === '' ? null : changed.trim() }),
+    isPending: text !== '' && condition === null,
+    apply: (changed) => {
+      // if its code was lost, it is loaded again
+      setReader((present) => (present !== null && 'failure' in present ? null : present));
+      write({ [WHERE]: changed.trim() === '' ? null : changed.trim() });
+    },
   };
   return { rows, metric };
 }

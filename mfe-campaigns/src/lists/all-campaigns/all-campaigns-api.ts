@@ -33,7 +33,7 @@ export function useAllCampaigns(range: DateRange, sort: string | undefined): Pag
     (pages): AllCampaignsList => {
       const [{ totals, withoutRevenue, otherZones, withoutRate, range: of, freshness }] = pages;
       return {
-        rows: pages.flatMap(rowsOf),
+        rows: withoutRepeated(pages.flatMap(rowsOf)),
         totals,
         withoutRevenue,
         otherZones,
@@ -44,6 +44,12 @@ export function useAllCampaigns(range: DateRange, sort: string | undefined): Pag
     },
     sort,
   );
+}
+
+/** A campaign that moved between two pages, because the facts changed meanwhile, is on both. */
+function withoutRepeated(rows: readonly AllCampaignsRow[]): readonly AllCampaignsRow[] {
+  const unique = new Map(rows.map((row) => [`${row.account} ${row.id}`, row]));
+  return unique.size === rows.length ? rows : [...unique.values()];
 }
 
 function rowsOf({ data, columns = {}, sparse = {} }: AllCampaignsPage): readonly AllCampaignsRow[] {

@@ -52,16 +52,19 @@ export function useAllCampaignsView() {
   const list = useAllCampaigns(range, sort?.column === 'id' ? undefined : (sortToText(sort) ?? undefined));
   const listed = list.data?.rows ?? noRows;
   const known = useMemo(() => filtersOf(listed), [listed]);
-  const filters = useFilters(known);
+  const filters = useFilters(known, { hasMetrics: true });
   const { sources, status: statuses, tags } = filters.selection;
   const all = useMemo(
     () =>
-      listed.filter(
-        ({ source, status, targets }) =>
-          (sources?.includes(source) ?? true) &&
-          (statuses?.includes(status) ?? true) &&
-          (tags?.some((tag) => targets?.tags.includes(tag)) ?? true),
-      ),
+      // the same array while nothing is chosen: totals of a list that is still loading depend on it
+      sources === undefined && statuses === undefined && tags === undefined
+        ? listed
+        : listed.filter(
+            ({ source, status, targets }) =>
+              (sources?.includes(source) ?? true) &&
+              (statuses?.includes(status) ?? true) &&
+              (tags?.some((tag) => targets?.tags.includes(tag)) ?? true),
+          ),
     [listed, sources, statuses, tags],
   );
   const view = useListView({
@@ -91,13 +94,13 @@ export function useAllCampaignsView() {
     () =>
       campaignColumns<AllCampaignsRow>(commonColumns, {
         rows: listed,
-        totals: totalsOfRows(list.data, rows),
+        totals: totalsOfRows({ data: list.data, part: list.part }, rows),
         currency,
         hrefOf,
         onToggle: toggleRow,
         onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
       }),
-    [listed, list.data, rows, currency, hrefOf, toggleRow, editTargets, onTargetsSaved],
+    [listed, list.data, list.part, rows, currency, hrefOf, toggleRow, editTargets, onTargetsSaved],
   );
   return {
     ...view,

@@ -19,7 +19,7 @@ export function useCampaignStore() {
   const dates = useDateRange(selected?.details.timeZone ?? 'UTC');
   const { range } = dates;
   const metadata = useListMetadata('campaigns', selected?.source ?? null);
-  const filters = useFilters(metadata.filters.data?.filters);
+  const filters = useFilters(metadata.filters.data?.filters, { hasMetrics: true });
   const isReady = selected !== null && filters.isKnown;
   const list = useCampaignList(
     isReady ? { source: selected.source, account: selected.account } : null,

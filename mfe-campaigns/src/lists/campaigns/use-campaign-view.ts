@@ -46,7 +46,7 @@ export function useCampaignView(store: CampaignStore) {
     () =>
       campaignColumns(sourceColumns, {
         rows: campaigns,
-        totals: totalsOfRows(list.data, rows),
+        totals: totalsOfRows({ data: list.data, part: list.part }, rows),
         currency,
         hrefOf,
         onToggle: toggleRow,
@@ -56,6 +56,7 @@ export function useCampaignView(store: CampaignStore) {
       sourceColumns,
       campaigns,
       list.data,
+      list.part,
       rows,
       currency,
       hrefOf,

@@ -33,14 +33,14 @@ export function useContentView({ list, metadata, filters, currency, address, dat
     () =>
       contentColumns(sourceColumns, {
         list: list.data,
-        totals: totalsOfRows(list.data, rows),
+        totals: totalsOfRows({ data: list.data, part: list.part }, rows),
         currency,
         onToggle: toggleRow,
         campaignHref: isOfAccount
           ? (row) => contentsPath({ ...row, id: row.campaign }, { startDate, endDate })
           : null,
       }),
-    [sourceColumns, list.data, rows, currency, toggleRow, isOfAccount, startDate, endDate],
+    [sourceColumns, list.data, list.part, rows, currency, toggleRow, isOfAccount, startDate, endDate],
   );
   return { ...view, columns };
 }

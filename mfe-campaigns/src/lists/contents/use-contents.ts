@@ -14,7 +14,7 @@ export function useContents(address: ContentsAddress) {
   const { range } = dates;
   const isAccountMissing = source === '' || (sources.data !== undefined && details === null);
   const metadata = useListMetadata('contents', isAccountMissing ? null : source);
-  const filters = useFilters(metadata.filters.data?.filters);
+  const filters = useFilters(metadata.filters.data?.filters, { hasMetrics: true });
   const isReady =
     !isAccountMissing && filters.isKnown && (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);

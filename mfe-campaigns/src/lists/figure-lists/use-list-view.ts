@@ -39,5 +39,10 @@ export function useListView<Row extends FigureRow, List extends { readonly rows:
   );
   const changes = useRowChanges({ rows: state.rows, kind, nameOf, keyOf, onProgress });
   const selection = { selected: changes.selected, onChange: changes.setSelected };
-  return { ...state, isLoading: list.isLoading || sourceColumns?.isLoading === true, changes, selection };
+  return {
+    ...state,
+    isLoading: list.isLoading || sourceColumns?.isLoading === true || state.metric?.isPending === true,
+    changes,
+    selection,
+  };
 }

@@ -65,7 +65,7 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
   const dates = useDateRange('UTC');
   const { range } = dates;
   const { columns: described, filters: known } = useListMetadata('widgets', account.source);
-  const filters = useFilters(known.data?.filters);
+  const filters = useFilters(known.data?.filters, { hasMetrics: true });
   const list = useWidgets(range, filters.isKnown ? filters.selection : null);
   useListEvents(account.account, list.refresh);
   const all = list.data?.rows ?? noRows;
@@ -82,12 +82,12 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
     () =>
       metadataColumns<Widget>(described.data?.columns ?? noColumns, {
         rows: all,
-        totals: totalsOfRows(list.data, state.rows),
+        totals: totalsOfRows({ data: list.data, part: list.part }, state.rows),
         currency: 'USD',
         figuresOf: (rows) => figuresOfAll(rows, 'USD'),
         overrides: { status: { render: ({ status }) => <StatusBadge status={status} detail={null} /> } },
       }),
-    [described.data, all, list.data, state.rows],
+    [described.data, all, list.data, list.part, state.rows],
   );
   return (
     <FigureListPage
@@ -100,7 +100,7 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
       filters={{ ...filters, known: known.data?.filters }}
       dates={dates}
       view={{ ...state, columns }}
-      isLoading={list.data === undefined || described.isLoading}
+      isLoading={list.data === undefined || described.isLoading || state.metric?.isPending === true}
       rowId={idOf}
       rowName={nameOf}
       selection={{ selected, onChange: setSelected }}

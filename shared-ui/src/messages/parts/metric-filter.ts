@@ -3,11 +3,11 @@ import { messagesIn } from '../messages-in.ts';
 /** Filtering rows by a condition on their figures. */
 export const messages = messagesIn({
   en: {
-    button: 'Figures',
+    button: 'Filter by figures',
     dialog: 'Filter by figures',
     title: 'Show rows where',
     example: 'cost > 50 and roi < -30 %',
-    hint: 'Amounts are in the list’s currency. Rows with an unknown figure do not match.',
+    hint: 'Amounts are in the list’s currency. A comparison with an unknown figure does not match.',
     metrics: 'Insert',
     apply: 'Apply',
     clear: 'Clear',
