@@ -7,7 +7,7 @@ export const MAX_TAG_LENGTH = 40;
 /** How many accounts, offers and campaigns one request may change. */
 export const MAX_TARGET_PLACES = 1000;
 
-/** What targets and tags belong to. A campaign inherits from its offer, and an offer's campaign from its account. */
+/** What targets and tags belong to. A campaign inherits from its offer, then from its account. */
 export const targetPlaceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('account'), account: z.guid() }),
   z.strictObject({ kind: z.literal('offer'), offer: z.guid() }),
@@ -100,7 +100,7 @@ export const targetsChangeSchema = z
       issues.push({
         code: 'custom',
         path: ['removeTags'],
-        message: `“${tag}” is to be added and removed`,
+        message: `“${tag}” is in both lists`,
         input: tag,
       });
     }
@@ -123,7 +123,7 @@ export type CampaignTargets = z.infer<typeof campaignTargetsSchema>;
 
 export const noTargets: CampaignTargets = { cpa: null, payout: null, roi: null, offer: null, tags: [] };
 
-/** Tags differ by more than case. */
+/** Whether two tags differ by case at most. */
 export function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -6,16 +6,12 @@ export type OwnTargets = Omit<Targets, 'place'>;
 
 const COLUMNS = 'cpa, payout, roi, assigned_offer as offer, tags, currency, version';
 
-type StoredRow = OwnTargets & {
-  readonly account: string | null;
-  readonly ofOffer: string | null;
-  readonly campaign: string | null;
-};
+type StoredRow = OwnTargets & { readonly place: string };
 
-/** A text that is different for each place. */
+/** As the database names the row of a place. */
 export function nameOfPlace(place: TargetPlace): string {
-  if (place.kind === 'offer') return JSON.stringify([null, place.offer, null]);
-  return JSON.stringify([place.account, null, place.kind === 'campaign' ? place.campaign : null]);
+  if (place.kind === 'offer') return `/${place.offer}/`;
+  return `${place.account}//${place.kind === 'campaign' ? place.campaign : ''}`;
 }
 
 /** The stored targets of some places, by `nameOfPlace`; locked until the transaction ends if they are to change. */
@@ -24,18 +20,11 @@ export async function storedTargets(
   places: readonly TargetPlace[],
   { toChange }: { readonly toChange: boolean },
 ): Promise<ReadonlyMap<string, OwnTargets>> {
-  const columns = columnsOfPlaces(places);
   const { rows } = await queries.query<StoredRow>(
-    `select t.account_id as account, t.offer_id as "ofOffer", t.campaign_id as campaign, ${COLUMNS}
-     from targets t join unnest($1::uuid[], $2::uuid[], $3::text[]) as p (account, offer, campaign)
-       on t.account_id is not distinct from p.account and t.offer_id is not distinct from p.offer
-       and t.campaign_id is not distinct from p.campaign
-     order by t.account_id, t.offer_id, t.campaign_id ${toChange ? 'for update of t' : ''}`,
-    columns,
+    `select place, ${COLUMNS} from targets where place = any ($1) order by place ${toChange ? 'for update' : ''}`,
+    [places.map(nameOfPlace)],
   );
-  return new Map(
-    rows.map(({ account, ofOffer, campaign, ...own }) => [JSON.stringify([account, ofOffer, campaign]), own]),
-  );
+  return new Map(rows.map(({ place, ...own }) => [place, own]));
 }
 
 /**
@@ -57,7 +46,7 @@ export async function storeTargets(
        $9::text[], $10::integer[], $11::text[])
        as changed (account, offer, campaign, cpa, payout, roi, assigned, tags, currency, version, name)
      order by name
-     on conflict (account_id, offer_id, campaign_id) do update set cpa = excluded.cpa, payout = excluded.payout,
+     on conflict (place) do update set cpa = excluded.cpa, payout = excluded.payout,
        roi = excluded.roi, assigned_offer = excluded.assigned_offer, tags = excluded.tags,
        version = excluded.version, changed_at = excluded.changed_at
      where t.version = excluded.version - 1`,

@@ -27,12 +27,18 @@ export function readOffers({ pool }: Pick<TargetServices, 'pool'>, scope: Scope)
   return withScope(pool, scope, listOffers);
 }
 
-/** Adds an offer, and logs it. Throws `validation` for a client that is none, `conflict` for a known name. */
+/**
+ * Adds an offer, and logs it. Throws `forbidden` without access to all accounts, `validation` for an account that is not a
+ * client, `conflict` for a known name.
+ */
 export function addOffer(
   { pool }: Pick<TargetServices, 'pool'>,
   requester: Requester,
   given: NewOffer,
 ): Promise<Offer> {
+  if (requester.scope.accounts !== 'all') {
+    throw new AdhelmError('forbidden', 'Only people with access to all accounts can add offers');
+  }
   return withScope(pool, requester.scope, async (client) => {
     const clients = (await listAccounts(client)).filter(({ source }) =>
       clientSourceIds.some((id) => id === source),
@@ -68,8 +74,8 @@ export function readTargets(
 ): Promise<Targets[]> {
   return withScope(pool, scope, async (client) => {
     const known = await knownPlaces(client, places);
-    const stored = await storedTargets(client, places, { toChange: false });
-    return known.map((one) => ({ place: one.place, ...(stored.get(nameOfPlace(one.place)) ?? unset(one)) }));
+    const present = await presentOf(client, known, { toChange: false });
+    return present.map(({ one, own }) => ({ place: one.place, ...own }));
   });
 }
 
@@ -89,8 +95,7 @@ export function changeTargets(
   return withScope(pool, requester.scope, async (client) => {
     const known = await knownPlaces(client, places);
     if (change.set.offer !== undefined) await requireOffer(client, change.set.offer, places);
-    const stored = await storedTargets(client, places, { toChange: true });
-    const present = known.map((one) => ({ one, own: stored.get(nameOfPlace(one.place)) ?? unset(one) }));
+    const present = await presentOf(client, known, { toChange: true });
     refuseChanged(present, change);
     const changed = present.map(({ one, own }) => ({ one, before: own, own: changedOwn(own, change) }));
     const different = changed.filter(({ before, own }) => own !== before);
@@ -99,7 +104,7 @@ export function changeTargets(
       different.map(({ one, own }) => ({ place: one.place, own })),
       now(),
     );
-    if (!isStored) throw changedByOthers([]);
+    if (!isStored) throw changedByOthers(await presentOf(client, known, { toChange: false }));
     for (const { one, before, own } of different) await log(client, requester, { one, before, own });
     return changed.map(({ one, own }) => ({ place: one.place, ...own }));
   });
@@ -138,6 +143,17 @@ function refuseSharedWithoutAccess(places: readonly TargetPlace[], { accounts }:
     'forbidden',
     'Only people with access to all accounts can change the targets of an offer',
   );
+}
+
+/** What places have of their own now. */
+async function presentOf(
+  queries: Queries,
+  known: readonly KnownPlace[],
+  locking: { readonly toChange: boolean },
+): Promise<Present[]> {
+  const places = known.map(({ place }) => place);
+  const stored = await storedTargets(queries, places, locking);
+  return known.map((one) => ({ one, own: stored.get(nameOfPlace(one.place)) ?? unset(one) }));
 }
 
 async function requireOffer(

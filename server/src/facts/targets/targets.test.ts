@@ -5,6 +5,7 @@ import {
   type TargetPlace,
   targetsAnswerSchema,
 } from '@adhelm/contracts';
+import { withScope } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 
@@ -145,6 +146,31 @@ describe('targets', () => {
     const { id } = await offer('Keto');
     const shared: TargetPlace = { kind: 'offer', offer: id };
     expect((await change(shared, { set: { cpa: 1_000_000 } }, 0, limited)).status).toBe(403);
+  });
+
+  it('of an offer, and the offer itself, are seen by those who see an account that runs for it', async () => {
+    const limited = await domain.limitedTo(domain.euros);
+    const { id } = await offer('Keto');
+    const shared: TargetPlace = { kind: 'offer', offer: id };
+    await change(shared, { set: { payout: 9_000_000 } });
+    const readAsLimited = () => post('/api/targets/read', { places: [shared] }, limited);
+    const offersOfLimited = async () => (await limited('/api/offers')).body;
+    const logOfLimited = async () => JSON.stringify((await limited('/api/activities')).body);
+    expect((await readAsLimited()).status).toBe(404);
+    expect(await offersOfLimited()).toMatchObject({ data: [] });
+    expect(await logOfLimited()).not.toContain('Keto');
+    expect((await post('/api/offers', { name: 'Mine', client: null, currency: 'EUR' }, limited)).status).toBe(
+      403,
+    );
+    await change({ kind: 'account', account: domain.euros.id }, { set: { offer: id } });
+    expect(await offersOfLimited()).toMatchObject({ data: [{ name: 'Keto' }] });
+    expect(await readAsLimited()).toMatchObject({ status: 200, body: { data: [{ payout: 9_000_000 }] } });
+    const owner = { accounts: [domain.euros.id] };
+    await expect(
+      withScope(domain.server.database.app, owner, (client) =>
+        client.query(`update targets set payout = 1 where offer_id = $1 returning payout`, [id]),
+      ),
+    ).resolves.toMatchObject({ rowCount: 0 });
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import type pg from 'pg';
 import * as z from 'zod';
 import { DEMO_IMPORTER } from '../../facts/imports/index.ts';
-import { withScope } from '../../foundation/database/index.ts';
+import { type Scope, withScope } from '../../foundation/database/index.ts';
 import type { App } from '../../foundation/http/index.ts';
 import { readUnwantedTypes } from '../../people/users/index.ts';
 import { listActivity } from './activity-repository.ts';
@@ -18,7 +18,11 @@ import { listActivity } from './activity-repository.ts';
 const LATEST = 20;
 
 /** Types only people managers see, because access changes of colleagues are confidential. */
-const hiddenFrom = (user: SessionUser) => (may(user, 'manage-people') ? [] : ['^person_']);
+const hiddenFrom = (user: SessionUser, { accounts }: Scope) => [
+  ...(may(user, 'manage-people') ? [] : ['^person_']),
+  // offers of accounts that the person does not see
+  ...(accounts === 'all' ? [] : ['^offer_']),
+];
 
 /** The activity log: the whole of it, and the latest lines for the popover. */
 export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
@@ -46,7 +50,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
           type: query.kind === undefined ? null : notificationTypes[query.kind],
           actor: query.by ?? null,
           action: query.action ?? null,
-          unwanted: hiddenFrom(user),
+          unwanted: hiddenFrom(user, scope),
         }),
       );
       const next = entries.length === query.limit ? (entries.at(-1)?.id ?? null) : null;
@@ -65,7 +69,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     async ({ scope, user }) => {
       const { entries } = await withScope(pool, scope, async (client) => {
         const unwanted = await readUnwantedTypes(client, user.id);
-        const left = [...unwanted, ...hiddenFrom(user)];
+        const left = [...unwanted, ...hiddenFrom(user, scope)];
         return listActivity(client, { limit: LATEST, after: null, unwanted: left });
       });
       const data = entries.map((entry) => ({

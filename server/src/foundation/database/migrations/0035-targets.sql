@@ -25,14 +25,32 @@ create table targets (
   currency text not null,
   version integer not null,
   changed_at timestamptz not null,
-  unique nulls not distinct (account_id, offer_id, campaign_id),
+  place text primary key generated always as (
+    coalesce(account_id::text, '') || '/' || coalesce(offer_id::text, '') || '/' || coalesce(campaign_id, '')
+  ) stored,
   check ((account_id is null) <> (offer_id is null)),
   check (offer_id is null or (campaign_id is null and assigned_offer is null))
 );
+create index targets_by_account on targets (account_id);
+create index targets_by_assigned_offer on targets (assigned_offer) where assigned_offer is not null;
+revoke delete on targets from adhelm_app;
+
+-- Whether an offer is one that accounts or campaigns in scope run for. As the owner, because the policies below ask it.
+create function adhelm_sees_offer(offer uuid) returns boolean
+language sql stable security definer set search_path from current as $$
+  select exists (
+    select from targets where assigned_offer = offer and account_id = any ((select adhelm_accounts())::uuid[])
+  )
+$$;
+alter table offers enable row level security;
+create policy offers_read on offers for select to adhelm_app
+  using ((select adhelm_sees_all()) or adhelm_sees_offer(id));
+create policy offers_write on offers for insert to adhelm_app with check ((select adhelm_sees_all()));
 alter table targets enable row level security;
 create policy targets_scope on targets to adhelm_app
-  using (account_id is null or (select adhelm_sees_all()) or account_id = any ((select adhelm_accounts())::uuid[]));
-revoke delete on targets from adhelm_app;
+  using ((select adhelm_sees_all()) or account_id = any ((select adhelm_accounts())::uuid[]));
+create policy targets_of_offers on targets for select to adhelm_app
+  using (offer_id is not null and adhelm_sees_offer(offer_id));
 
 -- What applies to each campaign, and where it comes from.
 create view campaign_targets with (security_invoker) as
