@@ -14,7 +14,7 @@ export const messages = messagesIn({
     payout: 'Payout',
     roi: 'Target ROI',
     offer: 'Offer',
-    noOffer: 'No offer of its own',
+    noOffer: 'No offer set here',
     keepOffer: 'Keep each offer',
     newOffer: 'New offer…',
     offerName: 'Name of the new offer',
@@ -42,7 +42,7 @@ export const messages = messagesIn({
     cancel: 'Cancel',
     loadFailed: (reason: string) => `The targets could not be loaded. ${reason}`,
     outdated: (values: string) =>
-      `Someone else changed these targets meanwhile${values === '' ? '' : ` (now ${values})`}. Save again to apply your changes to theirs.`,
+      `Someone else changed these targets${values === '' ? '' : ` (now ${values})`}. Save again to apply your changes to theirs.`,
     value: (label: string, value: string) => `${label}: ${value}`,
     saved: 'Targets and tags saved',
     undone: 'Targets and tags restored',

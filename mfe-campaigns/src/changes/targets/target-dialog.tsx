@@ -21,6 +21,8 @@ export function TargetDialog({ rows, isOpen, onClose, onSaved }: TargetDialogPro
   const [key, setKey] = useState<TargetReach['key']>('campaign');
   const reach = reaches.find((one) => one.key === key) ?? reaches[0];
   const present = useTargets(reach?.places ?? null);
+  const isOfReach = JSON.stringify(present.data?.places) === JSON.stringify(reach?.places);
+  const targets = isOfReach ? present.data?.targets : undefined;
   const [first] = rows;
   if (first === undefined || reach === undefined) return null;
   const name = rows.length === 1 ? first.name : messages.many(rows.length);
@@ -38,12 +40,12 @@ export function TargetDialog({ rows, isOpen, onClose, onSaved }: TargetDialogPro
             {messages.loadFailed(present.error.message)}
           </Text>
         )}
-        {present.data === undefined && present.error === undefined && <Spinner size="sm" />}
+        {targets === undefined && present.error === undefined && <Spinner size="sm" />}
       </Dialog.Body>
-      {present.data !== undefined && (present.isRefreshing || !present.isStale) && (
+      {targets !== undefined && (
         <TargetForm
           key={reach.key}
-          present={present.data}
+          present={targets}
           hints={hintsOf(rows, reach)}
           canHaveAmounts={
             new Set(rows.map(({ currency }) => currency)).size === 1 || reach.key !== 'campaign'

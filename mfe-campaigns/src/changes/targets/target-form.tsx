@@ -1,4 +1,4 @@
-import { AdhelmError, type Targets, targetsSchema } from '@adhelm/contracts';
+import { AdhelmError, type Offer, type Targets, targetsSchema } from '@adhelm/contracts';
 import { formatMoney, formatPercent } from '@adhelm/shared-ui';
 import { Button, chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
 import {
@@ -20,6 +20,7 @@ import { messages } from './messages.ts';
 import { addOffer, changeTargets, useClients, useOffers } from './targets-api.ts';
 import {
   NEW_OFFER,
+  NO_OFFER,
   requestedChange,
   restoringChanges,
   type TargetHints,
@@ -64,10 +65,7 @@ export function TargetForm({
   const isOffer = first?.place.kind === 'offer';
 
   const save = async (typed: TypedTargets) => {
-    const offer =
-      typed.offer === NEW_OFFER
-        ? (await addOffer(host, { name: typed.offerName, client: typed.client || null, currency })).id
-        : typed.offer || null;
+    const offer = typed.offer === NEW_OFFER ? await addedOffer(typed) : ownOffer(typed.offer);
     const change = requestedChange(present, { begun, typed, offer });
     if (change === null) throw new Error(messages.nothing);
     try {
@@ -82,8 +80,15 @@ export function TargetForm({
     } catch (error) {
       if (!(error instanceof AdhelmError) || error.status !== LOST_UPDATE) throw error;
       await onOutdated();
-      throw new Error(messages.outdated(presentValues(error)));
+      throw new Error(messages.outdated(presentValues(error, offers.data?.data ?? [])));
     }
+  };
+  /** Chosen at once, so that saving again after a failure does not add it again. */
+  const addedOffer = async ({ offerName, client }: TypedTargets) => {
+    const { id } = await addOffer(host, { name: offerName, client: client || null, currency });
+    await offers.refresh();
+    form.setValue('offer', id);
+    return id;
   };
   const restore = async (after: readonly Targets[]) => {
     try {
@@ -126,6 +131,7 @@ export function TargetForm({
               label={messages.offer}
               placeholder={isSingle ? messages.noOffer : messages.keepOffer}
               options={[
+                ...(isSingle ? [] : [{ value: NO_OFFER, label: messages.noOffer }]),
                 ...(offers.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
                 { value: NEW_OFFER, label: messages.newOffer },
               ]}
@@ -169,17 +175,21 @@ export function TargetForm({
   );
 }
 
+const ownOffer = (chosen: string) => (chosen === NO_OFFER || chosen === '' ? null : chosen);
+
 const currentSchema = z.object({ current: z.array(targetsSchema) });
 
 /** The values that a refusal names, if they are those of one place. */
-function presentValues({ extensions }: AdhelmError): string {
+function presentValues({ extensions }: AdhelmError, offers: readonly Offer[]): string {
   const [one, ...others] = currentSchema.safeParse(extensions).data?.current ?? [];
   if (one === undefined || others.length > 0) return '';
   const { cpa, payout, roi, tags, currency } = one;
+  const offer = offers.find(({ id }) => id === one.offer);
   return [
     ...(cpa === null ? [] : [messages.value(messages.cpa, formatMoney(cpa, currency))]),
     ...(payout === null ? [] : [messages.value(messages.payout, formatMoney(payout, currency))]),
     ...(roi === null ? [] : [messages.value(messages.roi, formatPercent(roi))]),
+    ...(offer === undefined ? [] : [messages.value(messages.offer, offer.name)]),
     ...(tags.length === 0 ? [] : [messages.value(messages.tags, tags.join(', '))]),
   ].join(' · ');
 }

@@ -11,12 +11,13 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 
-/** What some places have of their own; null requests nothing. */
+/** What some places have of their own, with the places: data of earlier ones stays while others load. */
 export function useTargets(places: readonly TargetPlace[] | null) {
   const host = useHost();
-  return useApiAnswer(places === null ? null : (['targets', places] as const), async ([, requested]) =>
-    readTargets(host, requested),
-  );
+  return useApiAnswer(places === null ? null : (['targets', places] as const), async ([, requested]) => ({
+    places: requested,
+    targets: await readTargets(host, requested),
+  }));
 }
 
 async function readTargets(host: HostApi, places: readonly TargetPlace[]): Promise<Targets[]> {

@@ -183,6 +183,38 @@ describe('targets of one campaign', () => {
     });
   });
 
+  it('can be saved again after a failure without adding the new offer twice', async () => {
+    let known = [{ id: OFFER, name: 'Keto', client: null, currency: 'USD' }];
+    const added = '01a20f3c-b68f-7fcd-bb92-23efe1276674';
+    const { user, api } = open(rows, {
+      'GET /api/offers': () => ({ success: true, data: known }),
+      'GET /api/clients/sources': { sources: {} },
+      'POST /api/offers': () => {
+        const offer = { id: added, name: 'Solar', client: null, currency: 'USD' };
+        known = [...known, offer];
+        return { success: true, data: offer };
+      },
+      'POST /api/targets/changes': () => {
+        throw new AdhelmError('unavailable', 'No connection');
+      },
+    });
+    await user.click(
+      (await rowNamed('Hearing aids')).getByRole('button', { name: 'Set Offer of Hearing aids' }),
+    );
+    const dialog = await form();
+    await user.selectOptions(await dialog.findByLabelText('Offer'), 'New offer…');
+    await user.type(dialog.getByLabelText('Name of the new offer'), 'Solar');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('No connection')).toBeInTheDocument();
+    api.answer({ 'POST /api/targets/changes': changed });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(
+      api.requests.filter(({ path, method }) => path === '/api/offers' && method === 'POST'),
+    ).toHaveLength(1);
+    expect(sent(api.requests).at(-1)).toMatchObject({ set: { offer: added } });
+  });
+
   it('are validated before they are sent', async () => {
     const { user, api } = open(rows);
     await user.click(
@@ -232,13 +264,23 @@ describe('targets of one campaign', () => {
     });
   });
 
-  it('can be those of its offer or its account', async () => {
-    const { user, api } = open(rows);
+  it('can be those of its offer or its account, and never show the values of another', async () => {
+    const ofOffer = Promise.withResolvers<Targets>();
+    const { user, api } = open(rows, {
+      'POST /api/targets/read': async (request: ApiRequest) => {
+        const [place] = (request.body as { places: Place[] }).places;
+        if (place?.kind === 'offer') return { success: true, data: [await ofOffer.promise] };
+        return { success: true, data: place === undefined ? [] : [own(place, { cpa: 1_000_000 })] };
+      },
+    });
     await user.click((await rowNamed('Solar panels')).getByRole('button', { name: /^Offer Keto/ }));
     const dialog = await form();
     await user.selectOptions(dialog.getByLabelText('Applies to'), 'All campaigns of the offer Keto');
-    await waitFor(() => expect(dialog.queryByLabelText('Offer')).not.toBeInTheDocument());
-    await user.type(await dialog.findByLabelText('Payout'), '12');
+    expect(dialog.queryByLabelText('Target CPA')).not.toBeInTheDocument();
+    ofOffer.resolve(own({ kind: 'offer', offer: OFFER }, { cpa: 8_000_000 }));
+    expect(await dialog.findByLabelText('Target CPA')).toHaveValue(8);
+    expect(dialog.queryByLabelText('Offer')).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText('Payout'), '12');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(sent(api.requests)).toEqual([
@@ -287,6 +329,14 @@ describe('targets of several campaigns', () => {
         },
       ]),
     );
+  });
+
+  it('can lose their offers together', async () => {
+    const { user, api } = open([row('7', 'Solar panels', { targets: inherited }), row('8', 'Hearing aids')]);
+    const dialog = await select(user, 'Solar panels', 'Hearing aids');
+    await user.selectOptions(await dialog.findByLabelText('Offer'), 'No offer set here');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent(api.requests)).toMatchObject([{ set: { offer: null } }]));
   });
 
   it('have no amounts if their accounts have different currencies', async () => {

@@ -24,6 +24,8 @@ export type TypedTargets = {
 export type TargetHints = Readonly<Record<'cpa' | 'payout' | 'roi', string>>;
 
 export const NEW_OFFER = 'new';
+/** Of several places: none of them has an offer of its own any more. */
+export const NO_OFFER = 'none';
 const PERCENT = 100;
 const MOST_AMOUNT = 1_000_000;
 const MOST_ROI = 10_000;
