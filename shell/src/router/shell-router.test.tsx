@@ -166,6 +166,16 @@ describe('a held navigation', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/one'));
   });
 
+  it('goes on once, however often it is let go', async () => {
+    const { router, history, asked } = held('/one');
+    await router.navigate('/two');
+    const push = jest.spyOn(history, 'push');
+    asked[0]?.proceed();
+    asked[0]?.proceed();
+    await settled(history, '/two');
+    expect(push).toHaveBeenCalledTimes(1);
+  });
+
   it('is over when another one takes its place, or nobody holds any more', async () => {
     const { router, asked, release } = held('/one');
     await router.navigate('/two');

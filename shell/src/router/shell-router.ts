@@ -108,7 +108,16 @@ export class ShellRouter {
     if (this.#holder?.holds(this.#state.location, to) !== true) return false;
     this.#held?.abort();
     this.#held = new AbortController();
-    this.#holder.onHeld({ proceed, over: this.#held.signal });
+    let hasProceeded = false;
+    this.#holder.onHeld({
+      // a late answer and a person's click on the toast may both let it go on
+      proceed: () => {
+        if (hasProceeded) return;
+        hasProceeded = true;
+        proceed();
+      },
+      over: this.#held.signal,
+    });
     return true;
   }
 

@@ -117,9 +117,15 @@ function sourcePartSql(asked: AskedRows, parameters: QueryParameters): string {
     ) d group by ${by}`;
 }
 
-/** Whether the rollups of a tracker are built, or are being asked for. */
-export async function isBuilt(queries: Queries, { id }: Pick<Account, 'id'>): Promise<boolean> {
-  const { rowCount } = await queries.query('select from performance_to_build where account_id = $1', [id]);
+/** Whether no build that changes a tracker's rollups is waiting: of itself, or of an account whose source it names. */
+export async function isBuilt(queries: Queries, { id, key }: Pick<Account, 'id' | 'key'>): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `select from performance_to_build b join accounts a on a.id = b.account_id
+     where a.id = $1 or exists (
+       select from attributed_campaigns n where n.reporter_key = $2 and n.source = a.source
+     ) limit 1`,
+    [id, key],
+  );
   return rowCount === 0;
 }
 
