@@ -28,8 +28,8 @@ export async function beginRolledDays(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Rolls up a tracker's visits of the days in `rolled_days` again. Its rollups wait for each other. Come here with all locks
- * of sources that the transaction needs: in another order, a merge and a build would wait for each other forever.
+ * Rolls up a tracker's visits of the days in `rolled_days` again. Its rollups wait for each other. The transaction must hold
+ * every source's lock that it needs: in another order, a merge and a build would wait for each other forever.
  */
 export async function rollUpVisits(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
   if (!reportsTogether(account)) return;

@@ -32,7 +32,7 @@ export type CampaignsQuestion = {
   readonly range: DateRange;
   readonly currency: string;
   readonly sort: readonly SortKey[];
-  /** Only campaigns whose figures are so. */
+  /** Only campaigns whose figures meet this condition. */
   readonly where: Condition | null;
 };
 
