@@ -36,7 +36,7 @@ export const sandbox = {
   campaigns: 40,
 } as const;
 
-export const sync = { everyMinutes: 5, historyDays: 30, revisedDays: 3 } as const;
+export const sync = { everyMinutes: 15, historyDays: 30, revisedDays: 3 } as const;
 export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
 
 export const dataFolder = '.data';

@@ -52,7 +52,7 @@ it('every writing route declares a permission, and every permission is used', ()
   expect([...declared].filter((name) => !isPermission(name)).sort()).toEqual(['anyone', 'deploy-token']);
   const unused = Object.keys(permissions).filter((name) => !declared.has(name));
   // the registry checks "manage-modules" itself, as an alternative to its deploy tokens
-  expect(unused).toEqual(['view', 'manage-modules']);
+  expect(unused).toEqual(['manage-modules']);
 });
 
 it.each(Object.entries(people))(
