@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { type Condition, conditionSchema, listMetrics } from './condition.ts';
+import { type Condition, listMetrics } from './condition.ts';
 import { conditionHolds } from './condition-holds.ts';
+import { conditionSchema } from './condition-schema.ts';
 import { parseCondition } from './parse-condition.ts';
 import { printCondition } from './print-condition.ts';
 
