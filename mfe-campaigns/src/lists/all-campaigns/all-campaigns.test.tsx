@@ -112,6 +112,17 @@ describe('the campaigns of all sources', () => {
     expect(await screen.findByText('Agency Voluum: America/New_York')).toBeInTheDocument();
   });
 
+  it('count those whose days are of another time zone when there are many', async () => {
+    const otherZones = ['UTC', 'UTC', 'America/New_York'].map((timeZone, index) => ({
+      reporter: `Agency ${index}`,
+      timeZone,
+    }));
+    open('', { 'GET /api/campaigns/all': { ...answer, otherZones } });
+    expect(
+      await screen.findByText('2 trackers and clients in UTC · 1 tracker or client in America/New_York'),
+    ).toBeInTheDocument();
+  });
+
   it('switch to those of one account and back', async () => {
     const { user, path } = open('&source=mgid&account=acc-us');
     await rowNamed('Solar panels');

@@ -29,8 +29,9 @@ export const messages = messagesIn({
     noRevenue: 'No tracker, source or client reports revenue for this row.',
     and: ' and ',
     costOfTracker: 'The source reports no cost for some days, so this includes the tracker’s.',
-    otherZones:
-      'Some revenue is counted in days of another time zone, so single days may not match the cost exactly.',
+    otherZones: 'Some revenue is counted in days of another time zone.',
+    countInZone: (count: number, timeZone: string) =>
+      `${plural(count, { one: '# tracker or client', other: '# trackers and clients' })} in ${timeZone}`,
     inZone: (reporter: string, timeZone: string) => `${reporter}: ${timeZone}`,
     withoutRate: 'Some costs are missing: no exchange rate for these days.',
     amountOfDays: (amount: string, days: number) =>
