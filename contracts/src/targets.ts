@@ -74,7 +74,6 @@ export const targetsReadSchema = z.strictObject({
   places: z.array(targetPlaceSchema).check(z.minLength(1), z.maxLength(MAX_TARGET_PLACES)),
 });
 export const targetsAnswerSchema = z.object({ success: z.boolean(), data: z.array(targetsSchema) });
-export type TargetsAnswer = z.infer<typeof targetsAnswerSchema>;
 
 /**
  * Body of `POST /api/targets/changes`. All places change, or none. Only the fields of `set` change, and null makes a field
