@@ -102,6 +102,7 @@ function ConditionForm({ metric, onDone }: ConditionFormProps) {
               minH="6"
               variant="outline"
               fontFamily="mono"
+              dir="ltr"
               onClick={() => insert(`${word} `)}
             >
               {word}

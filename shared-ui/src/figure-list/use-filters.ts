@@ -1,10 +1,9 @@
 import type { Filter } from '@adhelm/contracts';
 import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 import { useMemo } from 'react';
+import { WHERE } from './use-metric-condition.ts';
 
 const SEARCH = 'q';
-/** The condition on figures, which is cleared with the filters. */
-const WHERE = 'where';
 /** Query parameters that are not filters of a source. */
 const ownNames = new Set([
   SEARCH,

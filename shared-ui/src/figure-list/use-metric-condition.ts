@@ -3,8 +3,8 @@ import { useUrlState } from '@adhelm/shared-ui';
 import { useEffect, useMemo, useState } from 'react';
 import type { ConditionFault, ReadCondition } from './list-condition.ts';
 
-/** As in `useFilters`. */
-const WHERE = 'where';
+/** The query parameter of the condition. */
+export const WHERE = 'where';
 
 export type MetricCondition = {
   /** The condition in the URL; '' for none. */

@@ -27,6 +27,7 @@ export const messages = messagesIn({
     inherited: (value: string, from: string) => `Blank: ${value}, from the ${from}`,
     from: { account: 'account', offer: 'offer', campaign: 'campaign' },
     unset: 'Blank: no target',
+    follows: 'Blank: as set for the offer or account',
     keeps: 'Blank: keeps each value',
     clear: 'Remove targets left blank',
     clearHint: 'The campaigns then follow their offer or account.',

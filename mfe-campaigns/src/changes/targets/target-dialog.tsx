@@ -20,7 +20,8 @@ export function TargetDialog({ rows, isOpen, onClose, onSaved }: TargetDialogPro
   const reaches = useMemo(() => reachesOf(rows), [rows]);
   const [key, setKey] = useState<TargetReach['key']>('campaign');
   const reach = reaches.find((one) => one.key === key) ?? reaches[0];
-  const present = useTargets(reach?.places ?? null);
+  const [opening] = useState(() => crypto.randomUUID());
+  const present = useTargets(reach?.places ?? null, opening);
   const isOfReach = JSON.stringify(present.data?.places) === JSON.stringify(reach?.places);
   const targets = isOfReach ? present.data?.targets : undefined;
   const [first] = rows;
@@ -71,11 +72,13 @@ function hintsOf(rows: readonly TargetRow[], { key }: TargetReach): TargetHints 
 }
 
 function inheritedAmount(target: CampaignTargets['cpa'] | undefined): string {
-  if (target === undefined || target === null || target.from === 'campaign') return messages.unset;
+  if (target === undefined || target === null) return messages.unset;
+  if (target.from === 'campaign') return messages.follows;
   return messages.inherited(formatMoney(target.amount, target.currency), messages.from[target.from]);
 }
 
 function inheritedRoi(target: CampaignTargets['roi'] | undefined): string {
-  if (target === undefined || target === null || target.from === 'campaign') return messages.unset;
+  if (target === undefined || target === null) return messages.unset;
+  if (target.from === 'campaign') return messages.follows;
   return messages.inherited(formatPercent(target.value), messages.from[target.from]);
 }

@@ -11,13 +11,16 @@ import {
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 
-/** What some places have of their own, with the places: data of earlier ones stays while others load. */
-export function useTargets(places: readonly TargetPlace[] | null) {
+/**
+ * What some places have of their own, with the places: data of earlier ones stays while others load. Each `opening` of a
+ * form loads them anew, because a form keeps the values that it begins with.
+ */
+export function useTargets(places: readonly TargetPlace[] | null, opening: string) {
   const host = useHost();
-  return useApiAnswer(places === null ? null : (['targets', places] as const), async ([, requested]) => ({
-    places: requested,
-    targets: await readTargets(host, requested),
-  }));
+  return useApiAnswer(
+    places === null ? null : (['targets', places, opening] as const),
+    async ([, requested]) => ({ places: requested, targets: await readTargets(host, requested) }),
+  );
 }
 
 async function readTargets(host: HostApi, places: readonly TargetPlace[]): Promise<Targets[]> {

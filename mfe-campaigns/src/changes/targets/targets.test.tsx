@@ -130,6 +130,25 @@ describe('targets of one campaign', () => {
     expect(api.requests.filter(({ path }) => path === '/api/campaigns/all').length).toBeGreaterThan(1);
   });
 
+  it('are loaded anew each time the form opens', async () => {
+    const { user, api } = open(rows);
+    const edit = async () => {
+      await user.click(
+        (await rowNamed('Hearing aids')).getByRole('button', { name: 'Set Target CPA of Hearing aids' }),
+      );
+      return form();
+    };
+    const dialog = await edit();
+    await user.type(await dialog.findByLabelText('Target CPA'), '3');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const place: Place = { kind: 'campaign', account: US, campaign: '8' };
+    api.answer({
+      'POST /api/targets/read': { success: true, data: [own(place, { cpa: 3_000_000, version: 1 })] },
+    });
+    expect(await (await edit()).findByLabelText('Target CPA')).toHaveValue(3);
+  });
+
   it('can be restored from the toast', async () => {
     const { user, api, notifications } = open(rows);
     const aids = await rowNamed('Hearing aids');
