@@ -58,9 +58,9 @@ describe('figures', () => {
     const reported = fc.record(Object.fromEntries(measures.map((measure) => [measure, fc.nat()])));
     const rows = fc
       .tuple(fc.subarray([...measures]), fc.array(reported))
-      .map(([untold, some]) =>
+      .map(([missing, some]) =>
         some.map(
-          (row): Sums => ({ ...noSums, ...row, ...Object.fromEntries(untold.map((one) => [one, null])) }),
+          (row): Sums => ({ ...noSums, ...row, ...Object.fromEntries(missing.map((one) => [one, null])) }),
         ),
       );
     fc.assert(

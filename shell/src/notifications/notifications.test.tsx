@@ -49,18 +49,18 @@ describe('notifications', () => {
 
   it('report the outcome of pending work even if its toast was removed', async () => {
     await renderInApp(<p>page</p>);
-    const tellOutcome = notifyUnderWay({ title: 'toast 0' });
+    const announceOutcome = notifyUnderWay({ title: 'toast 0' });
     for (const number of [1, 2, 3]) notify({ tone: 'info', title: `toast ${number}` });
     await waitFor(() => expect(titles()).toEqual(['toast 3', 'toast 2', 'toast 1']));
-    tellOutcome({ tone: 'success', title: 'toast 4' });
+    announceOutcome({ tone: 'success', title: 'toast 4' });
     await waitFor(() => expect(titles()).toEqual(['toast 4', 'toast 3', 'toast 2']));
   });
 
   it('display pending work until it finishes, then its outcome', async () => {
     await renderInApp(<p>page</p>);
-    const tellOutcome = notifyUnderWay({ title: 'Exporting', description: 'It takes a moment.' });
+    const announceOutcome = notifyUnderWay({ title: 'Exporting', description: 'It takes a moment.' });
     expect(await screen.findByText('Exporting')).toBeInTheDocument();
-    tellOutcome({ tone: 'success', title: 'Exported' });
+    announceOutcome({ tone: 'success', title: 'Exported' });
     expect(await screen.findByText('Exported')).toBeInTheDocument();
     for (const gone of ['Exporting', 'It takes a moment.']) {
       expect(screen.queryByText(gone)).not.toBeInTheDocument();

@@ -19,10 +19,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function open(api: object, shown = reportImport('7')) {
+async function open(api: object, report = reportImport('7')) {
   const rendered = renderModule(CampaignToolsRoutes, {
     path: importsPath('7'),
-    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(shown, importTable()), ...api },
+    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(report, importTable()), ...api },
   });
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Import' })) };
 }

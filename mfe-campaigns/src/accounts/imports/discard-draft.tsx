@@ -6,14 +6,14 @@ import { dropLeftMapping } from './left-mapping.ts';
 import { messages } from './messages.ts';
 
 type DiscardDraftProps = {
-  readonly shown: ImportDetail;
+  readonly report: ImportDetail;
   readonly onDiscarded: () => void;
   /** It failed: the import may have changed. */
   readonly onStale: () => Promise<void>;
 };
 
 /** Discards a draft with its file, after a confirmation. */
-export function DiscardDraft({ shown: { id, table }, onDiscarded, onStale }: DiscardDraftProps) {
+export function DiscardDraft({ report: { id, table }, onDiscarded, onStale }: DiscardDraftProps) {
   const host = useHost();
   const discard = async () => {
     try {

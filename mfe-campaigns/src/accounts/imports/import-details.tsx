@@ -28,25 +28,25 @@ export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsPr
   const { isAllowed } = usePermission('change-campaigns');
   const [sheet, setSheet] = useState<string | null>(null);
   const { data, error, isStale, refresh } = useImport(id, sheet);
-  const shown = data?.data.id === id ? data.data : undefined;
+  const report = data?.data.id === id ? data.data : undefined;
   useBusEvent('job.changed', ({ jobId, account }) => {
     // a finished import may be undone by someone else, or overtaken by a later import
-    if (jobId === shown?.jobId || (shown?.state === 'done' && account === shown.account)) void refresh();
+    if (jobId === report?.jobId || (report?.state === 'done' && account === report.account)) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
   // a cached draft may have been discarded since, here or in another tab
-  if (error?.kind === 'not-found') return <NotThere wasDraft={shown?.state === 'draft'} onList={onList} />;
-  if (shown === undefined) {
+  if (error?.kind === 'not-found') return <NotThere wasDraft={report?.state === 'draft'} onList={onList} />;
+  if (report === undefined) {
     if (error === undefined) return <Skeleton h="60" />;
     return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
   }
-  const { state, table, createdBy } = shown;
-  const accountName = sources === undefined ? null : sourceAccountName(sources, shown);
+  const { state, table, createdBy } = report;
+  const accountName = sources === undefined ? null : sourceAccountName(sources, report);
   if (state === 'running') {
     return (
       <Stack gap="5">
-        <ImportFacts shown={shown} accountName={accountName} />
-        <ImportProgress shown={shown} onChanged={refresh} />
+        <ImportFacts report={report} accountName={accountName} />
+        <ImportProgress report={report} onChanged={refresh} />
       </Stack>
     );
   }
@@ -54,21 +54,21 @@ export function ImportDetails({ id, sources, onImport, onList }: ImportDetailsPr
     return (
       <Stack gap="5">
         <ImportWizard
-          shown={shown}
+          report={report}
           accountName={accountName}
           table={table}
           sheet={{ isLoading: isStale && error === undefined, error, choose: setSheet }}
           refresh={refresh}
         />
-        {state === 'draft' && <DiscardDraft shown={shown} onDiscarded={onList} onStale={refresh} />}
+        {state === 'draft' && <DiscardDraft report={report} onDiscarded={onList} onStale={refresh} />}
       </Stack>
     );
   }
   return (
     <Stack gap="5">
-      <ImportFacts shown={shown} accountName={accountName} />
-      <WhatCameOfIt shown={shown} onImport={onImport} />
-      {state === 'done' && isAllowed && <RevertImport shown={shown} onChanged={refresh} />}
+      <ImportFacts report={report} accountName={accountName} />
+      <ImportResult report={report} onImport={onImport} />
+      {state === 'done' && isAllowed && <RevertImport report={report} onChanged={refresh} />}
     </Stack>
   );
 }
@@ -89,11 +89,11 @@ function NotThere({ wasDraft, onList }: NotThereProps) {
   );
 }
 
-type WhatCameOfItProps = { readonly shown: ImportDetail; readonly onImport: () => void };
+type ImportResultProps = { readonly report: ImportDetail; readonly onImport: () => void };
 
-function WhatCameOfIt({ shown, onImport }: WhatCameOfItProps) {
-  const { state, table, createdBy, error } = shown;
-  if (state === 'done') return <ImportOutcome shown={shown} />;
+function ImportResult({ report, onImport }: ImportResultProps) {
+  const { state, table, createdBy, error } = report;
+  if (state === 'done') return <ImportOutcome report={report} />;
   return (
     <>
       {error !== null && (

@@ -5,12 +5,12 @@ import { Facts } from '../../frame/index.ts';
 import { ImportStateBadge } from './import-state.tsx';
 import { messages } from './messages.ts';
 
-type ImportFactsProps = { readonly shown: ReportImport; readonly accountName: string | null };
+type ImportFactsProps = { readonly report: ReportImport; readonly accountName: string | null };
 
 /** The facts of an import: file, state, author and result. */
-export function ImportFacts({ shown, accountName }: ImportFactsProps) {
-  const { fileName, createdBy, createdAt, finishedAt, bytes } = shown;
-  const { kind, rows, days, changed, skipped } = shown;
+export function ImportFacts({ report, accountName }: ImportFactsProps) {
+  const { fileName, createdBy, createdAt, finishedAt, bytes } = report;
+  const { kind, rows, days, changed, skipped } = report;
   const { facts } = messages;
   const known: readonly (readonly [string, string | null])[] = [
     [facts.account, accountName],
@@ -30,7 +30,7 @@ export function ImportFacts({ shown, accountName }: ImportFactsProps) {
         <Heading as="h3" textStyle="lg" dir="auto" overflowWrap="anywhere">
           {fileName}
         </Heading>
-        <ImportStateBadge shown={shown} />
+        <ImportStateBadge report={report} />
       </HStack>
       <Facts facts={known.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]))} />
     </Stack>

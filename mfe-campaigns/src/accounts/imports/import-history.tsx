@@ -50,9 +50,9 @@ export function ImportHistory({ selected, accountName, onOpen, onImport }: Impor
         <>
           <Box>{importFile}</Box>
           <Stack as="ul" gap="2" listStyleType="none" aria-label={messages.titles.list}>
-            {data.data.map((shown) => (
-              <li key={shown.id}>
-                <ImportRow shown={shown} onOpen={() => onOpen(shown.id)} />
+            {data.data.map((report) => (
+              <li key={report.id}>
+                <ImportRow report={report} onOpen={() => onOpen(report.id)} />
               </li>
             ))}
           </Stack>
@@ -83,15 +83,15 @@ function outcomeOf({ kind, rows, days, changed, skipped }: ReportImport): string
   ];
 }
 
-function ImportRow({ shown, onOpen }: { readonly shown: ReportImport; readonly onOpen: () => void }) {
-  const { fileName, createdBy, createdAt, error, revert } = shown;
+function ImportRow({ report, onOpen }: { readonly report: ReportImport; readonly onOpen: () => void }) {
+  const { fileName, createdBy, createdAt, error, revert } = report;
   return (
-    <DrawerRow title={fileName} badge={<ImportStateBadge shown={shown} />} onOpen={onOpen}>
+    <DrawerRow title={fileName} badge={<ImportStateBadge report={report} />} onOpen={onOpen}>
       <Text textStyle="xs" color="fg.muted" mt="1">
         {messages.broughtBy(createdBy.name, formatInstant(createdAt))}
       </Text>
       <Flex textStyle="xs" color="fg.muted" columnGap="3" wrap="wrap" _empty={{ display: 'none' }}>
-        {outcomeOf(shown).map((fact) => (
+        {outcomeOf(report).map((fact) => (
           <Span key={fact}>{fact}</Span>
         ))}
       </Flex>

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { messages } from './messages.ts';
 
 /** The changes of a finished import that is not undone, with a link to its days. */
-export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
-  const { changed, skipped, kind, revert } = shown;
-  const range = displayedDays(shown);
+export function ImportOutcome({ report }: { readonly report: ReportImport }) {
+  const { changed, skipped, kind, revert } = report;
+  const range = displayedDays(report);
   return (
     <Stack gap="4">
       {revert?.state !== 'done' && (
@@ -28,7 +28,7 @@ export function ImportOutcome({ shown }: { readonly shown: ReportImport }) {
       {range !== null && (
         <Box>
           <Button asChild colorPalette="accent">
-            <Link to={listOf(shown, range)}>
+            <Link to={listOf(report, range)}>
               {kind === 'widget_day' ? messages.showCampaigns : messages.showDays}
             </Link>
           </Button>

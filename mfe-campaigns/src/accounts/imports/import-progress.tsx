@@ -7,10 +7,10 @@ import { JobProgress } from './job-progress.tsx';
 import { messages } from './messages.ts';
 import { useJob } from './use-job.ts';
 
-type ImportProgressProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
+type ImportProgressProps = { readonly report: ReportImport; readonly onChanged: () => Promise<void> };
 
 /** Progress of a running import, with a button to cancel it. */
-export function ImportProgress({ shown: { rows, jobId }, onChanged }: ImportProgressProps) {
+export function ImportProgress({ report: { rows, jobId }, onChanged }: ImportProgressProps) {
   const host = useHost();
   const job = useJob(jobId, onChanged);
   const [isCancelling, setCancelling] = useState(false);

@@ -21,8 +21,8 @@ function stateOf({ state, revert }: ImportState): keyof typeof palettes {
 }
 
 /** The state of an import, always as text and never by colour alone. */
-export function ImportStateBadge({ shown }: { readonly shown: ImportState }) {
-  const state = stateOf(shown);
+export function ImportStateBadge({ report }: { readonly report: ImportState }) {
+  const state = stateOf(report);
   return (
     <Badge colorPalette={palettes[state]} size="sm">
       <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />

@@ -21,10 +21,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function open(shown: ReportImport, table: ImportTable | null, api: object = {}) {
+async function open(report: ReportImport, table: ImportTable | null, api: object = {}) {
   const rendered = renderModule(CampaignToolsRoutes, {
     path: importsPath('7'),
-    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(shown, table), ...api },
+    api: { ...importsApi(), 'GET /api/imports/:id': importAnswer(report, table), ...api },
   });
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Import' })) };
 }

@@ -20,17 +20,17 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const answerOf = (shown: ReportImport, table: ImportTable | null = null) => ({
-  'GET /api/imports/:id': importAnswer(shown, table),
+const answerOf = (report: ReportImport, table: ImportTable | null = null) => ({
+  'GET /api/imports/:id': importAnswer(report, table),
 });
 const previewOf = (part: Parameters<typeof importPreview>[0] = {}) => ({
   'POST /api/imports/:id/preview': { success: true, data: importPreview(part) },
 });
 
-async function open(api: object, shown = reportImport('7'), table: ImportTable | null = importTable()) {
+async function open(api: object, report = reportImport('7'), table: ImportTable | null = importTable()) {
   const rendered = renderModule(CampaignToolsRoutes, {
     path: importsPath('7'),
-    api: { ...importsApi(), ...answerOf(shown, table), ...api },
+    api: { ...importsApi(), ...answerOf(report, table), ...api },
   });
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: 'Import' })) };
 }
@@ -124,8 +124,8 @@ describe('a draft opened by a link', () => {
   });
 
   it('reports that its mapping was remembered, and that the file was imported before', async () => {
-    const shown = reportImport('7', { importedBefore: '2026-11-10T12:00:00Z' });
-    const { dialog } = await open({}, shown, importTable({ isKept: true }));
+    const report = reportImport('7', { importedBefore: '2026-11-10T12:00:00Z' });
+    const { dialog } = await open({}, report, importTable({ isKept: true }));
     expect(await dialog.findByText(/Remembered from the last import/)).toBeInTheDocument();
     expect(dialog.getByText(/exact file was already imported on Nov 10, 2026/)).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import { SheetChoice } from './sheet-choice.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 type ImportWizardProps = {
-  readonly shown: ImportDetail;
+  readonly report: ImportDetail;
   readonly accountName: string | null;
   readonly table: ImportTable;
   /** Selects another sheet of the file. */
@@ -21,20 +21,20 @@ type ImportWizardProps = {
   readonly refresh: () => Promise<void>;
 };
 
-type Previewed = { readonly preview: ImportPreview; readonly isShown: boolean };
+type Previewed = { readonly preview: ImportPreview; readonly isVisible: boolean };
 
 /** A file before its import: its columns, then the preview. Leaving it loses nothing. */
-export function ImportWizard({ shown, accountName, table, sheet, refresh }: ImportWizardProps) {
-  const { id, fileName } = shown;
+export function ImportWizard({ report, accountName, table, sheet, refresh }: ImportWizardProps) {
+  const { id, fileName } = report;
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  if (previewed?.isShown === true) {
+  if (previewed?.isVisible === true) {
     return (
       <ImportPreviewView
         id={id}
         fileName={fileName}
         accountName={accountName}
         preview={previewed.preview}
-        onBack={() => setPreviewed({ ...previewed, isShown: false })}
+        onBack={() => setPreviewed({ ...previewed, isVisible: false })}
         onCommitted={() => void refresh()}
       />
     );
@@ -43,11 +43,11 @@ export function ImportWizard({ shown, accountName, table, sheet, refresh }: Impo
   return (
     <Stack gap="5">
       <StepHeading step="mapping" about={fileName} account={accountName} />
-      <WhatIsKnown shown={shown} suggestion={table.suggestion} />
+      <ImportNotices report={report} suggestion={table.suggestion} />
       {table.sheets.length > 1 && (
         <SheetChoice
           sheets={table.sheets}
-          shown={table.sheet}
+          current={table.sheet}
           error={sheet.error}
           onChoose={(name) => {
             setPreviewed(null);
@@ -63,7 +63,7 @@ export function ImportWizard({ shown, accountName, table, sheet, refresh }: Impo
           id={id}
           table={previewed === null ? table : decided(table)}
           mapping={mapping}
-          onPreview={(preview) => setPreviewed({ preview, isShown: true })}
+          onPreview={(preview) => setPreviewed({ preview, isVisible: true })}
           onStale={() => void refresh()}
         />
       )}
@@ -76,14 +76,14 @@ function decided(table: ImportTable): ImportTable {
   return { ...table, suggestion: { ...table.suggestion, rivals: [] } };
 }
 
-type WhatIsKnownProps = {
-  readonly shown: ImportDetail;
+type ImportNoticesProps = {
+  readonly report: ImportDetail;
   readonly suggestion: ImportTable['suggestion'];
 };
 
 /** Information before mapping columns: earlier imports, and open choices. */
-function WhatIsKnown({ shown, suggestion: { isKept, unclear } }: WhatIsKnownProps) {
-  const { state, error, importedBefore } = shown;
+function ImportNotices({ report, suggestion: { isKept, unclear } }: ImportNoticesProps) {
+  const { state, error, importedBefore } = report;
   return (
     <Stack gap="2" _empty={{ display: 'none' }}>
       {state === 'failed' && (

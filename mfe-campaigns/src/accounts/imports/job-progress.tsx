@@ -14,11 +14,11 @@ type JobProgressProps = {
 
 /** Progress of an import or its reversal. */
 export function JobProgress({ done, total, atFirst, hint }: JobProgressProps) {
-  const shown = Math.min(done, total);
+  const displayed = Math.min(done, total);
   return (
     <>
       <Progress.Root
-        value={shown === 0 ? null : shown}
+        value={displayed === 0 ? null : displayed}
         max={Math.max(total, 1)}
         size="sm"
         colorPalette="accent"
@@ -27,7 +27,7 @@ export function JobProgress({ done, total, atFirst, hint }: JobProgressProps) {
           <Progress.Range />
         </Progress.Track>
         <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {shown === 0 ? atFirst : messages.progress(shown, total)}
+          {displayed === 0 ? atFirst : messages.progress(displayed, total)}
         </Progress.Label>
       </Progress.Root>
       <Text textStyle="sm" color="fg.muted">

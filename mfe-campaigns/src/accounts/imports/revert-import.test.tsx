@@ -15,12 +15,12 @@ import {
 fixDate(testNow);
 beforeEach(() => localStorage.clear());
 
-async function open(shown: ReportImport, api: object = {}) {
+async function open(report: ReportImport, api: object = {}) {
   const rendered = renderModule(CampaignToolsRoutes, {
     path: importsPath('7'),
     api: {
       ...importsApi(),
-      'GET /api/imports/:id': importAnswer(shown),
+      'GET /api/imports/:id': importAnswer(report),
       'GET /api/imports/:id/revert': revertPreview(),
       ...api,
     },

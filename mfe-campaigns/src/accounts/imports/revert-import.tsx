@@ -9,20 +9,20 @@ import { messages } from './messages.ts';
 import { RevertProgress } from './revert-progress.tsx';
 import { RevertQuestion } from './revert-question.tsx';
 
-type RevertImportProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
+type RevertImportProps = { readonly report: ReportImport; readonly onChanged: () => Promise<void> };
 
 /** Undoes a finished import after a preview and a confirmation, and reports the result. */
-export function RevertImport({ shown, onChanged }: RevertImportProps) {
+export function RevertImport({ report, onChanged }: RevertImportProps) {
   const host = useHost();
-  const { id, revert } = shown;
+  const { id, revert } = report;
   const place = useRef<HTMLDivElement>(null);
   const key = useRef(crypto.randomUUID());
-  const tellsEnd = useReportedEnd(shown);
+  const announceEnd = useReportedEnd(report);
   const undo = async (overLater: boolean): Promise<boolean> => {
     let isStarted = true;
     try {
       await revertImport(host, id, overLater, key.current);
-      tellsEnd();
+      announceEnd();
     } catch (error) {
       isStarted = false;
       // a repeated attempt after a rejection is another request
@@ -39,7 +39,7 @@ export function RevertImport({ shown, onChanged }: RevertImportProps) {
   };
   return (
     <Stack ref={place} tabIndex={-1} outline="none" gap="4">
-      {revert?.state === 'running' && <RevertProgress shown={shown} onChanged={onChanged} />}
+      {revert?.state === 'running' && <RevertProgress report={report} onChanged={onChanged} />}
       {revert?.state === 'done' && (
         <Notice
           tone="info"
@@ -53,7 +53,7 @@ export function RevertImport({ shown, onChanged }: RevertImportProps) {
           {revert.error}
         </Notice>
       )}
-      {(revert === null || revert.state === 'failed') && <UndoOffer shown={shown} undo={undo} />}
+      {(revert === null || revert.state === 'failed') && <UndoOffer report={report} undo={undo} />}
     </Stack>
   );
 }
@@ -90,12 +90,12 @@ function useReportedEnd({ revert }: ReportImport): () => void {
 }
 
 type UndoOfferProps = {
-  readonly shown: ReportImport;
+  readonly report: ReportImport;
   /** Resolves to whether it was started. */
   readonly undo: (overLater: boolean) => Promise<boolean>;
 };
 
-function UndoOffer({ shown: { id, kind, changed, canRevert, revertUntil }, undo }: UndoOfferProps) {
+function UndoOffer({ report: { id, kind, changed, canRevert, revertUntil }, undo }: UndoOfferProps) {
   const [step, setStep] = useState<'offered' | 'confirming' | 'kept'>('offered');
   if (!canRevert) {
     return (

@@ -4,10 +4,10 @@ import { JobProgress } from './job-progress.tsx';
 import { messages } from './messages.ts';
 import { useJob } from './use-job.ts';
 
-type RevertProgressProps = { readonly shown: ReportImport; readonly onChanged: () => Promise<void> };
+type RevertProgressProps = { readonly report: ReportImport; readonly onChanged: () => Promise<void> };
 
 /** Progress of the reversal of an import. Only the person who started it sees its count. */
-export function RevertProgress({ shown: { changed, revert }, onChanged }: RevertProgressProps) {
+export function RevertProgress({ report: { changed, revert }, onChanged }: RevertProgressProps) {
   const job = useJob(revert?.jobId ?? null, onChanged);
   return (
     <Stack gap="4">

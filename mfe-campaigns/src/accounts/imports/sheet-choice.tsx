@@ -7,15 +7,15 @@ import { messages } from './messages.ts';
 type SheetChoiceProps = {
   readonly sheets: readonly string[];
   /** The selected sheet. */
-  readonly shown: string | null;
+  readonly current: string | null;
   /** Why the selected sheet could not be read. */
   readonly error: AdhelmError | undefined;
   readonly onChoose: (name: string) => void;
 };
 
 /** Selects the sheet of a spreadsheet that contains the report. */
-export function SheetChoice({ sheets, shown, error, onChoose }: SheetChoiceProps) {
-  const [chosen, setChosen] = useState(shown ?? '');
+export function SheetChoice({ sheets, current, error, onChoose }: SheetChoiceProps) {
+  const [chosen, setChosen] = useState(current ?? '');
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label>{messages.sheet}</Field.Label>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BriefFrame } from './brief-frame.tsx';
 import type { SendTime } from './send-time.ts';
 import { SentPanel } from './sent-panel.tsx';
-import type { KeptDraft, OpenedDraft } from './use-kept-draft.ts';
+import type { KeptDraft, OpenDraft } from './use-kept-draft.ts';
 
 /** The part of `useBrief` that the form displays. */
 type DisplayedBrief<Id extends string> = {
@@ -12,7 +12,7 @@ type DisplayedBrief<Id extends string> = {
   readonly stepIds: readonly Id[];
   readonly step: Id;
   readonly go: (step: Id) => void;
-  readonly opened: OpenedDraft;
+  readonly openDraft: OpenDraft;
   readonly draft: Pick<KeptDraft<FieldValues>, 'state' | 'overwrite' | 'retry'> & {
     readonly body: { readonly sendAt: SendTime };
   };
@@ -38,19 +38,19 @@ type BriefFormProps<Id extends string> = {
 
 /** A brief with its steps, and once it was sent, its submissions. */
 export function BriefForm<Id extends string>({ brief, words, faults, children }: BriefFormProps<Id>) {
-  const { kind, stepIds, step, go, opened, draft, sending } = brief;
+  const { kind, stepIds, step, go, openDraft, draft, sending } = brief;
   const { title, description } = words;
   if (sending.sent !== null) {
     const sentTitle = draft.body.sendAt === null ? words.sent : words.scheduled;
     return (
       <SentPanel
         kind={kind}
-        draft={opened.id}
+        draft={openDraft.id}
         title={title}
         sent={sending.sent}
         sentTitle={sentTitle(sending.sent.length)}
         again={words.again}
-        onAgain={opened.onStartNew}
+        onAgain={openDraft.onStartNew}
       />
     );
   }
@@ -58,7 +58,7 @@ export function BriefForm<Id extends string>({ brief, words, faults, children }:
     <BriefFrame
       title={title}
       description={description}
-      opened={opened}
+      openDraft={openDraft}
       draft={draft}
       steps={stepIds.map((id) => ({ id, label: words.steps[id], faults: faults[id] ?? 0 }))}
       current={step}

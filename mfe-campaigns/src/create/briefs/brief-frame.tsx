@@ -6,12 +6,12 @@ import { DRAFTS_ID } from './draft-list.tsx';
 import { messages } from './messages.ts';
 import { DraftNotices, SavedLine } from './saved-line.tsx';
 import { type Step, StepButtons, Steps } from './steps.tsx';
-import type { KeptDraft, OpenedDraft } from './use-kept-draft.ts';
+import type { KeptDraft, OpenDraft } from './use-kept-draft.ts';
 
 type BriefFrameProps<Id extends string> = {
   readonly title: string;
   readonly description: string;
-  readonly opened: OpenedDraft;
+  readonly openDraft: OpenDraft;
   readonly draft: Pick<KeptDraft<FieldValues>, 'state' | 'overwrite' | 'retry'>;
   readonly steps: readonly Step<Id>[];
   readonly current: Id;
@@ -21,7 +21,7 @@ type BriefFrameProps<Id extends string> = {
 
 /** The frame of a brief: title, save status, steps, and buttons to go back and on. */
 export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
-  const { title, description, opened, draft, current, children } = props;
+  const { title, description, openDraft, draft, current, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const shown = useRef(current);
   useEffect(() => {
@@ -40,10 +40,10 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
             <Button
               size="xs"
               variant="outline"
-              visibility={opened.others === 0 ? 'hidden' : undefined}
+              visibility={openDraft.others === 0 ? 'hidden' : undefined}
               onClick={() => document.getElementById(DRAFTS_ID)?.focus()}
             >
-              {messages.toDrafts(Math.max(opened.others, 1))}
+              {messages.toDrafts(Math.max(openDraft.others, 1))}
             </Button>
             <SavedLine state={draft.state} />
           </>
@@ -66,7 +66,7 @@ export function BriefFrame<Id extends string>(props: BriefFrameProps<Id>) {
       <Box mt="4" _empty={{ display: 'none' }}>
         <DraftNotices
           state={draft.state}
-          onReload={opened.onReload}
+          onReload={openDraft.onReload}
           onOverwrite={draft.overwrite}
           onRetry={draft.retry}
         />

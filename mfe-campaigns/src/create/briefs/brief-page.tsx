@@ -9,13 +9,13 @@ import { useDrafts } from './briefs-api.ts';
 import { DraftList } from './draft-list.tsx';
 import { messages } from './messages.ts';
 import { MissingDraft } from './missing-draft.tsx';
-import type { OpenedDraft } from './use-kept-draft.ts';
+import type { OpenDraft } from './use-kept-draft.ts';
 
 type BriefPageProps = {
   readonly kind: SubmissionKind;
   readonly title: string;
   readonly description: string;
-  readonly children: (opened: OpenedDraft) => ReactNode;
+  readonly children: (openDraft: OpenDraft) => ReactNode;
 };
 
 /** The page of a brief: the draft in the URL, or a new one beside the drafts to resume. */

@@ -30,7 +30,7 @@ type StepsProps<Id extends string> = {
   readonly onGo: (step: Id) => void;
 };
 
-/** The steps in order; each can be opened at any time. */
+/** The steps in order; each can be openDraft at any time. */
 export function Steps<Id extends string>({ steps, current, onGo }: StepsProps<Id>) {
   return (
     <chakra.nav aria-label={messages.steps}>

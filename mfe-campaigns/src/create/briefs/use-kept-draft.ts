@@ -8,7 +8,7 @@ import { type DraftState, draftKeeper } from './draft-keeper.ts';
 import { messages } from './messages.ts';
 
 /** A draft as passed to the page; `stored` is null if it was never saved. */
-export type OpenedDraft = {
+export type OpenDraft = {
   readonly id: string;
   readonly stored: BriefDraft | null;
   /** Number of other drafts listed below it. */
@@ -19,7 +19,7 @@ export type OpenedDraft = {
   readonly onStartNew: () => void;
 };
 
-type KeptDraftOptions<Body extends FieldValues> = OpenedDraft & {
+type KeptDraftOptions<Body extends FieldValues> = OpenDraft & {
   readonly kind: SubmissionKind;
   readonly form: UseFormReturn<Body>;
   readonly titleOf: (body: Body) => string;

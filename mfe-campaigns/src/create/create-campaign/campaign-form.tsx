@@ -4,7 +4,7 @@ import { BriefForm } from '../briefs/brief-form.tsx';
 import { NoPlaces } from '../briefs/no-places.tsx';
 import { PendingFields } from '../briefs/pending-fields.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
-import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
+import type { OpenDraft } from '../briefs/use-kept-draft.ts';
 import { BriefStep } from './brief-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { messages } from './messages.ts';
@@ -13,8 +13,8 @@ import { SourcesStep } from './sources-step.tsx';
 import { type CampaignFormState, useCampaignForm } from './use-campaign-form.ts';
 
 /** The steps from a brief to campaigns in several accounts. */
-export function CampaignForm({ opened }: { readonly opened: OpenedDraft }) {
-  const form = useCampaignForm(opened);
+export function CampaignForm({ openDraft }: { readonly openDraft: OpenDraft }) {
+  const form = useCampaignForm(openDraft);
   const { draft, step } = form;
   return (
     <BriefForm brief={form} words={messages} faults={faultCounts(form)}>

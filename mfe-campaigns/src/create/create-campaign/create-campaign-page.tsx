@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export function CreateCampaignPage() {
   return (
     <BriefPage kind="campaign" title={messages.title} description={messages.description}>
-      {(opened) => <CampaignForm opened={opened} />}
+      {(openDraft) => <CampaignForm openDraft={openDraft} />}
     </BriefPage>
   );
 }

@@ -4,19 +4,19 @@ import { fieldFaults } from '../../frame/index.ts';
 import { useBriefs } from '../briefs/briefs-api.ts';
 import { refusedValues } from '../briefs/refused-values.ts';
 import { useBrief } from '../briefs/use-brief.ts';
-import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
+import type { OpenDraft } from '../briefs/use-kept-draft.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import { type CampaignPart, campaignBriefOf, campaignParts, sharedFields } from './campaign-brief.ts';
 
 const stepIds = ['brief', 'sources', 'details', 'review'] as const;
 
 /** A campaign's brief: its draft, the part of each account, errors, and sending. */
-export function useCampaignForm(opened: OpenedDraft) {
-  const form = useForm({ mode: 'onChange', defaultValues: campaignBriefOf(opened.stored?.body) });
+export function useCampaignForm(openDraft: OpenDraft) {
+  const form = useForm({ mode: 'onChange', defaultValues: campaignBriefOf(openDraft.stored?.body) });
   const brief = useBrief({
     kind: 'campaign',
     stepIds,
-    opened,
+    openDraft,
     form,
     titleOf: ({ shared }) => (typeof shared['name'] === 'string' ? shared['name'] : ''),
   });

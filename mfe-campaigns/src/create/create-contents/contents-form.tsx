@@ -4,7 +4,7 @@ import { BriefForm } from '../briefs/brief-form.tsx';
 import { NoPlaces } from '../briefs/no-places.tsx';
 import { PendingFields } from '../briefs/pending-fields.tsx';
 import { SendPanel } from '../briefs/send-panel.tsx';
-import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
+import type { OpenDraft } from '../briefs/use-kept-draft.ts';
 import { AdsStep } from './ads-step.tsx';
 import { ContentsReview } from './contents-review.tsx';
 import { messages } from './messages.ts';
@@ -13,8 +13,8 @@ import { SharedStep } from './shared-step.tsx';
 import { type ContentsFormState, useContentsForm } from './use-contents-form.ts';
 
 /** The steps from headlines and images to ads in a campaign. */
-export function ContentsForm({ opened }: { readonly opened: OpenedDraft }) {
-  const form = useContentsForm(opened);
+export function ContentsForm({ openDraft }: { readonly openDraft: OpenDraft }) {
+  const form = useContentsForm(openDraft);
   return (
     <BriefForm brief={form} words={messages} faults={faultCounts(form)}>
       {form.step === 'place' ? (

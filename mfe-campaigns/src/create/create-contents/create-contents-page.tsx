@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export function CreateContentsPage() {
   return (
     <BriefPage kind="content" title={messages.title} description={messages.description}>
-      {(opened) => <ContentsForm opened={opened} />}
+      {(openDraft) => <ContentsForm openDraft={openDraft} />}
     </BriefPage>
   );
 }

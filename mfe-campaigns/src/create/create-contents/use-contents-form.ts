@@ -5,7 +5,7 @@ import { useCampaignList } from '../../lists/index.ts';
 import { useBriefs } from '../briefs/briefs-api.ts';
 import { useImageSizes } from '../briefs/image-size.ts';
 import { useBrief } from '../briefs/use-brief.ts';
-import type { OpenedDraft } from '../briefs/use-kept-draft.ts';
+import type { OpenDraft } from '../briefs/use-kept-draft.ts';
 import { sentValues } from '../briefs/values-in-words.ts';
 import {
   combinationsOf,
@@ -21,11 +21,11 @@ const stepIds = ['place', 'ads', 'details', 'review'] as const;
 const noFilters = {};
 
 /** A brief for ads: its draft, campaign, errors, and sending. */
-export function useContentsForm(opened: OpenedDraft) {
+export function useContentsForm(openDraft: OpenDraft) {
   const { read } = useUrlState();
   const form = useForm({
     mode: 'onChange',
-    defaultValues: contentsBriefOf(opened.stored?.body, {
+    defaultValues: contentsBriefOf(openDraft.stored?.body, {
       account: read('account') || null,
       campaign: read('campaign') || null,
     }),
@@ -33,7 +33,7 @@ export function useContentsForm(opened: OpenedDraft) {
   const brief = useBrief({
     kind: 'content',
     stepIds,
-    opened,
+    openDraft,
     form,
     titleOf: ({ headlines }) => typedOnes(headlines)[0] ?? '',
   });

@@ -47,14 +47,14 @@ function parsed(xml: string): unknown {
   const days: { readonly time: string | undefined; readonly rates: Attributes[] }[] = [];
   let blocks = 0;
   const parser = xmlParser({
-    opened: (name, attributes) => {
+    onOpen: (name, attributes) => {
       place.push(name);
       const at = place.join('/');
       if (at === BLOCK) blocks += 1;
       if (at === DAY) days.push({ time: attributes['time'], rates: [] });
       if (at === RATE) days.at(-1)?.rates.push(attributes);
     },
-    closed: () => void place.pop(),
+    onClose: () => void place.pop(),
   });
   try {
     parser.write(xml);

@@ -73,7 +73,7 @@ export const TOTALS = `
   sum(both_clicks) filter (where ${HAS_BOTH})::bigint as "bothClicks",
   sum(both_conversions) filter (where ${HAS_BOTH})::bigint as "bothConversions",
   (count(*) filter (where coalesce(cost, 0) <> case when ${HAS_BOTH} then both_cost else 0 end))::int as "rowsWithout",
-  ${pair('clicks', 'impressions', 'shownClicks')}, ${pair('impressions', 'clicks', 'clickedImpressions')},
+  ${pair('clicks', 'impressions', 'countedClicks')}, ${pair('impressions', 'clicks', 'countedImpressions')},
   ${pair('cost', 'clicks', 'costOfClicks')}, ${pair('clicks', 'cost', 'paidClicks')},
   ${pair('conversions', 'clicks', 'conversionsOfClicks')}, ${pair('clicks', 'conversions', 'convertedClicks')},
   ${pair('cost', 'conversions', 'costOfConversions')}, ${pair('conversions', 'cost', 'paidConversions')},
@@ -89,8 +89,8 @@ type Aggregate =
   | 'bothRevenue'
   | 'bothClicks'
   | 'bothConversions'
-  | 'shownClicks'
-  | 'clickedImpressions'
+  | 'countedClicks'
+  | 'countedImpressions'
   | 'costOfClicks'
   | 'paidClicks'
   | 'conversionsOfClicks'
@@ -140,7 +140,7 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
     totals: {
       ...figures,
       ...shown,
-      ctr: ratio(row.shownClicks, row.clickedImpressions),
+      ctr: ratio(row.countedClicks, row.countedImpressions),
       cpc: ratio(row.costOfClicks, row.paidClicks),
       cr: ratio(row.conversionsOfClicks, row.convertedClicks),
       ...(isWhole ? { cpa: ratio(row.costOfConversions, row.paidConversions) } : {}),

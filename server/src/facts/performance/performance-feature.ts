@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature } from '../../foundation/services/index.ts';
-import { askedAccounts, buildAsked } from './asked-builds.ts';
+import { accountsToBuild, buildRequested } from './requested-builds.ts';
 import { revenueSettingRoutes } from './revenue-setting-routes.ts';
 
 const LOOK_EVERY_MS = 5000;
@@ -19,7 +19,7 @@ const buildJob = defineJob({
 export const performanceFeature: Feature = {
   api: (api, { pool, now }) => revenueSettingRoutes(api, { pool, now }),
   jobs: ({ jobs, pool }) => {
-    jobs.handle(buildJob, ({ accountId }, { signal }) => buildAsked(pool, accountId, signal));
+    jobs.handle(buildJob, ({ accountId }, { signal }) => buildRequested(pool, accountId, signal));
   },
   start: async ({ config, jobs, pool, log }) =>
     config.roles.includes('scheduler')
@@ -29,7 +29,7 @@ export const performanceFeature: Feature = {
             job: buildJob,
             everyMs: LOOK_EVERY_MS,
             atOnce: MOST_AT_ONCE,
-            takeDue: askedAccounts,
+            takeDue: accountsToBuild,
             dataOf: (accountId) => ({ accountId }),
           },
         )

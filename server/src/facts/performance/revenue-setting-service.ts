@@ -10,7 +10,7 @@ import { type Queries, type Scope, withScope } from '../../foundation/database/i
 import type { Requester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
-import { askForPerformance } from './asked-builds.ts';
+import { requestBuild } from './requested-builds.ts';
 import { keepRevenueSetting, revenueSettings } from './revenue-setting-repository.ts';
 import { trafficSourceIds } from './sub-positions.ts';
 
@@ -78,7 +78,7 @@ export function changeRevenueSetting(
       });
     }
     const affected = account === null ? accounts : [account];
-    await askForPerformance(
+    await requestBuild(
       client,
       affected.filter(({ source }) => trafficSourceIds.includes(source)).map(({ id }) => id),
     );

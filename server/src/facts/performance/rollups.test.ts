@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import { askForPerformance } from './asked-builds.ts';
 import { keepMapping } from './mapping-repository.ts';
+import { requestBuild } from './requested-builds.ts';
 import {
   buildAll,
   connect,
@@ -128,7 +128,7 @@ async function changeMapping(tracker: Account, campaign: number): Promise<void> 
       positions,
       at: new Date(),
     });
-    await askForPerformance(client, [tracker.id]);
+    await requestBuild(client, [tracker.id]);
   });
 }
 

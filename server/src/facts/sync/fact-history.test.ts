@@ -114,8 +114,10 @@ describe.each(['campaign_day', 'widget_day', 'sub_day', 'campaign_hour'] as cons
             const at = await observe(account, kind, values);
             // what a complete report leaves out has become zero
             const gone = [...before.keys()].map((key) => [key, 0] as const);
-            const told = values.map(({ campaign, day, clicks }) => [`${campaign} ${day}`, clicks] as const);
-            log.push({ at, before, after: new Map([...gone, ...told]) });
+            const reported = values.map(
+              ({ campaign, day, clicks }) => [`${campaign} ${day}`, clicks] as const,
+            );
+            log.push({ at, before, after: new Map([...gone, ...reported]) });
           }
           for (const [index, { at, before, after }] of log.entries()) {
             expect(await knownBefore(account, kind, at)).toEqual(before);

@@ -51,7 +51,7 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   // temporary tables are not analysed automatically, and without statistics the joins below take 50 times as long
   await client.query('analyze fact_staging');
   await lockSourcesOf(client, batch.account);
-  await keepLastTold(client);
+  await keepLastReported(client);
   await addUnknownCampaigns(client, batch);
   await addUnknownEntities(client, batch);
   await resolveKeys(client, batch);
@@ -145,7 +145,7 @@ function nextMonth(month: string): string {
 }
 
 /** The last of repeated keys counts, because pages shift while a report grows. */
-async function keepLastTold(client: pg.ClientBase): Promise<void> {
+async function keepLastReported(client: pg.ClientBase): Promise<void> {
   await client.query(
     `delete from fact_staging s
      using (

@@ -6,10 +6,10 @@ import { QueryParameters } from './query-parameters.ts';
 import { linkedSql } from './source-links.ts';
 import { onlyOfOneSql, sourceRowsSql } from './source-parts.ts';
 import { groupedSql, type JoinedRow, type JoinedSums, ORDERED, SUMS, SUMS_AS_JSON } from './sub-rows.ts';
-import { type AskedTracker, trackerPartsSql } from './tracker-parts.ts';
+import { type TrackerRequest, trackerPartsSql } from './tracker-parts.ts';
 
 /** Tracker and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
-export type AskedRows = AskedTracker & {
+export type RowsRequest = TrackerRequest & {
   readonly currency: string;
   readonly sort: readonly SortKey[];
   readonly offset: number;
@@ -25,10 +25,10 @@ export type JoinedPage = {
 };
 
 /** One page of the joined rows, with the totals of all. */
-export async function joinedPage(queries: Queries, asked: AskedRows): Promise<JoinedPage> {
+export async function joinedPage(queries: Queries, request: RowsRequest): Promise<JoinedPage> {
   const parameters = new QueryParameters();
   const order = [
-    ...asked.sort.map(
+    ...request.sort.map(
       ({ field, descending }) => `${ORDERED[field]} ${descending ? 'desc' : 'asc'} nulls last`,
     ),
     `array_to_string(keys, ' ') collate natural_order`,
@@ -37,10 +37,10 @@ export async function joinedPage(queries: Queries, asked: AskedRows): Promise<Jo
   // a month of a large tracker would be hashed in files
   await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<JoinedPage>(
-    `with ${partsSql(asked, parameters)}, ${groupedSql(asked.groupBy.length)},
+    `with ${partsSql(request, parameters)}, ${groupedSql(request.groupBy.length)},
      ordered as (
        select *, row_number() over (order by ${order}) as place from grouped
-       order by place limit ${parameters.add(asked.limit)} offset ${parameters.add(asked.offset)}
+       order by place limit ${parameters.add(request.limit)} offset ${parameters.add(request.offset)}
      )
      select (
          select coalesce(jsonb_agg(
@@ -58,13 +58,13 @@ export async function joinedPage(queries: Queries, asked: AskedRows): Promise<Jo
 }
 
 /** Costs of the sources without a rate, by currency, each with its days. */
-export async function costsWithoutRate(queries: Queries, asked: AskedRows): Promise<WithoutRate[]> {
-  if (foreignCurrencies(asked).length === 0) return [];
+export async function costsWithoutRate(queries: Queries, request: RowsRequest): Promise<WithoutRate[]> {
+  if (foreignCurrencies(request).length === 0) return [];
   const parameters = new QueryParameters();
-  const sql = sourceRowsSql(asked, parameters);
+  const sql = sourceRowsSql(request, parameters);
   if (sql === null) return [];
   const { rows } = await queries.query<WithoutRate>(
-    `with ${baseSql(asked, parameters)}
+    `with ${baseSql(request, parameters)}
      select d.currency, array_agg(distinct d.day::text) as days, sum(d.cost)::bigint as amount
      from (${sql}) d join rates r on r.currency = d.currency and r.day = d.day
      where r.rate is null and d.cost is not null group by 1 order by 1`,
@@ -73,41 +73,41 @@ export async function costsWithoutRate(queries: Queries, asked: AskedRows): Prom
   return rows;
 }
 
-function foreignCurrencies({ links, currency }: Pick<AskedRows, 'links' | 'currency'>): string[] {
+function foreignCurrencies({ links, currency }: Pick<RowsRequest, 'links' | 'currency'>): string[] {
   return [...new Set(links.accounts.map((account) => account.currency))].filter((own) => own !== currency);
 }
 
 /** SQL: `linked`, what follows from it, and the `rates` of foreign currencies, once per day, because `fx_rate` is costly. */
-function baseSql(asked: AskedRows, parameters: QueryParameters): string {
-  const { account, range, currency } = asked;
-  return `${linkedSql(parameters.add(account.key))}, ${onlyOfOneSql(asked, parameters)}, rates as materialized (
+function baseSql(request: RowsRequest, parameters: QueryParameters): string {
+  const { account, range, currency } = request;
+  return `${linkedSql(parameters.add(account.key))}, ${onlyOfOneSql(request, parameters)}, rates as materialized (
       select c as currency, d::date as day, fx_rate(c, ${parameters.add(currency)}, d::date) as rate
-      from unnest(${parameters.add(foreignCurrencies(asked))}::text[]) c
+      from unnest(${parameters.add(foreignCurrencies(request))}::text[]) c
       cross join generate_series(${parameters.add(range.startDate)}::date, ${parameters.add(range.endDate)}::date, interval '1 day') d
     )`;
 }
 
 /** SQL: `tracker_part` and `source_part`. */
-function partsSql(asked: AskedRows, parameters: QueryParameters): string {
-  return `${baseSql(asked, parameters)}, tracker_part as materialized (${trackerPartsSql(asked, parameters)}),
-    source_part as materialized (${sourcePartSql(asked, parameters)})`;
+function partsSql(request: RowsRequest, parameters: QueryParameters): string {
+  return `${baseSql(request, parameters)}, tracker_part as materialized (${trackerPartsSql(request, parameters)}),
+    source_part as materialized (${sourcePartSql(request, parameters)})`;
 }
 
 /** A cost is null when a part of it has no rate. */
-function sourcePartSql(asked: AskedRows, parameters: QueryParameters): string {
-  const keys = asked.groupBy.map((_dimension, index) => `k${index}`);
-  const rows = sourceRowsSql(asked, parameters);
+function sourcePartSql(request: RowsRequest, parameters: QueryParameters): string {
+  const keys = request.groupBy.map((_dimension, index) => `k${index}`);
+  const rows = sourceRowsSql(request, parameters);
   if (rows === null) {
     return `select ${keys.map((key) => `null::text as ${key}, `).join('')}null::text as source, null::bigint as clicks,
       null::bigint as conversions, null::bigint as cost where false`;
   }
   const by = [...keys, 'source'].join(', ');
-  if (foreignCurrencies(asked).length === 0) {
+  if (foreignCurrencies(request).length === 0) {
     return `
       select ${by}, sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions, sum(cost)::bigint as cost
       from (${rows}) d group by ${by}`;
   }
-  const currency = parameters.add(asked.currency);
+  const currency = parameters.add(request.currency);
   const here = `case when d.currency = ${currency} then d.cost else converted_micros(d.cost, r.rate) end`;
   return `
     select ${by}, sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,

@@ -80,7 +80,7 @@ export async function leadSums(
   return {
     byKey: new Map([...Map.groupBy(rows, nameOf)].map(([key, parts]) => [key, summed(parts)])),
     clients,
-    withoutRate: untold(rows),
+    withoutRate: partsWithoutRate(rows),
   };
 }
 
@@ -104,7 +104,7 @@ function isConverted(part: Part): part is Part & { converted: number } {
   return part.converted !== null;
 }
 
-function untold(parts: readonly Part[]): WithoutRate[] {
+function partsWithoutRate(parts: readonly Part[]): WithoutRate[] {
   const missing = parts.filter((part) => !isConverted(part) && part.commission !== 0);
   return [...Map.groupBy(missing, ({ currency }) => currency)].map(([currency, found]) => ({
     currency,

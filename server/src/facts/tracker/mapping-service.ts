@@ -5,7 +5,7 @@ import { withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
-import { askForPerformance, keepMapping, mappingsOf } from '../performance/index.ts';
+import { keepMapping, mappingsOf, requestBuild } from '../performance/index.ts';
 
 export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
@@ -54,7 +54,7 @@ export function changeMapping(
         extensions: { current: before },
       });
     }
-    await askForPerformance(client, [account.id]);
+    await requestBuild(client, [account.id]);
     await recordActivity(client, {
       actor: requester.actor,
       type: 'sub_mapping_changed',

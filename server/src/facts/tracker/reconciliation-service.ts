@@ -72,10 +72,10 @@ function rowOf(
 ): ReconciliationRow {
   const [source = '', key = ''] = keys;
   const { sourceClicks: clicks, sourceConversions: conversions, sourceCost: cost } = sums;
-  const isTold = clicks !== null || conversions !== null || cost !== null;
+  const isReported = clicks !== null || conversions !== null || cost !== null;
   const behind = links.accounts.filter((linked) => linked.source === source);
   const sides = {
-    sourceSide: isTold ? { clicks, conversions, cost } : null,
+    sourceSide: isReported ? { clicks, conversions, cost } : null,
     trackerSide: {
       visits: sums.visits,
       conversions: sums.conversions,

@@ -2,7 +2,7 @@ import type { SubDimension } from '@adhelm/contracts';
 import { reportsAnything } from '../sync/index.ts';
 import type { QueryParameters } from './query-parameters.ts';
 import { grainOf, type SourceColumn, type SourceGrain, sourceColumnOf } from './sub-dimensions.ts';
-import type { AskedTracker } from './tracker-parts.ts';
+import type { TrackerRequest } from './tracker-parts.ts';
 
 const joins: Readonly<Record<SourceGrain, string>> = {
   campaign_day: '',
@@ -10,15 +10,15 @@ const joins: Readonly<Record<SourceGrain, string>> = {
   widget_day: 'join widgets e on e.key = f.widget_key',
 };
 
-type Asked = AskedTracker & { readonly currency: string };
+type SourceRequest = TrackerRequest & { readonly currency: string };
 
 /**
  * SQL: what the sources report of the linked campaigns by the groups of a query, row by row, from the sources that can break
  * it down that way: `k0`, `k1` …, `source`, `day`, `currency`, `clicks`, `conversions`, `cost`. Null if none can. Sources
  * that are read in the same way are read together.
  */
-export function sourceRowsSql(asked: Asked, parameters: QueryParameters): string | null {
-  const { links, groupBy, filters } = asked;
+export function sourceRowsSql(request: SourceRequest, parameters: QueryParameters): string | null {
+  const { links, groupBy, filters } = request;
   const parts = new Map<string, Part>();
   for (const source of new Set(links.accounts.map((account) => account.source))) {
     const positions = links.positions.get(source);
@@ -33,7 +33,7 @@ export function sourceRowsSql(asked: Asked, parameters: QueryParameters): string
     parts.set(way, { sources, grain, groups, wanted });
   }
   if (parts.size === 0) return null;
-  return [...parts.values()].map((part) => partSql(asked, part, parameters)).join(' union all ');
+  return [...parts.values()].map((part) => partSql(request, part, parameters)).join(' union all ');
 }
 
 type Part = {
@@ -43,12 +43,12 @@ type Part = {
   readonly wanted: readonly { readonly column: SourceColumn | null; readonly value: string }[];
 };
 
-function partSql(asked: Asked, part: Part, parameters: QueryParameters): string {
-  const { account, range } = asked;
+function partSql(request: SourceRequest, part: Part, parameters: QueryParameters): string {
+  const { account, range } = request;
   const { sources, grain, groups, wanted } = part;
   const names = [...groups, ...wanted.map(({ column }) => column)].flatMap((name) => name ?? []);
   const isRolledUp =
-    asked.isRolledUp &&
+    request.isRolledUp &&
     grain !== 'campaign_day' &&
     !names.some((name) => name === 'campaign' || name === 'trackerCampaign');
   const columns: Readonly<Record<SourceColumn, string>> = {
@@ -85,7 +85,7 @@ function partSql(asked: Asked, part: Part, parameters: QueryParameters): string 
  * SQL: the linked campaigns of one tracker campaign, as `only_of_one`. Campaigns shared by two cannot be split, so neither
  * they nor the others of those two count.
  */
-export function onlyOfOneSql({ account, range }: Asked, parameters: QueryParameters): string {
+export function onlyOfOneSql({ account, range }: SourceRequest, parameters: QueryParameters): string {
   return `naming as materialized (
       select distinct l.source, l.id, d.part_key
       from linked l

@@ -29,7 +29,7 @@ export type Joined = JoinedPage & {
   readonly page: { readonly next: string | null; readonly total: number };
 };
 
-type Asked = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | 'limit'> & {
+type SubsRequest = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | 'limit'> & {
   readonly account: Account;
   readonly scope: Scope;
   readonly question: SubQuestion;
@@ -40,13 +40,13 @@ type Asked = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | 'limit'
  * One page of the figures of tracker and sources, joined. Throws `validation` for sub-ids that the tracker cannot combine
  * and for an invalid cursor.
  */
-export async function joinSources(queries: Queries, asked: Asked): Promise<Joined> {
-  const { account, scope, question, sort, cursor, limit } = asked;
+export async function joinSources(queries: Queries, request: SubsRequest): Promise<Joined> {
+  const { account, scope, question, sort, cursor, limit } = request;
   const { reports, name } = capabilityTable[account.source];
   const together = reports.some(({ subs }) => subs === 'together');
   if (!together) refuseSeveral(question, name);
   const offset = readOffset(cursor);
-  const range = { startDate: asked.startDate, endDate: asked.endDate };
+  const range = { startDate: request.startDate, endDate: request.endDate };
   const links = await sourceLinksOf(queries, account, range);
   // rollups are of all accounts
   const isRolledUp = scope.accounts === 'all' && (await isBuilt(queries, account));

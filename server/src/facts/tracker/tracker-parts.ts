@@ -5,8 +5,8 @@ import type { QueryParameters } from './query-parameters.ts';
 import type { SourceLinks } from './source-links.ts';
 import { carriedDimensions, type SubQuestion } from './sub-dimensions.ts';
 
-/** What a tracker's figures are asked of. */
-export type AskedTracker = SubQuestion & {
+/** Which figures of a tracker to read. */
+export type TrackerRequest = SubQuestion & {
   readonly account: Pick<Account, 'key'>;
   readonly range: DateRange;
   readonly links: SourceLinks;
@@ -20,12 +20,12 @@ export type AskedTracker = SubQuestion & {
  * SQL: a query for the tracker's figures of each group (`k0`, `k1` …) at each source. `linked_visits` and `linked_revenue` are
  * the part of campaigns in `linked`.
  */
-export function trackerPartsSql(asked: AskedTracker, parameters: QueryParameters): string {
-  return canRollUp(asked) ? rolledSql(asked, parameters) : factsSql(asked, parameters);
+export function trackerPartsSql(request: TrackerRequest, parameters: QueryParameters): string {
+  return canRollUp(request) ? rolledSql(request, parameters) : factsSql(request, parameters);
 }
 
 /** Rollups have one sub-id, or the tracker's campaign, beside source and day. */
-function canRollUp({ together, isRolledUp, groupBy, filters }: AskedTracker): boolean {
+function canRollUp({ together, isRolledUp, groupBy, filters }: TrackerRequest): boolean {
   if (!together || !isRolledUp) return false;
   const carried = carriedDimensions({ groupBy, filters });
   const hasCampaign = groupBy.includes('trackerCampaign') || filters.has('trackerCampaign');
@@ -33,9 +33,9 @@ function canRollUp({ together, isRolledUp, groupBy, filters }: AskedTracker): bo
 }
 
 /** The sources whose ids are in one sub-id are read together, because PostgreSQL finds their rows in one index range each. */
-function rolledSql(asked: AskedTracker, parameters: QueryParameters): string {
-  const { account, range, links, groupBy, filters } = asked;
-  const [carried] = carriedDimensions(asked);
+function rolledSql(request: TrackerRequest, parameters: QueryParameters): string {
+  const { account, range, links, groupBy, filters } = request;
+  const [carried] = carriedDimensions(request);
   const sources = [...new Set(links.trackerCampaigns.map(({ source }) => source ?? ''))];
   const byPosition = Map.groupBy(sources, (source) =>
     carried === undefined ? 0 : positionOf(carried, links.positions.get(source)),
@@ -100,9 +100,9 @@ const columns: Readonly<Record<SubDimension, string>> = {
  * A row that holds one sub-id is counted only for that one, and the campaigns' own totals when none is requested. Its
  * visits are linked if those of its tracker campaign name a linked campaign.
  */
-function factsSql(asked: AskedTracker, parameters: QueryParameters): string {
-  const { account, range, links, together, groupBy, filters } = asked;
-  const [position] = carriedDimensions(asked);
+function factsSql(request: TrackerRequest, parameters: QueryParameters): string {
+  const { account, range, links, together, groupBy, filters } = request;
+  const [position] = carriedDimensions(request);
   const isOfTotals = !together && position === undefined;
   const table = isOfTotals ? 'campaign_day' : 'sub_day';
   const wanted = [...filters].map(

@@ -13,7 +13,7 @@ type UndoServices = Pick<Services, 'fetchApi' | 'bus' | 'session' | 'reports'>;
  * the session.
  */
 export function announceUndo({ fetchApi, bus, session, reports }: UndoServices, undo: Action): void {
-  const tellOutcome = notifyUnderWay({
+  const announceOutcome = notifyUnderWay({
     title: messages.undoing.title,
     description: messages.undoing.explanation,
   });
@@ -27,7 +27,7 @@ export function announceUndo({ fetchApi, bus, session, reports }: UndoServices, 
   )
     .then((action) => {
       const outcome = action === null ? null : outcomeOf(action);
-      if (outcome !== null) tellOutcome(outcome);
+      if (outcome !== null) announceOutcome(outcome);
     })
     .catch((error: unknown) => reports.add(error, 'undo'));
 }

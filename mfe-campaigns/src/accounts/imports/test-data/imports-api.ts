@@ -127,9 +127,9 @@ export const importTable = (suggestion: Partial<ImportTable['suggestion']> = {})
 });
 
 /** The response of `GET /api/imports/:id`. */
-export const importAnswer = (shown: ReportImport, table: ImportTable | null = null) => ({
+export const importAnswer = (report: ReportImport, table: ImportTable | null = null) => ({
   success: true,
-  data: { ...shown, table } satisfies ImportDetail,
+  data: { ...report, table } satisfies ImportDetail,
 });
 
 export const importPreview = (part: Partial<ImportPreview> = {}): ImportPreview => ({

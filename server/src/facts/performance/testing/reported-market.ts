@@ -11,8 +11,8 @@ import {
   mergeLeads,
   type ReportedSubRow,
 } from '../../sync/index.ts';
-import { askedAccounts, buildAsked } from '../asked-builds.ts';
 import { buildPerformance } from '../built-performance.ts';
+import { accountsToBuild, buildRequested } from '../requested-builds.ts';
 
 /** The days of all reports. Each report covers all of them unless it says otherwise. */
 export const reportedDays: DateRange = { startDate: '2026-11-18', endDate: '2026-11-20' };
@@ -180,8 +180,8 @@ export async function clientReports(
 
 /** Builds everything that connected accounts and changed settings asked for. */
 export async function buildAll(database: Database): Promise<void> {
-  const ids = await withScope(database.app, systemScope, (client) => askedAccounts(client, 1_000));
-  for (const id of ids) await buildAsked(database.app, id, new AbortController().signal);
+  const ids = await withScope(database.app, systemScope, (client) => accountsToBuild(client, 1_000));
+  for (const id of ids) await buildRequested(database.app, id, new AbortController().signal);
 }
 
 const TABLES = [

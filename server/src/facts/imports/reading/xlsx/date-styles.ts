@@ -22,7 +22,7 @@ export async function readDateStyles(archive: SpreadsheetArchive): Promise<Reado
   let isInCells = false;
   let style = 0;
   await readXml(await archive.open(STYLES), {
-    opened: (name, { numFmtId, formatCode }) => {
+    onOpen: (name, { numFmtId, formatCode }) => {
       if (name === 'numFmt') named.set(Number(numFmtId), showsDay(formatCode ?? ''));
       if (name === 'cellXfs') isInCells = true;
       if (name !== 'xf' || !isInCells) return;
@@ -30,7 +30,7 @@ export async function readDateStyles(archive: SpreadsheetArchive): Promise<Reado
       if (named.get(format) ?? (format <= 58 && isBuiltInDay(format))) dates.add(style);
       style += 1;
     },
-    closed: (name) => {
+    onClose: (name) => {
       if (name === 'cellXfs') isInCells = false;
     },
   });

@@ -20,16 +20,16 @@ export async function readSharedTexts(archive: SpreadsheetArchive): Promise<read
   let isText = false;
   let isPhonetic = false;
   await readXml(await archive.open(SHARED), {
-    opened: (name) => {
+    onOpen: (name) => {
       if (name === 'si') current = '';
       // phonetic text follows the text itself and is ignored
       if (name === 'rPh') isPhonetic = true;
       if (name === 't') isText = !isPhonetic;
     },
-    text: (text) => {
+    onText: (text) => {
       if (isText) current += text;
     },
-    closed: (name) => {
+    onClose: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
       if (name !== 'si') return;

@@ -72,7 +72,7 @@ function rowBuilder(context: SheetContext) {
     cells[closed.column] = readValue(closed, context);
   };
   return {
-    opened(name: string, attributes: Readonly<Record<string, string>>): void {
+    onOpen(name: string, attributes: Readonly<Record<string, string>>): void {
       if (name === 'row') {
         line = attributes.r === undefined ? line + 1 : Number(attributes.r);
         cells = [];
@@ -81,7 +81,7 @@ function rowBuilder(context: SheetContext) {
       // phonetic text follows the text itself and is ignored
       else if (name === 'rPh') isPhonetic = true;
     },
-    text(text: string): void {
+    onText(text: string): void {
       if (cell === null || within === null || isPhonetic) return;
       if (within === 'v') cell.value += text;
       else cell.text += text;
@@ -89,7 +89,7 @@ function rowBuilder(context: SheetContext) {
         throw unreadable(`A cell in line ${line} contains too much text.`);
       }
     },
-    closed(name: string): void {
+    onClose(name: string): void {
       if (name === 'v' || name === 't') within = null;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c' && cell !== null) {

@@ -17,7 +17,7 @@ async function relationsOf(archive: SpreadsheetArchive): Promise<Map<string, str
   const parts = new Map<string, string>();
   if (!archive.has(RELATIONS)) return parts;
   await readXml(await archive.open(RELATIONS), {
-    opened: (name, { Id, Target }) => {
+    onOpen: (name, { Id, Target }) => {
       if (name !== 'Relationship' || Id === undefined || Target === undefined) return;
       parts.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);
     },
@@ -34,7 +34,7 @@ export async function readWorkbook(archive: SpreadsheetArchive): Promise<Workboo
   const sheets: Sheet[] = [];
   let countsFrom1904 = false;
   await readXml(await archive.open(WORKBOOK), {
-    opened: (name, attributes) => {
+    onOpen: (name, attributes) => {
       if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
       const part = parts.get(attributes['r:id'] ?? '');
       // a chart sheet has no rows

@@ -3,7 +3,7 @@ import { type Queries, systemScope, withScope } from '../../foundation/database/
 import { buildPerformance } from './built-performance.ts';
 
 /** Accounts whose rows have to be built again. */
-export async function askedAccounts(client: pg.ClientBase, limit: number): Promise<string[]> {
+export async function accountsToBuild(client: pg.ClientBase, limit: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     'select account_id as id from performance_to_build order by asked_at limit $1',
     [limit],
@@ -12,7 +12,7 @@ export async function askedAccounts(client: pg.ClientBase, limit: number): Promi
 }
 
 /** Asks for an account's rows to be built again, in the transaction of the change that makes them wrong. */
-export async function askForPerformance(queries: Queries, accountIds: readonly string[]): Promise<void> {
+export async function requestBuild(queries: Queries, accountIds: readonly string[]): Promise<void> {
   await queries.query(
     `insert into performance_to_build (account_id) select unnest($1::uuid[])
      on conflict (account_id) do update set asked_at = excluded.asked_at`,
@@ -21,7 +21,7 @@ export async function askForPerformance(queries: Queries, accountIds: readonly s
 }
 
 /** Builds an account's rows. A change during the build asks again. */
-export async function buildAsked(pool: pg.Pool, accountId: string, signal: AbortSignal): Promise<void> {
+export async function buildRequested(pool: pg.Pool, accountId: string, signal: AbortSignal): Promise<void> {
   const { rows } = await withScope(pool, systemScope, (client) =>
     client.query<{ at: string }>(
       'select asked_at::text as at from performance_to_build where account_id = $1',
