@@ -1,15 +1,17 @@
 import { useUrlState } from '@adhelm/shared-ui';
 import { lazy } from 'react';
-import { AccountCampaignsPage } from './campaigns/account-campaigns-page.tsx';
+import { AllCampaignsPage } from './all-campaigns/all-campaigns-page.tsx';
 
-const AllCampaignsPage = lazy(async () => ({
-  default: (await import('./all-campaigns/all-campaigns-page.tsx')).AllCampaignsPage,
+const AccountCampaignsPage = lazy(async () => ({
+  default: (await import('./campaigns/account-campaigns-page.tsx')).AccountCampaignsPage,
 }));
 
 /**
- * `/app/ts/campaigns`: the campaigns of one account or of all, with cost and revenue, and actions to start and pause.
+ * `/app/ts/campaigns`: the campaigns of all accounts, or with `view=account` or an account in the URL those of one, with
+ * its source's own columns and filters.
  */
 export function CampaignsPage() {
   const { read } = useUrlState();
-  return read('view') === 'all' ? <AllCampaignsPage /> : <AccountCampaignsPage />;
+  const isOne = read('view') === 'account' || (read('view') === null && read('account') !== null);
+  return isOne ? <AccountCampaignsPage /> : <AllCampaignsPage />;
 }

@@ -23,6 +23,34 @@ type StatusBadgeProps = {
   readonly change?: string | null;
 };
 
+/** The status as a dot and a word, for a line of text. */
+export function StatusText({ status, detail, change }: StatusBadgeProps) {
+  const isChanging = change !== undefined && change !== null;
+  return (
+    <Span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      flexShrink="0"
+      title={detail ?? undefined}
+      {...(isChanging ? { role: 'status' } : {})}
+    >
+      {isChanging ? (
+        <Spinner size="inherit" boxSize="2.5" borderWidth="1.5px" aria-hidden />
+      ) : (
+        <Span
+          boxSize="1.5"
+          borderRadius="full"
+          colorPalette={palettes[status]}
+          bg="colorPalette.solid"
+          aria-hidden
+        />
+      )}
+      {isChanging ? change : messages[status]}
+    </Span>
+  );
+}
+
 /** The status of a campaign or content, always as text and never by colour alone. */
 export function StatusBadge({ status, detail, change }: StatusBadgeProps) {
   if (change !== undefined && change !== null) {

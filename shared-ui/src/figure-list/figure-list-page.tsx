@@ -156,6 +156,7 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
         searchLabel={texts.search}
         savedViewsOf={view.savedViewsOf}
         metric={view.metric}
+        presets={view.presets}
         layout={view.layout}
         setLayout={view.setLayout}
       >

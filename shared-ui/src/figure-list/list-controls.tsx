@@ -1,7 +1,7 @@
 import type { Filter } from '@adhelm/contracts';
 import { type FacetCounts, FilterBar, SavedViews, SearchField } from '@adhelm/shared-ui';
 import { HStack } from '@adhelm/shared-ui/chakra';
-import { type GridLayout, gridLayoutFrom } from '@adhelm/shared-ui/grid';
+import { type GridLayout, type GridPreset, gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MetricFilter } from './metric-filter.tsx';
@@ -25,6 +25,7 @@ type ListControlsProps = {
   readonly savedViewsOf: string | undefined;
   /** The filter by figures; undefined if the list has none. */
   readonly metric: MetricCondition | undefined;
+  readonly presets: readonly GridPreset[] | undefined;
   readonly layout: GridLayout;
   readonly setLayout: (layout: GridLayout) => void;
   readonly children: ReactNode;
@@ -64,9 +65,11 @@ export function ListControls({
   );
 }
 
-type ListSavedViewsProps = Pick<ListControlsProps, 'layout' | 'setLayout'> & { readonly screen: string };
+type ListSavedViewsProps = Pick<ListControlsProps, 'presets' | 'layout' | 'setLayout'> & {
+  readonly screen: string;
+};
 
-function ListSavedViews({ screen, layout, setLayout }: ListSavedViewsProps) {
+function ListSavedViews({ screen, presets, layout, setLayout }: ListSavedViewsProps) {
   const navigate = useNavigate();
   const { search: query } = useLocation();
   return (
@@ -74,6 +77,8 @@ function ListSavedViews({ screen, layout, setLayout }: ListSavedViewsProps) {
       screen={screen}
       query={query.slice(1)}
       layout={layout}
+      presets={presets}
+      onPreset={(preset) => setLayout(preset.layout)}
       onOpen={(saved) => {
         if (saved.layout !== null) setLayout(gridLayoutFrom(saved.layout));
         navigate({ search: saved.query });

@@ -1,4 +1,4 @@
-import { useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
+import { type GridPreset, useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useMetricCondition } from './use-metric-condition.ts';
 
 type ListStateOptions<Row> = {
@@ -6,6 +6,8 @@ type ListStateOptions<Row> = {
   readonly hasMetrics?: boolean;
   /** Key of the layout in this browser and of the list's saved views. */
   readonly screen: string;
+  /** Column settings to choose from; the list starts with the first. */
+  readonly presets?: readonly GridPreset[];
   /** Whether the person can save views of the list. */
   readonly hasSavedViews?: boolean;
   /** All rows; keep the same array while nothing changes. */
@@ -21,6 +23,7 @@ const noText = () => '';
 /** The displayed rows of a list: a condition on figures, quick search, sort in the URL, layout. */
 export function useListState<Row extends object>({
   screen,
+  presets,
   hasSavedViews = false,
   hasMetrics = false,
   all,
@@ -28,7 +31,7 @@ export function useListState<Row extends object>({
   searchedText = noText,
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
-  const [layout, setLayout] = useGridLayout(screen);
+  const [layout, setLayout] = useGridLayout(screen, presets?.[0]?.layout);
   const { rows: matching, metric } = useMetricCondition(all, hasMetrics);
   const { rows, isUpdating } = useSearchedRows({ all: matching, textOf: searchedText, search });
   const savedViewsOf = hasSavedViews ? screen : undefined;
@@ -39,6 +42,7 @@ export function useListState<Row extends object>({
     setSort,
     layout,
     setLayout,
+    presets,
     savedViewsOf,
     ...(hasMetrics ? { metric } : {}),
   };

@@ -1,12 +1,30 @@
 import { type Sums, withoutRevenueOf } from '@adhelm/contracts';
 import { formatMoney, Notice } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/parts/figure-list.ts';
 
-type WithoutRevenueNoticeProps = { readonly rows: readonly Sums[]; readonly currency: string };
+type WithoutRevenueNoticeProps = {
+  readonly rows: readonly Sums[];
+  readonly currency: string;
+  /** Lists only these rows. */
+  readonly onShow?: () => void;
+};
 
 /** The cost of the displayed rows that their totals leave out, because nobody reports revenue for it. */
-export function WithoutRevenueNotice({ rows, currency }: WithoutRevenueNoticeProps) {
+export function WithoutRevenueNotice({ rows, currency, onShow }: WithoutRevenueNoticeProps) {
   const rest = withoutRevenueOf(rows);
   if (rest === null) return null;
-  return <Notice tone="info" title={messages.withoutRevenue(formatMoney(rest.cost, currency), rest.rows)} />;
+  return (
+    <Notice
+      tone="info"
+      title={messages.withoutRevenue(formatMoney(rest.cost, currency), rest.rows)}
+      action={
+        onShow !== undefined && (
+          <Button size="xs" variant="outline" onClick={onShow}>
+            {messages.showRows(rest.rows)}
+          </Button>
+        )
+      }
+    />
+  );
 }

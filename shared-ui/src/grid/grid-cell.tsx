@@ -27,9 +27,11 @@ export function GridCell<Row>({
 }: GridCellProps<Row>) {
   const { column } = placed;
   const role = isRowHeader ? 'rowheader' : 'gridcell';
+  const spoken = isRowHeader ? { 'aria-label': column.rowName?.(row) } : {};
   return (
     <div
       {...cellAttributes({ role, placed, row: position, isActive })}
+      {...spoken}
       data-label={isLabelled && !isRowHeader ? labelWithUnit(column) : undefined}
     >
       {column.render === undefined

@@ -24,6 +24,8 @@ export type GridColumn<Row> = {
   /** Says more of a row's value, on hover: where it comes from. */
   readonly note?: (row: Row) => string | undefined;
   readonly render?: (row: Row, state: CellState) => ReactNode;
+  /** What names the row, if its cell has more than the name. */
+  readonly rowName?: (row: Row) => string;
   /** The content of the totals row. */
   readonly total?: ReactNode;
   /**

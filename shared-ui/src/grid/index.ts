@@ -5,7 +5,13 @@ export { DataGrid } from './data-grid.tsx';
 export type { DataGridProps } from './data-grid-props.ts';
 export { saveFile } from './export/save-file.ts';
 export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToText } from './grid-column.ts';
-export { type GridLayout, gridLayoutFrom, plainGridLayout } from './layout/grid-layout.ts';
+export {
+  type GridLayout,
+  type GridPreset,
+  gridLayoutFrom,
+  layoutOf,
+  plainGridLayout,
+} from './layout/grid-layout.ts';
 export { useGridLayout } from './layout/use-grid-layout.ts';
 export { ListGrid, type ListView } from './list-grid.tsx';
 export { metadataColumns } from './metadata-columns.tsx';

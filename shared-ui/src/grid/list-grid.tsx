@@ -2,7 +2,7 @@ import { gridRoom } from '@adhelm/shared-ui';
 import { DataGrid } from './data-grid.tsx';
 import type { DataGridProps } from './data-grid-props.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
-import type { GridLayout } from './layout/grid-layout.ts';
+import type { GridLayout, GridPreset } from './layout/grid-layout.ts';
 
 /** The displayed state of a list: its rows, sort and columns. */
 export type ListView<Row> = {
@@ -13,6 +13,8 @@ export type ListView<Row> = {
   readonly setSort: (sort: GridSort | null) => void;
   readonly layout: GridLayout;
   readonly setLayout: (layout: GridLayout) => void;
+  /** Column settings to choose from; the list starts with the first. */
+  readonly presets?: readonly GridPreset[] | undefined;
 };
 
 type OfView =

@@ -10,6 +10,7 @@ import { KeepViewForm } from './keep-view-form.tsx';
 import { SavedViewRow } from './saved-view-row.tsx';
 import { type SavedViewsApi, useSavedViews } from './saved-views-api.ts';
 import type { SavedViewsProps } from './saved-views-props.ts';
+import { ViewPresets } from './view-presets.tsx';
 
 export type SavedViewsPopupProps = SavedViewsProps & TriggeredPopupProps;
 
@@ -40,7 +41,8 @@ export function SavedViewsPopup(props: SavedViewsPopupProps) {
   );
 }
 
-function ViewsAndForm({ screen, query, layout, onOpen, onClose }: SavedViewsPopupProps) {
+function ViewsAndForm(props: SavedViewsPopupProps) {
+  const { screen, query, layout, presets = [], onPreset, onOpen, onClose } = props;
   const views = useSavedViews(screen);
   const { answer } = views;
   if (answer.data === undefined && answer.error !== undefined) {
@@ -59,6 +61,16 @@ function ViewsAndForm({ screen, query, layout, onOpen, onClose }: SavedViewsPopu
   };
   return (
     <Stack gap="3">
+      {presets.length > 0 && (
+        <ViewPresets
+          presets={presets}
+          layout={layout}
+          onChoose={(preset) => {
+            onClose();
+            onPreset?.(preset);
+          }}
+        />
+      )}
       {answer.data === undefined ? (
         <Skeleton h="16" />
       ) : (

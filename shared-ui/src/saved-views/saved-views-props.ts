@@ -1,4 +1,5 @@
 import type { SavedView } from '@adhelm/contracts';
+import type { GridPreset } from '@adhelm/shared-ui/grid';
 
 export type SavedViewsProps = {
   /** Module and page, such as `campaigns/list`. */
@@ -7,4 +8,7 @@ export type SavedViewsProps = {
   readonly query: string;
   readonly layout: SavedView['layout'];
   readonly onOpen: (view: SavedView) => void;
+  /** Column settings that every list of the screen offers. */
+  readonly presets?: readonly GridPreset[] | undefined;
+  readonly onPreset?: (preset: GridPreset) => void;
 };

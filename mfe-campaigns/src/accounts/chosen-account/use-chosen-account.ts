@@ -27,6 +27,18 @@ export function useChosenAccount() {
   };
 }
 
+/** The account used last, or the first one, for a page that is about all of them. Choosing another publishes it. */
+export function useRememberedAccount() {
+  const { bus } = useHost();
+  const sources = useSources().data?.sources;
+  const remembered = useBusValue('campaigns.selectedSourceAccount') ?? null;
+  return {
+    sources,
+    selected: sources === undefined ? null : chosenAccount(sources, { fromUrl: null, remembered }),
+    select: (account: SelectedSourceAccount) => bus.publish('campaigns.selectedSourceAccount', account),
+  };
+}
+
 function accountOfUrl(source: string | null, account: string | null): SelectedSourceAccount | null {
   return source === null || account === null ? null : { source, account };
 }

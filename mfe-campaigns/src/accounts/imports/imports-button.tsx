@@ -10,8 +10,8 @@ const drawer = popupCode<ImportsDrawerProps>(
   async () => (await import('./imports-drawer.tsx')).ImportsDrawer,
 );
 
-/** Opens the imports of the page's account, and the upload. */
-export function ImportsButton(accounts: PageAccounts) {
+/** Opens the imports of the page's account, and the upload; without one, of an account chosen there. */
+export function ImportsButton({ accounts }: { readonly accounts?: PageAccounts }) {
   const { view, showList, close } = useImportsView();
   const isOpen = view.kind !== 'closed';
   const Drawer = usePopupCode(drawer, isOpen);
@@ -29,7 +29,7 @@ export function ImportsButton(accounts: PageAccounts) {
         <FileUp aria-hidden />
         {messages.open}
       </Button>
-      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} {...accounts} />}
+      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} accounts={accounts} />}
     </>
   );
 }

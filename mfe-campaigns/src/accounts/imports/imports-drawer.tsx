@@ -1,7 +1,8 @@
-import { DeniedNotice, EmptyState, type PopupProps } from '@adhelm/shared-ui';
-import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { DeniedNotice, EmptyState, type PopupProps, SourceAccountPicker } from '@adhelm/shared-ui';
+import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { PageDrawer } from '../../frame/index.ts';
+import { useRememberedAccount } from '../chosen-account/use-chosen-account.ts';
 import { ImportDetails } from './import-details.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { messages } from './messages.ts';
@@ -9,10 +10,13 @@ import { UploadForm } from './upload-form.tsx';
 import { type PageAccounts, useImportAccount } from './use-import-account.ts';
 import { useImportsView } from './use-imports-view.ts';
 
-export type ImportsDrawerProps = PopupProps & PageAccounts;
+export type ImportsDrawerProps = PopupProps & {
+  /** The page's accounts; undefined on a page of all accounts, where people choose one here. */
+  readonly accounts: PageAccounts | undefined;
+};
 
 /** The imports' drawer: the list of an account, one import, or an upload. */
-export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerProps) {
+export function ImportsDrawer({ isOpen, onClose, accounts }: ImportsDrawerProps) {
   const { view, showList } = useImportsView();
   const isBelowList = view.kind === 'new' || view.kind === 'one';
   return (
@@ -24,8 +28,22 @@ export function ImportsDrawer({ isOpen, onClose, ...accounts }: ImportsDrawerPro
       back={isBelowList ? { label: messages.back, onClick: showList } : undefined}
       size="lg"
     >
-      <ImportsBody {...accounts} />
+      {accounts === undefined ? <ImportsOfAnyAccount /> : <ImportsBody {...accounts} />}
     </PageDrawer>
+  );
+}
+
+/** For a page of all accounts: starts with the account used last. */
+function ImportsOfAnyAccount() {
+  const { view } = useImportsView();
+  const { sources, selected, select } = useRememberedAccount();
+  return (
+    <Stack gap="4">
+      {view.kind !== 'one' && sources !== undefined && (
+        <SourceAccountPicker sources={sources} value={selected} onChange={select} />
+      )}
+      <ImportsBody sources={sources} selected={selected} />
+    </Stack>
   );
 }
 

@@ -34,6 +34,7 @@ function isSame(write: Write, planned: PlannedWrite): boolean {
   return write.id === planned.id && write.kind === planned.kind && write.account === planned.account;
 }
 
+type LabelOf = NonNullable<ChangeFlow['intent']['valueLabel']>;
 type RowWrites = { readonly write: Write | undefined; readonly undone: Write | undefined };
 
 /** The state of a write; its undo takes precedence unless it failed. */
@@ -50,13 +51,13 @@ function effectOf({ before, target }: PlannedWrite): string | null {
   return formatChange(target / before - 1);
 }
 
-function rowOf(planned: PlannedWrite, writes: RowWrites, labelOf: (value: unknown) => string): ChangeRow {
+function rowOf(planned: PlannedWrite, writes: RowWrites, labelOf: LabelOf): ChangeRow {
   return {
     id: `${planned.kind} ${planned.id}`,
     // contents are named by their headline
     name: planned.entityName === planned.before ? null : planned.entityName,
-    before: labelOf(planned.before),
-    after: labelOf(planned.target),
+    before: labelOf(planned.before, planned),
+    after: labelOf(planned.target, planned),
     skipped: planned.skipped,
     isManual: planned.isManual === true,
     effect: effectOf(planned),

@@ -1,4 +1,4 @@
-import type { Action, ActionTarget, Change, OfferedChange } from '@adhelm/contracts';
+import type { Action, ActionTarget, Change, OfferedChange, SourceDescription } from '@adhelm/contracts';
 import { formatChangedAmount } from '@adhelm/shared-ui';
 import { messages } from './amount-messages.ts';
 import type { ChangeIntent } from './change-intent.ts';
@@ -14,23 +14,87 @@ export type AmountChange = Extract<Change, { readonly field: AmountField | 'widg
 export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isModerated'> & {
   readonly field: AmountField;
   readonly unit: string | null;
+  /** The rows count it in different units, so one value does not suit all: only changes by percent do. */
+  readonly isMixed?: boolean;
+};
+
+/** Where an amount is changed, and the currency of that account. */
+export type AmountPlace = {
+  readonly source: string;
+  readonly account: string;
+  readonly currency: string;
 };
 
 const MICROS_PER_UNIT = 1_000_000;
 
-/** The amounts of one entity kind that a source allows to change, in display order. */
-export function amountsOffered(
-  changes: readonly OfferedChange[],
+type Descriptions = readonly Pick<SourceDescription, 'id' | 'changes'>[];
+
+/** The change of a field that a source offers for one entity kind. */
+function offeredAt(
+  descriptions: Descriptions,
+  source: string,
+  field: AmountField,
   kind: ActionTarget['kind'],
-  currency: string,
+) {
+  const changes = descriptions.find(({ id }) => id === source)?.changes ?? [];
+  return changes.find((change) => change.field === field && change.level === kind);
+}
+
+/**
+ * The amounts of one entity kind that the places' sources allow to change, in display order, within the limits of all of
+ * them. The server skips rows of sources that do not offer a change, and says so.
+ */
+export function amountsOffered(
+  descriptions: Descriptions,
+  places: readonly AmountPlace[],
+  kind: ActionTarget['kind'],
 ): OfferedAmount[] {
   return amountFields.flatMap((field) => {
-    const offered = changes.find((change) => change.field === field && change.level === kind);
-    return offered === undefined ? [] : [{ ...offered, field, unit: unitOf(offered, currency) }];
+    const offers = places.flatMap((place) => {
+      const offered = offeredAt(descriptions, place.source, field, kind);
+      return offered === undefined ? [] : [{ ...offered, unit: unitIn(offered, place.currency) }];
+    });
+    const [first] = offers;
+    if (first === undefined) return [];
+    const isMixed = offers.some(({ unit }) => unit !== first.unit);
+    const min = Math.max(...offers.map((offer) => offer.min ?? 0));
+    const max = Math.min(...offers.map((offer) => offer.max ?? Number.POSITIVE_INFINITY));
+    return [
+      {
+        field,
+        unit: first.unit,
+        ...(isMixed ? { isMixed } : {}),
+        ...(min === 0 || isMixed ? {} : { min }),
+        ...(max === Number.POSITIVE_INFINITY || isMixed ? {} : { max }),
+        ...(first.step === undefined ? {} : { step: first.step }),
+        ...(offers.some(({ isModerated }) => isModerated === true) ? { isModerated: true } : {}),
+      },
+    ];
   });
 }
 
-function unitOf({ unit }: OfferedChange, currency: string): string | null {
+/** The unit of a field at a place: a currency, or null for coefficients. */
+export function amountUnits(
+  descriptions: Descriptions,
+  places: readonly AmountPlace[],
+  field: AmountField,
+  kind: ActionTarget['kind'],
+): AmountUnits {
+  const units = new Map(
+    places.map((place) => {
+      const offered = offeredAt(descriptions, place.source, field, kind);
+      return [
+        `${place.source} ${place.account}`,
+        offered === undefined ? place.currency : unitIn(offered, place.currency),
+      ];
+    }),
+  );
+  return ({ source, account }) => units.get(`${source} ${account}`) ?? null;
+}
+
+export type AmountUnits = (place: Pick<AmountPlace, 'source' | 'account'>) => string | null;
+
+function unitIn({ unit }: OfferedChange, currency: string): string | null {
   if (unit === 'usd') return 'USD';
   return unit === 'coefficient' ? null : currency;
 }
@@ -47,7 +111,7 @@ export function amountLabel(value: unknown, unit: string | null): string {
 /** The intent to change one amount of rows of one kind. */
 export function amountIntent<Row extends Changeable>(
   change: AmountChange & { readonly field: AmountField },
-  unit: string | null,
+  unitOf: AmountUnits,
   rows: readonly Row[],
   kind: Exclude<ActionTarget['kind'], 'widget'>,
   nameOf: (row: Row) => string,
@@ -58,7 +122,7 @@ export function amountIntent<Row extends Changeable>(
   return {
     title: rows.length === 1 && first !== undefined ? text.one(nameOf(first)) : text[kind](rows.length),
     confirmLabel: messages.change,
-    valueLabel: (value) => amountLabel(value, unit),
+    valueLabel: (value, target) => amountLabel(value, unitOf(target)),
     request: {
       change,
       targets: rows.map(({ source, account, id }) => ({ source, account, kind, id })),

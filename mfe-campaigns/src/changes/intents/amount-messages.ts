@@ -52,6 +52,7 @@ export const messages = messagesIn({
     floor: 'Lower limit',
     limitHint: 'Leave blank for no limit.',
     coefficient: 'coefficient',
+    mixed: 'The selected rows use different units, so the change is by percent.',
     moderated: 'The network reviews this change before it takes effect.',
     positive: 'Enter a number above zero.',
     atLeast: (min: number) => `Must be at least ${formatNumber(min)}.`,

@@ -1,12 +1,12 @@
-import type { Action, ActionRequest, FieldError } from '@adhelm/contracts';
+import type { Action, ActionRequest, ActionTarget, FieldError } from '@adhelm/contracts';
 
 /** A change requested by a person, who sees it as before → after and confirms it before anything is sent. */
 export type ChangeIntent = {
   /** The title of the dialog: "Pause 3 campaigns". */
   readonly title: string;
   readonly confirmLabel: (changes: number) => string;
-  /** Formats a value before or after that is not a status. */
-  readonly valueLabel?: (value: unknown) => string;
+  /** Formats a target's value before or after that is not a status. */
+  readonly valueLabel?: (value: unknown, target: ActionTarget) => string;
   readonly request: ActionRequest;
   /** Reopens the form of the change with the entered values and the server's errors. */
   readonly onBack?: (faults: readonly FieldError[]) => void;

@@ -9,16 +9,21 @@ import {
 import { type HostApi, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-/** The newest tasks of an account, limited to one page. */
-export function useManualTasks({ source, account }: SelectedSourceAccount, only: 'open' | 'all') {
+/** One account, or all that the person sees. */
+export type TasksOf = SelectedSourceAccount | 'all';
+
+const accountQuery = (of: TasksOf) => (of === 'all' ? {} : { source: of.source, account: of.account });
+
+/** The newest tasks, limited to one page. */
+export function useManualTasks(of: TasksOf, only: 'open' | 'all') {
   const state = only === 'open' ? { state: only } : {};
-  const query = { source, account, ...state, limit: MAX_PAGE_SIZE };
+  const query = { ...accountQuery(of), ...state, limit: MAX_PAGE_SIZE };
   return useApiQuery('/api/manual-tasks', query, manualTasksAnswerSchema);
 }
 
-/** Number of open tasks of an account (`page.total`); null requests nothing. */
-export function useOpenTaskCount(of: SelectedSourceAccount | null) {
-  const query = of === null ? {} : { source: of.source, account: of.account, state: 'open', limit: 1 };
+/** Number of open tasks (`page.total`); null requests nothing. */
+export function useOpenTaskCount(of: TasksOf | null) {
+  const query = of === null ? {} : { ...accountQuery(of), state: 'open', limit: 1 };
   return useApiQuery(of === null ? null : '/api/manual-tasks', query, manualTasksAnswerSchema);
 }
 

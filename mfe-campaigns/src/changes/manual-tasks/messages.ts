@@ -6,6 +6,7 @@ export const messages = messagesIn({
   en: {
     close: 'Close tasks',
     back: 'All tasks',
+    allAccounts: 'All accounts',
     titles: { list: 'Tasks', one: 'Task' },
     shownTasks: 'Show',
     filters: { open: 'Open', all: 'All' },

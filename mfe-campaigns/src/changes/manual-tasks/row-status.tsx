@@ -1,5 +1,5 @@
 import type { CampaignRow } from '@adhelm/contracts';
-import { StatusBadge, statusLabel } from '@adhelm/shared-ui';
+import { StatusBadge, StatusText, statusLabel } from '@adhelm/shared-ui';
 import { Badge, Link } from '@adhelm/shared-ui/chakra';
 import { ListTodo } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
@@ -11,17 +11,20 @@ type RowStatusProps = {
   readonly row: Pick<CampaignRow, 'source' | 'account' | 'status' | 'statusDetail' | 'openWrite'>;
   readonly name: string;
   readonly tabIndex: 0 | -1;
+  /** In a line of text, without a badge. */
+  readonly isPlain?: boolean;
 };
 
 /** The status of a list's row, or its pending change; one that waits for a person links to its task. */
-export function RowStatus({ row, name, tabIndex }: RowStatusProps) {
+export function RowStatus({ row, name, tabIndex, isPlain = false }: RowStatusProps) {
   const { openWrite } = row;
   if (openWrite?.taskId !== undefined) {
     const { target, taskId } = openWrite;
     const label = isStatus(target) ? messages.toDo(statusLabel(target)) : messages.changeToDo;
     return <ToDoLink {...row} taskId={taskId} label={label} name={name} tabIndex={tabIndex} />;
   }
-  return <StatusBadge status={row.status} detail={row.statusDetail} change={changeUnderWay(openWrite)} />;
+  const Status = isPlain ? StatusText : StatusBadge;
+  return <Status status={row.status} detail={row.statusDetail} change={changeUnderWay(openWrite)} />;
 }
 
 type ToDoLinkProps = Pick<RowStatusProps, 'name' | 'tabIndex'> & {

@@ -1,29 +1,29 @@
-import type { ManualTask, SelectedSourceAccount } from '@adhelm/contracts';
-import { EmptyState, ErrorState, formatInstant } from '@adhelm/shared-ui';
+import type { ManualTask, SourceRegistry } from '@adhelm/contracts';
+import { EmptyState, ErrorState, formatInstant, sourceAccountName } from '@adhelm/shared-ui';
 import { Button, Flex, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { ListTodo, TriangleAlert } from 'lucide-react';
 import { DrawerRow } from '../../frame/index.ts';
-import { useManualTasks } from './manual-tasks-api.ts';
+import { type TasksOf, useManualTasks } from './manual-tasks-api.ts';
 import { messages } from './messages.ts';
 import { TaskStateBadge } from './task-state.tsx';
 import { type TaskFilter, taskFilters } from './use-tasks-view.ts';
 
 type TaskListProps = {
-  readonly selected: SelectedSourceAccount;
-  /** "Engageya · Adhelm US" */
-  readonly accountName: string;
+  readonly of: TasksOf;
+  /** For the names of accounts; undefined until loaded. */
+  readonly sources: SourceRegistry | undefined;
   readonly only: TaskFilter;
   readonly onFilter: (only: TaskFilter) => void;
   readonly onOpen: (id: string) => void;
 };
 
-/** The manual tasks of an account, newest first. */
-export function TaskList({ selected, accountName, only, onFilter, onOpen }: TaskListProps) {
+/** The manual tasks of an account or of all, newest first. */
+export function TaskList({ of, sources, only, onFilter, onOpen }: TaskListProps) {
   return (
     <Stack gap="5">
       <Text color="fg.muted" textStyle="sm" dir="auto">
-        {accountName}
+        {of === 'all' ? messages.allAccounts : sources && sourceAccountName(sources, of)}
       </Text>
       <HStack gap="1" role="group" aria-label={messages.shownTasks}>
         {taskFilters.map((filter) => (
@@ -39,19 +39,20 @@ export function TaskList({ selected, accountName, only, onFilter, onOpen }: Task
           </Button>
         ))}
       </HStack>
-      <Tasks key={only} selected={selected} only={only} onFilter={onFilter} onOpen={onOpen} />
+      <Tasks key={only} of={of} sources={sources} only={only} onFilter={onFilter} onOpen={onOpen} />
     </Stack>
   );
 }
 
-function Tasks({ selected, only, onFilter, onOpen }: Omit<TaskListProps, 'accountName'>) {
-  const { data, error, refresh } = useManualTasks(selected, only);
+function Tasks({ of, sources, only, onFilter, onOpen }: TaskListProps) {
+  const { data, error, refresh } = useManualTasks(of, only);
+  const isOf = (account: string) => of === 'all' || account === of.account;
   useBusEvent('manual-task.changed', ({ account }) => {
-    if (account === selected.account) void refresh();
+    if (isOf(account)) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
   // data of the previous account may still be cached while this one's loads
-  const isOwn = data?.data.every(({ account }) => account === selected.account) === true;
+  const isOwn = data?.data.every(({ account }) => isOf(account)) === true;
   if (data === undefined || !isOwn) {
     if (error === undefined) return <Skeleton h="40" />;
     return <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />;
@@ -78,19 +79,31 @@ function Tasks({ selected, only, onFilter, onOpen }: Omit<TaskListProps, 'accoun
     <Stack as="ul" gap="2" listStyleType="none" aria-label={messages.titles.list}>
       {data.data.map((task) => (
         <li key={task.id}>
-          <TaskLine task={task} onOpen={() => onOpen(task.id)} />
+          <TaskLine
+            task={task}
+            accountName={of === 'all' && sources !== undefined ? sourceAccountName(sources, task) : null}
+            onOpen={() => onOpen(task.id)}
+          />
         </li>
       ))}
     </Stack>
   );
 }
 
-function TaskLine({ task, onOpen }: { readonly task: ManualTask; readonly onOpen: () => void }) {
+type TaskLineProps = {
+  readonly task: ManualTask;
+  /** If the list has several accounts. */
+  readonly accountName: string | null;
+  readonly onOpen: () => void;
+};
+
+function TaskLine({ task, accountName, onOpen }: TaskLineProps) {
   const { title, state, actor, createdAt, rows, contradicted } = task;
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return (
     <DrawerRow title={title} badge={<TaskStateBadge state={state} />} onOpen={onOpen}>
       <Flex textStyle="xs" color="fg.muted" mt="1" columnGap="3" wrap="wrap">
+        {accountName !== null && <Span dir="auto">{accountName}</Span>}
         <Span>{messages.askedBy(actor.name, formatInstant(createdAt))}</Span>
         <Span>{messages.doneOf(rows.done + rows.confirmed, all)}</Span>
       </Flex>

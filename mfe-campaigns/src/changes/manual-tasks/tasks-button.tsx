@@ -10,18 +10,19 @@ import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<TasksDrawerProps>(async () => (await import('./tasks-drawer.tsx')).TasksDrawer);
 
-/** Opens the manual tasks of the page's account, and displays the number of open ones. */
-export function TasksButton(accounts: PageAccounts) {
+/** Opens the manual tasks of the page's account or of all, and displays the number of open ones. */
+export function TasksButton({ accounts }: { readonly accounts?: PageAccounts }) {
   const { view, show, close } = useTasksView();
-  const { selected } = accounts;
-  const { data, refresh } = useOpenTaskCount(selected);
+  const of = accounts === undefined ? 'all' : accounts.selected;
+  const { data, refresh } = useOpenTaskCount(of);
+  const isOf = (account: string) => of === 'all' || account === of?.account;
   useBusEvent('manual-task.changed', ({ account }) => {
-    if (account === selected?.account) void refresh();
+    if (isOf(account)) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
   const isOpen = view.kind !== 'closed';
   const Drawer = usePopupCode(drawer, isOpen);
-  const isOwn = data?.data.every(({ account }) => account === selected?.account) === true;
+  const isOwn = data?.data.every(({ account }) => isOf(account)) === true;
   const count = isOwn ? (data.page.total ?? 0) : 0;
   return (
     <>
@@ -54,7 +55,7 @@ export function TasksButton(accounts: PageAccounts) {
           </Badge>
         )}
       </Button>
-      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} {...accounts} />}
+      {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} accounts={accounts} />}
     </>
   );
 }

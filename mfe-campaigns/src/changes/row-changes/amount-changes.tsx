@@ -1,4 +1,4 @@
-import type { ActionTarget, FieldError, OfferedChange } from '@adhelm/contracts';
+import type { ActionTarget, FieldError } from '@adhelm/contracts';
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
@@ -6,7 +6,10 @@ import { useSourceDescriptions } from '../../accounts/index.ts';
 import {
   type AmountChange,
   type AmountField,
+  type AmountPlace,
+  type AmountUnits,
   amountsOffered,
+  amountUnits,
   type OfferedAmount,
 } from '../intents/amount-intent.ts';
 import { messages } from '../intents/amount-messages.ts';
@@ -17,15 +20,12 @@ import type { GoBack } from './use-row-changes.ts';
 const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
 type AmountChangesProps = {
-  readonly source: string;
+  /** The selected rows' places. */
+  readonly places: readonly AmountPlace[];
   readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
-  /** The account's currency. */
-  readonly currency: string;
-  /** Number of selected rows. */
-  readonly count: number;
   readonly onAsk: (
     change: AmountChange & { readonly field: AmountField },
-    unit: string | null,
+    unitOf: AmountUnits,
     onBack: GoBack,
   ) => void;
 };
@@ -39,24 +39,28 @@ type OpenForm = {
 
 const noFaults: readonly FieldError[] = [];
 
-const noChanges: readonly OfferedChange[] = [];
-
-/** A button for each bid and budget that the source allows to change, which opens its form. */
-export function AmountChanges({ source, kind, currency, count, onAsk }: AmountChangesProps) {
+/** A button for each bid and budget that a source of the rows allows to change, which opens its form. */
+export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
-  const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
+  const descriptions = data?.data ?? [];
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const Dialog = usePopupCode(dialog, openForm !== null);
   return (
     <>
-      {amountsOffered(changes, kind, currency).map((amount) => (
+      {amountsOffered(descriptions, places, kind).map((amount) => (
         <Button
           key={amount.field}
           variant="outline"
           bg="bg.surface"
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
-          onClick={() => setOpenForm({ amount, typed: nothingTyped, faults: noFaults })}
+          onClick={() =>
+            setOpenForm({
+              amount,
+              typed: amount.isMixed === true ? { ...nothingTyped, how: 'raise' } : nothingTyped,
+              faults: noFaults,
+            })
+          }
         >
           {messages[amount.field].ask}
         </Button>
@@ -66,12 +70,13 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
           isOpen
           onClose={() => setOpenForm(null)}
           amount={openForm.amount}
-          title={messages[openForm.amount.field][kind](count)}
+          title={messages[openForm.amount.field][kind](places.length)}
           typed={openForm.typed}
           faults={openForm.faults}
           onAsk={(change, typed) => {
             setOpenForm(null);
-            onAsk(change, openForm.amount.unit, (faults) => setOpenForm({ ...openForm, typed, faults }));
+            const units = amountUnits(descriptions, places, change.field, kind);
+            onAsk(change, units, (faults) => setOpenForm({ ...openForm, typed, faults }));
           }}
         />
       )}

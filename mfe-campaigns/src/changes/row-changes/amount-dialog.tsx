@@ -37,6 +37,7 @@ export function AmountDialog({ title, isOpen, onClose, ...form }: AmountDialogPr
 }
 
 const ways = (['set', 'raise', 'lower'] as const).map((value) => ({ value, label: messages[value] }));
+const relativeWays = ways.filter(({ value }) => value !== 'set');
 
 type AmountFormProps = Omit<AmountDialogProps, 'title' | 'isOpen'>;
 
@@ -56,19 +57,30 @@ function AmountForm({ amount, typed: begun, faults, onAsk, onClose }: AmountForm
     <chakra.form display="contents" onSubmit={sentBy(form, ask)} noValidate autoComplete="off">
       <Dialog.Body>
         <Stack gap="2">
-          <SelectField form={form} name="how" label={messages.how} options={ways} />
+          <SelectField
+            form={form}
+            name="how"
+            label={messages.how}
+            options={amount.isMixed === true ? relativeWays : ways}
+          />
           {how === 'set' ? (
             <NumberField form={form} name="amount" label={messages.amount} unit={unit} />
           ) : (
             <>
               <NumberField form={form} name="amount" label={messages.percent} unit="%" />
-              <NumberField
-                form={form}
-                name="limit"
-                label={how === 'raise' ? messages.ceiling : messages.floor}
-                hint={messages.limitHint}
-                unit={unit}
-              />
+              {amount.isMixed === true ? (
+                <Text textStyle="sm" color="fg.muted">
+                  {messages.mixed}
+                </Text>
+              ) : (
+                <NumberField
+                  form={form}
+                  name="limit"
+                  label={how === 'raise' ? messages.ceiling : messages.floor}
+                  hint={messages.limitHint}
+                  unit={unit}
+                />
+              )}
             </>
           )}
           {amount.isModerated === true && (

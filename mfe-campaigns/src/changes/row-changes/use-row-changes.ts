@@ -2,7 +2,12 @@ import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
 import { useListSelection } from '@adhelm/shared-ui/figure-list';
 import { useCallback } from 'react';
 import { useActions } from '../actions/actions-context.ts';
-import { type AmountChange, type AmountField, amountIntent } from '../intents/amount-intent.ts';
+import {
+  type AmountChange,
+  type AmountField,
+  type AmountUnits,
+  amountIntent,
+} from '../intents/amount-intent.ts';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 import { oppositeOf, type StatusValue } from '../intents/change-labels.ts';
 import { statusIntent } from '../intents/status-intent.ts';
@@ -53,9 +58,9 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     changeSelected: (value: StatusValue) => change(value, selectedRows),
     changeSelectedAmount: (
       requested: AmountChange & { readonly field: AmountField },
-      unit: string | null,
+      unitOf: AmountUnits,
       onBack: GoBack,
-    ) => askFor({ ...amountIntent(requested, unit, selectedRows, kind, nameOf, onProgress), onBack }),
+    ) => askFor({ ...amountIntent(requested, unitOf, selectedRows, kind, nameOf, onProgress), onBack }),
     selectedRows,
     changeSelectedText: (requested: TextChange, onBack: GoBack) =>
       askFor({ ...textIntent(requested, selectedRows, onProgress), onBack }),

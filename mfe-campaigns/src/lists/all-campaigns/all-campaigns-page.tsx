@@ -8,16 +8,18 @@ import {
   WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
 import { useNavigate } from 'react-router-dom';
-import { BulkStatusBar, TargetsButton } from '../../changes/index.ts';
+import { ConnectionsButton, ImportsButton } from '../../accounts/index.ts';
+import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
 import { messages as listMessages } from '../campaigns/messages.ts';
+import { CreateLink } from '../figure-lists/create-link.tsx';
 import { messages } from './messages.ts';
 import { keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
 
 const texts = { ...listMessages, ...messages };
 const nameOf = ({ name }: { readonly name: string }) => name;
 
-/** `/app/ts/campaigns?view=all`: the campaigns of all sources in the workspace's currency. */
+/** The campaigns of all sources in the workspace's currency: the home of the module. */
 export function AllCampaignsPage() {
   const view = useAllCampaignsView();
   const { list, filters, dates } = view;
@@ -29,9 +31,18 @@ export function AllCampaignsPage() {
       answer={list}
       pageFailure={failureOf(list)}
       fileName={messages.fileName(dates.range)}
+      actions={
+        <>
+          <ConnectionsButton />
+          <ImportsButton />
+          <TasksButton />
+        </>
+      }
+      mainAction={<CreateLink to="/app/ts/campaigns/create">{texts.create}</CreateLink>}
       views={<CampaignViews present="all" />}
       controls={<DateRangePicker dates={dates} />}
-      filters={{ ...filters, known: view.known }}
+      filters={{ ...filters, known: view.known, counts: view.counts }}
+      permission="change-campaigns"
       view={view}
       isLoading={view.isLoading}
       rowId={keyOfCampaign}
@@ -41,9 +52,16 @@ export function AllCampaignsPage() {
       totalsLabel={texts.total(totalCount(list, view.rows))}
     >
       <BulkStatusBar changes={view.changes}>
+        <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
         <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
       </BulkStatusBar>
-      {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={view.currency} />}
+      {list.part === undefined && (
+        <WithoutRevenueNotice
+          rows={view.rows}
+          currency={view.currency}
+          onShow={() => filters.choose('revenue', ['missing'])}
+        />
+      )}
       <OtherZonesNotice otherZones={list.data?.otherZones} />
       {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
     </FigureListPage>

@@ -1,20 +1,16 @@
-import {
-  type AllCampaignsRow,
-  type Column,
-  type EntityStatus,
-  entityStatuses,
-  type Filter,
-} from '@adhelm/contracts';
-import { statusLabel, useDateRange } from '@adhelm/shared-ui';
+import type { AllCampaignsRow, Column } from '@adhelm/contracts';
+import { useDateRange } from '@adhelm/shared-ui';
 import { totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { type TargetRow, useTargeting } from '../../changes/index.ts';
 import { campaignColumns } from '../campaigns/campaign-columns.tsx';
+import { campaignPresets } from '../campaigns/campaign-presets.ts';
 import { contentsPath } from '../campaigns/contents-path.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { useAllCampaigns } from './all-campaigns-api.ts';
+import { campaignFacets, chosenCampaigns } from './campaign-facets.ts';
 import { messages } from './messages.ts';
 
 const formats: Readonly<Partial<Record<string, Column['format']>>> = {
@@ -23,6 +19,9 @@ const formats: Readonly<Partial<Record<string, Column['format']>>> = {
   ctr: 'percent',
   cpc: 'currency',
   conversions: 'number',
+  cr: 'percent',
+  cpa: 'currency',
+  epc: 'currency',
   cost: 'currency',
   revenue: 'currency',
   profit: 'currency',
@@ -37,6 +36,7 @@ const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([
 
 const noRows: readonly AllCampaignsRow[] = [];
 const nameOf = ({ name }: AllCampaignsRow) => name;
+const placeOf = ({ source_name: source, account_name: account }: AllCampaignsRow) => `${source} · ${account}`;
 const searchedText = ({ name, id, account_name: account, targets }: AllCampaignsRow) =>
   [name, id, account, targets?.offer?.name, ...(targets?.tags ?? [])].join(' ');
 
@@ -51,24 +51,15 @@ export function useAllCampaignsView() {
   const [sort] = useUrlSort();
   const list = useAllCampaigns(range, sort?.column === 'id' ? undefined : (sortToText(sort) ?? undefined));
   const listed = list.data?.rows ?? noRows;
-  const known = useMemo(() => filtersOf(listed), [listed]);
+  const { known, counts } = useMemo(() => campaignFacets(listed), [listed]);
   const filters = useFilters(known, { hasMetrics: true });
-  const { sources, status: statuses, tags } = filters.selection;
-  const all = useMemo(
-    () =>
-      // the same array while nothing is chosen: totals of a list that is still loading depend on it
-      sources === undefined && statuses === undefined && tags === undefined
-        ? listed
-        : listed.filter(
-            ({ source, status, targets }) =>
-              (sources?.includes(source) ?? true) &&
-              (statuses?.includes(status) ?? true) &&
-              (tags?.some((tag) => targets?.tags.includes(tag)) ?? true),
-          ),
-    [listed, sources, statuses, tags],
-  );
+  const { selection } = filters;
+  // the same array while nothing is chosen: totals of a list that is still loading depend on it
+  const all = useMemo(() => chosenCampaigns(listed, selection), [listed, selection]);
   const view = useListView({
     screen: 'campaigns/all',
+    presets: campaignPresets,
+    hasSavedViews: true,
     all,
     list,
     search: filters.search,
@@ -97,6 +88,7 @@ export function useAllCampaignsView() {
         totals: totalsOfRows({ data: list.data, part: list.part }, rows),
         currency,
         hrefOf,
+        placeOf,
         onToggle: toggleRow,
         onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
       }),
@@ -111,6 +103,7 @@ export function useAllCampaignsView() {
     list,
     filters,
     known,
+    counts,
     dates,
     currency,
   };
@@ -121,38 +114,3 @@ const targetRow = (row: AllCampaignsRow): TargetRow => ({
   accountName: row.account_name,
   currency: row.accountCurrency,
 });
-
-/** The sources, statuses and tags of the rows. */
-function filtersOf(rows: readonly AllCampaignsRow[]): Filter[] {
-  const names = new Map(rows.map(({ source, source_name: name }) => [source, name]));
-  const tags = [...new Set(rows.flatMap(({ targets }) => targets?.tags ?? []))].sort((a, b) =>
-    a.localeCompare(b),
-  );
-  const present = new Set(rows.map(({ status }): EntityStatus => status));
-  return [
-    {
-      name: 'sources',
-      label: messages.source,
-      multiple: true,
-      options: [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name)),
-    },
-    {
-      name: 'status',
-      label: messages.status,
-      multiple: true,
-      options: entityStatuses
-        .filter((status) => present.has(status))
-        .map((id) => ({ id, name: statusLabel(id) })),
-    },
-    ...(tags.length === 0
-      ? []
-      : [
-          {
-            name: 'tags',
-            label: messages.tags,
-            multiple: true,
-            options: tags.map((id) => ({ id, name: id })),
-          },
-        ]),
-  ];
-}

@@ -52,8 +52,8 @@ export function AccountCampaignsPage() {
       actions={
         <>
           <ConnectionsButton />
-          <ImportsButton sources={registry} selected={selected} />
-          <TasksButton sources={registry} selected={selected} />
+          <ImportsButton accounts={{ sources: registry, selected }} />
+          <TasksButton accounts={{ sources: registry, selected }} />
         </>
       }
       mainAction={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
@@ -79,13 +79,7 @@ export function AccountCampaignsPage() {
       empty={<NoCampaigns store={store} />}
     >
       <BulkStatusBar changes={changes}>
-        <AmountChanges
-          source={selected?.source ?? ''}
-          kind="campaign"
-          currency={selected?.details.currency ?? ''}
-          count={changes.selected.size}
-          onAsk={changes.changeSelectedAmount}
-        />
+        <AmountChanges places={view.targetRows} kind="campaign" onAsk={changes.changeSelectedAmount} />
         <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
       </BulkStatusBar>
       {list.part === undefined && (

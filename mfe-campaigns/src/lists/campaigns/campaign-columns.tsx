@@ -1,11 +1,11 @@
 import { type CampaignRow, type Column, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
-import { Link } from '@adhelm/shared-ui/chakra';
 import { figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
-import { Link as RouterLink } from 'react-router-dom';
 import { RowStatus, targetColumns } from '../../changes/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
+import { CampaignName } from './campaign-name.tsx';
+import { messages } from './messages.ts';
 
 type CampaignColumnsOptions<Row> = {
   readonly rows: readonly Row[];
@@ -14,16 +14,25 @@ type CampaignColumnsOptions<Row> = {
   readonly currency: string;
   /** Link to a campaign's contents. */
   readonly hrefOf: (row: Row) => string;
+  /** Source and account, if the rows have several. */
+  readonly placeOf?: (row: Row) => string;
   readonly onToggle: (row: Row) => void;
   readonly onEditTargets: (row: Row) => void;
 };
 
+/** Figures that every campaign can have, for sources whose columns lack them. */
+const furtherFigures: readonly Column[] = [
+  { name: 'epc', label: messages.epc, format: 'currency', align: 'right' },
+  { name: 'cr', label: messages.cr, format: 'percent', align: 'right' },
+];
+
 /** The source's columns, after name, status and actions, then targets and tags. */
 export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
-  { rows, totals, currency, hrefOf, onToggle, onEditTargets }: CampaignColumnsOptions<Row>,
+  { rows, totals, currency, hrefOf, placeOf, onToggle, onEditTargets }: CampaignColumnsOptions<Row>,
 ): GridColumn<Row>[] {
-  const made = metadataColumns<Row>(columns, {
+  const known = new Set(columns.map(({ name }) => name));
+  const made = metadataColumns<Row>([...columns, ...furtherFigures.filter(({ name }) => !known.has(name))], {
     rows,
     totals,
     currency,
@@ -32,14 +41,11 @@ export function campaignColumns<Row extends CampaignRow>(
       ...figureNotes<Row>(currency),
       name: {
         isGroupable: false,
-        width: 280,
+        width: 240,
         grow: 3,
+        rowName: ({ name }) => name,
         render: (row, { tabIndex }) => (
-          <Link asChild className="text" display="block" colorPalette="accent" dir="auto">
-            <RouterLink to={hrefOf(row)} tabIndex={tabIndex} title={row.name}>
-              {row.name}
-            </RouterLink>
-          </Link>
+          <CampaignName row={row} href={hrefOf(row)} place={placeOf?.(row)} tabIndex={tabIndex} />
         ),
       },
       status: {

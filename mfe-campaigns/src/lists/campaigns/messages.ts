@@ -4,7 +4,8 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** The list of campaigns. */
 export const messages = messagesIn({
   en: {
-    views: 'Accounts shown',
+    views: 'Accounts',
+    presets: { buying: 'Buying', delivery: 'Delivery', tracker: 'Tracker', review: 'Review' },
     viewNames: { account: 'One account', all: 'All sources' },
     title: 'Campaigns',
     description: 'Cost and revenue of your campaigns.',
@@ -12,6 +13,8 @@ export const messages = messagesIn({
     gridLabel: 'Campaigns',
     skipToGrid: 'Skip to the table',
     search: 'Search campaigns',
+    epc: 'EPC',
+    cr: 'CVR',
     sourcesFailed: 'The accounts could not be loaded',
     listFailed: 'The campaigns could not be loaded',
     listSafe: 'Nothing was changed. Your campaigns keep running.',

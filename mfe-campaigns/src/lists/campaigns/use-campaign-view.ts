@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { type TargetRow, useTargeting } from '../../changes/index.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { campaignColumns } from './campaign-columns.tsx';
+import { campaignPresets } from './campaign-presets.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { contentsPath } from './contents-path.ts';
 
@@ -16,6 +17,7 @@ export function useCampaignView(store: CampaignStore) {
   const { list, campaigns, metadata, selected, filters } = store;
   const view = useListView({
     screen: 'campaigns/list',
+    presets: campaignPresets,
     hasSavedViews: true,
     all: campaigns,
     list,

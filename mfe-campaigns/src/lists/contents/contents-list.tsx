@@ -84,10 +84,12 @@ export function ContentsList({
     >
       <BulkStatusBar changes={changes}>
         <AmountChanges
-          source={address.source}
+          places={changes.selectedRows.map(({ source, account }) => ({
+            source,
+            account,
+            currency: contents.currency,
+          }))}
           kind="content"
-          currency={contents.currency}
-          count={changes.selected.size}
           onAsk={changes.changeSelectedAmount}
         />
         <TextChanges

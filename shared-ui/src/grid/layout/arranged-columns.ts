@@ -1,5 +1,5 @@
 import type { GridColumn } from '../grid-column.ts';
-import type { ColumnPin, GridLayout } from './grid-layout.ts';
+import { type ColumnPin, type GridLayout, isColumnShown } from './grid-layout.ts';
 
 /** A visible column and whether it is pinned during horizontal scrolling. */
 export type ArrangedColumn<Row> = { readonly column: GridColumn<Row>; readonly pin: ColumnPin };
@@ -25,10 +25,9 @@ export function arrangedColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
 ): ArrangedColumn<Row>[] {
-  const hidden = new Set(layout.hidden);
   const first = columns[0];
   const arranged = orderedColumns(columns, layout)
-    .filter(({ id }) => !hidden.has(id))
+    .filter(({ id }) => isColumnShown(layout, id))
     .map((column) => ({ column, pin: layout.pins[column.id] ?? column.pin ?? ownPin(column === first) }));
   const pinned = (side: ColumnPin) => arranged.filter(({ pin }) => pin === side);
   return [...pinned('start'), ...pinned('none'), ...pinned('end')];

@@ -8,6 +8,8 @@ const gridLayoutSchema = z.object({
   /** Ids in the person's order; unlisted columns stay next to their neighbour. */
   order: idsSchema,
   hidden: idsSchema,
+  /** If set, only these columns are visible, whatever `hidden` says. */
+  only: z.catch(z.nullable(z.array(z.string())), null),
   /** Only where it differs from the column's default. */
   pins: z.catch(z.record(z.string(), z.enum(['start', 'end', 'none'])), {}),
   /** In pixels; a column without an entry has its default width and shares the remaining space. */
@@ -24,7 +26,28 @@ export type GridLayout = z.infer<typeof gridLayoutSchema>;
 export type ColumnPin = 'start' | 'end' | 'none';
 
 /** The grid with default columns. */
-export const plainGridLayout: GridLayout = { order: [], hidden: [], pins: {}, widths: {}, groupBy: null };
+export const plainGridLayout: GridLayout = {
+  order: [],
+  hidden: [],
+  only: null,
+  pins: {},
+  widths: {},
+  groupBy: null,
+};
+
+/** Column settings that a list offers under a name. */
+export type GridPreset = { readonly id: string; readonly label: string; readonly layout: GridLayout };
+
+/** A layout of some columns in this order, with their widths in pixels; null leaves a column's own width. */
+export function layoutOf(columns: Readonly<Record<string, number | null>>): GridLayout {
+  const only = Object.keys(columns);
+  const widths = Object.entries(columns).flatMap(([id, width]) => (width === null ? [] : [[id, width]]));
+  return { ...plainGridLayout, order: only, only, widths: Object.fromEntries(widths) };
+}
+
+export function isColumnShown({ hidden, only }: Pick<GridLayout, 'hidden' | 'only'>, id: string): boolean {
+  return only === null ? !hidden.includes(id) : only.includes(id);
+}
 
 /** Parses a layout from a saved view or storage; invalid parts are ignored. */
 export function gridLayoutFrom(value: unknown): GridLayout {
@@ -47,6 +70,10 @@ export function withPin(layout: GridLayout, id: string, pin: ColumnPin): GridLay
 }
 
 export function withColumnShown(layout: GridLayout, id: string, isShown: boolean): GridLayout {
+  if (layout.only !== null) {
+    const only = layout.only.filter((other) => other !== id);
+    return { ...layout, only: isShown ? [...only, id] : only };
+  }
   const hidden = layout.hidden.filter((other) => other !== id);
   return { ...layout, hidden: isShown ? hidden : [...hidden, id] };
 }

@@ -4,7 +4,7 @@ import { Columns3 } from 'lucide-react';
 import { messages } from '../../messages/parts/grid-tools.ts';
 import type { GridColumn } from '../grid-column.ts';
 import { orderedColumns } from '../layout/arranged-columns.ts';
-import { type GridLayout, plainGridLayout, withColumnShown } from '../layout/grid-layout.ts';
+import { type GridLayout, isColumnShown, plainGridLayout, withColumnShown } from '../layout/grid-layout.ts';
 import type { ColumnsMenuProps } from './columns-menu.tsx';
 
 const columnsMenu = popupCode<ColumnsMenuProps>(async () => (await import('./columns-menu.tsx')).ColumnsMenu);
@@ -13,12 +13,18 @@ type ColumnsButtonProps<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly layout: GridLayout;
   readonly onLayoutChange: (layout: GridLayout) => void;
+  /** The layout that the list starts with. */
+  readonly initial?: GridLayout | undefined;
 };
 
 /** Chooses the visible columns. */
-export function ColumnsButton<Row>({ columns, layout, onLayoutChange }: ColumnsButtonProps<Row>) {
+export function ColumnsButton<Row>({
+  columns,
+  layout,
+  onLayoutChange,
+  initial = plainGridLayout,
+}: ColumnsButtonProps<Row>) {
   const { trigger, Popup, popup } = usePopup(columnsMenu, 'menu');
-  const hidden = new Set(layout.hidden);
   return (
     <>
       <Button
@@ -38,10 +44,10 @@ export function ColumnsButton<Row>({ columns, layout, onLayoutChange }: ColumnsB
           columns={orderedColumns(columns, layout).map(({ id, label }) => ({
             id,
             label,
-            isShown: !hidden.has(id),
+            isShown: isColumnShown(layout, id),
           }))}
           onToggle={(id, isShown) => onLayoutChange(withColumnShown(layout, id, isShown))}
-          onReset={() => onLayoutChange(plainGridLayout)}
+          onReset={() => onLayoutChange(initial)}
         />
       )}
     </>

@@ -6,6 +6,8 @@ import { ExportButton } from './export-button.tsx';
 
 type GridToolsProps<Row> = ExportedGrid<Row> & {
   readonly onLayoutChange: (layout: GridLayout) => void;
+  /** The layout that the list starts with. */
+  readonly initial?: GridLayout | undefined;
   /** Unset while rows are missing, which would be missing in an exported file too. */
   readonly isWhole?: boolean;
   /** Name of exported files without the extension: `campaigns 2026-11-15 to 2026-11-21`. */
@@ -18,10 +20,21 @@ type GridToolsProps<Row> = ExportedGrid<Row> & {
  * @example
  * <GridTools fileName="widgets" rows={rows} columns={columns} sort={sort} layout={layout} onLayoutChange={setLayout} />
  */
-export function GridTools<Row>({ onLayoutChange, fileName, isWhole = true, ...grid }: GridToolsProps<Row>) {
+export function GridTools<Row>({
+  onLayoutChange,
+  initial,
+  fileName,
+  isWhole = true,
+  ...grid
+}: GridToolsProps<Row>) {
   return (
     <HStack gap="2">
-      <ColumnsButton columns={grid.columns} layout={grid.layout} onLayoutChange={onLayoutChange} />
+      <ColumnsButton
+        columns={grid.columns}
+        layout={grid.layout}
+        initial={initial}
+        onLayoutChange={onLayoutChange}
+      />
       <ExportButton {...grid} isWhole={isWhole} fileName={fileName} />
     </HStack>
   );

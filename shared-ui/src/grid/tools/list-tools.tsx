@@ -14,7 +14,7 @@ type ListToolsProps<Row> = {
 
 /** The tools of a list page: columns, export, density. */
 export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsProps<Row>) {
-  const { rows, columns, sort, layout, setLayout } = view;
+  const { rows, columns, sort, layout, setLayout, presets } = view;
   return (
     <>
       {isListed && (
@@ -24,6 +24,7 @@ export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsP
           sort={sort}
           layout={layout}
           onLayoutChange={setLayout}
+          initial={presets?.[0]?.layout}
           isWhole={isWhole}
           fileName={fileName}
         />

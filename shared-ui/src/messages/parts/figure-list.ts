@@ -22,6 +22,7 @@ export const messages = messagesIn({
     notLoaded: (days: string, reason: string) => `${days} could not be loaded. ${reason}`,
     withoutRevenue: (cost: string, rows: number) =>
       `${cost} of spend without revenue data is not in the totals (${plural(rows, { one: '# row', other: '# rows' })}).`,
+    showRows: (rows: number) => plural(rows, { one: 'Show the row', other: 'Show # rows' }),
     revenueOf: { tracker: 'the tracker', source: 'the source', client: 'the client' },
     revenueFrom: (origins: string) => `Revenue from ${origins}.`,
     revenueOfPart: (origins: string, clicks: string, cost: string) =>

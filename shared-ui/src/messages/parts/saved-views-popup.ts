@@ -5,6 +5,8 @@ export const messages = messagesIn({
   en: {
     notRead: 'Your views could not be loaded',
     nothingLost: 'Nothing was lost.',
+    presets: 'Columns',
+    yours: 'Saved views',
     none: 'No views yet. Save what you see now and return to it with one click.',
     keepThis: 'Save view',
     name: 'View name',

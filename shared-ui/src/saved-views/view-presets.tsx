@@ -1,0 +1,41 @@
+import type { SavedView } from '@adhelm/contracts';
+import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { GridPreset } from '@adhelm/shared-ui/grid';
+import { useId } from 'react';
+import { messages } from '../messages/parts/saved-views-popup.ts';
+
+type ViewPresetsProps = {
+  readonly presets: readonly GridPreset[];
+  readonly layout: SavedView['layout'];
+  readonly onChoose: (preset: GridPreset) => void;
+};
+
+/** The column settings that the list offers, and which one it shows now. */
+export function ViewPresets({ presets, layout, onChoose }: ViewPresetsProps) {
+  const title = useId();
+  const present = JSON.stringify(layout);
+  return (
+    <Stack gap="1.5" role="group" aria-labelledby={title}>
+      <Text id={title} textStyle="xs" color="fg.muted">
+        {messages.presets}
+      </Text>
+      <HStack gap="1" wrap="wrap">
+        {presets.map((preset) => {
+          const isPresent = JSON.stringify(preset.layout) === present;
+          return (
+            <Button
+              key={preset.id}
+              size="xs"
+              variant={isPresent ? 'subtle' : 'outline'}
+              {...(isPresent ? { colorPalette: 'accent' } : {})}
+              aria-pressed={isPresent}
+              onClick={() => onChoose(preset)}
+            >
+              {preset.label}
+            </Button>
+          );
+        })}
+      </HStack>
+    </Stack>
+  );
+}
