@@ -8,6 +8,7 @@ export { statusIntent, withOpenWrites } from './intents/status-intent.ts';
 export { RowStatus } from './manual-tasks/row-status.tsx';
 export { TasksButton } from './manual-tasks/tasks-button.tsx';
 export { AmountChanges } from './row-changes/amount-changes.tsx';
+export { withAmountEditors } from './row-changes/amount-columns.tsx';
 export { BulkStatusBar } from './row-changes/bulk-status-bar.tsx';
 export { TextChanges } from './row-changes/text-changes.tsx';
 export { useRowChanges } from './row-changes/use-row-changes.ts';

@@ -10,7 +10,13 @@ import {
   SkipToGrid,
 } from '@adhelm/shared-ui';
 import { HStack } from '@adhelm/shared-ui/chakra';
-import { ListGrid, ListTools, type ListView, type RowSelection } from '@adhelm/shared-ui/grid';
+import {
+  type DataGridProps,
+  ListGrid,
+  ListTools,
+  type ListView,
+  type RowSelection,
+} from '@adhelm/shared-ui/grid';
 import type { ReactNode } from 'react';
 import { ListControls, type ListFilters } from './list-controls.tsx';
 import type { ListFailure } from './list-failure.ts';
@@ -82,6 +88,8 @@ export type FigureListPageProps<Row> = {
   readonly rowId: (row: Row) => string;
   readonly rowName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
+  /** Further keys and menus of its rows. */
+  readonly grid?: Pick<DataGridProps<Row>, 'onKey' | 'onRowMenu' | 'edit'>;
   readonly selection?: { readonly selected: RowSelection; readonly onChange: (rows: RowSelection) => void };
   /** Name of the totals row; undefined if there are no totals. */
   readonly totalsLabel?: string | undefined;
@@ -190,6 +198,7 @@ function Grid<Row>(page: FigureListPageProps<Row>) {
       rowId={page.rowId}
       rowName={page.rowName}
       {...(onOpen === undefined ? {} : { onOpen })}
+      {...page.grid}
       {...(selection === undefined ? {} : { selection })}
       {...(totalsLabel === undefined ? {} : { totalsLabel })}
       isLoading={page.isLoading}

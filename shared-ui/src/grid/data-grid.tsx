@@ -120,6 +120,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             rowHeight={rowHeight}
             selected={selection?.selected}
             active={active}
+            editing={grid.editing}
             isCard={isCard}
           />
         )}

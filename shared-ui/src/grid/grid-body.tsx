@@ -9,6 +9,7 @@ import type { CellPosition } from './grid-keyboard.ts';
 import { GridRow } from './grid-row.tsx';
 import type { PlacedColumn } from './layout/placed-columns.ts';
 import type { RowSelection } from './row-selection.ts';
+import type { EditedCell } from './use-cell-editor.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
 type GridBodyProps<Row> = {
@@ -27,6 +28,7 @@ type GridBodyProps<Row> = {
   readonly rowHeight: number;
   readonly selected: RowSelection | undefined;
   readonly active: CellPosition;
+  readonly editing: EditedCell | null;
   readonly isCard: boolean;
 };
 
@@ -34,7 +36,7 @@ type GridBodyProps<Row> = {
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { scroller, room, isMeasured, rows, view, rowId, rowName, columns, header, groupedBy, collapsed } =
     props;
-  const { rowHeight, selected, active, isCard } = props;
+  const { rowHeight, selected, active, editing, isCard } = props;
   const positions = useDrawnRows({
     scroller,
     count: isMeasured ? view.count : 0,
@@ -78,6 +80,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
             name={selected === undefined ? undefined : rowName(row)}
             isSelected={selected?.has(id) ?? false}
             isInGroup={view.isGrouped}
+            editing={editing?.row === id ? editing : null}
           />
         );
       })}

@@ -5,6 +5,7 @@ import { Figure } from './figure.tsx';
 import { cellAttributes } from './grid-attributes.ts';
 import type { CellValue, GridColumn } from './grid-column.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
+import type { EditedCell } from './use-cell-editor.ts';
 
 type GridCellProps<Row> = {
   readonly row: Row;
@@ -14,6 +15,8 @@ type GridCellProps<Row> = {
   readonly isRowHeader: boolean;
   /** Cards label each cell with its column. */
   readonly isLabelled: boolean;
+  /** Set if this cell is edited in place. */
+  readonly editing: EditedCell | null;
 };
 
 /** One cell. A plain element, because a grid renders hundreds of them per frame. */
@@ -24,9 +27,11 @@ export function GridCell<Row>({
   isActive,
   isRowHeader,
   isLabelled,
+  editing,
 }: GridCellProps<Row>) {
   const { column } = placed;
   const role = isRowHeader ? 'rowheader' : 'gridcell';
+  const editor = editing === null ? undefined : column.editor?.render(row, editing);
   const spoken = isRowHeader ? { 'aria-label': column.rowName?.(row) } : {};
   return (
     <div
@@ -34,9 +39,10 @@ export function GridCell<Row>({
       {...spoken}
       data-label={isLabelled && !isRowHeader ? labelWithUnit(column) : undefined}
     >
-      {column.render === undefined
-        ? formattedValue(column.value(row), column, column.note?.(row))
-        : column.render(row, { tabIndex: -1 })}
+      {editor ??
+        (column.render === undefined
+          ? formattedValue(column.value(row), column, column.note?.(row))
+          : column.render(row, { tabIndex: -1 }))}
     </div>
   );
 }

@@ -5,6 +5,13 @@ export type CellValue = string | number | null;
 /** Makes a custom cell part of the grid's keyboard navigation: its controls take `tabIndex`. */
 export type CellState = { readonly tabIndex: 0 | -1 };
 
+export type CellEditor<Row> = {
+  /** Whether the row's value can be changed now. */
+  readonly isOffered: (row: Row) => boolean;
+  /** Replaces the cell's content. It takes the focus, and `onClose` returns it to the cell. */
+  readonly render: (row: Row, editor: { readonly onClose: () => void }) => ReactNode;
+};
+
 /**
  * A column. It sorts by `value` and displays it through `format`, unless there is a `render`. Numbers are right-aligned in
  * tabular figures in both directions of the page; negative ones have the danger colour, null is "–".
@@ -26,6 +33,8 @@ export type GridColumn<Row> = {
   readonly render?: (row: Row, state: CellState) => ReactNode;
   /** What names the row, if its cell has more than the name. */
   readonly rowName?: (row: Row) => string;
+  /** Edits a row's value in place; Enter, F2, `e` or a double click opens it. */
+  readonly editor?: CellEditor<Row>;
   /** The content of the totals row. */
   readonly total?: ReactNode;
   /**

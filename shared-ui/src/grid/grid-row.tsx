@@ -4,6 +4,7 @@ import { CheckMark } from './check-mark.tsx';
 import { checkCellAttributes, rowAttributes } from './grid-attributes.ts';
 import { GridCell } from './grid-cell.tsx';
 import type { PlacedColumn } from './layout/placed-columns.ts';
+import type { EditedCell } from './use-cell-editor.ts';
 
 type GridRowProps<Row> = {
   readonly row: Row;
@@ -20,10 +21,13 @@ type GridRowProps<Row> = {
   /** Below a group header. */
   readonly isInGroup: boolean;
   readonly isCard: boolean;
+  /** Its cell that is edited in place. */
+  readonly editing: EditedCell | null;
 };
 
 function GridRowContent<Row>(props: GridRowProps<Row>) {
-  const { row, position, top, columns, header, name, isSelected, activeColumn, isInGroup, isCard } = props;
+  const { row, position, top, columns, header, name, isSelected, activeColumn, isInGroup, isCard, editing } =
+    props;
   const hasCheck = name !== undefined;
   return (
     <div
@@ -47,6 +51,7 @@ function GridRowContent<Row>(props: GridRowProps<Row>) {
           isActive={activeColumn === placed.index}
           isRowHeader={placed.column.id === header}
           isLabelled={isCard}
+          editing={editing?.column === placed.column.id ? editing : null}
         />
       ))}
     </div>

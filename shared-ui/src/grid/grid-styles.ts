@@ -55,6 +55,7 @@ const tableStyles: SystemStyleObject = {
   },
   '& [role=columnheader][data-sortable]': { cursor: 'pointer', _hover: { color: 'fg' } },
   '& [role=columnheader][data-sorted]': { color: 'fg' },
+  '& [role=columnheader] .text': { whiteSpace: 'normal', lineHeight: '1.25', maxHeight: '2lh' },
   '& [role=columnheader] svg': { flexShrink: 0 },
   '& .unit': { fontWeight: 'normal' },
   '& .totals [role=gridcell], & .totals [role=rowheader]': {
@@ -73,6 +74,9 @@ const tableStyles: SystemStyleObject = {
   '& :is([role=columnheader], [role=gridcell], [role=rowheader]):focus-visible': {
     boxShadow: 'inset 0 0 0 2px {colors.focusRing}',
   },
+  // actions of a row: beside its name while the pointer or the focus is in the row
+  '& .row-actions': { display: 'none', flexShrink: 0, gap: '0.5', marginInlineStart: '2' },
+  '& [role=row]:is(:hover, :focus-within) .row-actions': { display: 'flex' },
   '& .check': { justifyContent: 'center', paddingInline: 0 },
   '& .check input': { width: '16px', height: '16px' },
   '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },

@@ -5,6 +5,8 @@ export type ActiveCell = {
   readonly position: CellPosition;
   /** Makes a cell the grid's tab stop, and with `focus` focuses it. */
   readonly activate: (position: CellPosition, focus?: boolean) => void;
+  /** Focuses the present cell, after something inside it had the focus. */
+  readonly refocus: () => void;
 };
 
 /** The grid's tab stop and starting point of keys. Stays inside the grid when rows or columns disappear. */
@@ -32,6 +34,7 @@ export function useActiveCell(
       wantsFocus.current = focus;
       setRequested(position);
     },
+    refocus: () => cellElement(scroller.current, { row, column })?.focus({ preventScroll: true }),
   };
 }
 

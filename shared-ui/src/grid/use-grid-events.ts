@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { HEADER_ROW, headerCommand, movedCell } from './grid-keyboard.ts';
+import { type CellPosition, HEADER_ROW, headerCommand, movedCell } from './grid-keyboard.ts';
 import { type ActiveCell, cellOfEvent } from './use-active-cell.ts';
 import type { SelectionActions } from './use-row-selection.ts';
 
@@ -17,10 +17,17 @@ type GridEventsOptions = {
   /** Opens a row, or expands and collapses a group. */
   readonly onOpen: (row: number) => void;
   readonly isGroup: (row: number) => boolean;
+  /** Edits a cell in place, or with `orFirst` the first cell of its row that can be edited; false if there is none. */
+  readonly onEdit: (at: CellPosition, orFirst?: boolean) => boolean;
+  /** A key that the list itself handles; true if it did. */
+  readonly onOwnKey: (key: string, row: number) => boolean;
+  readonly onRowMenu: ((row: number, point: Point) => boolean) | undefined;
 };
 
+type Point = { readonly x: number; readonly y: number };
+
 const isInControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a[href], button') !== null;
+  target instanceof Element && target.closest('a[href], button, input') !== null;
 
 /** Sets the browser's tooltip on truncated text, only when it is pointed at. */
 function showWholeText({ target }: MouseEvent<HTMLElement>): void {
@@ -87,12 +94,46 @@ export function useGridEvents(options: GridEventsOptions) {
     return true;
   };
 
+  const onDoubleClick = ({ target }: MouseEvent<HTMLElement>) => {
+    const cell = cellOfEvent(target);
+    if (cell !== null && cell.row !== HEADER_ROW && !isInControl(target)) options.onEdit(cell);
+  };
+
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
+    const cell = cellOfEvent(target);
+    if (cell === null || cell.row === HEADER_ROW || options.onRowMenu === undefined) return;
+    // a link has a menu of the browser's own
+    if (target instanceof Element && target.closest('a[href]') !== null) return;
+    const box = target instanceof Element ? target.getBoundingClientRect() : null;
+    // the menu key has no point
+    const isByKey = event.clientX === 0 && event.clientY === 0 && box !== null;
+    const point = isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
+    if (!options.onRowMenu(cell.row, point)) return;
+    active.activate(cell);
+    event.preventDefault();
+  };
+
+  /** Keys that only mean something in this list: an editor, or an action of the row. */
+  const isOwnKey = (event: KeyboardEvent<HTMLElement>, at: CellPosition) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const isRow = at.row !== HEADER_ROW && !isGroup(at.row) && !isCheck(at.column);
+    if (isRow && (key === 'F2' || key === 'e') && options.onEdit(at, true)) return true;
+    if (isRow && key === 'Enter' && options.onEdit(at)) return true;
+    return options.onOwnKey(key, at.row);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     const at = cellOfEvent(target);
     if (at === null || !(target instanceof HTMLElement) || target.dataset.row === undefined) return;
     const isRtl = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl';
     if (at.row === HEADER_ROW && commandHeader(target, at.column, event, isRtl)) return;
+    if (isOwnKey(event, at)) {
+      event.preventDefault();
+      return;
+    }
     if (event.altKey) return;
     const moved = movedCell(at, event, { rows, columns, page, isRtl });
     const isSelectAll = (event.ctrlKey || event.metaKey) && key === 'a' && selecting !== null;
@@ -109,5 +150,5 @@ export function useGridEvents(options: GridEventsOptions) {
     else selecting?.toggle(at.row, event.shiftKey);
   };
 
-  return { onClick, onMouseDown, onMouseOver: showWholeText, onKeyDown };
+  return { onClick, onDoubleClick, onContextMenu, onMouseDown, onMouseOver: showWholeText, onKeyDown };
 }

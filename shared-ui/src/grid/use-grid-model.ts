@@ -10,6 +10,7 @@ import { placedColumns } from './layout/placed-columns.ts';
 import { useColumnActions } from './layout/use-column-actions.ts';
 import { cardHeight, HEADER_HEIGHT, rowHeights, useRowDensity } from './row-height.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useCellEditor } from './use-cell-editor.ts';
 import { useCopy } from './use-copy.ts';
 import { useDrawnColumns } from './use-drawn-columns.ts';
 import { useGridEvents } from './use-grid-events.ts';
@@ -83,6 +84,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
       if (!next.delete(key)) next.add(key);
       return next;
     });
+  const editor = useCellEditor<Row>(active.refocus, props.edit);
   const events = useGridEvents({
     rows: view.count,
     columns: columnCount,
@@ -107,6 +109,27 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
       const placed = placedAt(index);
       if (placed !== undefined) actions.resize(placed.column.id, placed.width + by * RESIZE_STEP);
     },
+    onEdit: (at, orFirst = false) => {
+      const row = rowIn(rows, view, at.row);
+      if (row === undefined) return false;
+      const own = placedAt(at.column);
+      const candidates = orFirst ? [own, ...places.columns] : [own];
+      const found = candidates.find((placed) => placed !== undefined && editor.isOffered(placed.column, row));
+      if (found === undefined) return false;
+      active.activate({ row: at.row, column: found.index });
+      editor.open(rowId(row), found.column.id);
+      return true;
+    },
+    onOwnKey: (key, position) => props.onKey?.(key, rowIn(rows, view, position)) ?? false,
+    onRowMenu:
+      props.onRowMenu === undefined
+        ? undefined
+        : (position, point) => {
+            const row = rowIn(rows, view, position);
+            if (row === undefined) return false;
+            props.onRowMenu?.(row, point);
+            return true;
+          },
     onOpen: (position) => {
       const group = groupAt(view, position);
       const row = rowIn(rows, view, position);
@@ -142,6 +165,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     collapsed,
     columnCount,
     active: active.position,
+    editing: editor.editing,
     checked,
     events: { ...events, onCopy },
     actions,

@@ -1,7 +1,15 @@
+import type { Action } from '@adhelm/contracts';
 import { createContext, useContext } from 'react';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 
-type Actions = { readonly askFor: (intent: ChangeIntent) => void };
+type Actions = {
+  /** Shows the change as before → after, and starts it when it is confirmed. */
+  readonly askFor: (intent: ChangeIntent) => void;
+  /** Starts a change of one row at once; its toast offers the undo. */
+  readonly apply: (intent: ChangeIntent) => void;
+  /** Follows an action that was started elsewhere, and reports its outcome. */
+  readonly follow: (action: Action, onProgress: (action: Action) => void) => void;
+};
 
 export const ActionsContext = createContext<Actions | null>(null);
 

@@ -7,6 +7,7 @@ import { MadeTasks } from '../manual-tasks/made-tasks.tsx';
 import { ActionsContext } from './actions-context.ts';
 import { changeRows } from './change-rows.ts';
 import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';
+import { useDirectChange } from './use-direct-change.ts';
 import { useTrackedActions } from './use-tracked-actions.ts';
 
 function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'running' | 'finished' {
@@ -19,16 +20,27 @@ function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'run
 export function ActionsProvider({ children }: { readonly children: ReactNode }) {
   const showProgress = useRef<(action: Action) => void>(() => undefined);
   const { track } = useTrackedActions((action) => showProgress.current(action));
-  const change = useChangeFlow((action, intent) => {
-    intent.onProgress(action);
+  const follow = (action: Action, onProgress: (action: Action) => void) => {
+    onProgress(action);
     // an action that only created a task is reported in the dialog
-    if (action.state !== 'to-do') track(action, intent.onProgress);
-  });
+    if (action.state !== 'to-do') track(action, onProgress);
+  };
+  const onAccepted = (action: Action, intent: ChangeIntent) => follow(action, intent.onProgress);
+  const change = useChangeFlow(onAccepted);
   showProgress.current = change.showProgress;
 
-  const askFor = useRef(change.askFor);
-  askFor.current = change.askFor;
-  const actions = useMemo(() => ({ askFor: (intent: ChangeIntent) => askFor.current(intent) }), []);
+  const apply = useDirectChange({ onAccepted, askFor: change.askFor });
+  const present = useRef({ askFor: change.askFor, apply, follow });
+  present.current = { askFor: change.askFor, apply, follow };
+  const actions = useMemo(
+    () => ({
+      askFor: (intent: ChangeIntent) => present.current.askFor(intent),
+      apply: (intent: ChangeIntent) => void present.current.apply(intent),
+      follow: (action: Action, onProgress: (action: Action) => void) =>
+        present.current.follow(action, onProgress),
+    }),
+    [],
+  );
 
   const { flow } = change;
   return (

@@ -12,12 +12,14 @@ type StatusActionButtonProps = {
   readonly isChanging: boolean;
   readonly tabIndex?: 0 | -1;
   readonly size?: '2xs' | 'sm';
+  /** Without its word, where space is scarce. */
+  readonly isIcon?: boolean;
   readonly onPress: () => void;
 };
 
 /** Starts or pauses, depending on the status; nothing if neither applies. */
 export function StatusActionButton(props: StatusActionButtonProps) {
-  const { name, status, isChanging, tabIndex, size = '2xs', onPress } = props;
+  const { name, status, isChanging, tabIndex, size = '2xs', isIcon = false, onPress } = props;
   const { isAllowed, reason } = usePermission('change-campaigns');
   const value = oppositeOf(status);
   if (value === null) return null;
@@ -26,6 +28,7 @@ export function StatusActionButton(props: StatusActionButtonProps) {
     <Button
       size={size}
       minH="6"
+      {...(isIcon ? { minW: '6', px: '0', bg: 'bg.surface' } : {})}
       variant="outline"
       tabIndex={tabIndex}
       disabled={isChanging || !isAllowed}
@@ -34,7 +37,7 @@ export function StatusActionButton(props: StatusActionButtonProps) {
       onClick={onPress}
     >
       <Icon aria-hidden />
-      {messages[value].verb}
+      {!isIcon && messages[value].verb}
     </Button>
   );
 }

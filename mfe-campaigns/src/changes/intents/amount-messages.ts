@@ -1,6 +1,12 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+type AmountLimits = {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+};
+
 /** Changing bids and budgets. */
 export const messages = messagesIn({
   en: {
@@ -59,6 +65,24 @@ export const messages = messagesIn({
     atMost: (max: number) => `Must be at most ${formatNumber(max)}.`,
     lowerThanAll: 'Must be below 100.',
     raiseAtMost: (most: number) => `Enter at most ${formatNumber(most)}.`,
+    saving: 'Saving…',
+    refused: 'The network did not accept the change.',
+    changedSince: (now: string) =>
+      `It has changed to ${now} since you opened the list. Press Enter again to send yours.`,
+    accepts: ({ min, max, step }: AmountLimits) =>
+      [
+        min !== undefined && max !== undefined
+          ? `${formatNumber(min)} to ${formatNumber(max)}`
+          : min !== undefined
+            ? `At least ${formatNumber(min)}`
+            : max !== undefined
+              ? `At most ${formatNumber(max)}`
+              : null,
+        step === undefined ? null : `in steps of ${formatNumber(step)}`,
+        'Enter saves, Esc cancels',
+      ]
+        .filter((part) => part !== null)
+        .join(' · '),
     review: 'Review',
     cancel: 'Cancel',
     close: 'Close',

@@ -22,6 +22,7 @@ export const messages = messagesIn({
       content: (count: number) => plural(count, { one: 'Pause # content', other: 'Pause # contents' }),
     },
     changing: 'Changing…',
+    notChanged: (change: string) => `${change}: nothing was changed`,
     notKnown: 'not known',
     tooMany: (most: number) => `Select at most ${formatNumber(most)} rows`,
     selectFewer: 'Bulk changes are limited. Select fewer rows.',

@@ -34,10 +34,10 @@ type RowChangesOptions<Row> = {
   readonly onProgress: (action: Action) => void;
 };
 
-/** Starts and pauses rows of a list: one by its button, many by selection. */
+/** Starts and pauses rows of a list: one by its button, at once; many by selection, after a look at each. */
 export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
   const { rows, kind, nameOf, keyOf, onProgress } = options;
-  const { askFor } = useActions();
+  const { askFor, apply } = useActions();
   const { selectedRows, ...selection } = useListSelection(rows, keyOf);
 
   const change = useCallback(
@@ -48,12 +48,13 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
   const toggleRow = useCallback(
     (row: Row) => {
       const value = oppositeOf(row.status);
-      if (value !== null) change(value, [row]);
+      if (value !== null) apply(statusIntent(value, [row], kind, nameOf, onProgress));
     },
-    [change],
+    [apply, kind, nameOf, onProgress],
   );
   return {
     ...selection,
+    onProgress,
     toggleRow,
     changeSelected: (value: StatusValue) => change(value, selectedRows),
     changeSelectedAmount: (

@@ -39,8 +39,12 @@ export function AllCampaignsPage() {
         </>
       }
       mainAction={<CreateLink to="/app/ts/campaigns/create">{texts.create}</CreateLink>}
-      views={<CampaignViews present="all" />}
-      controls={<DateRangePicker dates={dates} />}
+      controls={
+        <>
+          <CampaignViews present="all" />
+          <DateRangePicker dates={dates} />
+        </>
+      }
       filters={{ ...filters, known: view.known, counts: view.counts }}
       permission="change-campaigns"
       view={view}
@@ -48,9 +52,11 @@ export function AllCampaignsPage() {
       rowId={keyOfCampaign}
       rowName={nameOf}
       onOpen={(row) => navigate(view.hrefOf(row))}
+      grid={view.gridActions}
       selection={view.selection}
       totalsLabel={texts.total(totalCount(list, view.rows))}
     >
+      {view.menu}
       <BulkStatusBar changes={view.changes}>
         <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
         <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />

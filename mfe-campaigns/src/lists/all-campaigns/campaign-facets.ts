@@ -12,6 +12,8 @@ import { messages } from './messages.ts';
 type Facet = {
   readonly name: string;
   readonly label: string;
+  /** With fewer options, it is not offered; 1 if unset. */
+  readonly least?: number;
   readonly valuesOf: (row: AllCampaignsRow) => readonly string[];
   /** What a row's value is called; without it, the value is its own name. */
   readonly nameOf?: (row: AllCampaignsRow) => string;
@@ -50,6 +52,7 @@ const facets: readonly Facet[] = [
   {
     name: 'revenue',
     label: messages.revenue,
+    least: 2,
     valuesOf: (row) => [lacksRevenue(row) ? 'missing' : 'reported'],
     order: revenueOptions,
   },
@@ -61,7 +64,7 @@ export function campaignFacets(rows: readonly AllCampaignsRow[]): {
   readonly counts: FacetCounts;
 } {
   const counted = facets.map((facet) => ({ facet, ...optionsOf(facet, rows) }));
-  const useful = counted.filter(({ options }) => options.length > 0);
+  const useful = counted.filter(({ facet, options }) => options.length >= (facet.least ?? 1));
   return {
     known: useful.map(({ facet: { name, label }, options }) => ({ name, label, multiple: true, options })),
     counts: Object.fromEntries(useful.map(({ facet, counts }) => [facet.name, counts])),

@@ -4,10 +4,8 @@ import { totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
-import { type TargetRow, useTargeting } from '../../changes/index.ts';
-import { campaignColumns } from '../campaigns/campaign-columns.tsx';
 import { campaignPresets } from '../campaigns/campaign-presets.ts';
-import { contentsPath } from '../campaigns/contents-path.ts';
+import { useCampaignGrid } from '../campaigns/use-campaign-grid.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { useAllCampaigns } from './all-campaigns-api.ts';
 import { campaignFacets, chosenCampaigns } from './campaign-facets.ts';
@@ -37,6 +35,10 @@ const commonColumns: readonly Column[] = Object.entries(messages.columns).map(([
 const noRows: readonly AllCampaignsRow[] = [];
 const nameOf = ({ name }: AllCampaignsRow) => name;
 const placeOf = ({ source_name: source, account_name: account }: AllCampaignsRow) => `${source} · ${account}`;
+const accountOf = ({ account_name: name, accountCurrency: currency }: AllCampaignsRow) => ({
+  name,
+  currency,
+});
 const searchedText = ({ name, id, account_name: account, targets }: AllCampaignsRow) =>
   [name, id, account, targets?.offer?.name, ...(targets?.tags ?? [])].join(' ');
 
@@ -71,46 +73,20 @@ export function useAllCampaignsView() {
   const { refresh } = list;
   useBusEvent('action.changed', () => void refresh());
   useBusEvent('stream.reset', () => void refresh());
-  const { rows } = view;
-  const { toggleRow } = view.changes;
-  const { editTargets } = useTargeting();
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
   const currency = list.data?.totals.currency ?? '';
-  const { startDate, endDate } = range;
-  const hrefOf = useCallback(
-    (row: Pick<AllCampaignsRow, 'source' | 'account' | 'id'>) => contentsPath(row, { startDate, endDate }),
-    [startDate, endDate],
-  );
-  const columns = useMemo(
-    () =>
-      campaignColumns<AllCampaignsRow>(commonColumns, {
-        rows: listed,
-        totals: totalsOfRows({ data: list.data, part: list.part }, rows),
-        currency,
-        hrefOf,
-        placeOf,
-        onToggle: toggleRow,
-        onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
-      }),
-    [listed, list.data, list.part, rows, currency, hrefOf, toggleRow, editTargets, onTargetsSaved],
-  );
-  return {
-    ...view,
-    columns,
-    hrefOf,
-    targetRows: view.changes.selectedRows.map(targetRow),
-    onTargetsSaved,
-    list,
-    filters,
-    known,
-    counts,
-    dates,
+  const grid = useCampaignGrid<AllCampaignsRow>({
+    columns: commonColumns,
+    rows: listed,
+    totals: totalsOfRows({ data: list.data, part: list.part }, view.rows),
     currency,
-  };
+    range,
+    changes: view.changes,
+    keyOf: keyOfCampaign,
+    placeOf,
+    accountOf,
+    hasCurrencies: true,
+    onTargetsSaved,
+  });
+  return { ...view, ...grid, onTargetsSaved, list, filters, known, counts, dates, currency };
 }
-
-const targetRow = (row: AllCampaignsRow): TargetRow => ({
-  ...row,
-  accountName: row.account_name,
-  currency: row.accountCurrency,
-});

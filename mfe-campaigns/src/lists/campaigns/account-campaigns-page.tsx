@@ -57,14 +57,16 @@ export function AccountCampaignsPage() {
         </>
       }
       mainAction={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
-      views={<CampaignViews present="account" />}
       controls={
-        <AccountAndDates
-          sources={registry}
-          selected={selected}
-          onSelect={store.selectAccount}
-          dates={store.dates}
-        />
+        <>
+          <CampaignViews present="account" />
+          <AccountAndDates
+            sources={registry}
+            selected={selected}
+            onSelect={store.selectAccount}
+            dates={store.dates}
+          />
+        </>
       }
       filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
       dates={{ ...store.dates, reset: () => store.clearCampaigns({ resetDates: true }) }}
@@ -74,10 +76,12 @@ export function AccountCampaignsPage() {
       rowId={idOf}
       rowName={nameOf}
       onOpen={(row) => navigate(view.hrefOf(row))}
+      grid={view.gridActions}
       selection={view.selection}
       totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
       empty={<NoCampaigns store={store} />}
     >
+      {view.menu}
       <BulkStatusBar changes={changes}>
         <AmountChanges places={view.targetRows} kind="campaign" onAsk={changes.changeSelectedAmount} />
         <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />

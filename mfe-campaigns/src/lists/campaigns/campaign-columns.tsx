@@ -4,7 +4,7 @@ import { figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { RowStatus, targetColumns } from '../../changes/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
-import { CampaignName } from './campaign-name.tsx';
+import { type CampaignActions, CampaignName } from './campaign-name.tsx';
 import { messages } from './messages.ts';
 
 type CampaignColumnsOptions<Row> = {
@@ -17,6 +17,7 @@ type CampaignColumnsOptions<Row> = {
   /** Source and account, if the rows have several. */
   readonly placeOf?: (row: Row) => string;
   readonly onToggle: (row: Row) => void;
+  readonly onMenu: CampaignActions<Row>['onMenu'];
   readonly onEditTargets: (row: Row) => void;
 };
 
@@ -29,7 +30,7 @@ const furtherFigures: readonly Column[] = [
 /** The source's columns, after name, status and actions, then targets and tags. */
 export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
-  { rows, totals, currency, hrefOf, placeOf, onToggle, onEditTargets }: CampaignColumnsOptions<Row>,
+  { rows, totals, currency, hrefOf, placeOf, onToggle, onMenu, onEditTargets }: CampaignColumnsOptions<Row>,
 ): GridColumn<Row>[] {
   const known = new Set(columns.map(({ name }) => name));
   const made = metadataColumns<Row>([...columns, ...furtherFigures.filter(({ name }) => !known.has(name))], {
@@ -45,7 +46,14 @@ export function campaignColumns<Row extends CampaignRow>(
         grow: 3,
         rowName: ({ name }) => name,
         render: (row, { tabIndex }) => (
-          <CampaignName row={row} href={hrefOf(row)} place={placeOf?.(row)} tabIndex={tabIndex} />
+          <CampaignName
+            row={row}
+            href={hrefOf(row)}
+            place={placeOf?.(row)}
+            tabIndex={tabIndex}
+            onToggle={onToggle}
+            onMenu={onMenu}
+          />
         ),
       },
       status: {

@@ -1,7 +1,7 @@
 import { type GridPreset, layoutOf } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
 
-const results = { cost: 92, revenue: 92, profit: 92, roi: 76, conversions: 72, cpa: 80, epc: 80 };
+const results = { cost: 100, revenue: 100, profit: 100, roi: 76, conversions: 64, cpa: 80, epc: 76 };
 
 /**
  * The columns for the jobs of a media buyer; the first is the default. Its widths let it fit a window of 1440 px beside
@@ -11,7 +11,7 @@ export const campaignPresets: readonly GridPreset[] = [
   {
     id: 'buying',
     label: messages.presets.buying,
-    layout: layoutOf({ name: null, ...results, default_bid: 84, budget: 92 }),
+    layout: layoutOf({ name: null, ...results, default_bid: 76, budget: 92 }),
   },
   {
     id: 'delivery',

@@ -1,12 +1,10 @@
 import type { CampaignRow, Column } from '@adhelm/contracts';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
-import { useCallback, useMemo } from 'react';
-import { type TargetRow, useTargeting } from '../../changes/index.ts';
-import { useListView } from '../figure-lists/use-list-view.ts';
-import { campaignColumns } from './campaign-columns.tsx';
+import { useCallback } from 'react';
+import { idOf, useListView } from '../figure-lists/use-list-view.ts';
 import { campaignPresets } from './campaign-presets.ts';
 import type { CampaignStore } from './campaign-store.ts';
-import { contentsPath } from './contents-path.ts';
+import { useCampaignGrid } from './use-campaign-grid.ts';
 
 const noColumns: readonly Column[] = [];
 const nameOf = ({ name }: CampaignRow) => name;
@@ -27,50 +25,22 @@ export function useCampaignView(store: CampaignStore) {
     nameOf,
     kind: 'campaign',
   });
-  const { startDate, endDate } = store.campaignsRequest;
-  const hrefOf = useCallback(
-    (row: CampaignRow) => contentsPath(row, { startDate, endDate }),
-    [startDate, endDate],
-  );
+  const name = selected?.details.name ?? '';
   const currency = selected?.details.currency ?? '';
-  const sourceColumns = metadata.columns.data?.columns ?? noColumns;
-  const { rows } = view;
-  const { toggleRow } = view.changes;
-  const { editTargets } = useTargeting();
-  const accountName = selected?.details.name ?? '';
+  const accountOf = useCallback(() => ({ name, currency }), [name, currency]);
   const { refresh } = list;
-  const targetRow = useCallback(
-    (row: CampaignRow): TargetRow => ({ ...row, accountName, currency }),
-    [accountName, currency],
-  );
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
-  const columns = useMemo(
-    () =>
-      campaignColumns(sourceColumns, {
-        rows: campaigns,
-        totals: totalsOfRows({ data: list.data, part: list.part }, rows),
-        currency,
-        hrefOf,
-        onToggle: toggleRow,
-        onEditTargets: (row) => editTargets([targetRow(row)], onTargetsSaved),
-      }),
-    [
-      sourceColumns,
-      campaigns,
-      list.data,
-      list.part,
-      rows,
-      currency,
-      hrefOf,
-      toggleRow,
-      editTargets,
-      targetRow,
-      onTargetsSaved,
-    ],
-  );
-  const targetRows = useMemo(
-    () => view.changes.selectedRows.map(targetRow),
-    [view.changes.selectedRows, targetRow],
-  );
-  return { ...view, columns, hrefOf, targetRows, onTargetsSaved };
+  const grid = useCampaignGrid<CampaignRow>({
+    columns: metadata.columns.data?.columns ?? noColumns,
+    rows: campaigns,
+    totals: totalsOfRows({ data: list.data, part: list.part }, view.rows),
+    currency,
+    range: store.campaignsRequest,
+    changes: view.changes,
+    keyOf: idOf,
+    accountOf,
+    hasCurrencies: false,
+    onTargetsSaved,
+  });
+  return { ...view, ...grid, onTargetsSaved };
 }

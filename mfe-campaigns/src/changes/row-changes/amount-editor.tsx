@@ -1,0 +1,120 @@
+import { MICROS_PER_UNIT } from '@adhelm/contracts';
+import { formatChange, ValueChange } from '@adhelm/shared-ui';
+import { Input, Portal, Spinner, Text } from '@adhelm/shared-ui/chakra';
+import { Popover } from '@adhelm/shared-ui/overlays';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { amountLabel, countedAmount, type OfferedAmount } from '../intents/amount-intent.ts';
+import { messages } from '../intents/amount-messages.ts';
+import { type AmountEdit, useAmountEdit } from './use-amount-edit.ts';
+
+export type AmountEditorProps = AmountEdit & { readonly label: string };
+
+const inUnit = (value: number | null, unit: string | null) =>
+  value === null ? '' : String(unit === null ? value : value / MICROS_PER_UNIT);
+
+/** An amount edited in its cell: Enter sends it, Escape leaves it. Its limits and its effect stand below. */
+export function AmountEditor({ label, ...edit }: AmountEditorProps) {
+  const { offered, value, onClose } = edit;
+  const { known, fault, isBusy, send, clearFault } = useAmountEdit(edit);
+  const initial = inUnit(value, offered.unit);
+  const [text, setText] = useState(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const amount = text.trim() === '' ? null : Number(text);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void send(amount);
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <Input
+        ref={field}
+        type="number"
+        size="xs"
+        textAlign="end"
+        dir="ltr"
+        // the arrows of a number field hide what is typed in so narrow a cell
+        css={{ appearance: 'textfield', '&::-webkit-inner-spin-button': { display: 'none' } }}
+        step={offered.step ?? 'any'}
+        min={offered.min}
+        max={offered.max}
+        autoFocus
+        aria-label={label}
+        aria-invalid={fault !== null}
+        aria-describedby={hint}
+        readOnly={isBusy}
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value);
+          clearFault();
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          if (text === initial && !isBusy) onClose();
+        }}
+      />
+      <Popover.Root
+        open
+        autoFocus={false}
+        closeOnInteractOutside={false}
+        closeOnEscape={false}
+        positioning={{
+          placement: 'bottom-end',
+          getAnchorRect: () => field.current?.getBoundingClientRect() ?? null,
+        }}
+      >
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content id={hint} w="auto" maxW="20rem" px="3" py="2" textStyle="xs">
+              <AmountEffect offered={offered} before={known} amount={amount} isBusy={isBusy} />
+              {fault !== null && (
+                <Text role="alert" color="danger.fg">
+                  {fault}
+                </Text>
+              )}
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+    </>
+  );
+}
+
+type AmountEffectProps = {
+  readonly offered: OfferedAmount;
+  readonly before: number | null;
+  readonly amount: number | null;
+  readonly isBusy: boolean;
+};
+
+/** Before → after with the relative change, and what the network accepts. */
+function AmountEffect({ offered, before, amount, isBusy }: AmountEffectProps) {
+  const { unit } = offered;
+  const after = amount === null || Number.isNaN(amount) ? null : countedAmount(amount, offered);
+  const share = before === null || before === 0 || after === null ? null : after / before - 1;
+  return (
+    <>
+      <Text fontWeight="medium">
+        {after === null || after === before ? (
+          amountLabel(before, unit)
+        ) : (
+          <ValueChange before={amountLabel(before, unit)} after={amountLabel(after, unit)} />
+        )}
+        {share !== null && share !== 0 && ` (${formatChange(share)})`}
+      </Text>
+      <Text color="fg.muted">
+        {isBusy ? (
+          <>
+            <Spinner size="xs" borderWidth="1.5px" aria-hidden /> {messages.saving}
+          </>
+        ) : (
+          messages.accepts(offered)
+        )}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Action, CampaignRow, Column, DateRange, Figures } from '@adhelm/contracts';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { useCallback, useMemo, useState } from 'react';
+import { useSourceDescriptions } from '../../accounts/index.ts';
+import { type TargetRow, useTargeting, withAmountEditors } from '../../changes/index.ts';
+import { campaignColumns } from './campaign-columns.tsx';
+import { contentsPath } from './contents-path.ts';
+import { type CampaignMenuAt, useCampaignActions } from './use-campaign-actions.tsx';
+
+type CampaignGridOptions<Row> = {
+  readonly columns: readonly Column[];
+  /** All rows of the list; keep the same array while nothing changes. */
+  readonly rows: readonly Row[];
+  readonly totals: Figures | undefined;
+  /** The currency of the figures. */
+  readonly currency: string;
+  readonly range: DateRange;
+  readonly changes: {
+    readonly toggleRow: (row: Row) => void;
+    readonly selectedRows: readonly Row[];
+    readonly onProgress: (action: Action) => void;
+  };
+  /** Must be stable functions, or unset. */
+  readonly keyOf: (row: Row) => string;
+  readonly placeOf?: (row: Row) => string;
+  /** The name and currency of a row's account. */
+  readonly accountOf: (row: Row) => { readonly name: string; readonly currency: string };
+  readonly hasCurrencies: boolean;
+  readonly onTargetsSaved: () => void;
+};
+
+const nameOf = ({ name }: CampaignRow) => name;
+
+/** Columns, links, keys and menus of a list of campaigns. */
+export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOptions<Row>) {
+  const { columns: known, rows, totals, currency, keyOf, placeOf, accountOf, hasCurrencies } = options;
+  const { onTargetsSaved, changes } = options;
+  const { toggleRow, selectedRows, onProgress } = changes;
+  const { startDate, endDate } = options.range;
+  const descriptions = useSourceDescriptions().data?.data;
+  const { isAllowed } = usePermission('change-campaigns');
+  const { editTargets } = useTargeting();
+  const hrefOf = useCallback(
+    (row: Pick<CampaignRow, 'source' | 'account' | 'id'>) => contentsPath(row, { startDate, endDate }),
+    [startDate, endDate],
+  );
+  const targetRow = useCallback(
+    (row: Row): TargetRow => {
+      const { name: accountName, currency: own } = accountOf(row);
+      return { ...row, accountName, currency: own };
+    },
+    [accountOf],
+  );
+  const onEditTargets = useCallback(
+    (row: Row) => editTargets([targetRow(row)], onTargetsSaved),
+    [editTargets, targetRow, onTargetsSaved],
+  );
+  const [menu, setMenu] = useState<CampaignMenuAt<Row> | null>(null);
+  const onRowMenu = useCallback(
+    (row: Row, point: CampaignMenuAt<Row>['point']) => setMenu({ row, point }),
+    [],
+  );
+  const columns = useMemo(() => {
+    const made = campaignColumns<Row>(known, {
+      rows,
+      totals,
+      currency,
+      hrefOf,
+      ...(placeOf === undefined ? {} : { placeOf }),
+      onToggle: toggleRow,
+      onMenu: onRowMenu,
+      onEditTargets,
+    });
+    return withAmountEditors<Row>(made, {
+      descriptions,
+      kind: 'campaign',
+      nameOf,
+      currencyOf: (row) => accountOf(row).currency,
+      hasCurrencies,
+      isAllowed,
+      onProgress,
+    });
+  }, [
+    known,
+    rows,
+    totals,
+    currency,
+    hrefOf,
+    placeOf,
+    toggleRow,
+    onRowMenu,
+    onEditTargets,
+    descriptions,
+    accountOf,
+    hasCurrencies,
+    isAllowed,
+    onProgress,
+  ]);
+  const actions = useCampaignActions<Row>({
+    menu,
+    onCloseMenu: () => setMenu(null),
+    columns,
+    keyOf,
+    hrefOf,
+    onToggle: toggleRow,
+    onEditTargets,
+  });
+  const targetRows = useMemo(() => selectedRows.map(targetRow), [selectedRows, targetRow]);
+  return {
+    columns,
+    hrefOf,
+    targetRows,
+    gridActions: { onKey: actions.onKey, onRowMenu, edit: actions.edit },
+    menu: actions.menu,
+  };
+}
