@@ -164,7 +164,7 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  screens: ['campaigns', 'contents', 'widgets', 'dashboard', 'search', 'saved-views', 'job-tray', 'activity'],
+  screens: ['campaigns', 'figures-over-time', 'contents', 'widgets', 'dashboard', 'search', 'saved-views', 'job-tray', 'activity'],
 };
 const features = Object.entries(floors).flatMap(([floor, names]) =>
   names.map((name) => `${floor}/${floor === 'sources' ? name : `${name}/`}`),
