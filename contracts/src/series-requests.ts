@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { entityStatusSchema } from './campaigns.ts';
-import { type DateRange, daySchema, rangeFaults } from './date-range.ts';
+import { type DateRange, daySchema, MAX_RANGE_DAYS, rangeFaults } from './date-range.ts';
 import { comparisons, MAX_SERIES_DAYS, seriesGrains } from './series.ts';
 
 /** How many campaigns a selection may have. */
@@ -64,3 +64,41 @@ export const seriesRequestSchema = z
 export type SeriesRequest = z.infer<typeof seriesRequestSchema>;
 /** The same as a client sends it. */
 export type SentSeriesRequest = DateRange & z.input<typeof seriesRequestSchema>;
+
+/** How many campaigns a request for trends, and one for a comparison, may name. */
+export const MAX_TREND_CAMPAIGNS = 200;
+export const MAX_COMPARED_CAMPAIGNS = 1_000;
+const MAX_TREND_DAYS = 93;
+
+const named = (most: number) => z.array(campaignNameSchema).check(z.minLength(1), z.maxLength(most));
+
+/** Body of `POST /api/performance/trends`. With `oneAccount`, amounts are in its currency. */
+export const trendsRequestSchema = z
+  .strictObject({
+    startDate: daySchema,
+    endDate: daySchema,
+    oneAccount: choiceFields.oneAccount,
+    campaigns: named(MAX_TREND_CAMPAIGNS),
+  })
+  .check(({ value, issues }) => {
+    for (const { field, message } of rangeFaults(value, MAX_TREND_DAYS)) {
+      issues.push({ code: 'custom', path: [field], message, input: value });
+    }
+  });
+export type TrendsRequest = z.infer<typeof trendsRequestSchema>;
+
+/** Body of `POST /api/performance/comparison`: the days of the list, and what to compare them with. */
+export const comparisonRequestSchema = z
+  .strictObject({
+    startDate: daySchema,
+    endDate: daySchema,
+    compare: z.enum(comparisons),
+    oneAccount: choiceFields.oneAccount,
+    campaigns: named(MAX_COMPARED_CAMPAIGNS),
+  })
+  .check(({ value, issues }) => {
+    for (const { field, message } of rangeFaults(value, MAX_RANGE_DAYS)) {
+      issues.push({ code: 'custom', path: [field], message, input: value });
+    }
+  });
+export type ComparisonRequest = z.infer<typeof comparisonRequestSchema>;

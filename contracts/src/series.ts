@@ -75,3 +75,35 @@ export const seriesAnswerSchema = z.extend(periodSchema, {
   freshness: z.array(freshnessSchema),
 });
 export type SeriesAnswer = z.infer<typeof seriesAnswerSchema>;
+
+/**
+ * Response of `POST /api/performance/trends`: cost and profit of campaigns, one value per day of `days`; null where it is
+ * not known. A campaign that does not exist or is out of scope is missing.
+ */
+export const trendsAnswerSchema = z.object({
+  success: z.boolean(),
+  currency: currencySchema,
+  days: z.array(daySchema),
+  data: z.array(
+    z.object({
+      source: z.string(),
+      account: z.string(),
+      id: z.string(),
+      cost: z.array(z.nullable(microsSchema)),
+      profit: z.array(z.nullable(microsSchema)),
+    }),
+  ),
+});
+export type TrendsAnswer = z.infer<typeof trendsAnswerSchema>;
+
+/**
+ * Response of `POST /api/performance/comparison`: the figures of campaigns in the period `range`. One of which nobody
+ * reports anything in that period is missing.
+ */
+export const comparisonAnswerSchema = z.object({
+  success: z.boolean(),
+  currency: currencySchema,
+  range: rangeSchema,
+  data: z.array(z.extend(figuresSchema, { source: z.string(), account: z.string(), id: z.string() })),
+});
+export type ComparisonAnswer = z.infer<typeof comparisonAnswerSchema>;

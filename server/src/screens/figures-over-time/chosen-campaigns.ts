@@ -1,4 +1,4 @@
-import type { CampaignChoice, CampaignName, DateRange } from '@adhelm/contracts';
+import type { CampaignChoice, DateRange } from '@adhelm/contracts';
 import { type CampaignsMatching, everyCampaign } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { type Account, listAccounts, requireAccount } from '../../sources/accounts/index.ts';
@@ -11,6 +11,7 @@ import {
   networks,
   sourceFilter,
 } from '../campaigns/index.ts';
+import { namedCampaigns } from './named-campaigns.ts';
 
 export type Workspace = { readonly currency: string; readonly timeZone: string };
 
@@ -34,10 +35,12 @@ export async function chosenCampaigns(
   const { oneAccount, statuses, tags, search, where, campaigns } = choice;
   const own = oneAccount === undefined ? null : await requireAccount(queries, oneAccount);
   const accounts = (own === null ? await networkAccounts(queries) : [own]).filter(isChosen(choice));
-  const keys = campaigns === undefined ? null : await keysNamed(queries, accounts, campaigns);
+  const keys =
+    campaigns === undefined ? null : (await namedCampaigns(queries, campaigns)).map(({ key }) => key);
   const filteredKeys = own === null ? null : await keysFiltered(queries, own, range, choice);
   const of = new Set(campaigns?.map(({ account }) => account));
   return {
+    // the keys of others match nothing
     accounts: campaigns === undefined ? accounts : accounts.filter(({ id }) => of.has(id)),
     matching: {
       ...everyCampaign,
@@ -60,26 +63,6 @@ const isChosen =
   ({ sources, accounts }: CampaignChoice) =>
   ({ source, id }: Account) =>
     (sources?.includes(source) ?? true) && (accounts?.includes(id) ?? true);
-
-/** The keys of campaigns of these accounts; those that are not there are left out. */
-export async function keysNamed(
-  queries: Queries,
-  accounts: readonly Account[],
-  campaigns: readonly CampaignName[],
-): Promise<number[]> {
-  const { rows } = await queries.query<{ key: number }>(
-    `select c.key from unnest($1::text[], $2::text[], $3::text[]) as n (source, account, id)
-     join accounts a on a.id::text = n.account and a.source = n.source and a.id = any ($4)
-     join campaigns c on c.account_id = a.id and c.external_id = n.id`,
-    [
-      campaigns.map(({ source }) => source),
-      campaigns.map(({ account }) => account),
-      campaigns.map(({ id }) => id),
-      accounts.map(({ id }) => id),
-    ],
-  );
-  return rows.map(({ key }) => key);
-}
 
 /** The keys that the source's own filters leave of an account's campaigns, as in its list; null without filters. */
 async function keysFiltered(
