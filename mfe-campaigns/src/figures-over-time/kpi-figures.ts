@@ -7,20 +7,13 @@ import {
   type SeriesAnswer,
   type SeriesPoint,
 } from '@adhelm/contracts';
-import { formatChange, formatMoney, formatNumber, formatPercent, formatRange } from '@adhelm/shared-ui';
+import { formatMoney, formatNumber, formatPercent, formatRange } from '@adhelm/shared-ui';
 import type { KpiDelta, KpiFigure } from '@adhelm/shared-ui/charts';
+import { changeOf, changesByPoints, moreIsGood } from './change-of.ts';
 import { messages } from './messages.ts';
 
 type Key = keyof typeof messages.figures;
 
-/** Whether more of a figure is good; more cost is neither. */
-const moreIsGood: Readonly<Record<Key, boolean | null>> = {
-  cost: null,
-  revenue: true,
-  profit: true,
-  roi: true,
-  conversions: true,
-};
 export const kpiKeys: readonly Key[] = ['cost', 'revenue', 'profit', 'roi', 'conversions'];
 
 /** The key figures of a series, each with its change against the compared period if there is one. */
@@ -60,15 +53,12 @@ type Compared = {
 
 function deltaOf(key: Key, now: Figures, before: Figures, { compare, range }: Compared): KpiDelta {
   const [value, other] = [now[key], before[key]];
-  const difference = value === null || other === null ? null : value - other;
+  const fraction = changeOf(key, value, other);
   return {
-    fraction: key === 'roi' ? difference : ratio(difference, other === null ? null : Math.abs(other)),
-    ...(key === 'roi' && difference !== null ? { text: points(difference) } : {}),
+    fraction,
+    ...(changesByPoints(key) && fraction !== null ? { text: messages.inPoints(fraction) } : {}),
     against: messages.against(compare, daysOfRange(range).length),
     dates: formatRange(range),
-    moreIsGood: moreIsGood[key],
+    moreIsGood: moreIsGood(key),
   };
 }
-
-/** A difference of two percentages: "+3.2 points". */
-const points = (difference: number) => messages.points(formatChange(difference).replace('%', ''));

@@ -1,4 +1,5 @@
 import type { Comparison } from '@adhelm/contracts';
+import { formatChange } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 const DAYS_OF_WEEK = 7;
@@ -16,7 +17,9 @@ export const messages = messagesIn({
       roi: 'ROI',
       conversions: 'Conversions',
     },
-    points: (text: string) => `${text} points`,
+    /** A difference of two fractions: "+3.2 points". */
+    inPoints: (difference: number) => `${formatChange(difference).replace('%', '')} points`,
+    changeFailed: 'The change could not be loaded',
     against: (comparison: Comparison, days: number) => {
       if (comparison === 'previous') return days === 1 ? 'vs previous day' : `vs previous ${days} days`;
       const weeks = Math.ceil(days / DAYS_OF_WEEK);

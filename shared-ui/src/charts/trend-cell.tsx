@@ -8,6 +8,8 @@ type TrendCellProps = {
   readonly figure: string;
   /** By day, oldest first; null where it is not known. Undefined while it loads. */
   readonly values: readonly (number | null)[] | undefined;
+  /** They could not be loaded. */
+  readonly isFailed?: boolean;
   readonly format: (value: number) => string;
 };
 
@@ -18,19 +20,28 @@ const HEIGHT = 21;
  * A figure by day in a cell of a grid, with a line at zero. Its text alternative says how it began and ended. It has the
  * same size in every state.
  */
-export function TrendCell({ figure, values, format }: TrendCellProps) {
+export function TrendCell({ figure, values, isFailed = false, format }: TrendCellProps) {
   return (
     <Box display="inline-flex" alignItems="center" w={`${WIDTH}px`} h={`${HEIGHT}px`} verticalAlign="middle">
-      {values !== undefined && <Trend figure={figure} values={values} format={format} />}
+      {values !== undefined && <Trend figure={figure} values={values} isFailed={isFailed} format={format} />}
     </Box>
   );
 }
 
-function Trend({ figure, values, format }: TrendCellProps & { readonly values: readonly (number | null)[] }) {
+function Trend({
+  figure,
+  values,
+  isFailed,
+  format,
+}: TrendCellProps & { readonly values: readonly (number | null)[] }) {
   const text = trendText(figure, values, format);
   if (text === null) {
     return (
-      <chakra.span color="fg.muted" role="img" aria-label={messages.trendUnknown(figure)}>
+      <chakra.span
+        color="fg.muted"
+        role="img"
+        aria-label={isFailed === true ? messages.notLoaded(figure) : messages.trendUnknown(figure)}
+      >
         {NO_FIGURE}
       </chakra.span>
     );
