@@ -75,6 +75,7 @@ const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
   changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'targets'],
+  'figures-over-time': [],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: [],
@@ -164,7 +165,17 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  screens: ['campaigns', 'contents', 'widgets', 'dashboard', 'search', 'saved-views', 'job-tray', 'activity'],
+  screens: [
+    'campaigns',
+    'figures-over-time',
+    'contents',
+    'widgets',
+    'dashboard',
+    'search',
+    'saved-views',
+    'job-tray',
+    'activity',
+  ],
 };
 const features = Object.entries(floors).flatMap(([floor, names]) =>
   names.map((name) => `${floor}/${floor === 'sources' ? name : `${name}/`}`),

@@ -24,14 +24,19 @@ export const dateRangeSchema = z.object({ startDate: daySchema, endDate: daySche
   }
 });
 
+type RangeFault = { readonly field: keyof DateRange; readonly message: string };
+
 /** Faults of a range of two valid days; empty if it is valid. */
-export function dateRangeFaults(range: DateRange): { field: keyof DateRange; message: string }[] {
+export function dateRangeFaults(range: DateRange): RangeFault[] {
+  return rangeFaults(range, MAX_RANGE_DAYS);
+}
+
+/** The same for a range of at most `most` days. */
+export function rangeFaults(range: DateRange, most: number): RangeFault[] {
   const days = daysBetween(range.startDate, range.endDate) + 1;
   if (days < 1) return [{ field: 'endDate', message: 'The end date must not be before the start date' }];
-  if (days > MAX_RANGE_DAYS) {
-    return [
-      { field: 'startDate', message: `A range covers at most ${MAX_RANGE_DAYS} days, this one ${days}` },
-    ];
+  if (days > most) {
+    return [{ field: 'startDate', message: `A range covers at most ${most} days, this one ${days}` }];
   }
   return [];
 }

@@ -33,6 +33,8 @@ export * from './registry-document.ts';
 export * from './revenue-settings.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
+export * from './series.ts';
+export * from './series-requests.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './shell-environment.ts';

@@ -27,6 +27,7 @@ import { activityRoutes } from './screens/activity/index.ts';
 import { campaignRoutes } from './screens/campaigns/index.ts';
 import { contentRoutes } from './screens/contents/index.ts';
 import { dashboardRoutes } from './screens/dashboard/index.ts';
+import { seriesRoutes } from './screens/figures-over-time/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
 import { searchRoutes } from './screens/search/index.ts';
@@ -39,6 +40,7 @@ export const syncReviews: SyncReviews = { ofLists: followSubmissions, ofAccount:
 const lists: Feature = {
   api: (api, { pool, now, config }) => {
     campaignRoutes(api, { pool, now, workspace: config.workspace });
+    seriesRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     widgetRoutes(api, { pool, now });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });

@@ -6,7 +6,16 @@ export type ChartSeries = {
   readonly color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 };
 
-/** Daily figures; null leaves a gap, because an unreported figure is never zero. */
+/** How the times of a chart's rows are written, if they are not days. */
+export type ChartTimes = {
+  /** What a row is: the header of the table's first column, such as "Hour". */
+  readonly label: string;
+  readonly format: (at: string) => string;
+  /** For the axis, which has less room. */
+  readonly formatAxis: (at: string) => string;
+};
+
+/** Figures of a day, or of what `times` of the chart say; null leaves a gap: an unreported figure is never zero. */
 export type ChartRow = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
 export type TimeChartProps = {
@@ -15,6 +24,7 @@ export type TimeChartProps = {
   /** By day, oldest first. */
   readonly rows: readonly ChartRow[];
   readonly series: readonly ChartSeries[];
+  readonly times?: ChartTimes | undefined;
   /** Formats figures in the tooltip and in the table. */
   readonly format: (value: number | null) => string;
   /** Formats axis labels, which have less room. */

@@ -4,13 +4,13 @@ import { messages } from '../messages/parts/charts.ts';
 import type { TimeChartProps } from './chart-data.ts';
 
 /** A chart's figures as a table, for screen readers and for exact values. */
-export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps, 'formatAxis'>) {
+export function ChartTable({ title, rows, series, format, times }: Omit<TimeChartProps, 'formatAxis'>) {
   return (
     <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={messages.figuresOf(title)}>
       <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
         <thead>
           <tr>
-            <Head align="inherit">{messages.day}</Head>
+            <Head align="inherit">{times?.label ?? messages.day}</Head>
             {series.map(({ key, label }) => (
               <Head key={key} align="right">
                 {label}
@@ -22,7 +22,7 @@ export function ChartTable({ title, rows, series, format }: Omit<TimeChartProps,
           {rows.map((row) => (
             <tr key={row.day}>
               <chakra.th scope="row" textAlign="inherit" fontWeight="normal" py="1" whiteSpace="nowrap">
-                {formatDay(row.day)}
+                {(times?.format ?? formatDay)(row.day)}
               </chakra.th>
               {series.map(({ key }) => (
                 <chakra.td key={key} textAlign="right" py="1" ps="4" whiteSpace="nowrap">

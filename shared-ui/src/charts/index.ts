@@ -1,5 +1,8 @@
-/** Charts: KPI cards with a sparkline, and daily time series. */
-export type { ChartRow, ChartSeries, TimeChartProps } from './chart-data.ts';
-export { KpiCard, type KpiDelta } from './kpi-card.tsx';
+/** Charts: key figures with a sparkline, trends in cells, and figures over time. */
+export type { ChartRow, ChartSeries, ChartTimes, TimeChartProps } from './chart-data.ts';
+export { KpiCard } from './kpi-card.tsx';
+export type { KpiDelta } from './kpi-delta.tsx';
+export { type KpiFigure, KpiStrip } from './kpi-strip.tsx';
 export { Sparkline } from './sparkline.tsx';
 export { TimeChart } from './time-chart.tsx';
+export { TrendCell, trendText } from './trend-cell.tsx';

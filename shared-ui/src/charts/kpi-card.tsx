@@ -1,19 +1,8 @@
-import { Box, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
+import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
-import { formatChange } from '../format/figures.ts';
 import { messages } from '../messages/parts/charts.ts';
+import { ChangeAgainst, type KpiDelta } from './kpi-delta.tsx';
 import { Sparkline } from './sparkline.tsx';
-
-/** Change against the previous period. */
-export type KpiDelta = {
-  /** A fraction: 0.12 is an increase of 12 %; null without a figure to compare with. */
-  readonly fraction: number | null;
-  /** The period compared with, such as "vs previous 7 days". */
-  readonly against: string;
-  /** Whether an increase is good; null for a neutral figure. */
-  readonly moreIsGood: boolean | null;
-};
 
 type KpiCardProps = {
   readonly title: string;
@@ -40,27 +29,9 @@ export function KpiCard({ title, value, delta, course, freshness }: KpiCardProps
           </Text>
           {course !== undefined && <Sparkline values={course} label={messages.courseOf(title)} />}
         </HStack>
-        {delta !== undefined && <Delta {...delta} />}
+        {delta !== undefined && <ChangeAgainst {...delta} />}
         {freshness}
       </Stack>
     </Box>
-  );
-}
-
-function Delta({ fraction, against, moreIsGood }: KpiDelta) {
-  const direction = Math.sign(fraction ?? 0);
-  const Arrow = direction > 0 ? ArrowUpRight : direction < 0 ? ArrowDownRight : ArrowRight;
-  const isGood = direction === 0 || moreIsGood === null ? null : direction > 0 === moreIsGood;
-  const color = isGood === null ? 'fg.muted' : isGood ? 'success.fg' : 'danger.fg';
-  return (
-    <HStack gap="1" textStyle="xs" wrap="wrap">
-      <HStack as="span" gap="1" color={color} fontWeight="medium">
-        <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
-          <Arrow size={14} />
-        </Box>
-        {formatChange(fraction)}
-      </HStack>
-      <Span color="fg.muted">{against}</Span>
-    </HStack>
   );
 }

@@ -1,21 +1,22 @@
 import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import type { TooltipContentProps } from 'recharts';
 import { formatDay } from '../format/times.ts';
-import { type ChartSeries, seriesColor } from './chart-data.ts';
+import { type ChartSeries, type ChartTimes, seriesColor } from './chart-data.ts';
 
 type PlotTooltipProps = {
   readonly series: readonly ChartSeries[];
   readonly format: (value: number | null) => string;
+  readonly times: ChartTimes | undefined;
 } & Partial<Pick<TooltipContentProps<number, string>, 'active' | 'label' | 'payload'>>;
 
-/** The figures of the day under the pointer. recharts passes the last three props. */
-export function PlotTooltip({ series, format, active, label, payload }: PlotTooltipProps) {
+/** The figures of the day or hour under the pointer. recharts passes the last three props. */
+export function PlotTooltip({ series, format, times, active, label, payload }: PlotTooltipProps) {
   if (active !== true || typeof label !== 'string') return null;
   const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="l2" shadow="md" px="3" py="2" textStyle="xs">
       <Text fontWeight="medium" mb="1">
-        {formatDay(label)}
+        {(times?.format ?? formatDay)(label)}
       </Text>
       <Stack gap="0.5">
         {series.map(({ key, label: name, color }) => {

@@ -8,7 +8,7 @@ import { ChartTable } from './chart-table.tsx';
 const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
 
 /**
- * Daily figures as a chart and as a table. Clicking a legend entry toggles its series. Days run from right to left on
+ * Figures by day or hour as a chart and as a table. Clicking a legend entry toggles its series. Time runs from right to left on
  * right-to-left pages.
  *
  * @example
@@ -59,6 +59,7 @@ export function TimeChart(props: TimeChartProps) {
               rows={rows}
               series={series.filter(({ key }) => !hidden.has(key))}
               format={props.format}
+              times={props.times}
               {...(props.formatAxis === undefined ? {} : { formatAxis: props.formatAxis })}
             />
           </Suspense>

@@ -17,8 +17,10 @@ import { PlotTooltip } from './plot-tooltip.tsx';
 const AXIS_WIDTH = 64;
 const muted = { fill: 'var(--adhelm-colors-fg-muted)', fontSize: 12 };
 
+const shortDay = (day: string) => formatDay(day, false);
+
 /** The chart itself, without animations, so that figures stay comparable. */
-export function TimePlot({ rows, series, format, formatAxis }: Omit<TimeChartProps, 'title'>) {
+export function TimePlot({ rows, series, format, formatAxis, times }: Omit<TimeChartProps, 'title'>) {
   const isRtl = useLocaleContext().dir === 'rtl';
   return (
     <Box h={`${PLOT_HEIGHT}px`} aria-hidden dir="ltr">
@@ -36,7 +38,7 @@ export function TimePlot({ rows, series, format, formatAxis }: Omit<TimeChartPro
           <XAxis
             dataKey="day"
             reversed={isRtl}
-            tickFormatter={(day: string) => formatDay(day, false)}
+            tickFormatter={times?.formatAxis ?? shortDay}
             tick={muted}
             tickLine={false}
             axisLine={false}
@@ -50,7 +52,10 @@ export function TimePlot({ rows, series, format, formatAxis }: Omit<TimeChartPro
             axisLine={false}
             width={AXIS_WIDTH}
           />
-          <Tooltip content={<PlotTooltip series={series} format={format} />} isAnimationActive={false} />
+          <Tooltip
+            content={<PlotTooltip series={series} format={format} times={times} />}
+            isAnimationActive={false}
+          />
           {series.map(shapeOf)}
         </ComposedChart>
       </ResponsiveContainer>

@@ -127,6 +127,24 @@ function coveredOf(row: Omit<Row, 'isPartly' | 'origins' | 'hasTrackerCost'>): C
   return { cost, revenue, clicks: row.coveredClicks, conversions: row.coveredConversions };
 }
 
+/** Cost and profit of an entity on a day; null where an amount is unknown or has no rate. */
+export type DailyProfit = {
+  readonly key: number;
+  readonly day: string;
+  readonly cost: number | null;
+  readonly profit: number | null;
+};
+
+/** Cost and profit of each entity by day; days without rows are missing. */
+export async function dailyProfits(queries: Queries, added: Added): Promise<DailyProfit[]> {
+  const { rows } = await queries.query<DailyProfit>(
+    `with ${dailySql(added.level)}
+     select key, day::text as day, cost_here as cost, revenue_here - cost_here as profit from daily`,
+    sumsParameters(added),
+  );
+  return rows;
+}
+
 /** Costs without a rate, by currency, each with its days. */
 export async function costsWithoutRate(queries: Queries, added: Added): Promise<WithoutRate[]> {
   const { rows } = await queries.query<WithoutRate>(

@@ -1,7 +1,16 @@
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionSql } from './condition-sql.ts';
-export { type Added, costsWithoutRate, figureSums, sumsParameters, sumsSql } from './figure-sums.ts';
+export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
+export {
+  type Added,
+  costsWithoutRate,
+  dailyProfits,
+  figureSums,
+  sumsParameters,
+  sumsSql,
+} from './figure-sums.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
+export { type CampaignsMatching, everyCampaign } from './matching-campaigns.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
 export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';

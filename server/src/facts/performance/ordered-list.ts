@@ -131,7 +131,8 @@ export function totalsOf(row: TotalsRow, currency: string): Totals {
     cost,
     revenue,
     ...(isWhole ? {} : { covered: both }),
-    ...(row.origins.length === 0 ? {} : { revenueOrigins: row.origins }),
+    // in the order of `addSums`
+    ...(row.origins.length === 0 ? {} : { revenueOrigins: [...row.origins].sort() }),
     ...(row.hasTrackerCost ? { hasTrackerCost: true } : {}),
   };
   const figures = figuresOf(sums, currency);

@@ -15,6 +15,7 @@ import {
   FIGURES,
   FILLED,
   figureSums,
+  keysOf,
   sumsParameters,
   sumsSql,
   TOTALS,
@@ -102,14 +103,6 @@ export async function orderedCampaigns(
   };
 }
 
-/** Keys as `int4send` writes them. An array of as many numbers would block the process while it is parsed. */
-function keysOf(bytes: Buffer | null): Int32Array {
-  if (bytes === null) return new Int32Array();
-  const { buffer } = new Uint8Array(bytes);
-  Buffer.from(buffer).swap32();
-  return new Int32Array(buffer);
-}
-
 async function addedOf(
   queries: Queries,
   { sources, range, currency }: Omit<CampaignsQuestion, 'sort' | 'where'>,
@@ -121,7 +114,7 @@ async function addedOf(
   return { level: 'campaign', accounts: rows.map(({ key }) => key), range, currency };
 }
 
-export type CampaignOfAccount = Omit<CampaignRecord, 'details'> & {
+export type CampaignOfAccount = Omit<CampaignRecord, 'key' | 'details'> & {
   readonly source: string;
   readonly account: string;
   readonly accountKey: number;

@@ -37,7 +37,7 @@ export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
 export const createOrders = (): KeptOrders<OrderedCampaigns> => new KeptOrders();
 
 /** Leaves out trackers, which count the networks' traffic again, and clients, which have no campaigns. */
-const networks = Object.entries(capabilityTable)
+export const networks: readonly string[] = Object.entries(capabilityTable)
   .filter(([, { role }]) => role === 'native' || role === 'push-pop')
   .map(([source]) => source);
 

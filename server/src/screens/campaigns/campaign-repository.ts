@@ -6,6 +6,7 @@ import type { Account } from '../../sources/accounts/index.ts';
 
 /** A campaign, with the field names of the list's columns. */
 export type CampaignRecord = {
+  readonly key: number;
   readonly id: string;
   readonly name: string;
   readonly status: EntityStatus;
@@ -21,7 +22,6 @@ export type CampaignRecord = {
 };
 
 type CampaignRow = Omit<CampaignRecord, 'status' | 'details' | 'sums'> & {
-  readonly key: number;
   readonly details: unknown;
   readonly status: string;
 };
@@ -55,6 +55,7 @@ export async function campaignsWithSums(
   });
   return rows.map(({ key, status, details, ...campaign }) => ({
     ...campaign,
+    key,
     status: entityStatusSchema.parse(status),
     details: entityDetailsSchema.parse(details),
     sums: sumsOf.get(key) ?? null,

@@ -100,7 +100,11 @@ export function filtered({
   return { status, details, clicks: sums?.clicks ?? null };
 }
 
-function matches(record: CampaignRecord, query: CampaignsQuery): boolean {
+/** Whether a record has the type and contains the name that a query asks for. */
+export function matches(
+  record: CampaignRecord,
+  query: Pick<CampaignsQuery, 'campaign_type' | 'name'>,
+): boolean {
   const types = query.campaign_type ?? [];
   if (types.length > 0 && !types.includes(record.campaign_type ?? '')) return false;
   const name = query.name?.trim().toLowerCase() ?? '';
@@ -109,7 +113,7 @@ function matches(record: CampaignRecord, query: CampaignsQuery): boolean {
 
 /** The API representation of a record. */
 export function rowOf(
-  { sums, details, ...record }: CampaignRecord,
+  { sums, details, key: _key, ...record }: CampaignRecord,
   account: Account,
   totals: ReturnType<typeof addSums>,
   openWrites: Awaited<ReturnType<typeof openWritesOf>>,

@@ -1,7 +1,10 @@
+export { listEdition } from './all-campaigns-repository.ts';
+export { networks } from './all-campaigns-service.ts';
 export { accountSums, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';
-export { closedDays, filtered, type ListServices, rangeOf, rowOf } from './campaign-service.ts';
+export { closedDays, filtered, type ListServices, matches, rangeOf, rowOf } from './campaign-service.ts';
 export { figureFields } from './figure-fields.ts';
+export { KeptOrders } from './kept-orders.ts';
 export { conditionOf, metricValues } from './list-condition.ts';
 export { freshnessOfFigures } from './list-freshness.ts';
 export { sourceFilter } from './source-filters.ts';

@@ -1,4 +1,5 @@
 import { messagesIn } from '../messages-in.ts';
+import { plural } from '../plural.ts';
 
 /** Charts. */
 export const messages = messagesIn({
@@ -8,6 +9,16 @@ export const messages = messagesIn({
     table: 'Table',
     tableHint: '“Table” shows the figures of this chart.',
     figuresOf: (chart: string) => `Figures of ${chart}`,
+    notLoaded: (figures: string) => `${figures} could not be loaded`,
+    retry: 'Retry',
+    loadingFigures: (figures: string) => `Loading ${figures}`,
+    trendUnknown: (figure: string) => `${figure} is known for fewer than 2 days`,
+    trend: (figure: string, from: number, to: number, values: readonly [string, string], days: number) => {
+      const within = `in ${plural(days, { one: '# day', other: '# days' })}`;
+      const [first, last] = values;
+      if (from === to) return `${figure} stayed at ${last} ${within}`;
+      return `${figure} ${to > from ? 'rose' : 'fell'} from ${first} to ${last} ${within}`;
+    },
     courseOf: (figure: string) => `${figure} over time`,
   },
 });

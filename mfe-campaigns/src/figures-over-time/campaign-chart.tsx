@@ -1,0 +1,46 @@
+import { useUrlState } from '@adhelm/shared-ui';
+import { Box, Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useId } from 'react';
+import { chartViewOf } from './chart-view.ts';
+import { messages } from './messages.ts';
+import type { FiguresQuestion } from './series-api.ts';
+
+const ChartContent = lazy(async () => ({ default: (await import('./chart-content.tsx')).ChartContent }));
+
+/** In rem: choice of the view, legend and plot. */
+const ROOM = '23rem';
+
+/**
+ * A chart of the campaigns of a question, closed until someone opens it: the URL's `chart` says what it displays. Its code
+ * and its data load when it is opened.
+ */
+export function CampaignChart({ question }: { readonly question: FiguresQuestion | null }) {
+  const { read, write } = useUrlState();
+  const view = chartViewOf(read('chart'));
+  const id = useId();
+  const Chevron = view === null ? ChevronRight : ChevronDown;
+  return (
+    <Box>
+      <Button
+        size="xs"
+        variant="ghost"
+        aria-expanded={view !== null}
+        aria-controls={view === null ? undefined : id}
+        onClick={() => write({ chart: view === null ? 'days' : null })}
+      >
+        <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
+          <Chevron size={16} />
+        </Box>
+        {messages.chart}
+      </Button>
+      {view !== null && question !== null && (
+        <Box id={id} bg="bg.surface" borderWidth="1px" borderRadius="l2" p="4" mt="2" minH={ROOM}>
+          <Suspense fallback={<Skeleton h="20rem" />}>
+            <ChartContent question={question} view={view} onView={(chosen) => write({ chart: chosen })} />
+          </Suspense>
+        </Box>
+      )}
+    </Box>
+  );
+}

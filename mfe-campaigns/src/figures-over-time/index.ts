@@ -1,0 +1,8 @@
+/** Figures over time of any campaigns: key figures, chart, trends, comparison. Other areas import only this file. */
+export { CampaignChart } from './campaign-chart.tsx';
+export { CampaignKpis } from './campaign-kpis.tsx';
+export { ChangeOfRow } from './change-of-row.tsx';
+export { ProfitTrend } from './profit-trend.tsx';
+export { RowFiguresProvider, useComparedRow, useRowTrend } from './row-figures.tsx';
+export type { FiguresQuestion } from './series-api.ts';
+export { useSeries } from './series-api.ts';

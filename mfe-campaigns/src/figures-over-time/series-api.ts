@@ -1,0 +1,49 @@
+import {
+  type CampaignChoice,
+  type Comparison,
+  type DateRange,
+  type SeriesAnswer,
+  type SeriesGrain,
+  seriesAnswerSchema,
+} from '@adhelm/contracts';
+import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+
+/**
+ * Which campaigns, and which days: what a list displays at the moment. Without other fields it is the list of all accounts.
+ * `oneAccount` makes it the list of one account, in its currency; `campaigns` is a selection.
+ */
+export type FiguresQuestion = DateRange & CampaignChoice;
+
+type SeriesOptions = {
+  readonly grain?: SeriesGrain;
+  /** The period to compare with; null compares with none. */
+  readonly compare?: Comparison | null;
+};
+
+/**
+ * Figures over time of the campaigns of a question; null requests nothing. Components with the same question and options
+ * share one request. Data of the question before stays, as stale, while the next one loads.
+ */
+export function useSeries(
+  question: FiguresQuestion | null,
+  { grain = 'day', compare = null }: SeriesOptions = {},
+): ApiAnswer<SeriesAnswer> {
+  const host = useHost();
+  const answer = useApiAnswer(
+    question === null ? null : (['series', { ...question, grain, ...(compare && { compare }) }] as const),
+    async ([, request]) =>
+      parseAnswer(
+        seriesAnswerSchema,
+        await host.fetchApi('/api/performance/series', { method: 'POST', body: request }),
+      ),
+  );
+  const account = question?.oneAccount?.account;
+  const { refresh } = answer;
+  useBusEvent('facts.synced', (event) => {
+    if (event.account === account) void refresh();
+  });
+  useBusEvent('stream.reset', () => {
+    if (question !== null) void refresh();
+  });
+  return answer;
+}

@@ -1,0 +1,58 @@
+import {
+  comparisonAnswerSchema,
+  comparisonRequestSchema,
+  seriesAnswerSchema,
+  seriesRequestSchema,
+  trendsAnswerSchema,
+  trendsRequestSchema,
+} from '@adhelm/contracts';
+import type { App } from '../../foundation/http/index.ts';
+import { readComparison, readTrends } from './row-figures-service.ts';
+import { createSeriesKeeper, readSeries, type SeriesServices } from './series-service.ts';
+
+const tags = ['performance'];
+
+/** Figures over time: what charts, trends and comparisons display. They read with POST, as selections are long. */
+export function seriesRoutes(api: App, given: Omit<SeriesServices, 'kept'>): void {
+  const services = { ...given, kept: createSeriesKeeper() };
+  api.post(
+    '/api/performance/series',
+    {
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary:
+          'Figures of campaigns by day or hour, with the totals of their list, and those of an earlier period',
+        body: seriesRequestSchema,
+        response: { 200: seriesAnswerSchema },
+      },
+    },
+    ({ scope, body }) => readSeries(services, scope, body),
+  );
+  api.post(
+    '/api/performance/trends',
+    {
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary: 'Cost and profit of some campaigns by day',
+        body: trendsRequestSchema,
+        response: { 200: trendsAnswerSchema },
+      },
+    },
+    ({ scope, body }) => readTrends(services, scope, body),
+  );
+  api.post(
+    '/api/performance/comparison',
+    {
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary: 'Figures of some campaigns in the period before, or on the same weekdays',
+        body: comparisonRequestSchema,
+        response: { 200: comparisonAnswerSchema },
+      },
+    },
+    ({ scope, body }) => readComparison(services, scope, body),
+  );
+}
