@@ -14,6 +14,7 @@ const ownNames = new Set([
   'endDate',
   'accounts',
   'view',
+  'tab',
   WHERE,
 ]);
 const noFilters: readonly Filter[] = [];
