@@ -74,10 +74,11 @@ const packageRules = [
 const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
-  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'targets'],
+  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'targets'],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: [],
+  campaign: ['shown-campaign', 'contents', 'widgets', 'campaign-page'],
 };
 const campaigns = '^mfe-campaigns/src/';
 const campaignTests = `${tests}|${testData}`;

@@ -1,6 +1,12 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+type Limits = {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly step?: number | undefined;
+};
+
 /** Changing bids and budgets. */
 export const messages = messagesIn({
   en: {
@@ -40,6 +46,19 @@ export const messages = messagesIn({
           other: 'Change the total budgets of # contents',
         }),
     },
+    'widget-bid': {
+      ask: 'Change bid',
+      widget: (count: number) =>
+        plural(count, { one: 'Change the bid of # widget', other: 'Change the bids of # widgets' }),
+    },
+    coefficientOfWidgets: {
+      ask: 'Change coefficient',
+      widget: (count: number) =>
+        plural(count, {
+          one: 'Change the coefficient of # widget',
+          other: 'Change the coefficients of # widgets',
+        }),
+    },
     none: 'none',
     change: (count: number) => plural(count, { other: 'Change #' }),
     how: 'How',
@@ -52,6 +71,14 @@ export const messages = messagesIn({
     floor: 'Lower limit',
     limitHint: 'Leave blank for no limit.',
     coefficient: 'coefficient',
+    limits: ({ min, max, step }: Limits) => {
+      const steps = step === undefined ? '' : `, in steps of ${formatNumber(step)}`;
+      if (min !== undefined && max !== undefined)
+        return `From ${formatNumber(min)} to ${formatNumber(max)}${steps}.`;
+      if (min !== undefined) return `At least ${formatNumber(min)}${steps}.`;
+      if (max !== undefined) return `At most ${formatNumber(max)}${steps}.`;
+      return step === undefined ? undefined : `In steps of ${formatNumber(step)}.`;
+    },
     moderated: 'The network reviews this change before it takes effect.',
     positive: 'Enter a number above zero.',
     atLeast: (min: number) => `Must be at least ${formatNumber(min)}.`,

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import {
   type AmountChange,
-  type AmountField,
+  amountButton,
   amountsOffered,
+  amountTitle,
   type OfferedAmount,
 } from '../intents/amount-intent.ts';
-import { messages } from '../intents/amount-messages.ts';
 import type { AmountDialogProps } from './amount-dialog.tsx';
 import { nothingTyped, type TypedAmount } from './typed-amount.ts';
 import type { GoBack } from './use-row-changes.ts';
@@ -18,16 +18,12 @@ const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-
 
 type AmountChangesProps = {
   readonly source: string;
-  readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
+  readonly kind: ActionTarget['kind'];
   /** The account's currency. */
   readonly currency: string;
   /** Number of selected rows. */
   readonly count: number;
-  readonly onAsk: (
-    change: AmountChange & { readonly field: AmountField },
-    unit: string | null,
-    onBack: GoBack,
-  ) => void;
+  readonly onAsk: (change: AmountChange, unit: string | null, onBack: GoBack) => void;
 };
 
 /** The requested change, and the values of its form. */
@@ -58,7 +54,7 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
           onClick={() => setOpenForm({ amount, typed: nothingTyped, faults: noFaults })}
         >
-          {messages[amount.field].ask}
+          {amountButton(amount)}
         </Button>
       ))}
       {Dialog !== null && openForm !== null && (
@@ -66,7 +62,7 @@ export function AmountChanges({ source, kind, currency, count, onAsk }: AmountCh
           isOpen
           onClose={() => setOpenForm(null)}
           amount={openForm.amount}
-          title={messages[openForm.amount.field][kind](count)}
+          title={amountTitle(openForm.amount, kind, count)}
           typed={openForm.typed}
           faults={openForm.faults}
           onAsk={(change, typed) => {
