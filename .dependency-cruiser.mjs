@@ -163,7 +163,7 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  facts: ['targets', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
+  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
   screens: ['campaigns', 'contents', 'widgets', 'dashboard', 'search', 'saved-views', 'job-tray', 'activity'],
 };
