@@ -74,11 +74,12 @@ const packageRules = [
 const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
-  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'targets'],
+  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'targets'],
   'figures-over-time': [],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: [],
+  campaign: ['shown-campaign', 'contents', 'widgets', 'campaign-page'],
 };
 const campaigns = '^mfe-campaigns/src/';
 const campaignTests = `${tests}|${testData}`;
@@ -163,7 +164,7 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  facts: ['targets', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
+  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
   screens: [
     'campaigns',

@@ -35,6 +35,8 @@ export const offeredChangeSchema = z.object({
   minLength: z.optional(z.int()),
   maxLength: z.optional(z.int()),
   isModerated: z.optional(z.literal(true)),
+  /** `set`: one value. `incremental`: entries of a list are added or removed. `replace`: a write sends the whole list. */
+  semantics: z.optional(z.enum(['set', 'incremental', 'replace'])),
   /** Only possible in the source's own panel: an action creates a manual task for it. */
   isManual: z.optional(z.literal(true)),
 });

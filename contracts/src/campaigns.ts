@@ -220,3 +220,19 @@ export const contentsAnswerSchema = z.extend(figuresAnswerSchema(contentRowSchem
   campaign: z.nullable(campaignRowSchema),
 });
 export type ContentsAnswer = z.infer<typeof contentsAnswerSchema>;
+
+/** Query of `GET /api/campaigns/{source}/{account}/{campaign}`; the default range follows the account's time zone. */
+export const campaignQuerySchema = z
+  .strictObject({ startDate: z.optional(daySchema), endDate: z.optional(daySchema) })
+  .check(checkOptionalRange);
+export type CampaignQuery = z.infer<typeof campaignQuerySchema>;
+
+/** One campaign with the figures of a range. */
+export const campaignAnswerSchema = z.object({
+  success: z.boolean(),
+  data: campaignRowSchema,
+  otherZones: z.optional(otherZonesSchema),
+  range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
+  freshness: z.array(freshnessSchema),
+});
+export type CampaignAnswer = z.infer<typeof campaignAnswerSchema>;

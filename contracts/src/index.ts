@@ -21,6 +21,7 @@ export * from './module-health.ts';
 export * from './module-manifest.ts';
 export * from './module-version.ts';
 export * from './money.ts';
+export * from './notes.ts';
 export * from './notification-choices.ts';
 export * from './page-views.ts';
 export * from './people.ts';

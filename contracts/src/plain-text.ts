@@ -39,6 +39,22 @@ export function givenName(most: number, missing: string) {
   );
 }
 
+/** Control characters except line breaks and tabs, lone surrogates, and characters that change the text direction. */
+const UNSEEN_IN_LINES = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A text of several lines by a person, displayed on its own; surrounding space is trimmed. */
+export function plainLines(most: number, missing: string) {
+  return z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(most, `At most ${most.toLocaleString('en')} characters`),
+    z.refine(
+      (text) => !UNSEEN_IN_LINES.test(text),
+      'A text cannot have control characters or characters that change the writing direction',
+    ),
+  );
+}
+
 /** Makes text of unknown origin safe to log, store or print on a terminal: hidden characters become spaces. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(ALL_UNSEEN, ' ');

@@ -17,6 +17,8 @@ export const widgetRowSchema = z.extend(figuresSchema, {
   id: z.string(),
   /** Whether the campaign excludes it, as the last confirmed change left it; null if Adhelm never changed it. */
   blocked: z.nullable(z.boolean()),
+  /** Whether the campaign's allowlist has it, likewise. */
+  allowed: z.nullable(z.boolean()),
   /** Its bid in the campaign, in micro-units or as a coefficient; null if Adhelm never set one. */
   widget_bid: z.nullable(z.number()),
   openWrite: z.nullable(openWriteSchema),

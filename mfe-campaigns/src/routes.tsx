@@ -4,8 +4,9 @@ import { ActionsProvider, TargetingProvider } from './changes/index.ts';
 import { CampaignsPage } from './lists/index.ts';
 import { useContentsAhead } from './use-contents-ahead.ts';
 
-const contentsPage = () => import(/* webpackChunkName: "contents" */ './lists/contents/contents-page.tsx');
-const ContentsPage = lazy(async () => ({ default: (await contentsPage()).ContentsPage }));
+const campaignPage = () =>
+  import(/* webpackChunkName: "contents" */ './campaign/campaign-page/campaign-page.tsx');
+const CampaignPage = lazy(async () => ({ default: (await campaignPage()).CampaignPage }));
 const AccountContentsPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "contents" */ './lists/contents/account-contents-page.tsx'))
     .AccountContentsPage,
@@ -34,7 +35,7 @@ const PlannedPagesRoute = lazy(async () => ({
  * every other page on demand.
  */
 export function CampaignToolsRoutes() {
-  useContentsAhead(contentsPage);
+  useContentsAhead(campaignPage);
   return (
     <TargetingProvider>
       <ActionsProvider>
@@ -42,7 +43,7 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts" element={<Navigate to="/app/ts/campaigns" replace />} />
           <Route path="/app/ts/campaigns" element={<CampaignsPage />} />
           <Route path="/app/ts/campaigns/create" element={<CreateCampaignPage />} />
-          <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<ContentsPage />} />
+          <Route path="/app/ts/campaigns/:source/:account/:campId/contents" element={<CampaignPage />} />
           <Route path="/app/ts/contents/create" element={<CreateContentsPage />} />
           <Route path="/app/ts/contents" element={<AccountContentsPage />} />
           <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />

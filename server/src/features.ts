@@ -9,6 +9,7 @@ import { followSubmissions, submissionFeature } from './changes/submissions/inde
 import { clientRoutes } from './facts/clients/index.ts';
 import { fxFeature } from './facts/fx/index.ts';
 import { importFeature } from './facts/imports/index.ts';
+import { noteRoutes } from './facts/notes/index.ts';
 import { performanceFeature } from './facts/performance/index.ts';
 import {
   type SyncResult,
@@ -47,6 +48,7 @@ const lists: Feature = {
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now });
     targetRoutes(api, { pool, now });
+    noteRoutes(api, { pool, now });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });

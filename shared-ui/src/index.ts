@@ -31,7 +31,7 @@ export { type PlannedPage, PlannedPages } from './components/planned-pages.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker, sourceAccountName } from './components/source-account-picker.tsx';
-export { StatusBadge, StatusText, statusLabel } from './components/status-badge.tsx';
+export { ChangeBadge, StatusBadge, StatusText, statusLabel } from './components/status-badge.tsx';
 export { useAfterPress } from './components/use-after-press.ts';
 export { type DateRangeState, useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';

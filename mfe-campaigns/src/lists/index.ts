@@ -2,3 +2,7 @@
 export { type CampaignList, useCampaignList } from './campaigns/campaigns-api.ts';
 export { CampaignsPage } from './campaigns-page.tsx';
 export { ContentThumbnail } from './contents/content-thumbnail.tsx';
+export { ContentsList } from './contents/contents-list.tsx';
+export { useContents } from './contents/use-contents.ts';
+export { messages as accountMessages } from './figure-lists/account-messages.ts';
+export { CreateLink } from './figure-lists/create-link.tsx';

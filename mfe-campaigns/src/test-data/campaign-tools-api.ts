@@ -1,6 +1,7 @@
 import type {
   Action,
   ActionRequest,
+  CampaignAnswer,
   CampaignRow,
   CampaignsAnswer,
   Column,
@@ -142,6 +143,13 @@ export const contentsAnswer = (data: ContentRow[], part: Partial<ContentsAnswer>
   ...part,
 });
 
+export const campaignAnswer = (part: Partial<CampaignRow> = {}): CampaignAnswer => ({
+  success: true,
+  data: campaign('1', part),
+  range: envelope.range,
+  freshness: envelope.freshness,
+});
+
 /** A server with three campaigns and two contents, without failures. */
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
@@ -155,6 +163,7 @@ export const calmApi = (): ApiAnswers => ({
     campaign('2', { name: 'Hearing aids', status: 'paused', cost: 20_000_000, profit: -5_000_000 }),
     campaign('3', { name: 'Keto gummies', status: 'rejected', statusDetail: 'Misleading', cost: null }),
   ]),
+  'GET /api/campaigns/:source/:account/:campaign': campaignAnswer(),
   'GET /api/contents/filters/:source': { filters: [statusFilter] },
   'GET /api/contents/columns/:source': { columns: contentColumns },
   'GET /api/contents': contentsAnswer([
@@ -163,11 +172,15 @@ export const calmApi = (): ApiAnswers => ({
   ]),
 });
 
-const write = (target: ActionRequest['targets'][number], value: string, part: Partial<Write>): Write => ({
+const write = (
+  target: ActionRequest['targets'][number],
+  { field, value = null }: ActionRequest['change'],
+  part: Partial<Write>,
+): Write => ({
   ...target,
   writeId: `write-${target.id}`,
   entityName: `Campaign ${target.id}`,
-  field: 'status',
+  field,
   before: 'active',
   target: value,
   observed: null,
@@ -197,9 +210,7 @@ export function actionOf(
       createdAt: '2026-11-20T15:00:00Z',
       undoOf,
       undoneBy: null,
-      writes: targets.map((target) =>
-        write(target, String(change.value), { ...finished, ...parts[target.id] }),
-      ),
+      writes: targets.map((target) => write(target, change, { ...finished, ...parts[target.id] })),
     },
   };
 }

@@ -30,6 +30,8 @@ export type ChangeDialogProps = {
   readonly phase: 'review' | 'sending' | 'running' | 'finished';
   readonly error: AdhelmError | undefined;
   readonly confirmLabel: string;
+  /** What the change means at its source, above the rows. */
+  readonly note?: string | undefined;
   /** The manual task for rows that wait for a person, with a link. */
   readonly tasks?: ReactNode;
   /** Returns to the form that requested the change; absent if there is none. */

@@ -53,7 +53,7 @@ export function ChangePopup(props: ChangeDialogProps) {
   );
 }
 
-function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
+function ChangeBody({ rows, phase, error, note, tasks, onRetry }: ChangeDialogProps) {
   if (rows === undefined && error !== undefined) {
     return (
       <ErrorState title={messages.notPrepared} error={error} safe={messages.nothingSent} onRetry={onRetry} />
@@ -69,6 +69,11 @@ function ChangeBody({ rows, phase, error, tasks, onRetry }: ChangeDialogProps) {
   return (
     <Stack gap="4">
       <ChangeProgress rows={rows} phase={phase} />
+      {note !== undefined && (
+        <Text color="fg.muted" textStyle="sm">
+          {note}
+        </Text>
+      )}
       {tasks}
       <ChangeTable rows={rows} />
     </Stack>

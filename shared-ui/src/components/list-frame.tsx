@@ -5,11 +5,17 @@ import { SkipLink } from './skip-link.tsx';
 /** The window height taken by the shell's top bar and the page's padding. */
 const FRAME = 'calc({sizes.topBar} + {spacing.12})';
 
+type ListFrameProps = {
+  /** Unset while the page has no list: it is then as high as its content. */
+  readonly hasList?: boolean;
+  readonly children: ReactNode;
+};
+
 /**
  * A page that is a single list. On tablets and wider, it fills the window and the grid scrolls inside; on phones the
  * page scrolls and the grid keeps the window's height.
  */
-export function ListFrame({ children }: { readonly children: ReactNode }) {
+export function ListFrame({ hasList = true, children }: ListFrameProps) {
   return (
     <Flex
       position="relative"
@@ -18,7 +24,7 @@ export function ListFrame({ children }: { readonly children: ReactNode }) {
       direction="column"
       gap="3"
       minH="0"
-      h={{ base: 'auto', md: `calc(100dvh - ${FRAME})` }}
+      h={{ base: 'auto', md: hasList ? `calc(100dvh - ${FRAME})` : 'auto' }}
     >
       {children}
     </Flex>

@@ -53,18 +53,21 @@ export function StatusText({ status, detail, change }: StatusBadgeProps) {
 
 /** The status of a campaign or content, always as text and never by colour alone. */
 export function StatusBadge({ status, detail, change }: StatusBadgeProps) {
-  if (change !== undefined && change !== null) {
-    return (
-      <Badge colorPalette="info" size="sm" role="status">
-        <Spinner size="inherit" borderWidth="1.5px" aria-hidden />
-        {change}
-      </Badge>
-    );
-  }
+  if (change !== undefined && change !== null) return <ChangeBadge change={change} />;
   return (
     <Badge colorPalette={palettes[status]} size="sm" title={detail ?? undefined}>
       <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
       {messages[status]}
+    </Badge>
+  );
+}
+
+/** The pending change of a write: "Pausing…". */
+export function ChangeBadge({ change }: { readonly change: string }) {
+  return (
+    <Badge colorPalette="info" size="sm" role="status">
+      <Spinner size="inherit" borderWidth="1.5px" aria-hidden />
+      {change}
     </Badge>
   );
 }

@@ -57,6 +57,11 @@ export type FigureListPageProps<Row> = {
   /** Links between the views of the page. */
   readonly views?: ReactNode;
   readonly answer: ListAnswer;
+  /**
+   * Unset for a list within a page that has its own header and frame: its age and tools follow its controls, and of the
+   * header's parts only `mainAction` is displayed.
+   */
+  readonly hasHeader?: boolean;
   /** Unset for a list that no sync loads, which has no age. */
   readonly hasFreshness?: boolean;
   /** Why the whole page has nothing to show, not even controls. */
@@ -104,45 +109,76 @@ export type FigureListPageProps<Row> = {
  * states. A screen passes what is specific to it.
  */
 export function FigureListPage<Row>(page: FigureListPageProps<Row>) {
-  const { id, texts, answer, view, pageFailure, missing } = page;
+  const { id, texts, missing, pageFailure, hasHeader = true } = page;
+  const skip = <SkipToGrid grid={id}>{texts.skipToGrid}</SkipToGrid>;
+  const content =
+    missing !== undefined ? (
+      <MissingAccount {...missing} />
+    ) : pageFailure !== undefined ? (
+      <Failure texts={texts} failure={pageFailure} />
+    ) : (
+      <ListContent {...page} />
+    );
+  if (!hasHeader) {
+    return (
+      <>
+        {skip}
+        {content}
+      </>
+    );
+  }
+  return (
+    <ListFrame>
+      {skip}
+      <ListHeader {...page} />
+      {page.views}
+      {content}
+    </ListFrame>
+  );
+}
+
+function ListHeader<Row>(page: FigureListPageProps<Row>) {
+  const { texts, answer } = page;
+  return (
+    <PageHeader
+      title={page.title ?? texts.title}
+      description={
+        <HStack gap="3" rowGap="0.5" wrap="wrap">
+          {page.description ?? texts.description}
+          {(page.hasFreshness ?? true) && <ListFreshness answer={answer} />}
+        </HStack>
+      }
+      {...(page.parent === undefined ? {} : { parent: page.parent })}
+      actions={
+        <>
+          {page.actions}
+          <Tools {...page} />
+          {page.mainAction}
+        </>
+      }
+    />
+  );
+}
+
+function Tools<Row>({
+  view,
+  answer,
+  pageFailure,
+  missing,
+  hasTools = true,
+  fileName,
+}: FigureListPageProps<Row>) {
   const isListed =
     pageFailure === undefined &&
     missing === undefined &&
     (answer.data !== undefined || answer.error === undefined);
   return (
-    <ListFrame>
-      <SkipToGrid grid={id}>{texts.skipToGrid}</SkipToGrid>
-      <PageHeader
-        title={page.title ?? texts.title}
-        description={
-          <HStack gap="3" rowGap="0.5" wrap="wrap">
-            {page.description ?? texts.description}
-            {(page.hasFreshness ?? true) && <ListFreshness answer={answer} />}
-          </HStack>
-        }
-        {...(page.parent === undefined ? {} : { parent: page.parent })}
-        actions={
-          <>
-            {page.actions}
-            <ListTools
-              view={view}
-              isListed={isListed && (page.hasTools ?? true)}
-              isWhole={answer.part === undefined}
-              fileName={page.fileName}
-            />
-            {page.mainAction}
-          </>
-        }
-      />
-      {page.views}
-      {missing !== undefined ? (
-        <MissingAccount {...missing} />
-      ) : pageFailure !== undefined ? (
-        <Failure texts={texts} failure={pageFailure} />
-      ) : (
-        <ListContent {...page} />
-      )}
-    </ListFrame>
+    <ListTools
+      view={view}
+      isListed={isListed && hasTools}
+      isWhole={answer.part === undefined}
+      fileName={fileName}
+    />
   );
 }
 
@@ -167,6 +203,15 @@ function ListContent<Row>(page: FigureListPageProps<Row>) {
         presets={view.presets}
         layout={view.layout}
         setLayout={view.setLayout}
+        tools={
+          page.hasHeader === false && (
+            <>
+              {(page.hasFreshness ?? true) && <ListFreshness answer={answer} />}
+              <Tools {...page} />
+              {page.mainAction}
+            </>
+          )
+        }
       >
         {page.controls}
       </ListControls>

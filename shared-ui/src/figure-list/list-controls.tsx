@@ -28,6 +28,8 @@ type ListControlsProps = {
   readonly presets: readonly GridPreset[] | undefined;
   readonly layout: GridLayout;
   readonly setLayout: (layout: GridLayout) => void;
+  /** At the end of the line: the tools of a list that has no header. */
+  readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
 
@@ -39,6 +41,7 @@ export function ListControls({
   searchLabel,
   savedViewsOf,
   metric,
+  tools = false,
   children,
   ...layout
 }: ListControlsProps) {
@@ -60,6 +63,11 @@ export function ListControls({
             <SearchField label={searchLabel} value={filters.search ?? ''} onChange={filters.searchFor} />
           )}
         </FilterBar>
+      )}
+      {tools !== false && (
+        <HStack gap="2" wrap="wrap" ms="auto">
+          {tools}
+        </HStack>
       )}
     </HStack>
   );

@@ -15,6 +15,7 @@ const ownNames = new Set([
   'accounts',
   'view',
   'chart',
+  'tab',
   WHERE,
 ]);
 const noFilters: readonly Filter[] = [];

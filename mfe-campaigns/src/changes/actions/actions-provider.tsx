@@ -64,6 +64,7 @@ function FlowDialog({ flow, change }: FlowDialogProps) {
       rows={rows}
       phase={phaseOf(flow)}
       error={flow.error}
+      note={flow.intent.note}
       confirmLabel={flow.intent.confirmLabel(changes)}
       tasks={
         flow.action !== undefined && (

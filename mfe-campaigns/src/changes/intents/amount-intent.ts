@@ -4,14 +4,14 @@ import { messages } from './amount-messages.ts';
 import type { ChangeIntent } from './change-intent.ts';
 import type { Changeable } from './status-intent.ts';
 
-export const amountFields = ['bid', 'daily-budget', 'total-budget'] as const;
+export const amountFields = ['bid', 'daily-budget', 'total-budget', 'widget-bid'] as const;
 export type AmountField = (typeof amountFields)[number];
 
 /** A requested change of an amount. */
-export type AmountChange = Extract<Change, { readonly field: AmountField | 'widget-bid' }>;
+export type AmountChange = Extract<Change, { readonly field: AmountField }>;
 
 /** An amount that a source allows to change. `unit` is a currency, or null for coefficients. */
-export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isModerated'> & {
+export type OfferedAmount = Pick<OfferedChange, 'min' | 'max' | 'step' | 'isModerated' | 'isManual'> & {
   readonly field: AmountField;
   readonly unit: string | null;
   /** The rows count it in different units, so one value does not suit all: only changes by percent do. */
@@ -29,15 +29,17 @@ const MICROS_PER_UNIT = 1_000_000;
 
 type Descriptions = readonly Pick<SourceDescription, 'id' | 'changes'>[];
 
-/** The change of a field that a source offers for one entity kind. */
+/** The change of a field that a source offers for one entity kind. A campaign holds its widgets' bids. */
 function offeredAt(
   descriptions: Descriptions,
   source: string,
   field: AmountField,
   kind: ActionTarget['kind'],
 ) {
+  if ((field === 'widget-bid') !== (kind === 'widget')) return undefined;
+  const level = kind === 'widget' ? 'campaign' : kind;
   const changes = descriptions.find(({ id }) => id === source)?.changes ?? [];
-  return changes.find((change) => change.field === field && change.level === kind);
+  return changes.find((change) => change.field === field && change.level === level);
 }
 
 /**
@@ -66,8 +68,9 @@ export function amountsOffered(
         ...(isMixed ? { isMixed } : {}),
         ...(min === 0 || isMixed ? {} : { min }),
         ...(max === Number.POSITIVE_INFINITY || isMixed ? {} : { max }),
-        ...(first.step === undefined ? {} : { step: first.step }),
+        ...(first.step === undefined || isMixed ? {} : { step: first.step }),
         ...(offers.some(({ isModerated }) => isModerated === true) ? { isModerated: true } : {}),
+        ...(offers.every(({ isManual }) => isManual === true) ? { isManual: true } : {}),
       },
     ];
   });
@@ -108,25 +111,46 @@ export function amountLabel(value: unknown, unit: string | null): string {
   return typeof value === 'number' ? formatChangedAmount(value, unit) : messages.none;
 }
 
+type Amount = Pick<OfferedAmount, 'field' | 'unit'>;
+
+/** The button that opens the form of an amount. */
+export function amountButton({ field, unit }: Amount): string {
+  return field === 'widget-bid' && unit === null ? messages.coefficientOfWidgets.ask : messages[field].ask;
+}
+
+/** The title of a change of many rows. */
+export function amountTitle({ field, unit }: Amount, kind: ActionTarget['kind'], count: number): string {
+  if (field !== 'widget-bid') return messages[field][kind === 'content' ? kind : 'campaign'](count);
+  return (unit === null ? messages.coefficientOfWidgets : messages[field]).widget(count);
+}
+
+type AmountRow = Changeable & { readonly campaign?: string };
+
 /** The intent to change one amount of rows of one kind. */
-export function amountIntent<Row extends Changeable>(
-  change: AmountChange & { readonly field: AmountField },
+export function amountIntent<Row extends AmountRow>(
+  change: AmountChange,
   unitOf: AmountUnits,
   rows: readonly Row[],
-  kind: Exclude<ActionTarget['kind'], 'widget'>,
+  kind: ActionTarget['kind'],
   nameOf: (row: Row) => string,
   onProgress: (action: Action) => void,
 ): ChangeIntent {
   const [first] = rows;
-  const text = messages[change.field];
+  const { field } = change;
+  const isOne = rows.length === 1 && first !== undefined && field !== 'widget-bid';
   return {
-    title: rows.length === 1 && first !== undefined ? text.one(nameOf(first)) : text[kind](rows.length),
+    title: isOne
+      ? messages[field].one(nameOf(first))
+      : amountTitle({ field, unit: first === undefined ? null : unitOf(first) }, kind, rows.length),
     confirmLabel: messages.change,
     valueLabel: (value, target) => amountLabel(value, unitOf(target)),
-    request: {
-      change,
-      targets: rows.map(({ source, account, id }) => ({ source, account, kind, id })),
-    },
+    request: { change, targets: rows.map((row) => targetOf(row, kind)) },
     onProgress,
   };
+}
+
+/** A campaign's widget is named by both; contents have ids of their own. */
+function targetOf({ source, account, id, campaign }: AmountRow, kind: ActionTarget['kind']): ActionTarget {
+  const target = { source, account, kind, id };
+  return kind === 'widget' && campaign !== undefined ? { ...target, campaign } : target;
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
-type AmountLimits = {
+type Limits = {
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly step?: number | undefined;
@@ -46,6 +46,19 @@ export const messages = messagesIn({
           other: 'Change the total budgets of # contents',
         }),
     },
+    'widget-bid': {
+      ask: 'Change bid',
+      widget: (count: number) =>
+        plural(count, { one: 'Change the bid of # widget', other: 'Change the bids of # widgets' }),
+    },
+    coefficientOfWidgets: {
+      ask: 'Change coefficient',
+      widget: (count: number) =>
+        plural(count, {
+          one: 'Change the coefficient of # widget',
+          other: 'Change the coefficients of # widgets',
+        }),
+    },
     none: 'none',
     change: (count: number) => plural(count, { other: 'Change #' }),
     how: 'How',
@@ -59,6 +72,14 @@ export const messages = messagesIn({
     limitHint: 'Leave blank for no limit.',
     coefficient: 'coefficient',
     mixed: 'The selected rows use different units, so the change is by percent.',
+    limits: ({ min, max, step }: Limits) => {
+      const steps = step === undefined ? '' : `, in steps of ${formatNumber(step)}`;
+      if (min !== undefined && max !== undefined)
+        return `From ${formatNumber(min)} to ${formatNumber(max)}${steps}.`;
+      if (min !== undefined) return `At least ${formatNumber(min)}${steps}.`;
+      if (max !== undefined) return `At most ${formatNumber(max)}${steps}.`;
+      return step === undefined ? undefined : `In steps of ${formatNumber(step)}.`;
+    },
     moderated: 'The network reviews this change before it takes effect.',
     positive: 'Enter a number above zero.',
     atLeast: (min: number) => `Must be at least ${formatNumber(min)}.`,
@@ -69,20 +90,7 @@ export const messages = messagesIn({
     refused: 'The network did not accept the change.',
     changedSince: (now: string) =>
       `It has changed to ${now} since you opened the list. Press Enter again to send yours.`,
-    accepts: ({ min, max, step }: AmountLimits) =>
-      [
-        min !== undefined && max !== undefined
-          ? `${formatNumber(min)} to ${formatNumber(max)}`
-          : min !== undefined
-            ? `At least ${formatNumber(min)}`
-            : max !== undefined
-              ? `At most ${formatNumber(max)}`
-              : null,
-        step === undefined ? null : `in steps of ${formatNumber(step)}`,
-        'Enter saves, Esc cancels',
-      ]
-        .filter((part) => part !== null)
-        .join(' · '),
+    keys: 'Enter saves, Esc cancels.',
     review: 'Review',
     cancel: 'Cancel',
     close: 'Close',

@@ -7,6 +7,8 @@ export type ChangeIntent = {
   readonly confirmLabel: (changes: number) => string;
   /** Formats a target's value before or after that is not a status. */
   readonly valueLabel?: (value: unknown, target: ActionTarget) => string;
+  /** What the change means at its source, in one sentence. */
+  readonly note?: string | undefined;
   readonly request: ActionRequest;
   /** Reopens the form of the change with the entered values and the server's errors. */
   readonly onBack?: (faults: readonly FieldError[]) => void;

@@ -6,11 +6,27 @@ export type StatusValue = 'active' | 'paused';
 
 type OpenWrite = { readonly field: string; readonly target: unknown };
 
-/** The pending change of an entity: "Pausing…", "Starting…"; null without an open write. */
-export function changeUnderWay(openWrite: OpenWrite | null): string | null {
-  if (openWrite === null) return null;
-  const { target } = openWrite;
-  return target === 'paused' || target === 'active' ? messages[target].underWay : messages.changing;
+/** The pending change of an entity: "Pausing…", "Starting…". */
+export function changeUnderWay(openWrite: OpenWrite): string {
+  const { field, target } = openWrite;
+  if (target === 'paused' || target === 'active') return messages[target].underWay;
+  if (field === 'widget-block') return target === true ? messages.blocking : messages.unblocking;
+  return messages.changing;
+}
+
+const lists: Readonly<Partial<Record<string, readonly [no: string, yes: string]>>> = {
+  'widget-block': [messages.values.notBlocked, messages.values.blocked],
+  'widget-allow': [messages.values.notAllowed, messages.values.allowed],
+};
+
+/** Whether a widget is on a list, for display; null for a field that is not a list. */
+export function listLabel(field: string, value: unknown): string | null {
+  return lists[field]?.[value === true ? 1 : 0] ?? null;
+}
+
+/** The status or list entry that an open write sets; null for other values. */
+export function targetLabel({ field, target }: OpenWrite): string | null {
+  return isStatus(target) ? statusLabel(target) : listLabel(field, target);
 }
 
 /** The useful change for a status; null if there is none. */

@@ -62,7 +62,6 @@ export const messages = messagesIn({
     whyMissing: 'Enter a reason',
     keepReason: 'Mark as not possible',
     leaveOpen: 'Keep open',
-    values: { blocked: 'Blocked', notBlocked: 'Not blocked', allowed: 'Allowed', notAllowed: 'Not allowed' },
 
     notKept: 'Not saved',
     changedMeanwhile: 'Someone else changed this task',

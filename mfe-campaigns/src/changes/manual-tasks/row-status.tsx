@@ -1,9 +1,9 @@
-import type { CampaignRow } from '@adhelm/contracts';
-import { StatusBadge, StatusText, statusLabel } from '@adhelm/shared-ui';
+import type { CampaignRow, OpenWrite } from '@adhelm/contracts';
+import { ChangeBadge, StatusBadge, StatusText } from '@adhelm/shared-ui';
 import { Badge, Link } from '@adhelm/shared-ui/chakra';
 import { ListTodo } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { changeUnderWay, isStatus } from '../intents/change-labels.ts';
+import { changeUnderWay, targetLabel } from '../intents/change-labels.ts';
 import { taskPathFrom } from './task-path.ts';
 import { messages } from './ways-in-messages.ts';
 
@@ -15,16 +15,38 @@ type RowStatusProps = {
   readonly isPlain?: boolean;
 };
 
-/** The status of a list's row, or its pending change; one that waits for a person links to its task. */
+/** The status of a list's row, or its pending change. */
 export function RowStatus({ row, name, tabIndex, isPlain = false }: RowStatusProps) {
   const { openWrite } = row;
-  if (openWrite?.taskId !== undefined) {
-    const { target, taskId } = openWrite;
-    const label = isStatus(target) ? messages.toDo(statusLabel(target)) : messages.changeToDo;
-    return <ToDoLink {...row} taskId={taskId} label={label} name={name} tabIndex={tabIndex} />;
+  if (openWrite !== null && (!isPlain || openWrite.taskId !== undefined)) {
+    return <OpenChange row={row} openWrite={openWrite} name={name} tabIndex={tabIndex} />;
   }
   const Status = isPlain ? StatusText : StatusBadge;
-  return <Status status={row.status} detail={row.statusDetail} change={changeUnderWay(openWrite)} />;
+  const change = openWrite === null ? null : changeUnderWay(openWrite);
+  return <Status status={row.status} detail={row.statusDetail} change={change} />;
+}
+
+type OpenChangeProps = Pick<RowStatusProps, 'name' | 'tabIndex'> & {
+  readonly row: Pick<CampaignRow, 'source' | 'account'>;
+  readonly openWrite: OpenWrite;
+};
+
+/** The pending change of a list's row; one that waits for a person links to its task. */
+export function OpenChange({ row, openWrite, name, tabIndex }: OpenChangeProps) {
+  const { taskId } = openWrite;
+  if (taskId === undefined) return <ChangeBadge change={changeUnderWay(openWrite)} />;
+  const value = targetLabel(openWrite);
+  const label = value === null ? messages.changeToDo : messages.toDo(value);
+  return (
+    <ToDoLink
+      source={row.source}
+      account={row.account}
+      taskId={taskId}
+      label={label}
+      name={name}
+      tabIndex={tabIndex}
+    />
+  );
 }
 
 type ToDoLinkProps = Pick<RowStatusProps, 'name' | 'tabIndex'> & {

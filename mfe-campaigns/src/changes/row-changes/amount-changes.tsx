@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import {
   type AmountChange,
-  type AmountField,
   type AmountPlace,
   type AmountUnits,
+  amountButton,
   amountsOffered,
+  amountTitle,
   amountUnits,
   type OfferedAmount,
 } from '../intents/amount-intent.ts';
-import { messages } from '../intents/amount-messages.ts';
 import type { AmountDialogProps } from './amount-dialog.tsx';
 import { nothingTyped, type TypedAmount } from './typed-amount.ts';
 import type { GoBack } from './use-row-changes.ts';
@@ -22,12 +22,8 @@ const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-
 type AmountChangesProps = {
   /** The selected rows' places. */
   readonly places: readonly AmountPlace[];
-  readonly kind: Exclude<ActionTarget['kind'], 'widget'>;
-  readonly onAsk: (
-    change: AmountChange & { readonly field: AmountField },
-    unitOf: AmountUnits,
-    onBack: GoBack,
-  ) => void;
+  readonly kind: ActionTarget['kind'];
+  readonly onAsk: (change: AmountChange, unitOf: AmountUnits, onBack: GoBack) => void;
 };
 
 /** The requested change, and the values of its form. */
@@ -62,7 +58,7 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
             })
           }
         >
-          {messages[amount.field].ask}
+          {amountButton(amount)}
         </Button>
       ))}
       {Dialog !== null && openForm !== null && (
@@ -70,7 +66,7 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
           isOpen
           onClose={() => setOpenForm(null)}
           amount={openForm.amount}
-          title={messages[openForm.amount.field][kind](places.length)}
+          title={amountTitle(openForm.amount, kind, places.length)}
           typed={openForm.typed}
           faults={openForm.faults}
           onAsk={(change, typed) => {

@@ -36,7 +36,7 @@ type AmountColumnsOptions<Row> = {
   readonly onProgress: (action: Action) => void;
 };
 
-const fieldOf: Readonly<Record<string, AmountField>> = {
+const fieldOf: Readonly<Record<string, Exclude<AmountField, 'widget-bid'>>> = {
   default_bid: 'bid',
   budget: 'daily-budget',
   totalBudget: 'total-budget',
@@ -55,7 +55,7 @@ export function withAmountEditors<Row extends AmountRow>(
 
 function amountColumn<Row extends AmountRow>(
   column: GridColumn<Row>,
-  field: AmountField,
+  field: Exclude<AmountField, 'widget-bid'>,
   options: AmountColumnsOptions<Row>,
 ): GridColumn<Row> {
   const { descriptions = [], kind, nameOf, currencyOf, hasCurrencies, isAllowed, onProgress } = options;

@@ -11,7 +11,7 @@ import {
   useWatch,
 } from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
-import type { AmountChange, AmountField, OfferedAmount } from '../intents/amount-intent.ts';
+import type { AmountChange, OfferedAmount } from '../intents/amount-intent.ts';
 import { messages } from '../intents/amount-messages.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
 import { amountChange, amountFaults, type TypedAmount } from './typed-amount.ts';
@@ -24,7 +24,7 @@ export type AmountDialogProps = PopupProps & {
   readonly typed: TypedAmount;
   /** The server's errors. */
   readonly faults: readonly FieldError[];
-  readonly onAsk: (change: AmountChange & { readonly field: AmountField }, typed: TypedAmount) => void;
+  readonly onAsk: (change: AmountChange, typed: TypedAmount) => void;
 };
 
 /** The form of an amount change. The preview and its confirmation follow. */
@@ -64,7 +64,13 @@ function AmountForm({ amount, typed: begun, faults, onAsk, onClose }: AmountForm
             options={amount.isMixed === true ? relativeWays : ways}
           />
           {how === 'set' ? (
-            <NumberField form={form} name="amount" label={messages.amount} unit={unit} />
+            <NumberField
+              form={form}
+              name="amount"
+              label={messages.amount}
+              unit={unit}
+              hint={messages.limits(amount) ?? ''}
+            />
           ) : (
             <>
               <NumberField form={form} name="amount" label={messages.percent} unit="%" />

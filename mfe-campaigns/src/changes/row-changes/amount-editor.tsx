@@ -112,7 +112,7 @@ function AmountEffect({ offered, before, amount, isBusy }: AmountEffectProps) {
             <Spinner size="xs" borderWidth="1.5px" aria-hidden /> {messages.saving}
           </>
         ) : (
-          messages.accepts(offered)
+          [messages.limits(offered), messages.keys].join(' ')
         )}
       </Text>
     </>

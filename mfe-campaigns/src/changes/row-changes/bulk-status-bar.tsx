@@ -18,22 +18,36 @@ type BulkStatusBarProps = {
 
 /** Starts and pauses the selected rows. */
 export function BulkStatusBar({ changes, children }: BulkStatusBarProps) {
-  const { isAllowed, reason } = usePermission('change-campaigns');
   const { selected, changeSelected, clearSelection } = changes;
   return (
-    <BulkBar count={selected.size} onClear={clearSelection}>
+    <BulkChangeBar count={selected.size} onClear={clearSelection}>
+      <Button variant="outline" bg="bg.surface" onClick={() => changeSelected('active')}>
+        <Play aria-hidden />
+        {actions.active.verb}
+      </Button>
+      <Button variant="outline" bg="bg.surface" onClick={() => changeSelected('paused')}>
+        <Pause aria-hidden />
+        {actions.paused.verb}
+      </Button>
+      {children}
+    </BulkChangeBar>
+  );
+}
+
+type BulkChangeBarProps = {
+  /** Number of selected rows. */
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+};
+
+/** Changes of the selected rows, or why the person may not make any. */
+export function BulkChangeBar({ count, onClear, children }: BulkChangeBarProps) {
+  const { isAllowed, reason } = usePermission('change-campaigns');
+  return (
+    <BulkBar count={count} onClear={onClear}>
       {isAllowed ? (
-        <>
-          <Button variant="outline" bg="bg.surface" onClick={() => changeSelected('active')}>
-            <Play aria-hidden />
-            {actions.active.verb}
-          </Button>
-          <Button variant="outline" bg="bg.surface" onClick={() => changeSelected('paused')}>
-            <Pause aria-hidden />
-            {actions.paused.verb}
-          </Button>
-          {children}
-        </>
+        children
       ) : (
         <Text textStyle="sm" color="fg.muted">
           {reason}

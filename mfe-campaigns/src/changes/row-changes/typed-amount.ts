@@ -1,11 +1,6 @@
 import { MAX_AMOUNT, MICROS_PER_UNIT } from '@adhelm/contracts';
 import type { FieldFaults } from '@adhelm/shared-ui/forms';
-import {
-  type AmountChange,
-  type AmountField,
-  countedAmount,
-  type OfferedAmount,
-} from '../intents/amount-intent.ts';
+import { type AmountChange, countedAmount, type OfferedAmount } from '../intents/amount-intent.ts';
 import { messages } from '../intents/amount-messages.ts';
 
 /** The values of the form: an amount in its unit, or percent; `limit` is the bound of a change by percent. */
@@ -48,10 +43,7 @@ function wrongPercent({ how, amount }: TypedAmount): string | null {
 }
 
 /** The entered change; requires valid values. */
-export function amountChange(
-  { how, amount, limit }: TypedAmount,
-  offered: OfferedAmount,
-): AmountChange & { readonly field: AmountField } {
+export function amountChange({ how, amount, limit }: TypedAmount, offered: OfferedAmount): AmountChange {
   const { field } = offered;
   if (how === 'set') return { field, value: countedAmount(amount ?? 0, offered) };
   const part = (amount ?? 0) / PERCENT;

@@ -2,12 +2,7 @@ import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
 import { useListSelection } from '@adhelm/shared-ui/figure-list';
 import { useCallback } from 'react';
 import { useActions } from '../actions/actions-context.ts';
-import {
-  type AmountChange,
-  type AmountField,
-  type AmountUnits,
-  amountIntent,
-} from '../intents/amount-intent.ts';
+import { type AmountChange, type AmountUnits, amountIntent } from '../intents/amount-intent.ts';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 import { oppositeOf, type StatusValue } from '../intents/change-labels.ts';
 import { statusIntent } from '../intents/status-intent.ts';
@@ -57,11 +52,8 @@ export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOpti
     onProgress,
     toggleRow,
     changeSelected: (value: StatusValue) => change(value, selectedRows),
-    changeSelectedAmount: (
-      requested: AmountChange & { readonly field: AmountField },
-      unitOf: AmountUnits,
-      onBack: GoBack,
-    ) => askFor({ ...amountIntent(requested, unitOf, selectedRows, kind, nameOf, onProgress), onBack }),
+    changeSelectedAmount: (requested: AmountChange, unitOf: AmountUnits, onBack: GoBack) =>
+      askFor({ ...amountIntent(requested, unitOf, selectedRows, kind, nameOf, onProgress), onBack }),
     selectedRows,
     changeSelectedText: (requested: TextChange, onBack: GoBack) =>
       askFor({ ...textIntent(requested, selectedRows, onProgress), onBack }),

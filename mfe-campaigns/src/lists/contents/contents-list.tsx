@@ -20,15 +20,15 @@ import type { Contents } from './use-contents.ts';
 
 const nameOf = ({ headline }: ContentRow) => headline;
 
-type OfPage = 'title' | 'description' | 'parent' | 'actions' | 'pageFailure';
+type OfPage = 'pageFailure' | 'hasHeader';
 
 type ContentsListProps = Pick<FigureListPageProps<ContentRow>, OfPage> & {
   readonly contents: Contents;
   /** Name of exported files: the campaign or the account. */
   readonly fileOf: string;
   readonly onOpenAnother: () => void;
-  /** Parameters of the page that creates contents. */
-  readonly createFor: Readonly<Record<string, string>>;
+  /** Parameters of the page that creates contents; absent if the surrounding page links to it. */
+  readonly createFor?: Readonly<Record<string, string>>;
   /** Controls before the dates, such as the account. */
   readonly children?: ReactNode;
 };
@@ -62,14 +62,16 @@ export function ContentsList({
       }
       fileName={messages.fileName(fileOf, dates.range)}
       mainAction={
-        <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(createFor)}`}>
-          {messages.create}
-        </CreateLink>
+        createFor !== undefined && (
+          <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(createFor)}`}>
+            {messages.create}
+          </CreateLink>
+        )
       }
       controls={
         <>
           {children}
-          <DateRangePicker dates={dates} />
+          {page.hasHeader !== false && <DateRangePicker dates={dates} />}
         </>
       }
       filters={{ ...filters, known: metadata.filters.data?.filters, counts: contents.counts }}

@@ -6,7 +6,6 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     title: 'Contents',
-    parent: 'Campaigns',
     gridLabel: 'Contents',
     skipToGrid: 'Skip to the table',
     search: 'Search contents',
@@ -15,7 +14,6 @@ export const messages = messagesIn({
     none: { title: 'No contents yet', text: 'This campaign has no contents.' },
     filtered: { title: 'No matching contents', text: 'Remove a filter to see more.' },
     total: (count: number) => plural(count, { other: 'Total (#)' }),
-    ofCampaign: (campaign: string) => `Ads in campaign ${campaign}`,
     description: 'Cost and revenue of the ads in this account.',
     create: 'Create contents',
     campaign: 'Campaign',

@@ -2,6 +2,8 @@ import {
   allCampaignsAnswerSchema,
   allCampaignsColumnsSchema,
   allCampaignsQuerySchema,
+  campaignAnswerSchema,
+  campaignQuerySchema,
   campaignsAnswerSchema,
   campaignsQuerySchema,
   columnsAnswerSchema,
@@ -14,6 +16,7 @@ import { registryOf } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
 import { type AllCampaignsServices, createOrders, listAllCampaigns } from './all-campaigns-service.ts';
 import { type ListServices, listCampaigns } from './campaign-service.ts';
+import { readCampaign } from './one-campaign.ts';
 
 const tags = ['campaigns'];
 const sourceParams = z.object({ source: z.string() });
@@ -76,6 +79,22 @@ export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaigns
     ({ scope, query }) => {
       metadataOf(query.source);
       return listCampaigns(services, scope, query);
+    },
+  );
+  api.get(
+    '/api/campaigns/:source/:account/:campaign',
+    {
+      schema: {
+        tags,
+        summary: 'A campaign with the figures of a range',
+        params: z.object({ source: z.string(), account: z.string(), campaign: z.string() }),
+        querystring: campaignQuerySchema,
+        response: { 200: campaignAnswerSchema },
+      },
+    },
+    ({ scope, params, query }) => {
+      metadataOf(params.source);
+      return readCampaign(services, scope, params, query);
     },
   );
 }

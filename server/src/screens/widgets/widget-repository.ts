@@ -7,6 +7,7 @@ import type { Account } from '../../sources/accounts/index.ts';
 export type WidgetRecord = {
   readonly id: string;
   readonly blocked: boolean | null;
+  readonly allowed: boolean | null;
   readonly widget_bid: number | null;
   /** Null when nobody reports it in the range. */
   readonly sums: Sums | null;
@@ -40,9 +41,9 @@ export async function widgetsWithSums(
   return [...ids].map(([id, sums]) => ({ id, sums, ...(states.get(id) ?? unchanged) }));
 }
 
-type WidgetState = Pick<WidgetRecord, 'blocked' | 'widget_bid'>;
-const unchanged: WidgetState = { blocked: null, widget_bid: null };
-const blockedSchema = z.boolean().nullable().catch(null);
+type WidgetState = Pick<WidgetRecord, 'blocked' | 'allowed' | 'widget_bid'>;
+const unchanged: WidgetState = { blocked: null, allowed: null, widget_bid: null };
+const listedSchema = z.boolean().nullable().catch(null);
 const bidSchema = z.number().nullable().catch(null);
 
 /** What the last confirmed changes left, by widget id. A change of the whole account counts for each of its campaigns. */
@@ -54,21 +55,23 @@ async function widgetStates(
   const { rows } = await queries.query<{ id: string; field: string; value: unknown }>(
     `select distinct on (entity_id, field) entity_id as id, field, observed as value from ledger
      where account_id = $1 and (campaign_id = $2 or campaign_id is null) and entity_kind = 'widget'
-       and state = 'confirmed' and field in ('widget-block', 'widget-bid')
+       and state = 'confirmed' and field in ('widget-block', 'widget-allow', 'widget-bid')
      order by entity_id, field, settled_at desc`,
     [account.id, campaign.id],
   );
   const states = new Map<string, WidgetState>();
   for (const { id, field, value } of rows) {
     const known = states.get(id) ?? unchanged;
-    states.set(
-      id,
-      field === 'widget-block'
-        ? { ...known, blocked: blockedSchema.parse(value) }
-        : { ...known, widget_bid: bidSchema.parse(value) },
-    );
+    states.set(id, { ...known, ...stateOf(field, value) });
   }
   return states;
+}
+
+function stateOf(field: string, value: unknown): Partial<WidgetState> {
+  if (field === 'widget-block') return { blocked: listedSchema.parse(value) };
+  return field === 'widget-allow'
+    ? { allowed: listedSchema.parse(value) }
+    : { widget_bid: bidSchema.parse(value) };
 }
 
 /** The campaign's key and id; null when the account has none with this id. */

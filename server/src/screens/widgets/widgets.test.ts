@@ -84,11 +84,20 @@ describe('GET /api/widgets', () => {
     };
     await write(reported?.id ?? '', 'widget-block', true);
     await write(reported?.id ?? '', 'widget-bid', 1.5);
+    await write(reported?.id ?? '', 'widget-allow', true);
     await write('never reported', 'widget-block', true, null);
     await write('of another campaign', 'widget-block', true, 'another');
     const { data } = await list();
-    expect(data.find(({ id }) => id === reported?.id)).toMatchObject({ blocked: true, widget_bid: 1.5 });
-    expect(data.find(({ id }) => id === 'never reported')).toMatchObject({ blocked: true, cost: 0 });
+    expect(data.find(({ id }) => id === reported?.id)).toMatchObject({
+      blocked: true,
+      allowed: true,
+      widget_bid: 1.5,
+    });
+    expect(data.find(({ id }) => id === 'never reported')).toMatchObject({
+      blocked: true,
+      allowed: null,
+      cost: 0,
+    });
     expect(data.map(({ id }) => id)).not.toContain('of another campaign');
     expect((await list({ blocked: 'yes' })).data).toHaveLength(2);
     expect((await list({ blocked: 'no' })).page.total).toBe(data.length - 2);

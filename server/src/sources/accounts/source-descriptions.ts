@@ -33,6 +33,6 @@ export function sourceDescriptions(): SourceDescription[] {
   });
 }
 
-function offered({ confidence: _c, semantics: _s, perCall: _p, ...change }: Change): OfferedChange {
+function offered({ confidence: _c, perCall: _p, ...change }: Change): OfferedChange {
   return change;
 }

@@ -5,7 +5,7 @@ import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
   actionOf,
   calmApi,
-  campaign,
+  campaignAnswer,
   content,
   contentsAnswer,
   figures,
@@ -22,13 +22,11 @@ const page = (api: object = {}, path = contentsPage) =>
 describe('the contents of a campaign', () => {
   it('displays headline, approval and figures under the campaign’s name', async () => {
     const { api } = page({
-      'GET /api/contents': contentsAnswer(
-        [
-          content('11', { headline: 'Doctors are stunned' }),
-          content('12', { headline: 'Seven foods', status: 'rejected', statusDetail: 'Misleading headline' }),
-        ],
-        { campaign: campaign('1', { name: 'Solar panels' }) },
-      ),
+      'GET /api/contents': contentsAnswer([
+        content('11', { headline: 'Doctors are stunned' }),
+        content('12', { headline: 'Seven foods', status: 'rejected', statusDetail: 'Misleading headline' }),
+      ]),
+      'GET /api/campaigns/:source/:account/:campaign': campaignAnswer({ name: 'Solar panels' }),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Solar panels' })).toBeInTheDocument();
     const row = await rowNamed(/Seven foods/);
@@ -114,14 +112,15 @@ describe('the contents of a campaign', () => {
     }
   });
 
-  it('reports that the campaign does not exist', async () => {
+  it('reports that the campaign does not exist, once', async () => {
     page({
-      'GET /api/contents': () => {
+      'GET /api/campaigns/:source/:account/:campaign': () => {
         throw new AdhelmError('not-found', 'There is no campaign "1"');
       },
     });
-    expect(await screen.findByText('The contents could not be loaded')).toBeInTheDocument();
+    expect(await screen.findByText('The campaign could not be loaded')).toBeInTheDocument();
     expect(screen.getByText('There is no campaign "1"')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
   it.each([

@@ -1,0 +1,88 @@
+import type { Action } from '@adhelm/contracts';
+import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
+import { HStack, Span, Stack } from '@adhelm/shared-ui/chakra';
+import {
+  changeUnderWay,
+  oppositeOf,
+  StatusActionButton,
+  statusIntent,
+  useActions,
+  withOpenWrites,
+} from '../../changes/index.ts';
+import { CreateLink } from '../../lists/index.ts';
+import type { LoadedCampaign } from '../shown-campaign/use-campaign.ts';
+import { CampaignFacts } from './campaign-facts.tsx';
+import { messages } from './messages.ts';
+
+type CampaignHeaderProps = { readonly campaign: LoadedCampaign };
+
+/** Which campaign it is, its state and key facts, and what can be done with it as a whole. */
+export function CampaignHeader({ campaign }: CampaignHeaderProps) {
+  const { address, row, dates } = campaign;
+  const { source, account } = address;
+  const back = new URLSearchParams({ source, account, ...dates.range });
+  return (
+    <PageHeader
+      title={row?.name ?? messages.title}
+      parent={{ label: messages.parent, to: `/app/ts/campaigns?${back}` }}
+      description={
+        // as high while it loads, so that nothing moves
+        <Stack gap="1" minH="14">
+          <Place campaign={campaign} />
+          <CampaignFacts campaign={campaign} />
+        </Stack>
+      }
+      actions={
+        <>
+          <CampaignAction campaign={campaign} />
+          {row !== undefined && (
+            <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(address)}`}>
+              {messages.createContents}
+            </CreateLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** Its state, and where it is. */
+function Place({ campaign: { row, address, sourceName, accountName } }: CampaignHeaderProps) {
+  return (
+    <HStack gap="2" rowGap="0.5" wrap="wrap">
+      {row !== undefined && (
+        <StatusBadge
+          status={row.status}
+          detail={row.statusDetail}
+          change={row.openWrite === null ? null : changeUnderWay(row.openWrite)}
+        />
+      )}
+      <Span>
+        <bdi>{sourceName}</bdi>
+        {' · '}
+        <bdi>{accountName}</bdi>
+      </Span>
+      <Span dir="ltr">{messages.id(address.campaign)}</Span>
+    </HStack>
+  );
+}
+
+/** Starts or pauses the campaign. */
+function CampaignAction({ campaign: { row, update, refresh } }: CampaignHeaderProps) {
+  const { askFor } = useActions();
+  const value = row === undefined ? null : oppositeOf(row.status);
+  if (row === undefined || value === null) return null;
+  const showProgress = (action: Action) => {
+    if (action.state === 'running') update((present) => withOpenWrites([present], action)[0] ?? present);
+    else void refresh();
+  };
+  return (
+    <StatusActionButton
+      name={row.name}
+      status={row.status}
+      isChanging={row.openWrite !== null}
+      size="sm"
+      onPress={() => askFor(statusIntent(value, [row], 'campaign', ({ name }) => name, showProgress))}
+    />
+  );
+}

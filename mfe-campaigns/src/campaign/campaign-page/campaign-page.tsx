@@ -1,0 +1,63 @@
+import { Delayed, ErrorState, ListFrame, ListPlane, MissingAccount, useUrlState } from '@adhelm/shared-ui';
+import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { accountMessages } from '../../lists/index.ts';
+import { ContentsTab } from '../contents/contents-tab.tsx';
+import { type ShownCampaign, useCampaign } from '../shown-campaign/use-campaign.ts';
+import { CampaignHeader } from './campaign-header.tsx';
+import { type CampaignTab, CampaignTabs, TAB, tabOf } from './campaign-tabs.tsx';
+import { messages } from './messages.ts';
+
+type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
+
+/** The contents come with the page, because its route is called after them; every other tab on demand. */
+const contentOf: Readonly<Record<CampaignTab, TabContent>> = {
+  contents: ContentsTab,
+  widgets: lazy(async () => ({ default: (await import('../widgets/widgets-tab.tsx')).WidgetsTab })),
+};
+
+/** Tabs that are a list, which fills the window. */
+const lists: readonly CampaignTab[] = ['contents', 'widgets'];
+
+/** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: a campaign, by tab. */
+export function CampaignPage() {
+  const { source = '', account = '', campId = '' } = useParams();
+  const campaign = useCampaign({ source, account, campaign: campId });
+  const navigate = useNavigate();
+  const { read } = useUrlState();
+  const tab = tabOf(read(TAB));
+  const { sources, isAccountMissing, error } = campaign;
+  const Content = contentOf[tab];
+  return (
+    <ListFrame hasList={lists.includes(tab)}>
+      <CampaignHeader campaign={campaign} />
+      {isAccountMissing && sources.data !== undefined ? (
+        <MissingAccount
+          sources={sources.data.sources}
+          onOpenAnother={() => navigate('/app/ts/campaigns')}
+          none={accountMessages.none}
+        />
+      ) : error !== undefined ? (
+        <ListPlane>
+          <ErrorState title={messages.failed} error={error} safe={messages.safe} onRetry={campaign.retry} />
+        </ListPlane>
+      ) : (
+        <>
+          <CampaignTabs present={tab} dates={campaign.dates} />
+          <Suspense key={tab} fallback={<TabSkeleton />}>
+            <Content campaign={campaign} />
+          </Suspense>
+        </>
+      )}
+    </ListFrame>
+  );
+}
+
+function TabSkeleton() {
+  return (
+    <Delayed>
+      <Skeleton h="96" role="status" aria-label={messages.loading} />
+    </Delayed>
+  );
+}

@@ -1,0 +1,59 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** Blocking and allowing widgets, and what that means at each source. */
+export const messages = messagesIn({
+  en: {
+    block: 'Block',
+    unblock: 'Unblock',
+    blockInAccount: 'Block in account',
+    unblockInAccount: 'Unblock in account',
+    allow: 'Add to allow list',
+    disallow: 'Remove from allow list',
+    allowInAccount: 'Add to account’s allow list',
+    disallowInAccount: 'Remove from account’s allow list',
+    titles: {
+      block: (count: number) => plural(count, { one: 'Block # widget', other: 'Block # widgets' }),
+      unblock: (count: number) => plural(count, { one: 'Unblock # widget', other: 'Unblock # widgets' }),
+      blockInAccount: (count: number) =>
+        plural(count, {
+          one: 'Block # widget in the whole account',
+          other: 'Block # widgets in the whole account',
+        }),
+      unblockInAccount: (count: number) =>
+        plural(count, {
+          one: 'Unblock # widget in the whole account',
+          other: 'Unblock # widgets in the whole account',
+        }),
+      allow: (count: number) =>
+        plural(count, { one: 'Add # widget to the allow list', other: 'Add # widgets to the allow list' }),
+      disallow: (count: number) =>
+        plural(count, {
+          one: 'Remove # widget from the allow list',
+          other: 'Remove # widgets from the allow list',
+        }),
+      allowInAccount: (count: number) =>
+        plural(count, {
+          one: 'Add # widget to the account’s allow list',
+          other: 'Add # widgets to the account’s allow list',
+        }),
+      disallowInAccount: (count: number) =>
+        plural(count, {
+          one: 'Remove # widget from the account’s allow list',
+          other: 'Remove # widgets from the account’s allow list',
+        }),
+    },
+    confirm: (count: number) => plural(count, { one: 'Change # widget', other: 'Change # widgets' }),
+    means: {
+      manual: (source: string) =>
+        `${source} has no API for this, so the change becomes a manual task in its panel.`,
+      incremental: (source: string, scope: string) =>
+        `${source} adds or removes only the widgets you choose, ${scope}.`,
+      replace: (source: string, scope: string) =>
+        `${source} replaces the whole list with each change, ${scope}. Adhelm reads the list first and keeps its other entries.`,
+      set: (source: string, scope: string) => `${source} sets a value for each widget, ${scope}.`,
+      inCampaign: 'in this campaign only',
+      inAccount: 'in all campaigns of the account',
+    },
+    none: (source: string) => `${source} does not let anyone block widgets or change their bids.`,
+  },
+});

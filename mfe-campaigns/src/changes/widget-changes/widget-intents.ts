@@ -1,0 +1,78 @@
+import type { Action, ActionTarget, OfferedChange } from '@adhelm/contracts';
+import type { ChangeIntent } from '../intents/change-intent.ts';
+import { listLabel } from '../intents/change-labels.ts';
+import { messages } from './messages.ts';
+
+/** A widget of a campaign. `id` is the source's own. */
+export type ChangeableWidget = {
+  readonly source: string;
+  readonly account: string;
+  readonly campaign: string;
+  readonly id: string;
+};
+
+/** An entry of a list that a source lets people add or remove, in one campaign or in the whole account. */
+export type ListChange = {
+  readonly key: keyof typeof messages.titles;
+  readonly field: 'widget-block' | 'widget-allow';
+  readonly value: boolean;
+  readonly offered: OfferedChange;
+};
+
+const listFields = ['widget-block', 'widget-allow'] as const;
+const keys = {
+  'widget-block': {
+    campaign: ['block', 'unblock'],
+    account: ['blockInAccount', 'unblockInAccount'],
+  },
+  'widget-allow': {
+    campaign: ['allow', 'disallow'],
+    account: ['allowInAccount', 'disallowInAccount'],
+  },
+} as const;
+
+/** The list changes that a source offers, by its API or by hand, in display order. */
+export function listChangesOffered(changes: readonly OfferedChange[]): ListChange[] {
+  return listFields.flatMap((field) =>
+    (['campaign', 'account'] as const).flatMap((level): ListChange[] => {
+      const offered = changes.find((change) => change.field === field && change.level === level);
+      if (offered === undefined) return [];
+      const [add, remove] = keys[field][level];
+      return [
+        { key: add, field, value: true, offered },
+        { key: remove, field, value: false, offered },
+      ];
+    }),
+  );
+}
+
+/** What a change of widgets means at its source, in one sentence. */
+export function meaningOf({ isManual, semantics, level }: OfferedChange, sourceName: string): string {
+  const { means } = messages;
+  if (isManual === true) return means.manual(sourceName);
+  return means[semantics ?? 'set'](sourceName, level === 'account' ? means.inAccount : means.inCampaign);
+}
+
+/** The intent to add widgets to a list, or to remove them. */
+export function listIntent(
+  { key, field, value, offered }: ListChange,
+  rows: readonly ChangeableWidget[],
+  sourceName: string,
+  onProgress: (action: Action) => void,
+): ChangeIntent {
+  const isOfAccount = offered.level === 'account';
+  return {
+    title: messages.titles[key](rows.length),
+    confirmLabel: messages.confirm,
+    valueLabel: (entry) => listLabel(field, entry) ?? '',
+    note: meaningOf(offered, sourceName),
+    request: {
+      change: { field, value },
+      targets: rows.map(({ source, account, campaign, id }): ActionTarget => {
+        const target = { source, account, kind: 'widget' as const, id };
+        return isOfAccount ? target : { ...target, campaign };
+      }),
+    },
+    onProgress,
+  };
+}
