@@ -39,6 +39,7 @@ export * from './shell-environment.ts';
 export * from './source-briefs.ts';
 export * from './sources.ts';
 export * from './stream.ts';
+export * from './sub-entities.ts';
 export * from './submissions.ts';
 export * from './targets.ts';
 export * from './thrown-error.ts';

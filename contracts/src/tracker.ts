@@ -13,6 +13,10 @@ export function isTrackerSource(source: string): boolean {
 export const trackerSourceIdSchema = z.enum(trackerSourceIds);
 export type TrackerSourceId = z.infer<typeof trackerSourceIdSchema>;
 
+/** One tracker, or `all` of them together: the account is then `all` too. */
+export const trackerChoiceSchema = z.enum(['all', ...trackerSourceIds]);
+export type TrackerChoice = z.infer<typeof trackerChoiceSchema>;
+
 const positionSchema = z.nullable(z.int().check(z.gte(1), z.lte(6)));
 
 /** The sub-id (1 to 6) in which a source's visits carry its campaign, content and widget; null = in none. */
@@ -95,6 +99,13 @@ const pageFields = {
   limit: z._default(limitSchema, 200),
 };
 
+const LARGEST_MIN_COST = 1_000_000_000;
+/** Whole units of a currency, as people type them. */
+const minCostSchema = z.pipe(
+  z.transform((given: unknown) => (given === '' ? Number.NaN : Number(given))),
+  z.number('Must be a number').check(z.gte(0, 'Must not be negative'), z.lte(LARGEST_MIN_COST)),
+);
+
 function checkRange(
   context: z.core.ParsePayload<{ readonly startDate: string; readonly endDate: string }>,
 ): void {
@@ -103,11 +114,17 @@ function checkRange(
   }
 }
 
-/** Query of `GET /api/tracker/subs`; `groupBy` may be repeated, the other dimensions filter by one value. */
+/**
+ * Query of `GET /api/tracker/subs`; `groupBy` may be repeated, the other dimensions filter by one value. `where` is a
+ * condition on `subMetrics`, `minCost` the least cost at the source in whole units of the list's currency.
+ */
 export const trackerSubsQuerySchema = z
   .strictObject({
     ...rangeFields,
+    tracker: trackerChoiceSchema,
     ...pageFields,
+    where: z.optional(z.string().check(z.maxLength(2000))),
+    minCost: z.optional(minCostSchema),
     groupBy: z.pipe(
       z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
       z.array(subDimensionSchema).check(z.minLength(1), z.maxLength(4)),

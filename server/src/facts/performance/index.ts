@@ -1,5 +1,5 @@
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
-export { conditionSql } from './condition-sql.ts';
+export { conditionOf, conditionSql } from './condition-sql.ts';
 export { type Added, costsWithoutRate, figureSums, sumsParameters, sumsSql } from './figure-sums.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';

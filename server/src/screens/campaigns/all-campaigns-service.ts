@@ -9,7 +9,12 @@ import {
   MAX_PAGE_SIZE,
   noSums,
 } from '@adhelm/contracts';
-import { otherZonesOf, REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
+import {
+  conditionOf,
+  otherZonesOf,
+  REPORTED_REVENUE,
+  revenueReporters,
+} from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -26,7 +31,6 @@ import {
 import { openWritesOfAccounts } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { conditionOf } from './list-condition.ts';
 
 export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
   readonly workspace: { readonly currency: string };
