@@ -27,6 +27,7 @@ export * from './people.ts';
 export * from './permissions.ts';
 export * from './plain-text.ts';
 export * from './platform-release.ts';
+export * from './reconciliation.ts';
 export * from './recorded-release.ts';
 export * from './registry-api.ts';
 export * from './registry-document.ts';
