@@ -13,6 +13,10 @@ export function isTrackerSource(source: string): boolean {
 export const trackerSourceIdSchema = z.enum(trackerSourceIds);
 export type TrackerSourceId = z.infer<typeof trackerSourceIdSchema>;
 
+/** One tracker, or `all` of them together: the account is then `all` too. */
+export const trackerChoiceSchema = z.enum(['all', ...trackerSourceIds]);
+export type TrackerChoice = z.infer<typeof trackerChoiceSchema>;
+
 const positionSchema = z.nullable(z.int().check(z.gte(1), z.lte(6)));
 
 /** The sub-id (1 to 6) in which a source's visits carry its campaign, content and widget; null = in none. */
@@ -95,6 +99,13 @@ const pageFields = {
   limit: z._default(limitSchema, 200),
 };
 
+const LARGEST_MIN_COST = 1_000_000_000;
+/** Whole units of a currency, as people type them. */
+const minCostSchema = z.pipe(
+  z.transform((given: unknown) => (given === '' ? Number.NaN : Number(given))),
+  z.number('Must be a number').check(z.gte(0, 'Must not be negative'), z.lte(LARGEST_MIN_COST)),
+);
+
 function checkRange(
   context: z.core.ParsePayload<{ readonly startDate: string; readonly endDate: string }>,
 ): void {
@@ -103,11 +114,17 @@ function checkRange(
   }
 }
 
-/** Query of `GET /api/tracker/subs`; `groupBy` may be repeated, the other dimensions filter by one value. */
+/**
+ * Query of `GET /api/tracker/subs`; `groupBy` may be repeated, the other dimensions filter by one value. `where` is a
+ * condition on `subMetrics`, `minCost` the least cost at the source in whole units of the list's currency.
+ */
 export const trackerSubsQuerySchema = z
   .strictObject({
     ...rangeFields,
+    tracker: trackerChoiceSchema,
     ...pageFields,
+    where: z.optional(z.string().check(z.maxLength(2000))),
+    minCost: z.optional(minCostSchema),
     groupBy: z.pipe(
       z.transform((given: unknown) => (typeof given === 'string' ? [given] : given)),
       z.array(subDimensionSchema).check(z.minLength(1), z.maxLength(4)),
@@ -180,7 +197,7 @@ export const withoutRateSchema = z.object({
 export type WithoutRate = z.infer<typeof withoutRateSchema>;
 
 /** The tracker's range and time zone, and those of the source accounts compared with it. */
-const rangeSchema = z.object({
+export const trackerRangeSchema = z.object({
   startDate: daySchema,
   endDate: daySchema,
   timeZone: z.string(),
@@ -205,95 +222,7 @@ export const trackerSubsAnswerSchema = z.object({
   unlinkedCampaigns: z.array(z.object({ source: z.string(), campaign: z.string() })),
   together: z.boolean(),
   within: z.array(subGroupSchema),
-  range: rangeSchema,
+  range: trackerRangeSchema,
   freshness: z.array(freshnessSchema),
 });
 export type TrackerSubsAnswer = z.infer<typeof trackerSubsAnswerSchema>;
-
-/** Why the figures of a source, a tracker and a client differ. */
-export const differenceCauses = [
-  'click-loss',
-  'lost-postback',
-  'scrub',
-  'pending',
-  'fx',
-  'time-zone',
-  'unmapped',
-] as const;
-export const differenceCauseSchema = z.enum(differenceCauses);
-export type DifferenceCause = z.infer<typeof differenceCauseSchema>;
-
-/**
- * `difference` is second minus first; null if one side is not reported. A cause's `amount` is its exact part, null if
- * it contributes an unknown part. The amounts and `unexplained` add up to the difference.
- */
-export const differenceSchema = z.object({
-  difference: z.nullable(z.int()),
-  causes: z.array(z.object({ cause: differenceCauseSchema, amount: z.nullable(z.int()) })),
-  unexplained: z.nullable(z.int()),
-});
-export type Difference = z.infer<typeof differenceSchema>;
-
-export const reconciliationLevels = ['campaign', 'content', 'widget'] as const;
-
-/** Query of `GET /api/tracker/reconciliation`. */
-export const reconciliationQuerySchema = z
-  .strictObject({
-    ...rangeFields,
-    ...pageFields,
-    level: z.enum(reconciliationLevels),
-    source: value,
-  })
-  .check(checkRange);
-export type ReconciliationQuery = z.infer<typeof reconciliationQuerySchema>;
-
-/** Client figures for the leads of a sub-id. Commission is in the tracker's currency, null without a rate. */
-export const reconciledLeadsSchema = z.object({
-  leads: z.int(),
-  pending: z.int(),
-  approved: z.int(),
-  rejected: z.int(),
-  commission: amount,
-  currencies: z.array(currencySchema),
-});
-export type ReconciledLeads = z.infer<typeof reconciledLeadsSchema>;
-
-/** Three reports on the same sub-id; a side without data is null. */
-export const reconciliationRowSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  key: z.string(),
-  name: z.nullable(z.string()),
-  currency: currencySchema,
-  sourceSide: z.nullable(z.object({ clicks: count, conversions: count, cost: amount })),
-  trackerSide: z.object({
-    visits: z.int(),
-    conversions: z.int(),
-    revenue: microsSchema,
-    cost: amount,
-  }),
-  clientSide: z.nullable(reconciledLeadsSchema),
-  differences: z.object({
-    /** Tracker's visits minus the source's clicks. */
-    clicks: differenceSchema,
-    /** Source's conversions minus the tracker's. */
-    conversions: differenceSchema,
-    /** Tracker's cost minus the source's. */
-    cost: differenceSchema,
-    /** Client's leads minus the tracker's conversions. */
-    leads: differenceSchema,
-    /** Client's commission minus the tracker's revenue. */
-    revenue: differenceSchema,
-  }),
-});
-export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
-
-export const reconciliationAnswerSchema = z.object({
-  success: z.boolean(),
-  data: z.array(reconciliationRowSchema),
-  page: pageSchema,
-  withoutRate: z.array(withoutRateSchema),
-  range: z.extend(rangeSchema, { clientTimeZones: z.array(z.string()) }),
-  freshness: z.array(freshnessSchema),
-});
-export type ReconciliationAnswer = z.infer<typeof reconciliationAnswerSchema>;

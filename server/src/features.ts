@@ -46,7 +46,7 @@ const lists: Feature = {
     widgetRoutes(api, { pool, now });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
     clientRoutes(api, { pool });
-    trackerRoutes(api, { pool, now });
+    trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });
     noteRoutes(api, { pool, now });
     activityRoutes(api, { pool });

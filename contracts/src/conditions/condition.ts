@@ -21,6 +21,20 @@ export const listMetrics = {
   conversions: 'count',
 } as const satisfies Metrics;
 
+/** The metrics of a tracker's sub-ids. Clicks and cost are the source's, `loss` is click loss. */
+export const subMetrics = {
+  cost: 'amount',
+  revenue: 'amount',
+  profit: 'amount',
+  epc: 'amount',
+  roi: 'share',
+  cvr: 'share',
+  loss: 'share',
+  visits: 'count',
+  clicks: 'count',
+  conversions: 'count',
+} as const satisfies Metrics;
+
 export const comparisons = ['<=', '>=', '!=', '<', '>', '='] as const;
 export type Comparator = (typeof comparisons)[number];
 

@@ -13,7 +13,7 @@ export { useListEvents } from './use-list-events.ts';
 export { useListMetadata } from './use-list-metadata.ts';
 export { useListSelection } from './use-list-selection.ts';
 export { useListState } from './use-list-state.ts';
-export type { MetricCondition } from './use-metric-condition.ts';
+export { type MetricCondition, useServerCondition } from './use-metric-condition.ts';
 export { useStatusCounts } from './use-status-counts.ts';
 export { WithoutRateNotice } from './without-rate-notice.tsx';
 export { WithoutRevenueNotice } from './without-revenue-notice.tsx';

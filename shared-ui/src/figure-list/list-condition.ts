@@ -1,4 +1,4 @@
-import { conditionHolds, listMetrics, parseCondition } from '@adhelm/contracts';
+import { conditionHolds, listMetrics, type Metrics, parseCondition } from '@adhelm/contracts';
 
 /** Where and why a condition cannot be read. */
 export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
@@ -8,10 +8,11 @@ export type ReadCondition =
   | { readonly matches: (row: object) => boolean }
   | { readonly fault: ConditionFault };
 
-export const metricNames = Object.keys(listMetrics);
+/** The names of a list's metrics. */
+export const metricNames = (metrics: Metrics = listMetrics): string[] => Object.keys(metrics);
 
-export function readCondition(text: string): ReadCondition {
-  const parsed = parseCondition(text, listMetrics);
+export function readCondition(text: string, metrics: Metrics = listMetrics): ReadCondition {
+  const parsed = parseCondition(text, metrics);
   if ('fault' in parsed) return parsed;
   const { condition } = parsed;
   // a row has its figures under the names of the metrics

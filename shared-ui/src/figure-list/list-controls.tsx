@@ -15,6 +15,8 @@ export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 
     readonly known: readonly Filter[] | undefined;
     /** Row counts per option. */
     readonly counts?: FacetCounts;
+    /** Filters of other kinds, before the condition on figures. */
+    readonly further?: ReactNode;
   };
 
 type ListControlsProps = {
@@ -56,7 +58,12 @@ export function ListControls({
           {...(filters.counts === undefined ? {} : { counts: filters.counts })}
           onChange={filters.choose}
           onClear={filters.clear}
-          further={metric === undefined ? undefined : <MetricFilter metric={metric} />}
+          further={
+            <>
+              {filters.further}
+              {metric !== undefined && <MetricFilter metric={metric} />}
+            </>
+          }
         >
           {/* the bar reserves room for any child but undefined */}
           {filters.searchFor === undefined || searchLabel === undefined ? undefined : (

@@ -49,7 +49,7 @@ function ConditionForm({ metric, onDone }: ConditionFormProps) {
     input.current?.focus();
   };
   const apply = () => {
-    const read = text.trim() === '' ? null : readCondition(text);
+    const read = text.trim() === '' ? null : readCondition(text, metric.metrics);
     if (read !== null && 'fault' in read) {
       setFault(read.fault);
       input.current?.focus();
@@ -95,7 +95,7 @@ function ConditionForm({ metric, onDone }: ConditionFormProps) {
           </Box>
         </Field.Root>
         <HStack wrap="wrap" gap="1" role="group" aria-label={messages.metrics}>
-          {[...metricNames, ...WORDS].map((word) => (
+          {[...metricNames(metric.metrics), ...WORDS].map((word) => (
             <Button
               key={word}
               size="2xs"

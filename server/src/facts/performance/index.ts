@@ -1,5 +1,5 @@
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
-export { conditionSql } from './condition-sql.ts';
+export { conditionOf, conditionSql } from './condition-sql.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,

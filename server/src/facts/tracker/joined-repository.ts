@@ -1,17 +1,29 @@
-import type { DateRange, WithoutRate } from '@adhelm/contracts';
+import type { Condition, DateRange, WithoutRate } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { SortKey } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { conditionSql } from '../performance/index.ts';
 import { QueryParameters } from './query-parameters.ts';
 import { linkedSql } from './source-links.ts';
 import { onlyOfOneSql, sourceRowsSql } from './source-parts.ts';
-import { groupedSql, type JoinedRow, type JoinedSums, ORDERED, SUMS, SUMS_AS_JSON } from './sub-rows.ts';
+import {
+  CONDITION_FIGURES,
+  groupedSql,
+  type JoinedRow,
+  type JoinedSums,
+  ORDERED,
+  SUMS,
+  SUMS_AS_JSON,
+} from './sub-rows.ts';
 import { type TrackerRequest, trackerPartsSql } from './tracker-parts.ts';
 
 /** Tracker and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
 export type RowsRequest = TrackerRequest & {
   readonly currency: string;
   readonly sort: readonly SortKey[];
+  /** Only rows that meet this condition, and with at least this cost at the source in micro-units. */
+  readonly where: Condition | null;
+  readonly minCost: number | null;
   readonly offset: number;
   readonly limit: number;
 };
@@ -34,12 +46,17 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
     `array_to_string(keys, ' ') collate natural_order`,
     'keys collate "C"',
   ].join(', ');
+  const wanted = [
+    ...(request.where === null ? [] : [conditionSql(request.where, CONDITION_FIGURES)]),
+    ...(request.minCost === null ? [] : [`"sourceCost" >= ${parameters.add(request.minCost)}`]),
+  ];
   // a month of a large tracker would be hashed in files
   await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<JoinedPage>(
     `with ${partsSql(request, parameters)}, ${groupedSql(request.groupBy.length)},
+     matching as materialized (select * from grouped ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`}),
      ordered as (
-       select *, row_number() over (order by ${order}) as place from grouped
+       select *, row_number() over (order by ${order}) as place from matching
        order by place limit ${parameters.add(request.limit)} offset ${parameters.add(request.offset)}
      )
      select (
@@ -48,8 +65,8 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
          ), '[]') from ordered
        ) as rows,
        t.total, ${SUMS_AS_JSON} as sums,
-       (select coalesce(array_agg(distinct source), '{}') from placed where source <> '') as sources
-     from (select count(*)::int as total, ${SUMS} from grouped) t`,
+       (select coalesce(array_agg(distinct source), '{}') from matching, unnest(sources) source) as sources
+     from (select count(*)::int as total, ${SUMS} from matching) t`,
     parameters.values,
   );
   const [page] = rows;

@@ -6,7 +6,7 @@ import type { SourceLinks } from './source-links.ts';
 export type LeadSums = {
   /** By source and sub-id, as `nameOf` joins them. */
   readonly byKey: ReadonlyMap<string, ReconciledLeads>;
-  readonly clients: readonly { readonly id: string; readonly timeZone: string }[];
+  readonly clients: readonly { readonly id: string; readonly name: string; readonly timeZone: string }[];
   readonly withoutRate: WithoutRate[];
 };
 
@@ -73,8 +73,8 @@ export async function leadSums(
       account.currency,
     ],
   );
-  const { rows: clients } = await queries.query<{ id: string; timeZone: string }>(
-    `select id, time_zone as "timeZone" from accounts
+  const { rows: clients } = await queries.query<LeadSums['clients'][number]>(
+    `select id, name, time_zone as "timeZone" from accounts
      where source in ('algolead', 'roicollective', 'meeseeksmedia') and archived_at is null order by id`,
   );
   return {

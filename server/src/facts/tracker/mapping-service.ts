@@ -7,7 +7,11 @@ import { recordActivity } from '../../people/activity/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
 import { keepMapping, mappingsOf, requestBuild } from '../performance/index.ts';
 
-export type TrackerServices = { readonly pool: pg.Pool; readonly now: () => Date };
+export type TrackerServices = {
+  readonly pool: pg.Pool;
+  readonly workspace: { readonly currency: string };
+  readonly now: () => Date;
+};
 
 /** Needs access to all accounts, because one mapping decides the tracker costs that everyone sees. */
 function refuseLimited({ scope }: Requester): void {
@@ -21,7 +25,7 @@ function refuseLimited({ scope }: Requester): void {
 
 /** The mapping of each source's visits to a tracker account. Throws `forbidden` and `not-found`. */
 export function listMappings(
-  { pool }: TrackerServices,
+  { pool }: Pick<TrackerServices, 'pool'>,
   requester: Requester,
   { tracker, account }: SubMappingsQuery,
 ): Promise<SubMapping[]> {
@@ -38,7 +42,7 @@ export function listMappings(
  * changed.
  */
 export function changeMapping(
-  { pool, now }: TrackerServices,
+  { pool, now }: Pick<TrackerServices, 'pool' | 'now'>,
   requester: Requester,
   { version, edit }: { readonly version: number; readonly edit: SubMappingEdit },
 ): Promise<SubMapping[]> {

@@ -1,8 +1,11 @@
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { pageOf, writeOffset } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { freshnessOf } from '../sync/index.ts';
+import { commonCausesOf } from './common-causes.ts';
+import { sidesOf } from './compared-sides.ts';
 import { differencesOf } from './differences.ts';
 import { type LeadSums, leadSums, nameOf } from './lead-sums.ts';
 import type { TrackerServices } from './mapping-service.ts';
@@ -10,14 +13,17 @@ import type { SourceLinks } from './source-links.ts';
 import type { SubQuestion } from './sub-dimensions.ts';
 import { groupsOf } from './sub-names.ts';
 import { idOf, type JoinedRow } from './sub-rows.ts';
-import { freshnessOfSides, joinSources, rangeOfSides } from './sub-service.ts';
+import { freshnessOfSides, type Joined, joinSources, rangeOfSides } from './sub-service.ts';
+
+/** How many rows the common causes are found in. */
+const CONSIDERED = 20_000;
 
 /**
- * Figures of source, tracker and clients for the same sub-ids, and why they differ; most visits first. Throws
- * `not-found` for an account out of scope, `validation` for an invalid cursor.
+ * Figures of source, tracker and clients for the same sub-ids, and why they differ; most visits first. The first page has the
+ * causes that many rows have in common. Throws `not-found` for an account out of scope, `validation` for an invalid cursor.
  */
 export function reconciliation(
-  { pool }: Pick<TrackerServices, 'pool'>,
+  { pool, now }: Pick<TrackerServices, 'pool' | 'now'>,
   scope: Scope,
   query: ReconciliationQuery,
 ): Promise<ReconciliationAnswer> {
@@ -31,7 +37,9 @@ export function reconciliation(
       groupBy: ['source', level],
       filters: new Map(query.source === undefined ? [] : [['source', query.source] as const]),
     };
-    const { startDate, endDate, cursor, limit } = query;
+    const { startDate, endDate, cursor, limit, only } = query;
+    // the common causes are those of all rows, and decide which are listed
+    const areAllRead = only === 'unexplained' || cursor === undefined;
     const joined = await joinSources(client, {
       account,
       scope,
@@ -39,20 +47,33 @@ export function reconciliation(
       sort: [{ field: 'visits', descending: true }],
       startDate,
       endDate,
-      cursor,
-      limit,
+      cursor: areAllRead ? undefined : cursor,
+      limit: areAllRead ? CONSIDERED : limit,
     });
-    const { links, rows, page, withoutRate } = joined;
+    const { links, withoutRate } = joined;
     const leads = await leadSums(client, query, { account, links, level });
-    const groups = await groupsOf(client, links, question.groupBy, rows);
     const freshness = await freshnessOfSides(client, account, links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
+    const sides = { account, links, leads };
+    const rows = joined.rows.map((row) => rowOf(row, sides));
+    const common = areAllRead
+      ? commonCausesOf(rows, sidesOf({ ...sides, freshness, range: query, now: now() }))
+      : null;
+    const listed = only === 'unexplained' ? rows.filter((row) => common?.isExplained(row) === false) : rows;
+    const { data, page } = areAllRead ? pageOf(listed, cursor, limit) : { data: listed, page: joined.page };
+    const groups = await groupsOf(
+      client,
+      links,
+      question.groupBy,
+      data.map(({ source, key }) => ({ keys: [source, key], sources: [source] })),
+    );
     return {
       success: true,
-      data: rows.map((row) =>
-        rowOf(row, groups.get(idOf(row))?.[1]?.name ?? null, { account, links, leads }),
-      ),
-      page,
+      data: data.map((row) => ({ ...row, name: groups.get(row.id)?.[1]?.name ?? null })),
+      page: only === 'all' && areAllRead ? { ...page, ...restOf(joined, limit) } : page,
+      causes: common?.causes ?? [],
+      explained: common === null ? 0 : rows.filter(common.isExplained).length,
+      considered: common === null ? 0 : rows.length,
       withoutRate: [...withoutRate, ...leads.withoutRate],
       range: {
         ...rangeOfSides(query, account, links),
@@ -63,13 +84,14 @@ export function reconciliation(
   });
 }
 
+/** The first page of all rows, of which there may be more than were considered. */
+function restOf({ total }: Pick<Joined, 'total'>, limit: number) {
+  return { total, next: limit < total ? writeOffset(limit) : null };
+}
+
 type Sides = { readonly account: Account; readonly links: SourceLinks; readonly leads: LeadSums };
 
-function rowOf(
-  { keys, sums }: JoinedRow,
-  name: string | null,
-  { account, links, leads }: Sides,
-): ReconciliationRow {
+function rowOf({ keys, sums }: JoinedRow, { account, links, leads }: Sides): ReconciliationRow {
   const [source = '', key = ''] = keys;
   const { sourceClicks: clicks, sourceConversions: conversions, sourceCost: cost } = sums;
   const isReported = clicks !== null || conversions !== null || cost !== null;
@@ -88,7 +110,7 @@ function rowOf(
     id: idOf({ keys }),
     source,
     key,
-    name,
+    name: null,
     currency: account.currency,
     ...sides,
     differences: differencesOf({

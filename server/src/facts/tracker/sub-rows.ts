@@ -1,4 +1,4 @@
-import type { TrackerFigures } from '@adhelm/contracts';
+import type { subMetrics, TrackerFigures } from '@adhelm/contracts';
 import { clickLoss, conversionRate, earningsPerClick, profit, returnOnInvestment } from '@adhelm/contracts';
 
 /** Sums of a group: of the tracker, of its sources, and of the tracker's part that those sources report. */
@@ -55,19 +55,38 @@ export const SUMS_AS_JSON = `jsonb_build_object(${counted.map((name) => `'${name
 
 const over = (top: string, bottom: string) => `(${top})::float8 / nullif(${bottom}, 0)`;
 
-/** SQL: the figures of a row with `JoinedSums`, by name, as `trackerFiguresOf` computes them. */
+/** SQL: as `trackerFiguresOf` computes them. */
+const RATIOS = {
+  clickLoss: `1 - ${over('"mappedVisits"', '"sourceClicks"')}`,
+  profit: '"mappedRevenue" - "sourceCost"',
+  roi: over('"mappedRevenue" - "sourceCost"', '"sourceCost"'),
+  epc: over('revenue', 'visits'),
+  cvr: over('conversions', 'visits'),
+} as const;
+
+/** SQL: the figures of a row with `JoinedSums`, by name. */
 export const ORDERED: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     counted.filter((name) => !name.startsWith('mapped')).map((name) => [name, `"${name}"`]),
   ),
   unmappedVisits: 'visits - "mappedVisits"',
   unmappedRevenue: 'revenue - "mappedRevenue"',
-  clickLoss: `1 - ${over('"mappedVisits"', '"sourceClicks"')}`,
-  profit: '"mappedRevenue" - "sourceCost"',
-  roi: over('"mappedRevenue" - "sourceCost"', '"sourceCost"'),
-  epc: over('revenue', 'visits'),
-  cvr: over('conversions', 'visits'),
+  ...RATIOS,
 };
+
+/** SQL: the figures of a row that a condition may use, by the names of `subMetrics`. */
+export const CONDITION_FIGURES = {
+  cost: '"sourceCost"',
+  revenue: 'revenue',
+  profit: RATIOS.profit,
+  epc: RATIOS.epc,
+  roi: RATIOS.roi,
+  cvr: RATIOS.cvr,
+  loss: RATIOS.clickLoss,
+  visits: 'visits',
+  clicks: '"sourceClicks"',
+  conversions: 'conversions',
+} as const satisfies Record<keyof typeof subMetrics, string>;
 
 /**
  * SQL: one row per group with `keys`, `sources` and `JoinedSums`, as `grouped`, from the parts of tracker and sources in

@@ -1,10 +1,17 @@
-import type { DateRange, TrackerSubsAnswer, TrackerSubsQuery, WithoutRate } from '@adhelm/contracts';
-import { subDimensions } from '@adhelm/contracts';
+import type {
+  Condition,
+  DateRange,
+  TrackerSubsAnswer,
+  TrackerSubsQuery,
+  WithoutRate,
+} from '@adhelm/contracts';
+import { MICROS_PER_UNIT, subDimensions, subMetrics } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, type SortKey, writeOffset } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
+import { conditionOf } from '../performance/index.ts';
 import { freshnessOf, freshnessOfSeveral } from '../sync/index.ts';
 import {
   costsWithoutRate,
@@ -30,6 +37,9 @@ export type Joined = JoinedPage & {
 };
 
 type SubsRequest = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | 'limit'> & {
+  readonly where?: Condition | null;
+  /** In micro-units. */
+  readonly minCost?: number | null;
   readonly account: Account;
   readonly scope: Scope;
   readonly question: SubQuestion;
@@ -41,7 +51,7 @@ type SubsRequest = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | '
  * and for an invalid cursor.
  */
 export async function joinSources(queries: Queries, request: SubsRequest): Promise<Joined> {
-  const { account, scope, question, sort, cursor, limit } = request;
+  const { account, scope, question, sort, where = null, minCost = null, cursor, limit } = request;
   const { reports, name } = capabilityTable[account.source];
   const together = reports.some(({ subs }) => subs === 'together');
   if (!together) refuseSeveral(question, name);
@@ -51,7 +61,20 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
   // rollups are of all accounts
   const isRolledUp = scope.accounts === 'all' && (await isBuilt(queries, account));
   const { currency } = account;
-  const rows = { ...question, account, range, links, together, isRolledUp, currency, sort, offset, limit };
+  const rows = {
+    ...question,
+    account,
+    range,
+    links,
+    together,
+    isRolledUp,
+    currency,
+    sort,
+    where,
+    minCost,
+    offset,
+    limit,
+  };
   const found = await joinedPage(queries, rows);
   const end = offset + limit;
   return {
@@ -65,7 +88,8 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
 
 /**
  * A tracker account's figures by sub-id or by what sub-ids stand for, with the sources' costs. Throws `not-found`
- * for an account out of scope, `validation` for an invalid sort, cursor or group.
+ * for an account out of scope, `validation` for an invalid sort,
+ * condition, cursor or group.
  */
 export function trackerSubs(
   { pool }: Pick<TrackerServices, 'pool'>,
@@ -73,6 +97,8 @@ export function trackerSubs(
   query: TrackerSubsQuery,
 ): Promise<TrackerSubsAnswer> {
   const sort = parseSort(query.sort ?? '-visits', sortFields);
+  const where = query.where === undefined ? null : conditionOf(query.where, subMetrics);
+  const minCost = query.minCost === undefined ? null : Math.round(query.minCost * MICROS_PER_UNIT);
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, { source: query.tracker, account: query.account });
     const question = questionOf(query);
@@ -82,6 +108,8 @@ export function trackerSubs(
       scope,
       question,
       sort,
+      where,
+      minCost,
       startDate,
       endDate,
       cursor,
@@ -100,7 +128,10 @@ export function trackerSubs(
       })),
       page: joined.page,
       totals: trackerFiguresOf(sums, account.currency),
-      unattributed: question.filters.size > 0 ? null : await beyond(client, account, query, sums),
+      unattributed:
+        question.filters.size > 0 || where !== null || minCost !== null
+          ? null
+          : await beyond(client, account, query, sums),
       withoutRate: joined.withoutRate,
       unlinkedCampaigns: [...links.unlinked],
       together: joined.together,

@@ -81,7 +81,7 @@ function positionOf(
 }
 
 /** By unnested `t`, and sub-ids `p`. */
-const columns: Readonly<Record<SubDimension, string>> = {
+export const visitColumns: Readonly<Record<SubDimension, string>> = {
   source: 't.source',
   trackerCampaign: 't.id',
   day: 's.day::text',
@@ -106,11 +106,9 @@ function factsSql(request: TrackerRequest, parameters: QueryParameters): string 
   const isOfTotals = !together && position === undefined;
   const table = isOfTotals ? 'campaign_day' : 'sub_day';
   const wanted = [...filters].map(
-    ([dimension, value]) => `and ${columns[dimension]} = ${parameters.add(value)}`,
+    ([dimension, value]) => `and ${visitColumns[dimension]} = ${parameters.add(value)}`,
   );
-  if (!together && position !== undefined) wanted.push(`and ${columns[position]} <> ''`);
-  const of = <Value>(value: (campaign: SourceLinks['trackerCampaigns'][number]) => Value) =>
-    parameters.add(links.trackerCampaigns.map(value));
+  if (!together && position !== undefined) wanted.push(`and ${visitColumns[position]} <> ''`);
   const tracker = parameters.add(account.key);
   const days = `between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
   const isLinked = together
@@ -127,16 +125,22 @@ function factsSql(request: TrackerRequest, parameters: QueryParameters): string 
       sum(cost)::bigint as cost, coalesce(sum(visits) filter (where is_linked), 0)::bigint as linked_visits,
       coalesce(sum(revenue) filter (where is_linked), 0)::bigint as linked_revenue
     from (
-      select ${groupBy.map((dimension, index) => `${columns[dimension]} as k${index}, `).join('')}t.source,
+      select ${groupBy.map((dimension, index) => `${visitColumns[dimension]} as k${index}, `).join('')}t.source,
         ${isLinked} as is_linked, ${visits} as visits,
         ${isOfTotals ? 'null::bigint' : 's.landing_clicks'} as landing_clicks, s.conversions, s.cost, s.revenue
       from ${table} s ${isOfTotals ? '' : 'join sub_paths p on p.key = s.sub_key'}
-      join unnest(${of(({ key }) => key)}::int[], ${of(({ id }) => id)}::text[],
-        ${of(({ source }) => source ?? '')}::text[], ${of(({ positions }) => positions?.campaign ?? null)}::int[],
-        ${of(({ positions }) => positions?.content ?? null)}::int[],
-        ${of(({ positions }) => positions?.widget ?? null)}::int[]) as t (key, id, source, campaign, content, widget)
-        on t.key = s.campaign_key
+      join ${trackerCampaignsSql(links, parameters)} on t.key = s.campaign_key
       where s.account_key = ${tracker} and s.day ${days} and ${reportsAnything(table, 's')} ${wanted.join(' ')}
     ) visit
     group by ${[...groupBy.map((_dimension, index) => index + 1), groupBy.length + 1].join(', ')}`;
+}
+
+/** SQL: a tracker's campaigns with their sources and the positions of their ids, as `t`. */
+export function trackerCampaignsSql({ trackerCampaigns }: SourceLinks, parameters: QueryParameters): string {
+  const of = <Value>(value: (campaign: SourceLinks['trackerCampaigns'][number]) => Value) =>
+    parameters.add(trackerCampaigns.map(value));
+  return `unnest(${of(({ key }) => key)}::int[], ${of(({ id }) => id)}::text[],
+    ${of(({ source }) => source ?? '')}::text[], ${of(({ positions }) => positions?.campaign ?? null)}::int[],
+    ${of(({ positions }) => positions?.content ?? null)}::int[],
+    ${of(({ positions }) => positions?.widget ?? null)}::int[]) as t (key, id, source, campaign, content, widget)`;
 }

@@ -239,6 +239,35 @@ describe('GET /api/tracker/reconciliation', () => {
     for (const cause of ['click-loss', 'scrub', 'pending']) expect(causes).toContain(cause);
   });
 
+  it('states causes once with their rows, and lists what they do not explain on request', async () => {
+    const all = await reconciled('campaign');
+    const { source: tracker, id: account } = voluum;
+    const few = async (query: Query = {}) => {
+      const wanted = { tracker, account, ...range, level: 'campaign', only: 'unexplained', limit: '1000' };
+      const { body } = await ask('reconciliation', { ...wanted, ...query });
+      return reconciliationAnswerSchema.parse(body);
+    };
+    const unexplained = await few();
+    expect(all.considered).toBe(all.page.total);
+    expect(unexplained.page.total).toBe(all.considered - all.explained);
+    expect(unexplained.data.length).toBeGreaterThan(0);
+    expect(unexplained.data.length).toBeLessThan(all.data.length);
+    expect(unexplained.causes).toEqual(all.causes);
+    const known = new Map(all.data.map((row) => [row.id, row]));
+    for (const row of unexplained.data) expect(row).toEqual(known.get(row.id));
+    const unmapped = all.causes.find(({ cause }) => cause === 'unmapped');
+    const without = all.data.filter(({ sourceSide }) => sourceSide === null);
+    expect(unmapped).toMatchObject({
+      rows: without.length,
+      amount: without.reduce((sum, { trackerSide }) => sum + trackerSide.revenue, 0),
+    });
+    const pages = [await few({ limit: '1' })];
+    pages.push(await few({ limit: '1', cursor: pages[0]?.page.next ?? '' }));
+    expect(pages.flatMap(({ data }) => data)).toEqual(unexplained.data.slice(0, 2));
+    const next = await ask('reconciliation', { tracker, account, ...range, level: 'campaign', limit: '2' });
+    expect(reconciliationAnswerSchema.parse(next.body).page.next).not.toBeNull();
+  });
+
   it.each(['campaign', 'content', 'widget'])("counts the clients' leads by %s", async (level) => {
     const { data } = await reconciled(level);
     const reported = data.flatMap(({ clientSide }) => clientSide ?? []);

@@ -1,6 +1,8 @@
 import {
   reconciliationAnswerSchema,
   reconciliationQuerySchema,
+  subEntitiesAnswerSchema,
+  subEntitiesRequestSchema,
   subMappingEditSchema,
   subMappingsAnswerSchema,
   subMappingsQuerySchema,
@@ -8,6 +10,7 @@ import {
   trackerSubsQuerySchema,
 } from '@adhelm/contracts';
 import { type App, requesterOf, versionOf } from '../../foundation/http/index.ts';
+import { subEntities } from './entity-service.ts';
 import { changeMapping, listMappings, type TrackerServices } from './mapping-service.ts';
 import { reconciliation } from './reconciliation-service.ts';
 import { trackerSubs } from './sub-service.ts';
@@ -58,6 +61,19 @@ export function trackerRoutes(api: App, services: TrackerServices): void {
       },
     },
     ({ scope, query }) => trackerSubs(services, scope, query),
+  );
+  api.post(
+    '/api/tracker/subs/entities',
+    {
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary: 'The campaigns, contents and widgets behind rows of sub-ids; changes nothing',
+        body: subEntitiesRequestSchema,
+        response: { 200: subEntitiesAnswerSchema },
+      },
+    },
+    ({ scope, body }) => subEntities(services, scope, body),
   );
   api.get(
     '/api/tracker/reconciliation',

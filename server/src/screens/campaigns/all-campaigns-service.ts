@@ -9,7 +9,12 @@ import {
   MAX_PAGE_SIZE,
   noSums,
 } from '@adhelm/contracts';
-import { otherZonesOf, REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
+import {
+  conditionOf,
+  otherZonesOf,
+  REPORTED_REVENUE,
+  revenueReporters,
+} from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -26,7 +31,6 @@ import {
 import { openWritesOfAccounts } from './campaign-repository.ts';
 import type { ListServices } from './campaign-service.ts';
 import { KeptOrders } from './kept-orders.ts';
-import { conditionOf } from './list-condition.ts';
 
 export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
   readonly workspace: { readonly currency: string };
@@ -45,7 +49,7 @@ export const networks: readonly string[] = Object.entries(capabilityTable)
  * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. The order
  * and the totals are computed once for all pages; large pages come in columns. Throws `validation` for an invalid sort, condition or cursor.
  */
-export function listAllCampaigns(
+export async function listAllCampaigns(
   { pool, workspace: { currency }, orders }: AllCampaignsServices,
   scope: Scope,
   query: AllCampaignsQuery,
@@ -56,11 +60,12 @@ export function listAllCampaigns(
   const { startDate, endDate } = query;
   const range = { startDate, endDate };
   const question = { sources: networks, range, currency };
+  // each step takes its own connection, so that requests that wait for an order hold none
+  const ordered = await orders.get(JSON.stringify([scope.accounts, range, sort, where, currency]), {
+    readEdition: () => withScope(pool, scope, listEdition),
+    compute: () => withScope(pool, scope, (client) => orderedCampaigns(client, { ...question, sort, where })),
+  });
   return withScope(pool, scope, async (client) => {
-    const ordered = await orders.get(JSON.stringify([scope.accounts, range, sort, where, currency]), {
-      readEdition: () => listEdition(client),
-      compute: () => orderedCampaigns(client, { ...question, sort, where }),
-    });
     const end = offset + query.limit;
     const campaigns = await campaignsWithKeys(client, [...ordered.keys.subarray(offset, end)], question);
     const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];

@@ -8,10 +8,11 @@ import {
   withoutRevenueOf,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
+import { conditionOf } from '../../facts/performance/index.ts';
 import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
-import { conditionOf, metricValues } from './list-condition.ts';
+import { metricValues } from './list-condition.ts';
 
 const RATE = 1.25;
 const today = dayInZone(new Date(), 'UTC');

@@ -5,7 +5,7 @@ export { campaignRoutes } from './campaign-routes.ts';
 export { closedDays, filtered, type ListServices, matches, rangeOf, rowOf } from './campaign-service.ts';
 export { figureFields } from './figure-fields.ts';
 export { KeptOrders } from './kept-orders.ts';
-export { conditionOf, metricValues } from './list-condition.ts';
+export { metricValues } from './list-condition.ts';
 export { freshnessOfFigures } from './list-freshness.ts';
 export { sourceFilter } from './source-filters.ts';
 export { sortFieldsOf, sourceValues } from './source-values.ts';

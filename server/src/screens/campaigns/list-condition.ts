@@ -1,18 +1,4 @@
-import {
-  type Condition,
-  invalidField,
-  listMetrics,
-  type MetricValues,
-  parseCondition,
-} from '@adhelm/contracts';
-
-/** The condition of a request. Throws `validation` with the place of a fault. */
-export function conditionOf(text: string): Condition {
-  const parsed = parseCondition(text, listMetrics);
-  if ('condition' in parsed) return parsed.condition;
-  const { message, at } = parsed.fault;
-  throw invalidField('where', `${message} (character ${at + 1})`);
-}
+import { listMetrics, type MetricValues } from '@adhelm/contracts';
 
 /** The figures of a row by the names of their metrics. */
 export function metricValues(row: object): MetricValues {

@@ -1,16 +1,9 @@
 import type { CampaignChoice, DateRange } from '@adhelm/contracts';
-import { type CampaignsMatching, everyCampaign } from '../../facts/performance/index.ts';
+import { type CampaignsMatching, conditionOf, everyCampaign } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { type Account, listAccounts, requireAccount } from '../../sources/accounts/index.ts';
 import { metadataOf } from '../../sources/index.ts';
-import {
-  campaignsWithSums,
-  conditionOf,
-  filtered,
-  matches,
-  networks,
-  sourceFilter,
-} from '../campaigns/index.ts';
+import { campaignsWithSums, filtered, matches, networks, sourceFilter } from '../campaigns/index.ts';
 import { namedCampaigns } from './named-campaigns.ts';
 
 export type Workspace = { readonly currency: string; readonly timeZone: string };

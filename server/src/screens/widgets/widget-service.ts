@@ -12,7 +12,7 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
-import { otherZonesOf } from '../../facts/performance/index.ts';
+import { conditionOf, otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
@@ -20,7 +20,6 @@ import {
   accountSums,
   campaignsWithSums,
   closedDays,
-  conditionOf,
   freshnessOfFigures,
   type ListServices,
   metricValues,

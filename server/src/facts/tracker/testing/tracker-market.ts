@@ -25,7 +25,9 @@ import { trackerRoutes } from '../tracker-routes.ts';
 /** The key of test servers, so that they can decrypt what was encrypted here. */
 const cipher = createCipher([Buffer.alloc(32, 7)]);
 const now = () => new Date('2026-11-20T17:20:00Z');
-const feature: Feature = { api: (api, { pool }) => trackerRoutes(api, { pool, now }) };
+const feature: Feature = {
+  api: (api, { pool }) => trackerRoutes(api, { pool, now, workspace: { currency: 'USD' } }),
+};
 
 type Headers = Readonly<Record<string, string>>;
 

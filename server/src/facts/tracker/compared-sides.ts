@@ -1,0 +1,95 @@
+import { addDays, type DateRange, daysOfRange, type Freshness, zonedInstant } from '@adhelm/contracts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
+import type { Side, Sides } from './common-causes.ts';
+import type { LeadSums } from './lead-sums.ts';
+import type { SourceLinks } from './source-links.ts';
+
+type Compared = {
+  readonly account: Account;
+  readonly links: SourceLinks;
+  readonly leads: Pick<LeadSums, 'clients' | 'byKey'>;
+  readonly freshness: readonly Freshness[];
+  readonly range: DateRange;
+  readonly now: Date;
+};
+
+type Member = { readonly id: string; readonly timeZone: string; readonly currency: string | null };
+
+const MS_PER_HOUR = 3_600_000;
+const MIDNIGHT = '00:00:00.000';
+
+/** The tracker, its sources and the clients, with what makes their days and amounts differ. Pure. */
+export function sidesOf(compared: Compared): Sides {
+  const { account, links, leads, range } = compared;
+  const side = (name: string, members: readonly Member[]) => sideOf(name, members, compared);
+  const sources = [...Map.groupBy(links.accounts, ({ source }) => source)];
+  const currencies = [...leads.byKey.values()].flatMap((one) => one.currencies);
+  const isForeign = currencies.some((currency) => currency !== account.currency);
+  const clients = leads.clients.map((client) => ({ ...client, currency: null }));
+  const [first] = clients;
+  return {
+    tracker: side(nameOfSource(account.source), [account]),
+    sources: new Map(
+      sources.map(([source, accounts]) => [
+        source,
+        side(
+          nameOfSource(source),
+          accounts.map(({ accountId, ...member }) => ({ ...member, id: accountId })),
+        ),
+      ]),
+    ),
+    clients:
+      first === undefined
+        ? null
+        : { ...side(clients.length === 1 ? first.name : '', clients), isConverted: isForeign },
+    days: daysOfRange(range).length,
+  };
+}
+
+/** Several accounts are described by the one whose days are farthest apart, and the one that is farthest behind. */
+function sideOf(name: string, members: readonly Member[], compared: Compared): Side {
+  const { account, freshness, range, now } = compared;
+  const zones = members.map(({ timeZone }) => ({
+    timeZone,
+    hoursApart: hoursApart(timeZone, account.timeZone, range),
+  }));
+  const farthest = zones.reduce((most, zone) => (zone.hoursApart > most.hoursApart ? zone : most), {
+    timeZone: members[0]?.timeZone ?? account.timeZone,
+    hoursApart: 0,
+  });
+  const synced = members.flatMap(({ id }) => lastSyncOf(id, freshness) ?? []).sort();
+  const lastSyncAt = synced[0] ?? null;
+  return {
+    name,
+    ...farthest,
+    lastSyncAt,
+    hoursBehind: lastSyncAt === null ? 0 : hoursBehind(lastSyncAt, farthest.timeZone, range, now),
+    isConverted: members.some(({ currency }) => currency !== null && currency !== account.currency),
+  };
+}
+
+/** The last sync of the kind of figures that is farthest behind. */
+function lastSyncOf(account: string, freshness: readonly Freshness[]): string | undefined {
+  const [oldest] = freshness
+    .flatMap((one) => (one.account === account ? (one.lastGoodSyncAt ?? []) : []))
+    .sort();
+  return oldest;
+}
+
+/** How far the days of two zones are apart at the ends of a range. */
+function hoursApart(one: string, other: string, { startDate, endDate }: DateRange): number {
+  const apart = [startDate, endDate].map(
+    (day) =>
+      Math.abs(
+        Date.parse(zonedInstant(day, MIDNIGHT, one)) - Date.parse(zonedInstant(day, MIDNIGHT, other)),
+      ) / MS_PER_HOUR,
+  );
+  return Math.max(...apart);
+}
+
+/** The hours of a range that are over but were not there at the last sync. */
+function hoursBehind(lastSyncAt: string, timeZone: string, { endDate }: DateRange, now: Date): number {
+  const end = Date.parse(zonedInstant(addDays(endDate, 1), MIDNIGHT, timeZone));
+  return Math.max(0, (Math.min(end, now.getTime()) - Date.parse(lastSyncAt)) / MS_PER_HOUR);
+}
