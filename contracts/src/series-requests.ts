@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { entityStatusSchema } from './campaigns.ts';
 import { type DateRange, daySchema, MAX_RANGE_DAYS, rangeFaults } from './date-range.ts';
-import { comparisons, MAX_SERIES_DAYS, seriesGrains } from './series.ts';
-
-/** How many campaigns a selection may have. */
-export const MAX_SELECTED_CAMPAIGNS = 500;
+import { comparisons, MAX_SELECTED_CAMPAIGNS, MAX_SERIES_DAYS, seriesGrains } from './series.ts';
 
 const texts = (most: number) =>
   z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(most));

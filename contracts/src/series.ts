@@ -19,6 +19,9 @@ export const MAX_SERIES_DAYS = { day: 2_000, hour: 93, 'weekday-hour': 400 } as 
 export const comparisons = ['previous', 'weekdays'] as const;
 export type Comparison = (typeof comparisons)[number];
 
+/** How many campaigns a selection may have. */
+export const MAX_SELECTED_CAMPAIGNS = 500;
+
 const WEEK = 7;
 
 /** The days that a range is compared with: as many as it has. */

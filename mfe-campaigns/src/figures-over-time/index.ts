@@ -2,7 +2,10 @@
 export { CampaignChart } from './campaign-chart.tsx';
 export { CampaignKpis } from './campaign-kpis.tsx';
 export { ChangeOfRow } from './change-of-row.tsx';
+export { CompareButton } from './compare-button.tsx';
+export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
 export { RowFiguresProvider, useComparedRow, useRowTrend } from './row-figures.tsx';
 export type { FiguresQuestion } from './series-api.ts';
 export { useSeries } from './series-api.ts';
+export { useComparison } from './use-comparison.ts';

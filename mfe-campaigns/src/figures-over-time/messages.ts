@@ -26,6 +26,10 @@ export const messages = messagesIn({
       const earlier = plural(weeks, { one: 'a week earlier', other: '# weeks earlier' });
       return `vs same weekdays ${earlier}`;
     },
+    compare: 'Compare',
+    compareWith: { previous: 'Previous period', weekdays: 'Same weekdays', none: 'No comparison' },
+    changeInCells: 'Show change in each cell',
+    trend: 'Trend',
     chart: 'Chart',
     chartOf: 'Cost, revenue and profit',
     chartFailed: 'The chart could not be loaded',

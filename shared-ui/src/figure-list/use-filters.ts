@@ -15,6 +15,8 @@ const ownNames = new Set([
   'accounts',
   'view',
   'chart',
+  'compare',
+  'changes',
   'tab',
   WHERE,
 ]);

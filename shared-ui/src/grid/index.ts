@@ -4,6 +4,7 @@ export { rowOrder } from './data/row-order.ts';
 export { DataGrid } from './data-grid.tsx';
 export type { DataGridProps } from './data-grid-props.ts';
 export { saveFile } from './export/save-file.ts';
+export { formattedValue } from './grid-cell.tsx';
 export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToText } from './grid-column.ts';
 export {
   type GridLayout,

@@ -10,7 +10,9 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { ConnectionsButton, ImportsButton } from '../../accounts/index.ts';
 import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
+import { CompareButton } from '../../figures-over-time/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
+import { ListFigures, ListInsights } from '../campaigns/list-insights.tsx';
 import { messages as listMessages } from '../campaigns/messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { messages } from './messages.ts';
@@ -25,51 +27,55 @@ export function AllCampaignsPage() {
   const { list, filters, dates } = view;
   const navigate = useNavigate();
   return (
-    <FigureListPage
-      id="campaigns-grid"
-      texts={texts}
-      answer={list}
-      pageFailure={failureOf(list)}
-      fileName={messages.fileName(dates.range)}
-      actions={
-        <>
-          <ConnectionsButton />
-          <ImportsButton />
-          <TasksButton />
-        </>
-      }
-      mainAction={<CreateLink to="/app/ts/campaigns/create">{texts.create}</CreateLink>}
-      controls={
-        <>
-          <CampaignViews present="all" />
-          <DateRangePicker dates={dates} />
-        </>
-      }
-      filters={{ ...filters, known: view.known, counts: view.counts }}
-      permission="change-campaigns"
-      view={view}
-      isLoading={view.isLoading}
-      rowId={keyOfCampaign}
-      rowName={nameOf}
-      onOpen={(row) => navigate(view.hrefOf(row))}
-      grid={view.gridActions}
-      selection={view.selection}
-      totalsLabel={texts.total(totalCount(list, view.rows))}
-    >
-      {view.menu}
-      <BulkStatusBar changes={view.changes}>
-        <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
-        <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
-      </BulkStatusBar>
-      {list.part === undefined && (
-        <WithoutRevenueNotice
-          rows={view.rows}
-          currency={view.currency}
-          onShow={() => filters.choose('revenue', ['missing'])}
-        />
-      )}
-      <OtherZonesNotice otherZones={list.data?.otherZones} />
-      {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
-    </FigureListPage>
+    <ListFigures insights={view.insights} account={null}>
+      <FigureListPage
+        id="campaigns-grid"
+        texts={texts}
+        answer={list}
+        pageFailure={failureOf(list)}
+        fileName={messages.fileName(dates.range)}
+        actions={
+          <>
+            <ConnectionsButton />
+            <ImportsButton />
+            <TasksButton />
+          </>
+        }
+        mainAction={<CreateLink to="/app/ts/campaigns/create">{texts.create}</CreateLink>}
+        controls={
+          <>
+            <CampaignViews present="all" />
+            <DateRangePicker dates={dates} />
+            <CompareButton comparison={view.insights.comparison} />
+          </>
+        }
+        filters={{ ...filters, known: view.known, counts: view.counts }}
+        permission="change-campaigns"
+        above={<ListInsights insights={view.insights} />}
+        view={view}
+        isLoading={view.isLoading}
+        rowId={keyOfCampaign}
+        rowName={nameOf}
+        onOpen={(row) => navigate(view.hrefOf(row))}
+        grid={view.gridActions}
+        selection={view.selection}
+        totalsLabel={texts.total(totalCount(list, view.rows))}
+      >
+        {view.menu}
+        <BulkStatusBar changes={view.changes}>
+          <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
+          <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
+        </BulkStatusBar>
+        {list.part === undefined && (
+          <WithoutRevenueNotice
+            rows={view.rows}
+            currency={view.currency}
+            onShow={() => filters.choose('revenue', ['missing'])}
+          />
+        )}
+        <OtherZonesNotice otherZones={list.data?.otherZones} />
+        {list.data !== undefined && <WithoutRateNotice withoutRate={list.data.withoutRate} />}
+      </FigureListPage>
+    </ListFigures>
   );
 }

@@ -1,11 +1,12 @@
-import type { AllCampaignsRow, Column } from '@adhelm/contracts';
+import { type AllCampaignsRow, type Column, entityStatuses, MAX_SELECTED_CAMPAIGNS } from '@adhelm/contracts';
 import { useDateRange } from '@adhelm/shared-ui';
-import { totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
+import { type Filters, type MetricCondition, totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { campaignPresets } from '../campaigns/campaign-presets.ts';
 import { useCampaignGrid } from '../campaigns/use-campaign-grid.ts';
+import { useListInsights } from '../campaigns/use-list-insights.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { useAllCampaigns } from './all-campaigns-api.ts';
 import { campaignFacets, chosenCampaigns } from './campaign-facets.ts';
@@ -75,6 +76,11 @@ export function useAllCampaignsView() {
   useBusEvent('stream.reset', () => void refresh());
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
   const currency = list.data?.totals.currency ?? '';
+  const insights = useListInsights({
+    range,
+    choice: useChoice(filters, view.metric, view.rows),
+    selected: view.changes.selectedRows,
+  });
   const grid = useCampaignGrid<AllCampaignsRow>({
     columns: commonColumns,
     rows: listed,
@@ -86,7 +92,37 @@ export function useAllCampaignsView() {
     placeOf,
     accountOf,
     hasCurrencies: true,
+    hasChanges: insights.comparison.hasChanges,
     onTargetsSaved,
   });
-  return { ...view, ...grid, onTargetsSaved, list, filters, known, counts, dates, currency };
+  return { ...view, ...grid, insights, onTargetsSaved, list, filters, known, counts, dates, currency };
+}
+
+/**
+ * What the list displays, for its key figures. The server does not know the filter by missing revenue, so its rows are
+ * named; null if they are too many.
+ */
+function useChoice(
+  { selection, search }: Filters,
+  metric: MetricCondition | undefined,
+  rows: readonly AllCampaignsRow[],
+) {
+  const { sources, accountIds: accounts, status, tags, revenue } = selection;
+  const where = metric === undefined || metric.fault !== undefined ? '' : metric.text;
+  const named = revenue === undefined ? undefined : rows;
+  return useMemo(() => {
+    if (named !== undefined && named.length > MAX_SELECTED_CAMPAIGNS) return null;
+    const statuses = entityStatuses.filter((one) => status?.includes(one));
+    return {
+      ...(sources === undefined ? {} : { sources: [...sources] }),
+      ...(accounts === undefined ? {} : { accounts: [...accounts] }),
+      ...(statuses.length === 0 ? {} : { statuses }),
+      ...(tags === undefined ? {} : { tags: [...tags] }),
+      ...(search === '' ? {} : { search }),
+      ...(where === '' ? {} : { where }),
+      ...(named === undefined
+        ? {}
+        : { campaigns: named.map(({ source, account, id }) => ({ source, account, id })) }),
+    };
+  }, [sources, accounts, status, tags, search, where, named]);
 }

@@ -16,11 +16,13 @@ import {
   useSourceDescriptions,
 } from '../../accounts/index.ts';
 import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
+import { CompareButton } from '../../figures-over-time/index.ts';
 import { messages as accountMessages } from '../figure-lists/account-messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { CampaignViews } from './campaign-views.tsx';
+import { ListFigures, ListInsights } from './list-insights.tsx';
 import { messages } from './messages.ts';
 import { useCampaignView } from './use-campaign-view.ts';
 
@@ -37,60 +39,64 @@ export function AccountCampaignsPage() {
   const sourcesFailure = failureOf(sources);
   useListEvents(selected?.account ?? null, store.refresh);
   return (
-    <FigureListPage
-      id="campaigns-grid"
-      texts={messages}
-      answer={list}
-      pageFailure={sourcesFailure && { ...sourcesFailure, title: messages.sourcesFailed }}
-      listFailure={failureOf(list, metadata.columns, metadata.filters)}
-      missing={
-        registry !== undefined && selected === null
-          ? { sources: registry, onOpenAnother: store.selectFirstAccount, none: accountMessages.none }
-          : undefined
-      }
-      fileName={messages.fileName(selected?.details.name ?? '', range)}
-      actions={
-        <>
-          <ConnectionsButton />
-          <ImportsButton accounts={{ sources: registry, selected }} />
-          <TasksButton accounts={{ sources: registry, selected }} />
-        </>
-      }
-      mainAction={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
-      controls={
-        <>
-          <CampaignViews present="account" />
-          <AccountAndDates
-            sources={registry}
-            selected={selected}
-            onSelect={store.selectAccount}
-            dates={store.dates}
-          />
-        </>
-      }
-      filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
-      dates={{ ...store.dates, reset: () => store.clearCampaigns({ resetDates: true }) }}
-      permission="change-campaigns"
-      view={view}
-      isLoading={view.isLoading}
-      rowId={idOf}
-      rowName={nameOf}
-      onOpen={(row) => navigate(view.hrefOf(row))}
-      grid={view.gridActions}
-      selection={view.selection}
-      totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
-      empty={<NoCampaigns store={store} />}
-    >
-      {view.menu}
-      <BulkStatusBar changes={changes}>
-        <AmountChanges places={view.targetRows} kind="campaign" onAsk={changes.changeSelectedAmount} />
-        <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
-      </BulkStatusBar>
-      {list.part === undefined && (
-        <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
-      )}
-      <OtherZonesNotice otherZones={list.data?.otherZones} />
-    </FigureListPage>
+    <ListFigures insights={view.insights} account={selected}>
+      <FigureListPage
+        id="campaigns-grid"
+        texts={messages}
+        answer={list}
+        pageFailure={sourcesFailure && { ...sourcesFailure, title: messages.sourcesFailed }}
+        listFailure={failureOf(list, metadata.columns, metadata.filters)}
+        missing={
+          registry !== undefined && selected === null
+            ? { sources: registry, onOpenAnother: store.selectFirstAccount, none: accountMessages.none }
+            : undefined
+        }
+        fileName={messages.fileName(selected?.details.name ?? '', range)}
+        actions={
+          <>
+            <ConnectionsButton />
+            <ImportsButton accounts={{ sources: registry, selected }} />
+            <TasksButton accounts={{ sources: registry, selected }} />
+          </>
+        }
+        mainAction={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
+        controls={
+          <>
+            <CampaignViews present="account" />
+            <AccountAndDates
+              sources={registry}
+              selected={selected}
+              onSelect={store.selectAccount}
+              dates={store.dates}
+            />
+            <CompareButton comparison={view.insights.comparison} />
+          </>
+        }
+        filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
+        dates={{ ...store.dates, reset: () => store.clearCampaigns({ resetDates: true }) }}
+        permission="change-campaigns"
+        above={<ListInsights insights={view.insights} />}
+        view={view}
+        isLoading={view.isLoading}
+        rowId={idOf}
+        rowName={nameOf}
+        onOpen={(row) => navigate(view.hrefOf(row))}
+        grid={view.gridActions}
+        selection={view.selection}
+        totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
+        empty={<NoCampaigns store={store} />}
+      >
+        {view.menu}
+        <BulkStatusBar changes={changes}>
+          <AmountChanges places={view.targetRows} kind="campaign" onAsk={changes.changeSelectedAmount} />
+          <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
+        </BulkStatusBar>
+        {list.part === undefined && (
+          <WithoutRevenueNotice rows={view.rows} currency={selected?.details.currency ?? ''} />
+        )}
+        <OtherZonesNotice otherZones={list.data?.otherZones} />
+      </FigureListPage>
+    </ListFigures>
   );
 }
 

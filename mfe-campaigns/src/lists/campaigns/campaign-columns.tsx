@@ -1,8 +1,10 @@
 import { type CampaignRow, type Column, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
+import { Box } from '@adhelm/shared-ui/chakra';
 import { figureNotes } from '@adhelm/shared-ui/figure-list';
-import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { formattedValue, type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { RowStatus, targetColumns } from '../../changes/index.ts';
+import { ChangeOfRow, figuresOverTimeMessages, ProfitTrend } from '../../figures-over-time/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
 import { type CampaignActions, CampaignName } from './campaign-name.tsx';
 import { messages } from './messages.ts';
@@ -16,10 +18,45 @@ type CampaignColumnsOptions<Row> = {
   readonly hrefOf: (row: Row) => string;
   /** Source and account, if the rows have several. */
   readonly placeOf?: (row: Row) => string;
+  /** Whether cells have their change against the compared period. */
+  readonly hasChanges: boolean;
   readonly onToggle: (row: Row) => void;
   readonly onMenu: CampaignActions<Row>['onMenu'];
   readonly onEditTargets: (row: Row) => void;
 };
+
+/** Profit by day. It has no value of its own to sort by or export: the days are in the chart. */
+function trendColumn<Row extends CampaignRow>(): GridColumn<Row> {
+  return {
+    id: 'trend',
+    label: figuresOverTimeMessages.trend,
+    align: 'start',
+    width: 96,
+    grow: 0,
+    isSortable: false,
+    isExported: false,
+    value: () => null,
+    render: (row) => <ProfitTrend campaign={row} />,
+  };
+}
+
+const comparedFigures = ['cost', 'revenue', 'profit', 'roi', 'conversions', 'cpa', 'epc', 'clicks'] as const;
+
+function withChange<Row extends CampaignRow>(column: GridColumn<Row>): GridColumn<Row> {
+  const figure = comparedFigures.find((name) => name === column.id);
+  if (figure === undefined) return column;
+  return {
+    ...column,
+    render: (row) => (
+      <Box lineHeight="1.25" textAlign="end">
+        {formattedValue(column.value(row), column, column.note?.(row))}
+        <Box textStyle="xs">
+          <ChangeOfRow campaign={row} figure={figure} value={row[figure]} />
+        </Box>
+      </Box>
+    ),
+  };
+}
 
 /** Figures that every campaign can have, for sources whose columns lack them. */
 const furtherFigures: readonly Column[] = [
@@ -30,7 +67,17 @@ const furtherFigures: readonly Column[] = [
 /** The source's columns, after name, status and actions, then targets and tags. */
 export function campaignColumns<Row extends CampaignRow>(
   columns: readonly Column[],
-  { rows, totals, currency, hrefOf, placeOf, onToggle, onMenu, onEditTargets }: CampaignColumnsOptions<Row>,
+  {
+    rows,
+    totals,
+    currency,
+    hrefOf,
+    placeOf,
+    hasChanges,
+    onToggle,
+    onMenu,
+    onEditTargets,
+  }: CampaignColumnsOptions<Row>,
 ): GridColumn<Row>[] {
   const known = new Set(columns.map(({ name }) => name));
   const made = metadataColumns<Row>([...columns, ...furtherFigures.filter(({ name }) => !known.has(name))], {
@@ -64,7 +111,8 @@ export function campaignColumns<Row extends CampaignRow>(
       id: { width: 100, isGroupable: false },
     },
   });
-  return withStatusAction([...made, ...targetColumns<Row>(onEditTargets)], {
+  const compared = hasChanges ? made.map((column) => withChange(column)) : made;
+  return withStatusAction([...compared, trendColumn<Row>(), ...targetColumns<Row>(onEditTargets)], {
     nameColumn: 'name',
     nameOf: ({ name }) => name,
     onToggle,

@@ -11,7 +11,7 @@ export const campaignPresets: readonly GridPreset[] = [
   {
     id: 'buying',
     label: messages.presets.buying,
-    layout: layoutOf({ name: null, ...results, default_bid: 76, budget: 92 }),
+    layout: layoutOf({ name: null, ...results, trend: 96, default_bid: 76, budget: 92 }),
   },
   {
     id: 'delivery',

@@ -26,6 +26,7 @@ type CampaignGridOptions<Row> = {
   /** The name and currency of a row's account. */
   readonly accountOf: (row: Row) => { readonly name: string; readonly currency: string };
   readonly hasCurrencies: boolean;
+  readonly hasChanges: boolean;
   readonly onTargetsSaved: () => void;
 };
 
@@ -33,7 +34,17 @@ const nameOf = ({ name }: CampaignRow) => name;
 
 /** Columns, links, keys and menus of a list of campaigns. */
 export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOptions<Row>) {
-  const { columns: known, rows, totals, currency, keyOf, placeOf, accountOf, hasCurrencies } = options;
+  const {
+    columns: known,
+    rows,
+    totals,
+    currency,
+    keyOf,
+    placeOf,
+    accountOf,
+    hasCurrencies,
+    hasChanges,
+  } = options;
   const { onTargetsSaved, changes } = options;
   const { toggleRow, selectedRows, onProgress } = changes;
   const { startDate, endDate } = options.range;
@@ -67,6 +78,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
       currency,
       hrefOf,
       ...(placeOf === undefined ? {} : { placeOf }),
+      hasChanges,
       onToggle: toggleRow,
       onMenu: onRowMenu,
       onEditTargets,
@@ -87,6 +99,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
     currency,
     hrefOf,
     placeOf,
+    hasChanges,
     toggleRow,
     onRowMenu,
     onEditTargets,

@@ -1,10 +1,12 @@
 import type { CampaignRow, Column } from '@adhelm/contracts';
+import type { FilterSelection } from '@adhelm/shared-ui';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { idOf, useListView } from '../figure-lists/use-list-view.ts';
 import { campaignPresets } from './campaign-presets.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { useCampaignGrid } from './use-campaign-grid.ts';
+import { useListInsights } from './use-list-insights.ts';
 
 const noColumns: readonly Column[] = [];
 const nameOf = ({ name }: CampaignRow) => name;
@@ -30,6 +32,27 @@ export function useCampaignView(store: CampaignStore) {
   const accountOf = useCallback(() => ({ name, currency }), [name, currency]);
   const { refresh } = list;
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
+  const source = selected?.source;
+  const account = selected?.account;
+  const { selection } = filters;
+  const where = view.metric === undefined || view.metric.fault !== undefined ? '' : view.metric.text;
+  const choice = useMemo(
+    () =>
+      source === undefined || account === undefined || !filters.isKnown
+        ? null
+        : {
+            oneAccount: { source, account },
+            ...(Object.keys(selection).length === 0 ? {} : { filters: chosenFilters(selection) }),
+            ...(filters.search === '' ? {} : { search: filters.search }),
+            ...(where === '' ? {} : { where }),
+          },
+    [source, account, selection, filters.isKnown, filters.search, where],
+  );
+  const insights = useListInsights({
+    range: store.campaignsRequest,
+    choice,
+    selected: view.changes.selectedRows,
+  });
   const grid = useCampaignGrid<CampaignRow>({
     columns: metadata.columns.data?.columns ?? noColumns,
     rows: campaigns,
@@ -40,7 +63,11 @@ export function useCampaignView(store: CampaignStore) {
     keyOf: idOf,
     accountOf,
     hasCurrencies: false,
+    hasChanges: insights.comparison.hasChanges,
     onTargetsSaved,
   });
-  return { ...view, ...grid, onTargetsSaved };
+  return { ...view, ...grid, insights, onTargetsSaved };
 }
+
+const chosenFilters = (selection: FilterSelection) =>
+  Object.fromEntries(Object.entries(selection).map(([name, options]) => [name, [...options]]));

@@ -1,0 +1,23 @@
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { ChevronDown, GitCompareArrows } from 'lucide-react';
+import type { CompareMenuProps } from './compare-menu.tsx';
+import { messages } from './messages.ts';
+import type { ComparisonChoice } from './use-comparison.ts';
+
+const menu = popupCode<CompareMenuProps>(async () => (await import('./compare-menu.tsx')).CompareMenu);
+
+/** Chooses the period that a list's figures are compared with, and whether cells have their change. */
+export function CompareButton({ comparison }: { readonly comparison: ComparisonChoice }) {
+  const { trigger, Popup, popup } = usePopup(menu, 'menu');
+  return (
+    <>
+      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="2">
+        <GitCompareArrows aria-hidden />
+        {messages.compare}
+        <ChevronDown aria-hidden />
+      </Button>
+      {Popup !== null && <Popup {...popup} comparison={comparison} />}
+    </>
+  );
+}
