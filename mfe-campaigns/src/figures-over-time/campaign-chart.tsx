@@ -21,7 +21,7 @@ export function CampaignChart({ question }: { readonly question: FiguresQuestion
   const id = useId();
   const Chevron = view === null ? ChevronRight : ChevronDown;
   return (
-    <Box>
+    <Box flexShrink="0">
       <Button
         size="xs"
         variant="ghost"

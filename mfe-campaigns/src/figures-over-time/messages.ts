@@ -17,8 +17,8 @@ export const messages = messagesIn({
       roi: 'ROI',
       conversions: 'Conversions',
     },
-    /** A difference of two fractions: "+3.2 points". */
-    inPoints: (difference: number) => `${formatChange(difference).replace('%', '')} points`,
+    /** A difference of two fractions in percentage points: "+3.2 pp". */
+    inPoints: (difference: number) => `${formatChange(difference).replace('%', '')} pp`,
     changeFailed: 'The change could not be loaded',
     against: (comparison: Comparison, days: number) => {
       if (comparison === 'previous') return days === 1 ? 'vs previous day' : `vs previous ${days} days`;

@@ -17,6 +17,7 @@ const ownNames = new Set([
   'chart',
   'compare',
   'changes',
+  'pattern',
   'tab',
   WHERE,
 ]);

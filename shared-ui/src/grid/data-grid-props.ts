@@ -36,6 +36,8 @@ export type DataGridProps<Row> = {
   readonly edit?: { readonly row: string; readonly column: string } | null;
   /** The name of the totals row; without it there is none. */
   readonly totalsLabel?: string;
+  /** Columns of a card besides the name; a tap on the card shows all. Without it, a card has all of them. */
+  readonly cardColumns?: readonly string[];
   readonly isLoading?: boolean;
   /** Other rows are being prepared: the present ones stay, and the grid shows that it is busy. */
   readonly isUpdating?: boolean;

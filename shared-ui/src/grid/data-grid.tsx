@@ -1,5 +1,6 @@
 import { Box, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { type CSSProperties, useRef } from 'react';
+import { CardDetails } from './card-details.tsx';
 import { CardSort } from './card-sort.tsx';
 import type { DataGridProps } from './data-grid-props.ts';
 import { groupAttributes } from './grid-attributes.ts';
@@ -136,6 +137,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         )}
       </Box>
       {isEmpty && empty}
+      <CardDetails
+        row={grid.details.row}
+        title={grid.details.row === null ? '' : rowName(grid.details.row)}
+        columns={grid.details.columns}
+        onClose={grid.details.onClose}
+      />
       <VisuallyHidden aria-live="polite">{grid.announcement}</VisuallyHidden>
     </Box>
   );

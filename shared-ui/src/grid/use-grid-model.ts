@@ -2,14 +2,15 @@ import { type RefObject, useMemo, useState } from 'react';
 import { checkedState } from './check-mark.tsx';
 import { groupAt, rowIn } from './data/row-view.ts';
 import type { DataGridProps } from './data-grid-props.ts';
-import { nextSort } from './grid-column.ts';
+import { type GridColumn, nextSort } from './grid-column.ts';
 import { CHECK_WIDTH } from './grid-styles.ts';
-import { arrangedColumns } from './layout/arranged-columns.ts';
+import { type ArrangedColumn, arrangedColumns } from './layout/arranged-columns.ts';
 import { plainGridLayout } from './layout/grid-layout.ts';
 import { placedColumns } from './layout/placed-columns.ts';
 import { useColumnActions } from './layout/use-column-actions.ts';
 import { cardHeight, HEADER_HEIGHT, rowHeights, useRowDensity } from './row-height.ts';
 import { useActiveCell } from './use-active-cell.ts';
+import { useCardDetails } from './use-card-details.ts';
 import { useCellEditor } from './use-cell-editor.ts';
 import { useCopy } from './use-copy.ts';
 import { useDrawnColumns } from './use-drawn-columns.ts';
@@ -24,7 +25,7 @@ const RESIZE_STEP = 16;
 
 /** The grid's state and behaviour, apart from its looks. */
 export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject<HTMLElement | null>) {
-  const { rowId, columns, sort, onSortChange, selection, isUpdating = false } = props;
+  const { rowId, columns, sort, onSortChange, selection, cardColumns, isUpdating = false } = props;
   const [ownLayout, setOwnLayout] = useState(plainGridLayout);
   const layout = props.layout ?? ownLayout;
   const [actions, announcement] = useColumnActions({
@@ -39,12 +40,17 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   const checkWidth = selection === undefined ? 0 : CHECK_WIDTH;
   const places = useMemo(
     () =>
-      placedColumns(arrangedColumns(columns, layout), {
-        widths: layout.widths,
-        room: size.width,
-        checkWidth,
-      }),
-    [columns, layout, size.width, checkWidth],
+      placedColumns(
+        isCard && cardColumns !== undefined
+          ? ofCards(columns, cardColumns)
+          : arrangedColumns(columns, layout),
+        {
+          widths: layout.widths,
+          room: size.width,
+          checkWidth,
+        },
+      ),
+    [columns, layout, size.width, checkWidth, isCard, cardColumns],
   );
   const [density] = useRowDensity();
   const rowHeight = isCard ? cardHeight(places.columns.length) : rowHeights[density];
@@ -138,6 +144,8 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     },
   });
 
+  const details = useCardDetails({ isOffered: isCard && cardColumns !== undefined, rows, view });
+
   const onCopy = useCopy({
     rows,
     rowId,
@@ -167,9 +175,17 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     active: active.position,
     editing: editor.editing,
     checked,
-    events: { ...events, onCopy },
+    events: { ...events, onClick: details.onClick(events.onClick), onCopy },
     actions,
     announcement,
     isEmpty: !isLoading && rows.length === 0,
+    details: { ...details, columns: columns.slice(1).filter(({ isExported }) => isExported !== false) },
   };
+}
+
+/** The name and some columns, in their order. */
+function ofCards<Row>(columns: readonly GridColumn<Row>[], ids: readonly string[]): ArrangedColumn<Row>[] {
+  const [first] = columns;
+  const chosen = ids.flatMap((id) => columns.find((column) => column.id === id && column !== first) ?? []);
+  return [...(first === undefined ? [] : [first]), ...chosen].map((column) => ({ column, pin: 'none' }));
 }

@@ -12,13 +12,16 @@ import { ConnectionsButton, ImportsButton } from '../../accounts/index.ts';
 import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
 import { CompareButton } from '../../figures-over-time/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
+import { GroupButton } from '../campaigns/grouping/group-button.tsx';
 import { ListFigures, ListInsights } from '../campaigns/list-insights.tsx';
 import { messages as listMessages } from '../campaigns/messages.ts';
+import { ShortcutsHelp } from '../campaigns/shortcuts-help.tsx';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { messages } from './messages.ts';
 import { keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
 
 const texts = { ...listMessages, ...messages };
+const groupChoices = ['source_name', 'account_name', 'offer', 'tags', 'status', 'name_part'] as const;
 const nameOf = ({ name }: { readonly name: string }) => name;
 
 /** The campaigns of all sources in the workspace's currency: the home of the module. */
@@ -47,6 +50,7 @@ export function AllCampaignsPage() {
             <CampaignViews present="all" />
             <DateRangePicker dates={dates} />
             <CompareButton comparison={view.insights.comparison} />
+            <GroupButton {...view.grouping} choices={groupChoices} />
           </>
         }
         filters={{ ...filters, known: view.known, counts: view.counts }}
@@ -62,6 +66,7 @@ export function AllCampaignsPage() {
         totalsLabel={texts.total(totalCount(list, view.rows))}
       >
         {view.menu}
+        <ShortcutsHelp {...view.help} />
         <BulkStatusBar changes={view.changes}>
           <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
           <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />

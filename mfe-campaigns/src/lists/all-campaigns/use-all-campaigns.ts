@@ -88,6 +88,7 @@ export function useAllCampaignsView() {
     currency,
     range,
     changes: view.changes,
+    view,
     keyOf: keyOfCampaign,
     placeOf,
     accountOf,

@@ -22,10 +22,13 @@ import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { CampaignViews } from './campaign-views.tsx';
+import { GroupButton } from './grouping/group-button.tsx';
 import { ListFigures, ListInsights } from './list-insights.tsx';
 import { messages } from './messages.ts';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useCampaignView } from './use-campaign-view.ts';
 
+const groupChoices = ['offer', 'tags', 'status', 'name_part'] as const;
 const nameOf = (row: CampaignRow) => row.name;
 
 /** The campaigns of one account. */
@@ -70,6 +73,7 @@ export function AccountCampaignsPage() {
               dates={store.dates}
             />
             <CompareButton comparison={view.insights.comparison} />
+            <GroupButton {...view.grouping} choices={groupChoices} />
           </>
         }
         filters={{ ...filters, known: metadata.filters.data?.filters, counts: store.counts }}
@@ -87,6 +91,7 @@ export function AccountCampaignsPage() {
         empty={<NoCampaigns store={store} />}
       >
         {view.menu}
+        <ShortcutsHelp {...view.help} />
         <BulkStatusBar changes={changes}>
           <AmountChanges places={view.targetRows} kind="campaign" onAsk={changes.changeSelectedAmount} />
           <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />

@@ -1,7 +1,7 @@
 import { type GridPreset, layoutOf } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
 
-const results = { cost: 100, revenue: 100, profit: 100, roi: 76, conversions: 64, cpa: 80, epc: 76 };
+const results = { cost: 98, revenue: 98, profit: 98, roi: 76, conversions: 64, cpa: 80, epc: 72 };
 
 /**
  * The columns for the jobs of a media buyer; the first is the default. Its widths let it fit a window of 1440 px beside

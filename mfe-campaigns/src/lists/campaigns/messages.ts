@@ -14,6 +14,23 @@ export const messages = messagesIn({
     skipToGrid: 'Skip to the table',
     search: 'Search campaigns',
     actionsOf: (name: string) => `Actions for ${name}`,
+    keys: {
+      title: 'Keyboard shortcuts',
+      where: 'They work while the table has the focus.',
+      close: 'Close',
+      all: [
+        { keys: ['↑', '↓', '←', '→'], what: 'Move between cells' },
+        { keys: ['Space'], what: 'Select the row' },
+        { keys: ['Enter'], what: 'Edit the cell, or open the campaign' },
+        { keys: ['O'], what: 'Open the campaign' },
+        { keys: ['P'], what: 'Pause or start the campaign' },
+        { keys: ['E'], what: 'Edit the bid or budget' },
+        { keys: ['Menu'], what: 'All actions of the campaign' },
+        { keys: ['/'], what: 'Search' },
+        { keys: ['G'], what: 'Group' },
+        { keys: ['?'], what: 'These shortcuts' },
+      ],
+    },
     menu: {
       open: 'Open',
       bid: 'Edit bid',

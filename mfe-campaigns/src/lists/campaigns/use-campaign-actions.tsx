@@ -19,6 +19,8 @@ type CampaignActionsOptions<Row> = {
   readonly menu: CampaignMenuAt<Row> | null;
   readonly onCloseMenu: () => void;
   readonly columns: readonly GridColumn<Row>[];
+  readonly onGroup: () => void;
+  readonly onHelp: () => void;
   readonly keyOf: (row: Row) => string;
   readonly hrefOf: (row: Row) => string;
   readonly onToggle: (row: Row) => void;
@@ -30,12 +32,15 @@ const editLabels: Readonly<Record<string, string>> = {
   budget: messages.menu.budget,
 };
 
+/** The search box of the page. */
+const focusSearch = () => document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
+
 /**
  * What people do with one campaign of a list: by the keys of the grid (`p` pauses or starts, `o` opens), by the menu on
  * a right click or the menu key, and by the buttons beside its name.
  */
 export function useCampaignActions<Row extends CampaignRow>(options: CampaignActionsOptions<Row>) {
-  const { menu, onCloseMenu, columns, keyOf, hrefOf, onToggle, onEditTargets } = options;
+  const { menu, onCloseMenu, columns, keyOf, hrefOf, onToggle, onEditTargets, onGroup, onHelp } = options;
   const { notify } = useHost();
   const navigate = useNavigate();
   const { isAllowed } = usePermission('change-campaigns');
@@ -44,7 +49,14 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
   const editableOf = (row: Row) => columns.filter(({ editor }) => editor?.isOffered(row) === true);
 
   const onKey = (key: string, row: Row | undefined) => {
-    if (row === undefined) return false;
+    if (key === '/') focusSearch();
+    else if (key === 'g') onGroup();
+    else if (key === '?') onHelp();
+    else return row !== undefined && onRowKey(key, row);
+    return true;
+  };
+
+  const onRowKey = (key: string, row: Row) => {
     if (key === 'o') navigate(hrefOf(row));
     else if (key === 'p' && isAllowed && row.openWrite === null) onToggle(row);
     else return false;

@@ -1,10 +1,12 @@
 import type { Action, CampaignRow, Column, DateRange, Figures } from '@adhelm/contracts';
+import type { ListView } from '@adhelm/shared-ui/grid';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo, useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import { type TargetRow, useTargeting, withAmountEditors } from '../../changes/index.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { contentsPath } from './contents-path.ts';
+import { useGrouping, useNamePartColumn } from './grouping/use-grouping.ts';
 import { type CampaignMenuAt, useCampaignActions } from './use-campaign-actions.tsx';
 
 type CampaignGridOptions<Row> = {
@@ -28,7 +30,11 @@ type CampaignGridOptions<Row> = {
   readonly hasCurrencies: boolean;
   readonly hasChanges: boolean;
   readonly onTargetsSaved: () => void;
+  readonly view: Pick<ListView<Row>, 'rows' | 'layout' | 'setLayout'>;
 };
+
+/** What a card shows of a campaign besides its name, state and action. */
+const cardColumns = ['cost', 'profit', 'roi', 'trend'];
 
 const nameOf = ({ name }: CampaignRow) => name;
 
@@ -66,6 +72,12 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
     (row: Row) => editTargets([targetRow(row)], onTargetsSaved),
     [editTargets, targetRow, onTargetsSaved],
   );
+  const [openings, setOpenings] = useState(0);
+  const [isHelpOpen, setHelp] = useState(false);
+  const grouping = useGrouping(options.view);
+  const namePart = useNamePartColumn<Row>(grouping.pattern);
+  const displayed = options.view.rows;
+  const names = useCallback(() => displayed.map(nameOf), [displayed]);
   const [menu, setMenu] = useState<CampaignMenuAt<Row> | null>(null);
   const onRowMenu = useCallback(
     (row: Row, point: CampaignMenuAt<Row>['point']) => setMenu({ row, point }),
@@ -83,7 +95,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
       onMenu: onRowMenu,
       onEditTargets,
     });
-    return withAmountEditors<Row>(made, {
+    return withAmountEditors<Row>([...made, namePart], {
       descriptions,
       kind: 'campaign',
       nameOf,
@@ -94,6 +106,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
     });
   }, [
     known,
+    namePart,
     rows,
     totals,
     currency,
@@ -117,13 +130,17 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
     hrefOf,
     onToggle: toggleRow,
     onEditTargets,
+    onGroup: () => setOpenings((count) => count + 1),
+    onHelp: () => setHelp(true),
   });
   const targetRows = useMemo(() => selectedRows.map(targetRow), [selectedRows, targetRow]);
   return {
     columns,
     hrefOf,
     targetRows,
-    gridActions: { onKey: actions.onKey, onRowMenu, edit: actions.edit },
+    gridActions: { onKey: actions.onKey, onRowMenu, edit: actions.edit, cardColumns },
     menu: actions.menu,
+    grouping: { grouping, names, openings },
+    help: { isOpen: isHelpOpen, onClose: () => setHelp(false) },
   };
 }

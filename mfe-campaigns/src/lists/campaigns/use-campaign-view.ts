@@ -60,6 +60,7 @@ export function useCampaignView(store: CampaignStore) {
     currency,
     range: store.campaignsRequest,
     changes: view.changes,
+    view,
     keyOf: idOf,
     accountOf,
     hasCurrencies: false,

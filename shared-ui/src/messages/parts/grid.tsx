@@ -6,6 +6,7 @@ import { plural } from '../plural.ts';
 /** The grid itself. */
 export const messages = messagesIn({
   en: {
+    close: 'Close',
     notKnown: 'Not known',
     selectAll: 'Select all rows',
     select: (name: string) => `Select ${name}`,
