@@ -48,6 +48,8 @@ export const seriesPointSchema = z.object({
   revenue: z.nullable(microsSchema),
   profit: z.nullable(microsSchema),
   costWithoutRevenue: z.nullable(microsSchema),
+  /** How many hours of the range a weekday and hour covers; only of those points. */
+  hours: z.optional(z.int()),
 });
 export type SeriesPoint = z.infer<typeof seriesPointSchema>;
 
@@ -56,7 +58,7 @@ const rangeSchema = z.object({ startDate: daySchema, endDate: daySchema });
 /** A period with its totals, which are those of the list of the same campaigns and days. */
 const periodSchema = z.object({
   range: rangeSchema,
-  /** Oldest first, one for each day or hour of the range; empty for weekdays and hours of a compared period. */
+  /** Oldest first, one for each day or hour of the range. Of a compared period there are days only. */
   points: z.array(seriesPointSchema),
   totals: figuresSchema,
   withoutRevenue: z.nullable(withoutRevenueSchema),
@@ -73,6 +75,8 @@ export const seriesAnswerSchema = z.extend(periodSchema, {
   currency: currencySchema,
   timeZone: z.string(),
   campaigns: z.int(),
+  /** Of how many of the accounts hours are known; the networks of the others report days only. */
+  withHours: z.object({ accounts: z.int(), of: z.int() }),
   compared: z.nullable(periodSchema),
   withoutRate: z.array(withoutRateSchema),
   freshness: z.array(freshnessSchema),

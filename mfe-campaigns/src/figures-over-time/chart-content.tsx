@@ -1,9 +1,10 @@
-import type { SeriesAnswer } from '@adhelm/contracts';
-import { ErrorState, formatMoney } from '@adhelm/shared-ui';
-import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
-import { type ChartRow, type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
-import type { ChartView } from './chart-view.ts';
+import type { SeriesAnswer, SeriesGrain } from '@adhelm/contracts';
+import { ErrorState, FreshnessLabel } from '@adhelm/shared-ui';
+import { Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { type ChartView, chartViews } from './chart-view.ts';
+import { HeatOfWeek } from './heat-of-week.tsx';
 import { messages } from './messages.ts';
+import { PlotOfSeries } from './plot-of-series.tsx';
 import { type FiguresQuestion, useSeries } from './series-api.ts';
 
 type ChartContentProps = {
@@ -12,42 +13,70 @@ type ChartContentProps = {
   readonly onView: (view: ChartView) => void;
 };
 
-const series: readonly ChartSeries[] = [
-  { key: 'cost', label: messages.figures.cost, shape: 'bar', color: 1 },
-  { key: 'revenue', label: messages.figures.revenue, shape: 'line', color: 2 },
-  { key: 'profit', label: messages.figures.profit, shape: 'line', color: 3 },
-];
+const grains: Readonly<Record<ChartView, SeriesGrain>> = {
+  days: 'day',
+  hours: 'hour',
+  'heat-map': 'weekday-hour',
+};
 
-/** The open chart. */
-export function ChartContent({ question }: ChartContentProps) {
-  const { data, error, refresh, isRefreshing, isStale } = useSeries(question);
-  if (data === undefined) {
-    if (error === undefined) return <Skeleton h="20rem" />;
-    return (
-      <ErrorState
-        title={messages.chartFailed}
-        error={error}
-        onRetry={() => void refresh()}
-        isRetrying={isRefreshing}
-      />
-    );
-  }
+/** The open chart, with a choice between days, hours and weekdays by hour. */
+export function ChartContent({ question, view, onView }: ChartContentProps) {
+  const { data, error, refresh, isRefreshing, isStale } = useSeries(question, { grain: grains[view] });
   return (
-    <Stack gap="3" opacity={isStale ? 0.6 : 1}>
-      <TimeChart
-        title={messages.chartOf}
-        rows={data.points.map(rowOf)}
-        series={series}
-        format={(value) => formatMoney(value, data.currency)}
-        formatAxis={(value) => formatMoney(value, data.currency, 0)}
-      />
+    <Stack gap="3">
+      <HStack justify="space-between" wrap="wrap" gap="2">
+        <HStack as="fieldset" gap="1" aria-label={messages.views} border="0" p="0">
+          {chartViews.map((one) => (
+            <Button
+              key={one}
+              size="xs"
+              variant={one === view ? 'subtle' : 'ghost'}
+              aria-pressed={one === view}
+              onClick={() => onView(one)}
+            >
+              {messages.viewNames[one]}
+            </Button>
+          ))}
+        </HStack>
+        {data !== undefined && <FreshnessLabel freshness={data.freshness} />}
+      </HStack>
+      {data === undefined ? (
+        error === undefined ? (
+          <Skeleton h="18rem" />
+        ) : (
+          <ErrorState
+            title={messages.chartFailed}
+            error={error}
+            onRetry={() => void refresh()}
+            isRetrying={isRefreshing}
+          />
+        )
+      ) : (
+        <Stack gap="3" opacity={isStale ? 0.6 : 1}>
+          <Known data={data} />
+        </Stack>
+      )}
     </Stack>
   );
 }
 
-const rowOf = ({ at, cost, revenue, profit }: SeriesAnswer['points'][number]): ChartRow => ({
-  day: at,
-  cost,
-  revenue,
-  profit,
-});
+function Known({ data }: { readonly data: SeriesAnswer }) {
+  const { grain, withHours, timeZone } = data;
+  if (grain === 'day') return <PlotOfSeries series={data} />;
+  const { accounts, of } = withHours;
+  if (accounts === 0) {
+    return (
+      <Text py="12" textAlign="center" color="fg.muted">
+        {messages.noHours}
+      </Text>
+    );
+  }
+  return (
+    <>
+      {grain === 'hour' ? <PlotOfSeries series={data} /> : <HeatOfWeek series={data} />}
+      <Text color="fg.muted" textStyle="xs">
+        {messages.hoursIn(timeZone)} {accounts < of && messages.someHours(accounts, of)}
+      </Text>
+    </>
+  );
+}

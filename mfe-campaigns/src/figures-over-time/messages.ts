@@ -31,7 +31,17 @@ export const messages = messagesIn({
     changeInCells: 'Show change in each cell',
     trend: 'Trend',
     chart: 'Chart',
-    chartOf: 'Cost, revenue and profit',
+    chartByDay: 'Cost, revenue and profit by day',
+    chartByHour: 'Cost, revenue and profit by hour',
+    hour: 'Hour',
+    figure: 'Figure',
+    viewNames: { days: 'Days', hours: 'Hours', 'heat-map': 'Heat map' },
+    heatOf: (figure: string, isPerHour: boolean) =>
+      isPerHour ? `${figure} per hour, by weekday and hour` : `${figure} by weekday and hour`,
+    hoursIn: (timeZone: string) => `Hours in ${timeZone}.`,
+    someHours: (accounts: number, of: number) =>
+      `Only ${accounts} of ${of} accounts are included: the other networks report days only.`,
+    noHours: 'These networks report days, not hours.',
     chartFailed: 'The chart could not be loaded',
     views: 'Chart by',
   },

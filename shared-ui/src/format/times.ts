@@ -49,3 +49,27 @@ export function formatRange({
   const withYear = startDate.slice(0, 4) !== endDate.slice(0, 4);
   return messages.range(formatDay(startDate, withYear), formatDay(endDate));
 }
+
+/** A weekday, 1 is Monday: "Mon". */
+export function formatWeekday(weekday: number): string {
+  // the first of January 2024 is a Monday
+  return timeFormat({ weekday: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday)));
+}
+
+/** An hour of the day: "13:00". */
+export function formatHour(hour: number): string {
+  const time = timeFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+  return time.format(new Date(Date.UTC(2024, 0, 1, hour)));
+}
+
+/** The hour that begins at an instant, in a time zone: "Nov 20, 13:00". */
+export function formatHourOf(instant: string, timeZone: string): string {
+  return timeFormat({
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
+}

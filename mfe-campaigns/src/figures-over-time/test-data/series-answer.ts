@@ -24,6 +24,7 @@ export const seriesAnswer = (part: Partial<SeriesAnswer> = {}): SeriesAnswer => 
   timeZone: 'UTC',
   range: { startDate: '2026-11-19', endDate: '2026-11-20' },
   campaigns: 3,
+  withHours: { accounts: 1, of: 1 },
   points: [point('2026-11-19'), point('2026-11-20', { revenue: null, profit: null, conversions: null })],
   totals: figures({
     cost: 2000 * MILLION,

@@ -19,7 +19,15 @@ export async function beginAttribution(client: pg.ClientBase): Promise<void> {
       level text not null, source text not null, campaign_id text not null
     ) on commit drop;
     create temporary table if not exists changed_days (day date not null) on commit drop;
-    truncate attribution_scope, attributed_new, attributed_changes, changed_names, changed_days`);
+    create temporary table if not exists attributed_hour_new (
+      day date not null, part_key integer not null, source text not null, campaign_id text not null,
+      hour timestamptz not null, currency text not null, conversions bigint, revenue bigint
+    ) on commit drop;
+    create temporary table if not exists changed_hours (
+      source text not null, campaign_id text not null, hour timestamptz not null
+    ) on commit drop;
+    truncate attribution_scope, attributed_new, attributed_changes, changed_names, changed_days, attributed_hour_new,
+      changed_hours`);
 }
 
 /** Replaces what a reporter attributes in `attribution_scope` by `attributed_new`, and lists what has changed. */

@@ -8,7 +8,7 @@ import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, levels, levelTables } from './levels.ts';
 import { ensurePerformancePartitions } from './performance-partitions.ts';
 import { refreshTouched } from './refreshed-rows.ts';
-import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
+import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
 
 /** How many days are built in one transaction, so that merges need not wait long. */
@@ -63,6 +63,7 @@ async function windowsOf(client: pg.ClientBase, { id, key, source }: ReporterAcc
        union all select min(day), max(day) from named_entity_day where account_key = $1 or reporter_key = $1
        union all select min(d.day), max(d.day) from campaigns c
          join attributed_day d on d.source = $3 and d.campaign_id = c.external_id where c.account_id = $2
+       union all select min(hour)::date - 1, max(hour)::date + 1 from campaign_hour where account_key = $1
      ) days`,
     [key, id, source],
   );
@@ -76,16 +77,21 @@ async function windowsOf(client: pg.ClientBase, { id, key, source }: ReporterAcc
 }
 
 async function buildDays(client: pg.ClientBase, account: ReporterAccount, window: Window): Promise<void> {
-  await attributeDays(client, account, window);
+  const attributes = await attributeDays(client, account, window);
   await beginTouched(client);
   await touchNamed(client);
   await touchReported(client, account.key);
+  if (attributes) await touchHours(client);
   await touchDays(client, account, window);
   await refreshTouched(client);
 }
 
-/** Attributes all rows of a tracker or client on these days; others attribute nothing. */
-async function attributeDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
+/** Attributes all rows of a tracker or client on these days; others attribute nothing. Whether it is one of them. */
+async function attributeDays(
+  client: pg.ClientBase,
+  account: ReporterAccount,
+  { first, last }: Window,
+): Promise<boolean> {
   await beginAttribution(client);
   await client.query(
     `insert into attribution_scope
@@ -97,17 +103,20 @@ async function attributeDays(client: pg.ClientBase, account: ReporterAccount, { 
   const { rows } = await client.query<{ isTracker: boolean }>(
     'select part_key <> 0 as "isTracker" from attribution_scope limit 1',
   );
-  if (rows[0] === undefined) return;
+  if (rows[0] === undefined) return false;
   if (rows[0].isTracker) await attributeTracker(client, account);
   else await attributeLeads(client, account);
+  return true;
 }
 
 /**
  * Adds the rows of the account's campaigns, of other accounts' campaigns with their ids, and of those that it names as a
  * tracker or client: stored ones, and those that only visits or leads name.
  */
-async function touchDays(client: pg.ClientBase, account: ReporterAccount, { first, last }: Window) {
+async function touchDays(client: pg.ClientBase, account: ReporterAccount, window: Window) {
+  const { first, last } = window;
   await listBuilt(client, account);
+  await touchBuiltHours(client, window);
   for (const level of levels) {
     const { facts, performance, entity } = levelTables[level];
     for (const table of [facts, performance]) {
@@ -127,6 +136,21 @@ async function touchDays(client: pg.ClientBase, account: ReporterAccount, { firs
        join attributed_day d on d.source = a.source and d.campaign_id = c.external_id and d.level = '${level}'
          and d.day between $1 and $2
        ${entity === null ? '' : `join ${entity.table} e on e.account_id = a.id and e.external_id = d.entity_id`}`,
+      [first, last],
+    );
+  }
+}
+
+/** The days whose hours are reported or stored. */
+async function touchBuiltHours(client: pg.ClientBase, { first, last }: Window): Promise<void> {
+  for (const table of ['campaign_hour', 'campaign_hour_performance']) {
+    await client.query(
+      `insert into touched_rows
+       select distinct 'campaign', h.campaign_key, 0, (h.hour at time zone a.time_zone)::date
+       from built_campaigns b
+       join ${table} h on h.campaign_key = b.key and h.hour >= $1::date - 1 and h.hour < $2::date + 2
+       join accounts a on a.key = h.account_key
+       where (h.hour at time zone a.time_zone)::date between $1 and $2`,
       [first, last],
     );
   }

@@ -4,12 +4,12 @@ import { beginAttribution } from './attributed-rows.ts';
 import { beginRolledAccounts, rollUpEntities } from './entity-rollups.ts';
 import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
-import { refreshChanged, refreshTouched } from './refreshed-rows.ts';
-import { beginTouched, touchNamed, touchReported } from './touched-rows.ts';
+import { refreshChanged, refreshReportedHours, refreshTouched } from './refreshed-rows.ts';
+import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
 import { beginRolledDays, rollUpVisits } from './visit-rollups.ts';
 
-/** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day. */
+/** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day of the account. */
 export async function beginChangedFacts(client: pg.ClientBase): Promise<void> {
   await client.query(
     `create temporary table if not exists changed_facts
@@ -37,6 +37,7 @@ export async function followChangedFacts(
   if (rowCount === 0) return;
   const level = levelsOfFacts[kind];
   if (level !== undefined) await followSource(client, account, level);
+  if (kind === 'campaign_hour') await refreshReportedHours(client, account);
   if (kind === 'sub_day' || kind === 'lead_status') await followReporter(client, account, kind);
 }
 
@@ -99,6 +100,7 @@ async function followReporter(
   await beginTouched(client);
   await touchNamed(client);
   await touchReported(client, account.key);
+  await touchHours(client);
   await refreshTouched(client);
   if (kind === 'sub_day') await rollUpTracker(client, account);
 }

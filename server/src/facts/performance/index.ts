@@ -9,6 +9,8 @@ export {
   sumsParameters,
   sumsSql,
 } from './figure-sums.ts';
+export { hourSources } from './hour-rows.ts';
+export { hourSeries, instantsOfDays } from './hour-series.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { type CampaignsMatching, everyCampaign } from './matching-campaigns.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';

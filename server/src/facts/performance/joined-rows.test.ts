@@ -12,6 +12,7 @@ import {
   forgetAll,
   rebuild,
   sourceReports,
+  sourceReportsHours,
   trackerReports,
 } from './testing/reported-market.ts';
 
@@ -246,6 +247,12 @@ describe("a widget's revenue", () => {
 
 describe('the upkeep of all rows', () => {
   const day = fc.constantFrom(D18, D19, D20);
+  const hour = fc.constantFrom(
+    `${D18}T00:00:00Z`,
+    `${D18}T12:00:00Z`,
+    `${D19}T12:00:00Z`,
+    `${D20}T23:00:00Z`,
+  );
   const campaign = fc.constantFrom('a', 'b', 'c');
   const widget = fc.constantFrom('', 'w1', 'w2');
   const amount = fc.nat({ max: 9 });
@@ -254,6 +261,10 @@ describe('the upkeep of all rows', () => {
     source: fc.uniqueArray(fc.record({ campaign, day, cost: known, revenue: known }), {
       selector: (line) => `${line.campaign} ${line.day}`,
       maxLength: 6,
+    }),
+    hours: fc.uniqueArray(fc.record({ campaign, day: hour, cost: known, revenue: known }), {
+      selector: (line) => `${line.campaign} ${line.day}`,
+      maxLength: 8,
     }),
     widgets: fc.uniqueArray(
       fc.record({ campaign, widget: fc.constantFrom('w1', 'w2', 'w3'), day, cost: known, revenue: known }),
@@ -269,6 +280,7 @@ describe('the upkeep of all rows', () => {
         campaign,
         widget,
         day,
+        hour: fc.constantFrom('00', '12', '23'),
         commission: amount,
         stage: fc.constantFrom('new' as const, 'approved' as const, 'rejected' as const),
         currency: fc.constantFrom('USD', 'EUR'),
@@ -279,6 +291,7 @@ describe('the upkeep of all rows', () => {
   const accounts = fc.nat({ max: 1 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('source' as const), of: accounts, lines: lines.source }),
+    fc.record({ kind: fc.constant('hours' as const), of: accounts, lines: lines.hours }),
     fc.record({ kind: fc.constant('widgets' as const), of: accounts, lines: lines.widgets }),
     fc.record({ kind: fc.constant('tracker' as const), of: accounts, lines: lines.tracker }),
     fc.record({ kind: fc.constant('client' as const), of: accounts, lines: lines.client }),
@@ -303,11 +316,16 @@ describe('the upkeep of all rows', () => {
             await choose(one.origin, { account: sources[0] ?? null });
             continue;
           }
-          const account = { source: sources, widgets: sources, tracker: trackers, client: clients }[one.kind][
-            one.of
-          ];
+          const account = {
+            source: sources,
+            hours: sources,
+            widgets: sources,
+            tracker: trackers,
+            client: clients,
+          }[one.kind][one.of];
           if (account === undefined) throw new Error('no such account');
           if (one.kind === 'source') await sourceReports(database, account, one.lines);
+          if (one.kind === 'hours') await sourceReportsHours(database, account, one.lines);
           if (one.kind === 'widgets')
             await sourceReports(database, account, one.lines, { kind: 'widget_day' });
           if (one.kind === 'tracker') await trackerReports(database, account, one.lines);

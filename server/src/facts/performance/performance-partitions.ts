@@ -1,12 +1,14 @@
-import type { DateRange } from '@adhelm/contracts';
+import { addDays, type DateRange } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { levels, levelTables } from './levels.ts';
 
 const tables = [
   'attributed_day',
+  'attributed_hour',
   'visits_by_value',
   'named_entity_day',
   'named_entity_sums',
+  'campaign_hour_performance',
   ...levels.map((level) => levelTables[level].performance),
 ];
 
@@ -22,6 +24,7 @@ export async function ensurePerformancePartitions(
     `select ensure_month(parent, month::date)
      from generate_series(date_trunc('month', $1::date), date_trunc('month', $2::date), interval '1 month') month
      cross join unnest($3::text[]) parent`,
-    [startDate, endDate, tables],
+    // hours of an account's day may belong to the UTC day before or after it
+    [addDays(startDate, -1), addDays(endDate, 1), tables],
   );
 }

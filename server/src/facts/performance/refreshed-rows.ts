@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hourSources, refreshHours } from './hour-rows.ts';
 import { entityKey, type Level, levels, levelTables } from './levels.ts';
 
 /** Columns of the daily rows beside their key, in the order of `computedSql`. */
@@ -37,6 +38,7 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
     const touched = `select distinct campaign_key, entity_key, day from touched_rows where level = '${level}'`;
     if (rows.some((row) => row.level === level)) await client.query(refreshSql(level, touched));
   }
+  await refreshHours(client, `select campaign_key, day from touched_rows where level = 'campaign'`);
   await client.query(
     `insert into list_editions as e (account_key, edition)
      select distinct a.key, 1 from (select distinct campaign_key from touched_rows) t
@@ -66,10 +68,27 @@ export async function refreshChanged(
   // rows of a month would be hashed in files
   await client.query(`set local work_mem = '32MB'`);
   await client.query(rowCount === 0 ? addSql(level, changed) : refreshSql(level, changed));
+  if (level === 'campaign' && hourSources.includes(source)) {
+    await refreshHours(client, 'select campaign_key, day from changed_facts');
+  }
+  await countEdition(client, key);
+}
+
+/** Computes the hourly rows of an account again whose hours its source reported or corrected, as `changed_facts` says. */
+export async function refreshReportedHours(
+  client: pg.ClientBase,
+  { key, source }: { readonly key: number; readonly source: string },
+): Promise<void> {
+  await client.query(`select pg_advisory_xact_lock(hashtext('performance'), hashtext($1))`, [source]);
+  await refreshHours(client, 'select campaign_key, day from changed_facts');
+  await countEdition(client, key);
+}
+
+async function countEdition(client: pg.ClientBase, accountKey: number): Promise<void> {
   await client.query(
     `insert into list_editions as e (account_key, edition) values ($1, 1)
      on conflict (account_key) do update set edition = e.edition + 1`,
-    [key],
+    [accountKey],
   );
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHANGED_HOURS } from './attributed-hours.ts';
 import { entityKey, type Level, levels, levelTables } from './levels.ts';
 
 /** Creates the transaction's empty list of daily rows to compute again. */
@@ -25,6 +26,13 @@ export async function touchNamed(client: pg.ClientBase): Promise<void> {
        where n.level = '${level}'`,
     );
   }
+}
+
+/** Adds the campaigns and days whose hours are in the transaction's `changed_hours`. */
+export async function touchHours(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into touched_rows select 'campaign', campaign_key, 0, day from (${CHANGED_HOURS}) changed`,
+  );
 }
 
 /**

@@ -225,6 +225,10 @@ async function resolveKeys(client: pg.ClientBase, { account, report, range }: Fa
   await client.query('analyze fact_incoming');
 }
 
+/** SQL: the days of the account whose hours have changed. */
+const DAYS_OF_HOURS = `select distinct campaign_key, entity_key, (hour at time zone a.time_zone)::date
+  from changes join accounts a on a.key = $1`;
+
 /** $1 account key, $2 and $3 first and last time. */
 function mergeSql(kind: FactTableKind): string {
   const { table, entity, time, measures: names } = factTables[kind];
@@ -254,6 +258,8 @@ function mergeSql(kind: FactTableKind): string {
       returning ${returned}
     ), changes as (
       select * from merged union all select * from withdrawn
-    )${time.column === 'day' ? ', noted as (insert into changed_facts select * from changes)' : ''}
+    ), noted as (
+      insert into changed_facts ${time.column === 'day' ? 'select * from changes' : DAYS_OF_HOURS}
+    )
     select count(*) as changed from changes`;
 }

@@ -1,10 +1,8 @@
 import {
   comparedRange,
   type DateRange,
-  daysOfRange,
   type SeriesAnswer,
-  type SeriesPeriod,
-  type SeriesPoint,
+  type SeriesGrain,
   type SeriesRequest,
   type WithoutRate,
 } from '@adhelm/contracts';
@@ -22,6 +20,7 @@ import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { KeptOrders, listEdition } from '../campaigns/index.ts';
 import { type ChosenCampaigns, chosenCampaigns, type Workspace } from './chosen-campaigns.ts';
+import { accountsWithHours, daysOfSeries, hoursOfSeries } from './series-points.ts';
 
 type Kept = Pick<
   SeriesAnswer,
@@ -61,24 +60,38 @@ export function readSeries(
       range,
       currency: chosen.currency,
       timeZone: chosen.timeZone,
+      withHours: { accounts: accountsWithHours(chosen).length, of: chosen.accounts.length },
       ...series,
-      freshness: await freshnessOfSeries(client, chosen),
+      freshness: await freshnessOfSeries(client, chosen, grain),
     };
   });
 }
 
 async function seriesOf(queries: Queries, chosen: ChosenCampaigns, request: SeriesRequest): Promise<Kept> {
-  const { startDate, endDate, compare } = request;
+  const { startDate, endDate, compare, grain } = request;
   const range = { startDate, endDate };
   const found = await seriesIn(queries, chosen, range, chosen.matching);
   const keys = [...found.keys];
   const before = compare === undefined ? null : comparedRange(range, compare);
   const compared =
     before === null ? null : await seriesIn(queries, chosen, before, { ...everyCampaign, keys });
+  const { totals, withoutRevenue } = found;
+  const days = daysOfSeries(found.points, range);
+  const points = grain === 'day' ? days : await hoursOfSeries(queries, chosen, { grain, range, keys });
   return {
-    ...periodOf(found, range),
+    points,
+    totals,
+    withoutRevenue,
     campaigns: keys.length,
-    compared: before === null || compared === null ? null : { range: before, ...periodOf(compared, before) },
+    compared:
+      before === null || compared === null
+        ? null
+        : {
+            range: before,
+            points: daysOfSeries(compared.points, before),
+            totals: compared.totals,
+            withoutRevenue: compared.withoutRevenue,
+          },
     withoutRate: found.lacksRate ? await costsWithoutRateOf(queries, chosen, range, keys) : [],
   };
 }
@@ -102,38 +115,16 @@ function costsWithoutRateOf(
   return costsWithoutRate(queries, { ...added, level: 'campaign', keys });
 }
 
-function periodOf(
-  { points, totals, withoutRevenue }: FigureSeries,
-  range: DateRange,
-): Omit<SeriesPeriod, 'range'> {
-  const byDay = new Map(points.map((point) => [point.at, point]));
-  return {
-    points: daysOfRange(range).map((day) => byDay.get(day) ?? pointWithoutRows(day)),
-    totals,
-    withoutRevenue,
-  };
-}
-
-/** A day or hour of which nobody reports anything. */
-function pointWithoutRows(at: string): SeriesPoint {
-  return {
-    at,
-    impressions: null,
-    clicks: null,
-    conversions: null,
-    cost: null,
-    revenue: null,
-    profit: null,
-    costWithoutRevenue: null,
-  };
-}
-
-async function freshnessOfSeries(queries: Queries, { accounts }: ChosenCampaigns) {
+async function freshnessOfSeries(queries: Queries, { accounts }: ChosenCampaigns, grain: SeriesGrain) {
   const sources = [...new Set(accounts.map(({ source }) => source))];
   const reporters = [...new Set([...(await revenueReporters(queries, sources)).values()].flat())];
   const ids = accounts.map(({ id }) => id);
   return [
-    ...(await freshnessOfSeveral(queries, ids, ['campaign_day'])),
+    ...(await freshnessOfSeveral(
+      queries,
+      ids,
+      grain === 'day' ? ['campaign_day'] : ['campaign_day', 'campaign_hour'],
+    )),
     ...(await freshnessOfSeveral(queries, reporters, REPORTED_REVENUE)),
   ];
 }

@@ -169,6 +169,40 @@ describe('POST /api/performance/series', () => {
     });
   });
 
+  it('has the hours of the days, and the same figures by weekday and hour', async () => {
+    const oneAccount = { source: 'mgid', account: domain.dollars.id };
+    const days = await series({ oneAccount });
+    const hours = await series({ oneAccount, grain: 'hour' });
+    expect(hours.withHours).toEqual({ accounts: 1, of: 1 });
+    expect(hours.totals).toEqual(days.totals);
+    expect(hours.points).toHaveLength(7 * 24);
+    const cost = (points: readonly SeriesPoint[]) =>
+      sumOf(points, 'cost') + sumOf(points, 'costWithoutRevenue');
+    expect(cost(hours.points)).toBeGreaterThan(0);
+    expect(cost(hours.points) / cost(days.points)).toBeCloseTo(1, 6);
+    const week = await series({ oneAccount, grain: 'weekday-hour' });
+    expect(week.points).toHaveLength(7 * 24);
+    expect(week.points.every((point) => point.hours === 1)).toBe(true);
+    expect(cost(week.points)).toBe(cost(hours.points));
+    expect(week.freshness.map(({ kind }) => kind)).toContain('campaign_hour');
+  });
+
+  it.each([
+    ['2026-03-08', 23, '2026-03-08T05:00:00Z', '1 1 0 1'],
+    ['2025-11-02', 25, '2025-11-02T04:00:00Z', '1 2 1 1'],
+  ])('has the hours of %s in New York: %d', async (day, count, first, ofNight) => {
+    const { owner } = domain.server.database;
+    const { id, timeZone } = domain.euros;
+    await owner.query(`update accounts set time_zone = 'America/New_York' where id = $1`, [id]);
+    const request = { oneAccount: { source: 'mgid', account: id }, startDate: day, endDate: day };
+    const { points } = await series({ ...request, grain: 'hour' });
+    expect([points.length, points[0]?.at]).toEqual([count, first]);
+    const week = await series({ ...request, grain: 'weekday-hour' });
+    const hours = new Map(week.points.map((point) => [point.at, point.hours]));
+    expect(['00', '01', '02', '03'].map((hour) => hours.get(`7T${hour}`) ?? 0).join(' ')).toBe(ofNight);
+    await owner.query('update accounts set time_zone = $2 where id = $1', [id, timeZone]);
+  });
+
   it('is only of accounts in the scope of the person', async () => {
     const limited = await domain.limitedTo(domain.euros);
     const own = await series({ accounts: [domain.euros.id] });

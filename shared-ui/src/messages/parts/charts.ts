@@ -5,7 +5,13 @@ import { plural } from '../plural.ts';
 export const messages = messagesIn({
   en: {
     noFigures: 'No data for these dates',
+    noHours: 'No hourly data for these dates',
     day: 'Day',
+    hour: 'Hour',
+    heatHint: (chart: string) => `${chart} by weekday and hour, as colors. “Table” shows the figures.`,
+    heatPoint: 'Point at an hour to see its figure',
+    heatCell: (weekday: string, hour: string, value: string) => `${weekday} ${hour}: ${value}`,
+    unknownHours: 'No data',
     table: 'Table',
     tableHint: '“Table” shows the figures of this chart.',
     figuresOf: (chart: string) => `Figures of ${chart}`,

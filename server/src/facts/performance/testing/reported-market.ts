@@ -44,6 +44,7 @@ export type LeadLine = {
   readonly widget?: string;
   readonly day: string;
   readonly commission?: number;
+  readonly hour?: string;
   readonly stage?: LeadRow['stage'];
   readonly currency?: string;
 };
@@ -63,6 +64,20 @@ export function connect(database: Database, source: Account['source'], currency 
   return connectedAccount(database, source, { externalId: `login ${logins}`, currency });
 }
 
+function factRow({ campaign, widget = '', day, clicks = 10, cost = 5, revenue = null }: SourceLine): FactRow {
+  return {
+    campaignId: campaign,
+    entityId: widget,
+    day,
+    impressions: null,
+    viewableImpressions: null,
+    clicks,
+    conversions: null,
+    cost: micros(cost),
+    revenue: micros(revenue),
+  };
+}
+
 /** Merges a source's complete report of campaigns, or of widgets if the lines have them. */
 export async function sourceReports(
   database: Database,
@@ -70,22 +85,29 @@ export async function sourceReports(
   lines: readonly SourceLine[],
   { kind = 'campaign_day' as 'campaign_day' | 'widget_day', range = reportedDays } = {},
 ): Promise<void> {
-  const rows = lines.map(
-    ({ campaign, widget = '', day, clicks = 10, cost = 5, revenue = null }): FactRow => ({
-      campaignId: campaign,
-      entityId: widget,
-      day,
-      impressions: null,
-      viewableImpressions: null,
-      clicks,
-      conversions: null,
-      cost: micros(cost),
-      revenue: micros(revenue),
-    }),
-  );
+  const rows = lines.map(factRow);
   await withScope(database.app, systemScope, (client) => ensurePartitions(client, kind, range));
   await withScope(database.app, systemScope, (client) =>
     mergeFacts(client, { account, report: { kind, pages: paged(rows) }, bringsCampaigns: true, range }),
+  );
+}
+
+/** Merges a source's complete report of hours: the lines' days are instants. */
+export async function sourceReportsHours(
+  database: Database,
+  account: Account,
+  lines: readonly SourceLine[],
+  range = reportedDays,
+): Promise<void> {
+  const rows = lines.map(factRow);
+  await withScope(database.app, systemScope, (client) => ensurePartitions(client, 'campaign_hour', range));
+  await withScope(database.app, systemScope, (client) =>
+    mergeFacts(client, {
+      account,
+      report: { kind: 'campaign_hour', pages: paged(rows) },
+      bringsCampaigns: true,
+      range,
+    }),
   );
 }
 
@@ -155,12 +177,13 @@ export async function clientReports(
       campaign,
       widget = '',
       day,
+      hour = '12',
       commission = 0,
       stage = 'approved',
       currency = account.currency,
     }): LeadRow => ({
       id,
-      signedUpAt: `${day}T12:00:00Z`,
+      signedUpAt: `${day}T${hour}:10:00Z`,
       countryCode: null,
       saleStatus: stage,
       stage,
@@ -186,6 +209,9 @@ export async function buildAll(database: Database): Promise<void> {
 
 const TABLES = [
   'campaign_performance',
+  'campaign_hour_performance',
+  'attributed_hour',
+  'attributed_hour_days',
   'content_performance',
   'widget_performance',
   'attributed_day',
@@ -211,6 +237,7 @@ export async function forgetAll({ owner }: Database): Promise<void> {
   await owner.query('update accounts set archived_at = now() where archived_at is null');
   const tables = [
     'campaign_day',
+    'campaign_hour',
     'widget_day',
     'sub_day',
     'lead_status',

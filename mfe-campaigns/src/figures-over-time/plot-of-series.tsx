@@ -1,0 +1,28 @@
+import type { SeriesAnswer, SeriesPoint } from '@adhelm/contracts';
+import { formatHourOf, formatMoney } from '@adhelm/shared-ui';
+import { type ChartRow, type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
+import { messages } from './messages.ts';
+
+const lines: readonly ChartSeries[] = [
+  { key: 'cost', label: messages.figures.cost, shape: 'bar', color: 1 },
+  { key: 'revenue', label: messages.figures.revenue, shape: 'line', color: 2 },
+  { key: 'profit', label: messages.figures.profit, shape: 'line', color: 3 },
+];
+
+/** Cost, revenue and profit by day or hour. */
+export function PlotOfSeries({ series }: { readonly series: SeriesAnswer }) {
+  const { grain, points, currency, timeZone } = series;
+  const hour = (at: string) => formatHourOf(at, timeZone);
+  return (
+    <TimeChart
+      title={grain === 'hour' ? messages.chartByHour : messages.chartByDay}
+      rows={points.map(rowOf)}
+      series={lines}
+      format={(value) => formatMoney(value, currency)}
+      formatAxis={(value) => formatMoney(value, currency, 0)}
+      {...(grain === 'hour' ? { times: { label: messages.hour, format: hour, formatAxis: hour } } : {})}
+    />
+  );
+}
+
+const rowOf = ({ at, cost, revenue, profit }: SeriesPoint): ChartRow => ({ day: at, cost, revenue, profit });
