@@ -79,7 +79,7 @@ const campaignAreas = {
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: [],
-  campaign: ['shown-campaign', 'contents', 'widgets', 'campaign-page'],
+  campaign: ['shown-campaign', 'contents', 'widgets', 'history', 'notes', 'campaign-page'],
 };
 const campaigns = '^mfe-campaigns/src/';
 const campaignTests = `${tests}|${testData}`;

@@ -48,7 +48,12 @@ export function ListControls({
   ...layout
 }: ListControlsProps) {
   return (
-    <HStack data-lasting gap="2" wrap="wrap">
+    <HStack
+      data-lasting
+      gap="2"
+      align={tools === false ? 'center' : 'flex-start'}
+      wrap={tools === false ? 'wrap' : { base: 'wrap', xl: 'nowrap' }}
+    >
       {children}
       {savedViewsOf !== undefined && <ListSavedViews screen={savedViewsOf} {...layout} />}
       {filters !== undefined && (
@@ -72,7 +77,7 @@ export function ListControls({
         </FilterBar>
       )}
       {tools !== false && (
-        <HStack gap="2" wrap="wrap" ms="auto">
+        <HStack gap="2" ms="auto" flexShrink="0">
           {tools}
         </HStack>
       )}

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { accountMessages } from '../../lists/index.ts';
 import { ContentsTab } from '../contents/contents-tab.tsx';
-import { type ShownCampaign, useCampaign } from '../shown-campaign/use-campaign.ts';
+import { type CampaignAddress, type ShownCampaign, useCampaign } from '../shown-campaign/use-campaign.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { type CampaignTab, CampaignTabs, TAB, tabOf } from './campaign-tabs.tsx';
 import { messages } from './messages.ts';
@@ -15,6 +15,8 @@ type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
 const contentOf: Readonly<Record<CampaignTab, TabContent>> = {
   contents: ContentsTab,
   widgets: lazy(async () => ({ default: (await import('../widgets/widgets-tab.tsx')).WidgetsTab })),
+  history: lazy(async () => ({ default: (await import('../history/history-tab.tsx')).HistoryTab })),
+  notes: lazy(async () => ({ default: (await import('../notes/notes-tab.tsx')).NotesTab })),
 };
 
 /** Tabs that are a list, which fills the window. */
@@ -23,7 +25,13 @@ const lists: readonly CampaignTab[] = ['contents', 'widgets'];
 /** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: a campaign, by tab. */
 export function CampaignPage() {
   const { source = '', account = '', campId = '' } = useParams();
-  const campaign = useCampaign({ source, account, campaign: campId });
+  const address = { source, account, campaign: campId };
+  // nothing of one campaign may be displayed for another one
+  return <OneCampaign key={JSON.stringify(address)} address={address} />;
+}
+
+function OneCampaign({ address }: { readonly address: CampaignAddress }) {
+  const campaign = useCampaign(address);
   const navigate = useNavigate();
   const { read } = useUrlState();
   const tab = tabOf(read(TAB));

@@ -40,8 +40,7 @@ export function useCampaign(address: CampaignAddress) {
   const query: DateRange = dates.range;
   const answer = useApiQuery(known === null ? null : campaignApiPath(address), query, answerSchema);
   useListEvents(known?.account ?? null, answer.refresh);
-  // that of the previous address must not be displayed while a new one loads
-  const row = isOf(answer.data?.data, address) ? answer.data?.data : undefined;
+  const row = answer.data?.data;
   return {
     address,
     sources,
@@ -64,6 +63,3 @@ export function useCampaign(address: CampaignAddress) {
   };
 }
 export type LoadedCampaign = ReturnType<typeof useCampaign>;
-
-const isOf = (row: CampaignRow | undefined, { account, campaign }: CampaignAddress) =>
-  row?.account === account && row.id === campaign;

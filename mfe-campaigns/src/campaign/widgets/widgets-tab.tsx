@@ -41,7 +41,7 @@ export function WidgetsTab({ campaign }: { readonly campaign: ShownCampaign }) {
   );
   const { data, part, refresh, update } = list;
   useListEvents(account, refresh);
-  const all = data?.of.campaign === address.campaign ? data.rows : noRows;
+  const all = data?.rows ?? noRows;
   const state = useListState({
     screen: 'campaigns/widgets',
     hasSavedViews: true,

@@ -9,6 +9,8 @@ type Actions = {
   readonly apply: (intent: ChangeIntent) => void;
   /** Follows an action that was started elsewhere, and reports its outcome. */
   readonly follow: (action: Action, onProgress: (action: Action) => void) => void;
+  /** Undoes an action as a whole, with a second question if its entities were changed at the source since. */
+  readonly undo: (actionId: string, onProgress: (action: Action) => void) => void;
 };
 
 export const ActionsContext = createContext<Actions | null>(null);

@@ -19,7 +19,7 @@ function phaseOf({ action, isSending }: ChangeFlow): 'review' | 'sending' | 'run
 /** Wraps all pages of the module, so that an action is followed to its end across navigation. */
 export function ActionsProvider({ children }: { readonly children: ReactNode }) {
   const showProgress = useRef<(action: Action) => void>(() => undefined);
-  const { track } = useTrackedActions((action) => showProgress.current(action));
+  const { track, undo } = useTrackedActions((action) => showProgress.current(action));
   const follow = (action: Action, onProgress: (action: Action) => void) => {
     onProgress(action);
     // an action that only created a task is reported in the dialog
@@ -30,14 +30,15 @@ export function ActionsProvider({ children }: { readonly children: ReactNode }) 
   showProgress.current = change.showProgress;
 
   const apply = useDirectChange({ onAccepted, askFor: change.askFor });
-  const present = useRef({ askFor: change.askFor, apply, follow });
-  present.current = { askFor: change.askFor, apply, follow };
+  const present = useRef({ askFor: change.askFor, apply, follow, undo });
+  present.current = { askFor: change.askFor, apply, follow, undo };
   const actions = useMemo(
     () => ({
       askFor: (intent: ChangeIntent) => present.current.askFor(intent),
       apply: (intent: ChangeIntent) => void present.current.apply(intent),
       follow: (action: Action, onProgress: (action: Action) => void) =>
         present.current.follow(action, onProgress),
+      undo: (id: string, onProgress: (action: Action) => void) => present.current.undo(id, onProgress),
     }),
     [],
   );

@@ -12,6 +12,8 @@ type OnProgress = (action: Action) => void;
 type TrackedActions = {
   /** Follows an action until it is finished, then reports its outcome, with an undo if possible. */
   readonly track: (action: Action, onProgress: OnProgress) => void;
+  /** Undoes an action and follows the undo likewise. */
+  readonly undo: (actionId: string, onProgress: OnProgress) => void;
 };
 
 /** Running actions started by this page. `onChange` receives each step. */
@@ -66,5 +68,5 @@ export function useTrackedActions(onChange: (action: Action) => void): TrackedAc
       report(step, onProgress);
     });
 
-  return { track };
+  return { track, undo: (id, onProgress) => void undo(id, onProgress, crypto.randomUUID()) };
 }

@@ -50,7 +50,7 @@ export const messages = messagesIn({
         `${source} adds or removes only the widgets you choose, ${scope}.`,
       replace: (source: string, scope: string) =>
         `${source} replaces the whole list with each change, ${scope}. Adhelm reads the list first and keeps its other entries.`,
-      set: (source: string, scope: string) => `${source} sets a value for each widget, ${scope}.`,
+      set: (source: string, scope: string) => `${source} stores one bid per widget, ${scope}.`,
       inCampaign: 'in this campaign only',
       inAccount: 'in all campaigns of the account',
     },

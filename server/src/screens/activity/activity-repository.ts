@@ -1,4 +1,4 @@
-import type { Activity, Actor } from '@adhelm/contracts';
+import type { Activity, Actor, CampaignActivityKind, DateRange } from '@adhelm/contracts';
 import { actorSchema } from '@adhelm/contracts';
 import { batchInWords, WRITE_UNDONE } from '../../changes/actions/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
@@ -39,9 +39,42 @@ type ActivityRecord = {
 
 export type ActivityPage = { readonly entries: Activity[]; readonly total: number };
 
-/** SQL: whether an entry matches the filters $1 to $3. */
+/** SQL: whether a write of the ledger made an entry. */
+const madeBy = (write: string, entry: string) => `${write}.action_id = ${entry}.action_id
+  and ${write}.account_id = ${entry}.account_id and ${write}.entity_kind = ${entry}.object_kind
+  and ${write}.entity_id = ${entry}.object_id`;
+
+/** SQL: what an entry of a campaign's activity is about. */
+const kindOf = (entry: string) =>
+  `case when ${entry}.type like 'campaign\\_note\\_%' then 'note' else ${entry}.object_kind end`;
+
+/** SQL: whether an entry is about the campaign $5 of the account $4, or what belongs to it, on the days $7 to $8. */
+const isOfCampaign = (entry: string) => `${entry}.account_id = $4::uuid
+  and (
+    (${entry}.object_kind = 'campaign' and ${entry}.object_id = $5)
+    or (${entry}.object_kind in ('content', 'widget') and exists (
+      select from ledger l where ${madeBy('l', entry)}
+        and (l.campaign_id = $5 or (l.entity_kind = 'widget' and l.campaign_id is null))
+    ))
+  )
+  and ($6::text is null or ${kindOf(entry)} = $6)
+  and ($7::date is null or (
+    ${entry}.at at time zone (select time_zone from accounts where id = $4::uuid)
+  )::date between $7::date and $8::date)`;
+
+/** SQL: whether an entry matches the filters $1 to $8. */
 const matches = (entry: string) => `($1::text is null or ${entry}.type ~ $1)
-  and ($2::text is null or ${entry}.actor_kind = $2) and not ${entry}.type ~ any($3::text[])`;
+  and ($2::text is null or ${entry}.actor_kind = $2) and not ${entry}.type ~ any($3::text[])
+  and ($4::uuid is null or (${isOfCampaign(entry)}))`;
+
+/** A campaign whose activity is listed: its account's id and the source's id. */
+export type ActivityCampaign = {
+  readonly account: string;
+  readonly campaign: string;
+  readonly about: CampaignActivityKind | null;
+  /** Days of the account. */
+  readonly range: DateRange | null;
+};
 
 type ActivityQuery = {
   readonly limit: number;
@@ -54,6 +87,8 @@ type ActivityQuery = {
   readonly unwanted?: readonly string[];
   /** Only the entries of this action, individually. */
   readonly action?: string | null;
+  /** Only the entries of this campaign. */
+  readonly of?: ActivityCampaign | null;
 };
 
 /** SQL: whether an entry is an action's write. A task created for it and its cancellation are separate entries. */
@@ -70,8 +105,7 @@ const IS_LISTED = `not (${ofWrite('a')} and exists (
 const CHANGED = `select json_build_object('field', l.field, 'kind', l.entity_kind, 'campaign', l.campaign_id, 'source', s.source,
     'currency', s.currency, 'target', l.target, 'isUndo', x.undo_of is not null, 'reason', x.reason) as changed
   from ledger l join accounts s on s.id = l.account_id join actions x on x.id = l.action_id
-  where ${ofWrite('a')} and l.action_id = a.action_id and l.account_id = a.account_id
-    and l.entity_kind = a.object_kind and l.entity_id = a.object_id
+  where ${ofWrite('a')} and ${madeBy('l', 'a')}
   limit 1`;
 
 /**
@@ -80,15 +114,17 @@ const CHANGED = `select json_build_object('field', l.field, 'kind', l.entity_kin
  */
 export async function listActivity(
   queries: Queries,
-  { limit, after, type = null, actor = null, unwanted = [], action = null }: ActivityQuery,
+  { limit, after, type = null, actor = null, unwanted = [], action = null, of = null }: ActivityQuery,
 ): Promise<ActivityPage> {
-  const parameters = [type, actor, unwanted, action];
-  const chosen = `${matches('a')} and ($4::uuid is null or (a.action_id = $4::uuid and ${ofWrite('a')}))
-    and ($4::uuid is not null or ${IS_LISTED})`;
+  const { account = null, campaign = null, about = null, range = null } = of ?? {};
+  const place = [account, campaign, about, range?.startDate ?? null, range?.endDate ?? null];
+  const parameters = [type, actor, unwanted, ...place, action];
+  const chosen = `${matches('a')} and ($9::uuid is null or (a.action_id = $9::uuid and ${ofWrite('a')}))
+    and ($9::uuid is not null or ${IS_LISTED})`;
   const { rows } = await queries.query<ActivityRecord>(
     `with listed as (
-       select a.* from activity a where ($5::uuid is null or a.id < $5::uuid) and ${chosen}
-       order by a.id desc limit $6
+       select a.* from activity a where ($10::uuid is null or a.id < $10::uuid) and ${chosen}
+       order by a.id desc limit $11
      )
      select a.*, c.changed, coalesce(b.entries, 1) as entries, coalesce(b.failed, 0) as failed, (
        select count(*) from ledger l where l.action_id = a.action_id and l.state = 'confirmed' and not ${WRITE_UNDONE}
@@ -97,7 +133,7 @@ export async function listActivity(
      left join lateral (${CHANGED}) c on true
      left join lateral (
        select count(*) as entries, count(*) filter (where e.type = 'action_failed') as failed
-       from activity e where ${ofWrite('a')} and $4::uuid is null and e.action_id = a.action_id and ${ofWrite('e')}
+       from activity e where ${ofWrite('a')} and $9::uuid is null and e.action_id = a.action_id and ${ofWrite('e')}
          and ${matches('e')}
      ) b on ${ofWrite('a')}
      order by a.id desc`,

@@ -1,19 +1,18 @@
 import {
+  type ActivityQuery,
   activityAnswerSchema,
-  activityFilterSchema,
-  limitSchema,
+  activityQuerySchema,
   may,
   notificationsAnswerSchema,
   notificationTypes,
   type SessionUser,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import * as z from 'zod';
 import { DEMO_IMPORTER } from '../../facts/imports/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import type { App } from '../../foundation/http/index.ts';
 import { readUnwantedTypes } from '../../people/users/index.ts';
-import { listActivity } from './activity-repository.ts';
+import { type ActivityCampaign, listActivity } from './activity-repository.ts';
 
 const LATEST = 20;
 
@@ -24,6 +23,13 @@ const hiddenFrom = (user: SessionUser, { accounts }: Scope) => [
   ...(accounts === 'all' ? [] : ['^offer_']),
 ];
 
+function campaignOf(query: ActivityQuery): ActivityCampaign | null {
+  const { account, campaign, about = null, startDate, endDate } = query;
+  if (account === undefined || campaign === undefined) return null;
+  const range = startDate === undefined || endDate === undefined ? null : { startDate, endDate };
+  return { account, campaign, about, range };
+}
+
 /** The activity log: the whole of it, and the latest lines for the popover. */
 export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
   api.get(
@@ -31,14 +37,8 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
     {
       schema: {
         tags: ['activity'],
-        summary: 'The activity log, newest first, with filters by kind and actor',
-        querystring: z.strictObject({
-          limit: z._default(limitSchema, 50),
-          cursor: z.guid().optional(),
-          ...activityFilterSchema.shape,
-          /** Lists the entries of this action individually. */
-          action: z.guid().optional(),
-        }),
+        summary: 'The activity log, newest first, with filters by kind, actor and campaign',
+        querystring: activityQuerySchema,
         response: { 200: activityAnswerSchema },
       },
     },
@@ -50,6 +50,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
           type: query.kind === undefined ? null : notificationTypes[query.kind],
           actor: query.by ?? null,
           action: query.action ?? null,
+          of: campaignOf(query),
           unwanted: hiddenFrom(user, scope),
         }),
       );

@@ -4,6 +4,11 @@ import { figureFields } from '../campaigns/index.ts';
 
 const figures: ReadonlySet<string> = new Set(figureFields);
 const epc: Column = { name: 'epc', label: 'EPC', format: 'currency', unit: 'micros', align: 'right' };
+const cpa: Column = { name: 'cpa', label: 'CPA', format: 'currency', unit: 'micros', align: 'right' };
+
+/** What decides about a widget comes first. */
+const leading = ['cost', 'revenue', 'profit', 'roi', 'clicks', 'conversions', 'cpa', 'epc'];
+const placeOf = ({ name }: Column) => (leading.includes(name) ? leading.indexOf(name) : leading.length);
 
 /** The columns of a source's widgets: its figures, and what it lets people change. Throws `not-found`. */
 export function widgetColumns(source: string): Column[] {
@@ -14,9 +19,14 @@ export function widgetColumns(source: string): Column[] {
     { name: 'id', label: 'Widget' },
     ...(isBlockable ? [{ name: 'blocked', label: 'Blocked' }] : []),
     ...bidColumns(source),
-    ...campaignColumns.filter(({ name }) => figures.has(name)),
-    ...(campaignColumns.some(({ name }) => name === 'epc') ? [] : [epc]),
+    ...figureColumns(campaignColumns).toSorted((a, b) => placeOf(a) - placeOf(b)),
   ];
+}
+
+function figureColumns(campaignColumns: readonly Column[]): Column[] {
+  const known = campaignColumns.filter(({ name }) => figures.has(name));
+  const missing = [cpa, epc].filter(({ name }) => !known.some((column) => column.name === name));
+  return [...known, ...missing];
 }
 
 const bidUnit = (source: string) =>

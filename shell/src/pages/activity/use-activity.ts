@@ -1,9 +1,5 @@
-import {
-  type Activity,
-  type ActivityFilter,
-  type AdhelmError,
-  activityAnswerSchema,
-} from '@adhelm/contracts';
+import { type ActivityFilter, activityAnswerSchema } from '@adhelm/contracts';
+import type { ActivityLog } from '@adhelm/shared-ui/activity';
 import { adhelmErrorOf, parseAnswer } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
@@ -13,15 +9,6 @@ const PAGE_SIZE = 50;
 
 /** Filters of the log, or an action whose changes are listed individually. */
 type ActivityQuery = ActivityFilter & { readonly action?: string };
-
-type ActivityLog = {
-  readonly entries: readonly Activity[] | undefined;
-  readonly error: AdhelmError | undefined;
-  readonly hasMore: boolean;
-  readonly isLoadingMore: boolean;
-  readonly showMore: () => void;
-  readonly refresh: () => void;
-};
 
 /**
  * The activity log page by page: unfiltered, filtered, or the changes of one action. Refreshes when entries are added.

@@ -1,29 +1,39 @@
+import type { Activity, AdhelmError } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
 import { Button, Flex, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from '../../messages/activity-log.ts';
+import { messages } from '../messages/parts/activity.ts';
 import { EntrySummary } from './entry-summary.tsx';
 import { EntryValues } from './entry-values.tsx';
-import { useActivity } from './use-activity.ts';
 
 const FIRST_PAGE = 50;
 const ROW_HEIGHT = 40;
 
-type BatchEntriesProps = {
+/** Entries of the log as far as they are loaded; undefined while the first ones load. */
+export type ActivityLog = {
+  readonly entries: readonly Activity[] | undefined;
+  readonly error: AdhelmError | undefined;
+  readonly hasMore: boolean;
+  readonly isLoadingMore: boolean;
+  readonly showMore: () => void;
+  readonly refresh: () => void;
+};
+
+type ActivityBatchProps = {
   readonly id: string;
-  readonly actionId: string;
+  /** The entries of one action. */
+  readonly log: ActivityLog;
   /** The number of changes of the action, for the height while they load. */
   readonly changes: number;
 };
 
 /** The individual changes of one action. */
-export function BatchEntries({ id, actionId, changes }: BatchEntriesProps) {
-  const log = useActivity({ action: actionId });
+export function ActivityBatch({ id, log, changes }: ActivityBatchProps) {
   if (log.error !== undefined) {
     return (
       <ErrorState
         title={messages.batch.failed}
         error={log.error}
-        safe={messages.safe}
+        safe={messages.batch.safe}
         onRetry={log.refresh}
       />
     );

@@ -1,7 +1,7 @@
 import { type Activity, entityStatusSchema } from '@adhelm/contracts';
 import { formatChangedAmount, NO_FIGURE, statusLabel, ValueChange } from '@adhelm/shared-ui';
 import { Badge } from '@adhelm/shared-ui/chakra';
-import { messages } from '../../messages/activity-log.ts';
+import { messages } from '../messages/parts/activity.ts';
 
 const { forShare, syncs, position, inNone } = messages.values;
 
