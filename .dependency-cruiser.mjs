@@ -74,10 +74,10 @@ const packageRules = [
 const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
-  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'targets'],
+  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'entity-changes', 'targets'],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
-  tracker: [],
+  tracker: ['entities'],
   campaign: ['shown-campaign', 'contents', 'widgets', 'campaign-page'],
 };
 const campaigns = '^mfe-campaigns/src/';

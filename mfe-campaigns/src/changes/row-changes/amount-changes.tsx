@@ -16,14 +16,21 @@ import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
-type AmountChangesProps = {
-  readonly source: string;
+type AmountButtonsProps = {
+  readonly amounts: readonly OfferedAmount[];
   readonly kind: ActionTarget['kind'];
-  /** The account's currency. */
-  readonly currency: string;
   /** Number of selected rows. */
   readonly count: number;
+  /** Instead of the amount's own. */
+  readonly label?: string;
+  readonly disabled?: boolean;
   readonly onAsk: (change: AmountChange, unit: string | null, onBack: GoBack) => void;
+};
+
+type AmountChangesProps = Pick<AmountButtonsProps, 'kind' | 'count' | 'onAsk'> & {
+  readonly source: string;
+  /** The account's currency. */
+  readonly currency: string;
 };
 
 /** The requested change, and the values of its form. */
@@ -38,23 +45,29 @@ const noFaults: readonly FieldError[] = [];
 const noChanges: readonly OfferedChange[] = [];
 
 /** A button for each bid and budget that the source allows to change, which opens its form. */
-export function AmountChanges({ source, kind, currency, count, onAsk }: AmountChangesProps) {
+export function AmountChanges({ source, currency, ...buttons }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
   const changes = data?.data.find(({ id }) => id === source)?.changes ?? noChanges;
+  return <AmountButtons {...buttons} amounts={amountsOffered(changes, buttons.kind, currency)} />;
+}
+
+/** A button for each amount, which opens its form. */
+export function AmountButtons({ amounts, kind, count, label, disabled = false, onAsk }: AmountButtonsProps) {
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const Dialog = usePopupCode(dialog, openForm !== null);
   return (
     <>
-      {amountsOffered(changes, kind, currency).map((amount) => (
+      {amounts.map((amount) => (
         <Button
           key={amount.field}
           variant="outline"
           bg="bg.surface"
+          disabled={disabled}
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
           onClick={() => setOpenForm({ amount, typed: nothingTyped, faults: noFaults })}
         >
-          {amountButton(amount)}
+          {label ?? amountButton(amount)}
         </Button>
       ))}
       {Dialog !== null && openForm !== null && (
