@@ -74,11 +74,19 @@ const packageRules = [
 const campaignAreas = {
   frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
-  changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'targets'],
+  changes: [
+    'intents',
+    'manual-tasks',
+    'actions',
+    'row-changes',
+    'widget-changes',
+    'entity-changes',
+    'targets',
+  ],
   'figures-over-time': [],
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
-  tracker: [],
+  tracker: ['entities'],
   campaign: ['shown-campaign', 'contents', 'widgets', 'history', 'notes', 'campaign-page'],
 };
 const campaigns = '^mfe-campaigns/src/';

@@ -2,6 +2,8 @@
 export { useActions } from './actions/actions-context.ts';
 export { ActionsProvider } from './actions/actions-provider.tsx';
 export { StatusActionButton } from './actions/status-action-button.tsx';
+export { EntityChanges, useEntityOffers } from './entity-changes/entity-changes.tsx';
+export type { ChangeableEntity } from './entity-changes/entity-offers.ts';
 export { changeUnderWay, listLabel, oppositeOf } from './intents/change-labels.ts';
 export { messages as changeMessages } from './intents/messages.ts';
 export { statusIntent, withOpenWrites } from './intents/status-intent.ts';

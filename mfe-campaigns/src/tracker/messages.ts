@@ -1,6 +1,17 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+/** A common cause, its figures ready to be read. */
+type Cause = {
+  readonly name: string;
+  readonly timeZone: string | null;
+  readonly than: string | null;
+  readonly thanTimeZone: string | null;
+  readonly hours: number;
+  readonly share: string;
+  readonly rows: number;
+};
+
 type Days = { readonly startDate: string; readonly endDate: string };
 
 /** A tracker's sub-ids, their mapping, and why the sides differ. */
@@ -19,12 +30,15 @@ export const messages = messagesIn({
     listSafe: 'Nothing was lost.',
     close: 'Close',
     none: { title: 'No visits for these dates', text: 'Choose other dates or go back a step.' },
+    filtered: { title: 'No matching rows', text: 'Lower the minimum cost or remove the condition.' },
     noTracker: {
       title: 'No tracker connected',
       text: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
     },
 
     groupBy: 'Group by',
+    minCost: 'Minimum cost',
+    act: 'Take action',
     level: 'Compare by',
     allSources: 'All sources',
     id: 'ID',
@@ -91,12 +105,52 @@ export const messages = messagesIn({
         `${subId} is set for both ${one} and ${other}, so its clicks would count twice. Choose another one.`,
     },
 
-    clocks: (tracker: string, sources: readonly string[], clients: readonly string[]) =>
-      `Days in ${tracker} for the tracker${
-        sources.length === 0 ? '' : `, ${sources.join(', ')} for the networks`
-      }${clients.length === 0 ? '' : `, ${clients.join(', ')} for the clients`}.`,
     reconciliation: {
       gridLabel: 'Network, tracker and client compared',
+      description: 'What networks, tracker and clients report of the same traffic, and why it differs.',
+      noneUnexplained: {
+        title: 'Nothing unexplained',
+        text: 'The causes above explain every difference for these dates.',
+      },
+      showExplained: (count: number | null) =>
+        count === null
+          ? 'Show explained rows'
+          : plural(count, { one: 'Show # explained row', other: 'Show # explained rows' }),
+      hideExplained: 'Show unexplained rows only',
+      common: 'Common causes',
+      commonNone: 'No cause explains several rows.',
+      explainedRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
+      considered: (rows: number) =>
+        plural(rows, { other: 'Causes are those of the # rows with the most visits.' }),
+      clients: 'The clients',
+      commonTexts: {
+        unmapped: ({ rows }: Cause) =>
+          plural(rows, {
+            one: '# row without cost: no single connected account matches',
+            other: '# rows without cost: no single connected account matches',
+          }),
+        'time-zone': ({ name, timeZone, than, thanTimeZone, hours }: Cause) =>
+          `${name} counts in ${timeZone}, ${than} in ${thanTimeZone}: days differ by up to ${plural(hours, { one: '# hour', other: '# hours' })}`,
+        stale: ({ name, hours }: Cause) =>
+          `${name} last synced ${formatNumber(hours)} h before its counterpart`,
+        'click-loss': ({ share }: Cause) => `${share} of paid clicks never reached the tracker`,
+        'lost-postback': ({ share }: Cause) =>
+          `${share} of the tracker’s conversions never reached the network`,
+        scrub: () => 'Clients rejected leads that the tracker counts',
+        pending: () => 'Clients have not decided these leads yet',
+        fx: ({ name }: Cause) => `${name} reports in another currency, at rates that may differ by 2%`,
+      },
+      nextSteps: {
+        unmapped: 'Connect the account or fix the sub-ID mapping.',
+        'time-zone': 'Compare longer ranges, or use one time zone.',
+        stale: 'Check the connection of the account.',
+        'click-loss': 'Check redirects and the landing page.',
+        'lost-postback': 'Check the postback URL at the network.',
+        scrub: 'Ask the client for the reasons.',
+        pending: 'Compare again once they are decided.',
+        fx: 'No action needed.',
+      },
+      openAccounts: 'Open accounts',
       open: (name: string) => `${name}: why the sides differ`,
       gone: 'No data for these dates',
       goneText: 'Choose other dates to see it.',

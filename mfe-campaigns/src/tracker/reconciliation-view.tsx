@@ -1,15 +1,24 @@
 import { type ReconciliationRow, reconciliationLevels } from '@adhelm/contracts';
-import { LabelledSelect, type PopupProps, popupCode, usePopupCode, useUrlState } from '@adhelm/shared-ui';
-import { Text } from '@adhelm/shared-ui/chakra';
+import {
+  EmptyState,
+  LabelledSelect,
+  type PopupProps,
+  popupCode,
+  usePopupCode,
+  useUrlState,
+} from '@adhelm/shared-ui';
+import { Button, Text } from '@adhelm/shared-ui/chakra';
 import { WithoutRateNotice } from '@adhelm/shared-ui/figure-list';
 import { useCallback, useMemo } from 'react';
 import { useSources } from '../accounts/index.ts';
+import { CommonCauses } from './common-causes.tsx';
 import { messages } from './messages.ts';
 import { reconciliationColumns, rowText } from './reconciliation-columns.tsx';
-import { type ReconciliationList, useReconciliation } from './tracker-api.ts';
+import { useReconciliation } from './tracker-api.ts';
 import { TrackerList } from './tracker-list.tsx';
 import type { Tracker } from './use-tracker.ts';
 
+const { reconciliation: texts } = messages;
 const noRows: readonly ReconciliationRow[] = [];
 const drawer = popupCode<PopupProps & { readonly row: ReconciliationRow | undefined }>(
   async () => (await import('./difference-drawer.tsx')).DifferenceDrawer,
@@ -22,9 +31,12 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
   const { read, write } = useUrlState();
   const level = reconciliationLevels.find((name) => name === read('level')) ?? 'campaign';
   const source = read('source');
-  const answer = useReconciliation(of, dates.range, level, source);
+  const areAllShown = read('rows') === 'all';
+  const only = areAllShown ? 'all' : 'unexplained';
+  const answer = useReconciliation(of, dates.range, { level, source, only });
   const registry = useSources().data?.sources;
-  const list = answer.data;
+  // rows of another question must not be displayed while the current one loads
+  const list = answer.data?.only === only ? answer.data : undefined;
   const rows = list?.rows ?? noRows;
   const open = read('row');
   const Drawer = usePopupCode(drawer, open !== null);
@@ -38,6 +50,17 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
         onOpen: show,
       }),
     [rows, currency, registry, show],
+  );
+  const toggle = (
+    <Button
+      variant="outline"
+      bg="bg.surface"
+      fontWeight="normal"
+      aria-pressed={areAllShown}
+      onClick={() => write({ rows: areAllShown ? null : 'all' })}
+    >
+      {areAllShown ? texts.hideExplained : texts.showExplained(list?.explained ?? null)}
+    </Button>
   );
   return (
     <>
@@ -65,10 +88,26 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
               options={Object.entries(registry ?? {}).map(([value, { name }]) => ({ value, label: name }))}
               onChange={(chosen) => write({ source: chosen }, true)}
             />
+            {toggle}
           </>
         }
+        above={<CommonCauses causes={list?.causes} currency={currency} />}
+        empty={
+          list !== undefined && !areAllShown && list.explained > 0 ? (
+            <EmptyState
+              title={texts.noneUnexplained.title}
+              description={texts.noneUnexplained.text}
+              action={toggle}
+            />
+          ) : undefined
+        }
       >
-        {list !== undefined && <Clocks list={list} />}
+        {list !== undefined && <WithoutRateNotice withoutRate={list.withoutRate} />}
+        {list !== undefined && list.considered < list.explained + rows.length && (
+          <Text color="fg.muted" textStyle="sm">
+            {texts.considered(list.considered)}
+          </Text>
+        )}
       </TrackerList>
       {Drawer !== null && (
         <Drawer
@@ -77,18 +116,6 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
           row={rows.find(({ id }) => id === open)}
         />
       )}
-    </>
-  );
-}
-
-/** The compared time zones, and costs without a rate. */
-function Clocks({ list: { range, withoutRate } }: { readonly list: ReconciliationList }) {
-  return (
-    <>
-      <WithoutRateNotice withoutRate={withoutRate} />
-      <Text color="fg.muted" textStyle="sm">
-        {messages.clocks(range.timeZone, range.sourceTimeZones, range.clientTimeZones)}
-      </Text>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { belowOf } from './use-sub-question.ts';
 
 /** The name of a row's value, if known. */
 export function groupText({ groups }: TrackerSubRow): string {
-  const [group] = groups;
+  const group = groups.at(-1);
   if (group === undefined || group.key === '') return messages.noValue;
   return group.name ?? group.key;
 }
@@ -16,7 +16,7 @@ export function groupText({ groups }: TrackerSubRow): string {
 type SubColumnsOptions = {
   readonly currency: string;
   readonly list: SubList | undefined;
-  readonly onDrill: (by: SubDimension, key: string, next: SubDimension) => void;
+  readonly onDrill: (row: TrackerSubRow, next: SubDimension) => void;
 };
 
 const noRows: readonly TrackerSubRow[] = [];
@@ -34,7 +34,8 @@ export function subColumns(
     total: list?.totals[id],
   });
   const amount = (id: Parameters<typeof of>[0]) => amountColumn(of(id), rows, currency);
-  const isNamed = rows.some(({ groups }) => groups[0]?.name !== null && groups[0]?.name !== undefined);
+  const isNamed = rows.some(({ groups }) => typeof groups.at(-1)?.name === 'string');
+  const hasSource = rows.some(({ groups }) => groups.length > 1);
   return [
     {
       id: 'group',
@@ -47,6 +48,7 @@ export function subColumns(
         <GroupValue row={row} list={list} onDrill={onDrill} tabIndex={tabIndex} />
       ),
     },
+    ...(hasSource ? [sourceColumn] : []),
     ...(isNamed && groupBy !== 'source' ? [idColumn] : []),
     countColumn(of('visits')),
     countColumn(of('sourceClicks')),
@@ -71,7 +73,18 @@ const idColumn: GridColumn<TrackerSubRow> = {
   label: messages.id,
   align: 'start',
   width: 130,
-  value: ({ groups }) => groups[0]?.key ?? null,
+  value: ({ groups }) => groups.at(-1)?.key ?? null,
+};
+
+/** Two sources may use the same id, so that it says nothing without its source. */
+const sourceColumn: GridColumn<TrackerSubRow> = {
+  id: 'source',
+  label: messages.dimensions.source,
+  align: 'start',
+  width: 120,
+  isGroupable: true,
+  value: ({ groups: [source] }) =>
+    source === undefined || source.key === '' ? messages.noValue : (source.name ?? source.key),
 };
 
 type GroupValueProps = {
@@ -84,7 +97,7 @@ type GroupValueProps = {
 /** A value with a link to the next level. */
 function GroupValue({ row, list, onDrill, tabIndex }: GroupValueProps) {
   const text = groupText(row);
-  const [group] = row.groups;
+  const group = row.groups.at(-1);
   const next = list === undefined ? null : belowOf(row, list.question, list.together);
   if (group === undefined || next === null) {
     return (
@@ -103,7 +116,7 @@ function GroupValue({ row, list, onDrill, tabIndex }: GroupValueProps) {
       textAlign="start"
       dir="auto"
       title={messages.drill(text, messages.dimensions[next])}
-      onClick={() => onDrill(group.by, group.key, next)}
+      onClick={() => onDrill(row, next)}
     >
       {text}
     </chakra.button>

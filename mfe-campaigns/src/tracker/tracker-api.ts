@@ -7,6 +7,7 @@ import {
   type SubDimension,
   type SubMapping,
   subMappingsAnswerSchema,
+  type TrackerChoice,
   type TrackerSourceId,
   type TrackerSubRow,
   type TrackerSubsAnswer,
@@ -24,11 +25,25 @@ import * as z from 'zod/mini';
 /** A tracker account, as API parameters. */
 export type TrackerAccount = { readonly tracker: TrackerSourceId; readonly account: string };
 
-/** A question about sub-ids: one grouping, and one value each of other dimensions. */
+/** One tracker account, or all of them together. */
+export type TrackerChoiceOf = { readonly tracker: TrackerChoice; readonly account: string };
+
+/** A question about sub-ids: one grouping, one value each of other dimensions, and conditions on the figures. */
 export type SubQuestion = {
   readonly groupBy: SubDimension;
   readonly filters: Readonly<Partial<Record<SubDimension, string>>>;
+  readonly where?: string | undefined;
+  /** In whole units of the list's currency. */
+  readonly minCost?: number | undefined;
 };
+
+/** What the ids of an ad network say nothing without: two networks may use the same one. */
+const ofSource: ReadonlySet<SubDimension> = new Set(['campaign', 'content', 'widget']);
+
+/** The groups of a question. */
+export function groupsOf({ groupBy, filters }: SubQuestion): SubDimension[] {
+  return ofSource.has(groupBy) && filters.source === undefined ? ['source', groupBy] : [groupBy];
+}
 
 /** Only the envelopes are validated here; the server's tests validate the rows. */
 const subsPageSchema = z.extend(trackerSubsAnswerSchema, { data: z.array(z.custom<TrackerSubRow>()) });
@@ -44,15 +59,23 @@ export type SubList = Omit<TrackerSubsAnswer, 'success' | 'data' | 'page'> & {
 
 /** Every page of `GET /api/tracker/subs`; a null account requests nothing. */
 export function useTrackerSubs(
-  of: TrackerAccount | null,
+  of: TrackerChoiceOf | null,
   range: DateRange,
   question: SubQuestion,
 ): PagesAnswer<SubList> {
-  const { groupBy, filters } = question;
+  const { filters, where, minCost } = question;
+  const conditions = {
+    ...(where === undefined ? {} : { where }),
+    ...(minCost === undefined ? {} : { minCost: String(minCost) }),
+  };
   return useApiPages(
     of === null
       ? null
-      : { path: '/api/tracker/subs', query: { ...of, ...range, ...filters, groupBy }, of: question },
+      : {
+          path: '/api/tracker/subs',
+          query: { ...of, ...range, ...filters, ...conditions, groupBy: groupsOf(question) },
+          of: question,
+        },
     subsPageSchema,
     (pages, question): SubList => {
       const [{ success: _, data: __, page: ___, ...answer }] = pages;
@@ -61,9 +84,13 @@ export function useTrackerSubs(
   );
 }
 
-export type ReconciliationLevel = ReconciliationQuery['level'];
+export type ReconciliationQuestion = Pick<ReconciliationQuery, 'level' | 'only'> & {
+  readonly source: string | null;
+};
 
+/** `only` is what was asked for, so that a late response is never read as the answer to another question. */
 export type ReconciliationList = Omit<ReconciliationAnswer, 'success' | 'data' | 'page'> & {
+  readonly only: ReconciliationQuestion['only'];
   readonly rows: readonly ReconciliationRow[];
 };
 
@@ -71,18 +98,17 @@ export type ReconciliationList = Omit<ReconciliationAnswer, 'success' | 'data' |
 export function useReconciliation(
   of: TrackerAccount | null,
   range: DateRange,
-  level: ReconciliationLevel,
-  source: string | null,
+  { level, source, only }: ReconciliationQuestion,
 ): PagesAnswer<ReconciliationList> {
   const filter = source === null ? {} : { source };
   return useApiPages(
     of === null
       ? null
-      : { path: '/api/tracker/reconciliation', query: { ...of, ...range, ...filter, level }, of: null },
+      : { path: '/api/tracker/reconciliation', query: { ...of, ...range, ...filter, level, only }, of: only },
     reconciliationPageSchema,
-    (pages): ReconciliationList => {
+    (pages, asked): ReconciliationList => {
       const [{ success: _, data: __, page: ___, ...answer }] = pages;
-      return { ...answer, rows: pages.flatMap(({ data }) => data) };
+      return { ...answer, only: asked, rows: pages.flatMap(({ data }) => data) };
     },
   );
 }

@@ -1,22 +1,26 @@
 import { AccountAndDates, type PopupProps, popupCode, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
+  BulkBar,
   FigureListPage,
   type FigureListPageProps,
   failureOf,
+  type MetricCondition,
   useListEvents,
+  useListSelection,
   useListState,
 } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { Waypoints } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PageViews } from '../frame/index.ts';
 import { messages } from './messages.ts';
 import type { TrackerAccount } from './tracker-api.ts';
 import type { Tracker } from './use-tracker.ts';
 
 type Answered = NonNullable<FigureListPageProps<unknown>['answer']['data']>;
-type OfPage = 'controls' | 'rowName' | 'onOpen' | 'totalsLabel' | 'children';
+type OfPage = 'controls' | 'filters' | 'above' | 'empty' | 'rowName' | 'onOpen' | 'totalsLabel' | 'children';
 
 type TrackerListProps<Row> = Pick<FigureListPageProps<Row>, OfPage> & {
   readonly tracker: Tracker;
@@ -26,6 +30,10 @@ type TrackerListProps<Row> = Pick<FigureListPageProps<Row>, OfPage> & {
   /** The answer to the current question; undefined while loading. */
   readonly list: (Answered & { readonly rows: readonly Row[] }) | undefined;
   readonly columns: readonly GridColumn<Row>[];
+  /** The condition on figures, which the server evaluates. */
+  readonly metric?: MetricCondition;
+  /** Actions for selected rows; without it, rows cannot be selected. */
+  readonly bulk?: (rows: readonly Row[]) => ReactNode;
 };
 
 const mappings = popupCode<PopupProps & { readonly of: TrackerAccount }>(
@@ -41,14 +49,20 @@ const idOf = ({ id }: { readonly id: string }) => id;
 
 /** One of the views of a tracker account. */
 export function TrackerList<Row extends { readonly id: string }>(props: TrackerListProps<Row>) {
-  const { tracker, of: name, label, list, columns, controls, children, ...page } = props;
+  const { tracker, of: name, label, list, columns, metric, bulk, controls, children, ...page } = props;
   const { trackers, selected, of } = tracker;
   const { read, write } = useUrlState();
   const areMappingsOpen = read('mappings') !== null && of !== null;
   const Mappings = usePopupCode(mappings, areMappingsOpen);
   const answer = { ...page.answer, data: list };
   const all = list?.rows ?? noRows;
-  const state = useListState({ screen: `tracker/${name}`, all });
+  const state = useListState({ screen: `tracker/${name}`, all, hasSavedViews: true });
+  const {
+    selected: selection,
+    selectedRows,
+    setSelected,
+    clearSelection,
+  } = useListSelection(state.rows, idOf);
   useListEvents(of?.account ?? null, answer.refresh);
   return (
     <FigureListPage
@@ -86,10 +100,16 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
           {controls}
         </>
       }
-      view={{ ...state, columns }}
+      view={{ ...state, columns, metric }}
       isLoading={list === undefined}
       rowId={idOf}
+      {...(bulk === undefined ? {} : { selection: { selected: selection, onChange: setSelected } })}
     >
+      {bulk !== undefined && (
+        <BulkBar count={selection.size} onClear={clearSelection}>
+          {bulk(selectedRows)}
+        </BulkBar>
+      )}
       {children}
       {Mappings !== null && of !== null && (
         <Mappings isOpen={areMappingsOpen} onClose={() => write({ mappings: null }, true)} of={of} />

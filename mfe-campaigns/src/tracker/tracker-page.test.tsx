@@ -17,6 +17,11 @@ const open = (query = '', api: object = {}, settings?: { direction: 'rtl' }) =>
 const subQueries = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/tracker/subs').map(({ query }) => query);
 
+function answerOf(request: ApiRequest): unknown {
+  const { 'GET /api/tracker/subs': subs } = trackerApi();
+  return typeof subs === 'function' ? subs(request) : subs;
+}
+
 describe('the sub-ids', () => {
   it("list the first tracker’s last seven days by source, with the sources' costs", async () => {
     const { api } = open();
@@ -32,7 +37,7 @@ describe('the sub-ids', () => {
         account: 'acc-vol',
         startDate: '2026-11-14',
         endDate: '2026-11-20',
-        groupBy: 'source',
+        groupBy: ['source'],
       }),
     ]);
   });
@@ -50,9 +55,9 @@ describe('the sub-ids', () => {
     const { api, user, path } = open();
     await user.click((await rowNamed('MGID')).getByRole('button', { name: 'MGID' }));
     await user.click((await rowNamed('Solar panels')).getByRole('button', { name: 'Solar panels' }));
-    expect(await screen.findByRole('rowheader', { name: '5544' })).toBeInTheDocument();
+    await rowNamed('9');
     expect(subQueries(api.requests).at(-1)).toMatchObject({
-      groupBy: 'widget',
+      groupBy: ['widget'],
       source: 'mgid',
       campaign: '17',
     });
@@ -77,6 +82,46 @@ describe('the sub-ids', () => {
     await rowNamed('Solar panels');
     const choices = within(screen.getByLabelText('Group by')).getAllByRole('option');
     expect(choices.map(({ textContent }) => textContent)).toContain('Widget');
+  });
+
+  it('of widgets name their source, and pass it on when drilled into', async () => {
+    const { api, user } = open('?groupBy=widget');
+    const [mgid, zeropark] = await screen.findAllByRole('row', { name: /5544/ });
+    expect(mgid).toHaveTextContent('MGID');
+    expect(zeropark).toHaveTextContent('Zeropark');
+    expect(subQueries(api.requests).at(-1)).toMatchObject({ groupBy: ['source', 'widget'] });
+    if (zeropark === undefined) throw new Error('the widget of Zeropark is missing');
+    await user.click(within(zeropark).getByRole('button', { name: '5544' }));
+    await waitFor(() =>
+      expect(subQueries(api.requests).at(-1)).toMatchObject({ source: 'zeropark', widget: '5544' }),
+    );
+  });
+
+  it('are filtered by minimum cost and by a condition, in the database', async () => {
+    const { api, user, path } = open('?groupBy=widget&where=roi%20%3C%20-30%20%25');
+    await rowNamed('9');
+    expect(subQueries(api.requests)).toEqual([expect.objectContaining({ where: 'roi < -30 %' })]);
+    await user.type(screen.getByLabelText('Minimum cost'), '50{Enter}');
+    await waitFor(() => expect(path()).toContain('minCost=50'));
+    await waitFor(() =>
+      expect(subQueries(api.requests).at(-1)).toMatchObject({ where: 'roi < -30 %', minCost: '50' }),
+    );
+    api.answer({
+      'GET /api/tracker/subs': (request: ApiRequest) => ({ ...Object(answerOf(request)), data: [] }),
+    });
+    await user.clear(screen.getByLabelText('Minimum cost'));
+    await user.type(screen.getByLabelText('Minimum cost'), '5000{Enter}');
+    expect(await screen.findByText('No matching rows')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(path()).not.toContain('minCost'));
+    expect(path()).not.toContain('where');
+  });
+
+  it('are all displayed, with the place of the fault, while a condition cannot be read', async () => {
+    const { api } = open('?groupBy=widget&where=impressions%20%3E%205');
+    expect(await screen.findByText(/character 1/)).toBeInTheDocument();
+    await rowNamed('9');
+    expect(subQueries(api.requests).at(-1)).not.toHaveProperty('where');
   });
 
   it('display the reason of a failure, and can be retried', async () => {
@@ -154,7 +199,6 @@ describe('the reconciliation', () => {
     const row = await rowNamed('Solar panels');
     expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
     expect(row.getByText('−125')).toBeInTheDocument();
-    expect(screen.getByText(/Days in UTC for the tracker, Europe\/Berlin/)).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Solar panels' }));
     const revenue = within(await screen.findByRole('region', { name: 'Revenue and commission' }));
     expect(revenue.getByText('−$60.00')).toBeInTheDocument();
@@ -162,6 +206,38 @@ describe('the reconciliation', () => {
     expect(revenue.getByText('−$25.00')).toBeInTheDocument();
     expect(revenue.getByText('contributes')).toBeInTheDocument();
     expect(revenue.getByText('−$5.00')).toBeInTheDocument();
+  });
+
+  it('states causes once, with the rows and the money they explain and a next step', async () => {
+    const { user, path } = open('?view=reconciliation');
+    const causes = within(await screen.findByRole('region', { name: 'Common causes' }));
+    const [zones, unmapped, stale] = causes.getAllByRole('listitem');
+    expect(zones).toHaveTextContent(
+      /MGID counts in Europe\/Berlin, Voluum in UTC: days differ by up to 1 hour.*34 rows.*\$5\.00/,
+    );
+    expect(unmapped).toHaveTextContent(/3 rows without cost.*\$12\.00/);
+    expect(stale).toHaveTextContent(/Voluum last synced 14 h before its counterpart/);
+    await user.click(causes.getByRole('button', { name: 'Sub-ID mapping' }));
+    expect(path()).toContain('mappings=open');
+  });
+
+  it('lists only what differs from the causes, and all rows on request', async () => {
+    const { api, user } = open('?view=reconciliation');
+    await rowNamed('Solar panels');
+    const asked = () =>
+      api.requests.filter(({ path }) => path === '/api/tracker/reconciliation').at(-1)?.query;
+    expect(asked()).toMatchObject({ only: 'unexplained' });
+    await user.click(screen.getByRole('button', { name: 'Show 34 explained rows' }));
+    await waitFor(() => expect(asked()).toMatchObject({ only: 'all' }));
+    expect(await screen.findByRole('button', { name: 'Show unexplained rows only' })).toBeInTheDocument();
+  });
+
+  it('says so when nothing is left unexplained', async () => {
+    const { 'GET /api/tracker/reconciliation': answer } = trackerApi();
+    open('?view=reconciliation', {
+      'GET /api/tracker/reconciliation': { ...Object(answer), data: [], page: { next: null, total: 0 } },
+    });
+    expect(await screen.findByText('Nothing unexplained')).toBeInTheDocument();
   });
 
   it('is requested for the selected level and source', async () => {

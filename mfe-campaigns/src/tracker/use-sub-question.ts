@@ -3,6 +3,8 @@ import { useUrlState } from '@adhelm/shared-ui';
 import { useCallback } from 'react';
 import type { SubQuestion } from './tracker-api.ts';
 
+const MIN_COST = 'minCost';
+
 /** The next level of a click on a dimension's value: from the source down to the sub-ids of its visits. */
 const deeper: Readonly<Record<SubDimension, SubDimension | null>> = {
   source: 'campaign',
@@ -25,7 +27,7 @@ const carried: ReadonlySet<SubDimension> = new Set(
 );
 
 /** The question in the URL: a grouping, and the values of filters. */
-export function useSubQuestion() {
+export function useSubQuestion(where: string | undefined) {
   const { read, write } = useUrlState();
   const filters: Partial<Record<SubDimension, string>> = {};
   for (const dimension of subDimensions) {
@@ -33,14 +35,19 @@ export function useSubQuestion() {
     if (value !== null && value !== '') filters[dimension] = value;
   }
   const groupBy = subDimensions.find((name) => name === read('groupBy')) ?? 'source';
-  const question: SubQuestion = { groupBy, filters };
+  const typed = Number(read(MIN_COST) ?? Number.NaN);
+  const minCost = typed >= 0 && typed < Number.POSITIVE_INFINITY ? typed : undefined;
+  const question: SubQuestion = { groupBy, filters, where, minCost };
   const drill = useCallback(
-    (by: SubDimension, key: string, next: SubDimension) => write({ [by]: key, groupBy: next }, true),
+    ({ groups }: TrackerSubRow, next: SubDimension) =>
+      write({ ...Object.fromEntries(groups.map(({ by, key }) => [by, key])), groupBy: next }, true),
     [write],
   );
   return {
     question,
     group: (by: SubDimension) => write({ groupBy: by }, true),
+    setMinCost: (least: number | null) => write({ [MIN_COST]: least === null ? null : String(least) }),
+    clearConditions: () => write({ [MIN_COST]: null, where: null }),
     /** Drills into one value, grouped by the next level. */
     drill,
     /** Removes a value, grouped by its dimension again. */
@@ -58,11 +65,14 @@ export function groupingsOf({ filters }: SubQuestion, together: boolean): SubDim
 
 /** The next level below a row's value; null if there is none, or if the tracker cannot report it. */
 export function belowOf(row: TrackerSubRow, question: SubQuestion, together: boolean): SubDimension | null {
-  const [group] = row.groups;
+  const group = row.groups.at(-1);
   if (group === undefined || group.key === '') return null;
   const next = deeper[group.by];
   if (next === null) return null;
-  const within = { groupBy: next, filters: { ...question.filters, [group.by]: group.key } };
+  const within = {
+    groupBy: next,
+    filters: { ...question.filters, ...Object.fromEntries(row.groups.map(({ by, key }) => [by, key])) },
+  };
   return groupingsOf(within, together).includes(next) ? next : null;
 }
 

@@ -30,8 +30,14 @@ export function changeRows(
   }));
 }
 
+/** A widget may be in several campaigns. */
 function isSame(write: Write, planned: PlannedWrite): boolean {
-  return write.id === planned.id && write.kind === planned.kind && write.account === planned.account;
+  return (
+    write.id === planned.id &&
+    write.kind === planned.kind &&
+    write.account === planned.account &&
+    write.campaign === planned.campaign
+  );
 }
 
 type LabelOf = NonNullable<ChangeFlow['intent']['valueLabel']>;
@@ -53,7 +59,7 @@ function effectOf({ before, target }: PlannedWrite): string | null {
 
 function rowOf(planned: PlannedWrite, writes: RowWrites, labelOf: LabelOf): ChangeRow {
   return {
-    id: `${planned.kind} ${planned.id}`,
+    id: `${planned.kind} ${planned.account} ${planned.campaign ?? ''} ${planned.id}`,
     // contents are named by their headline
     name: planned.entityName === planned.before ? null : planned.entityName,
     before: labelOf(planned.before, planned),

@@ -19,10 +19,20 @@ import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 
-type AmountChangesProps = {
+type AmountButtonsProps = {
+  readonly amounts: readonly OfferedAmount[];
+  readonly kind: ActionTarget['kind'];
+  /** Number of selected rows. */
+  readonly count: number;
+  /** Instead of the amount's own. */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly onAsk: (change: AmountChange, unit: string | null, onBack: GoBack) => void;
+};
+
+type AmountChangesProps = Pick<AmountButtonsProps, 'kind'> & {
   /** The selected rows' places. */
   readonly places: readonly AmountPlace[];
-  readonly kind: ActionTarget['kind'];
   readonly onAsk: (change: AmountChange, unitOf: AmountUnits, onBack: GoBack) => void;
 };
 
@@ -39,15 +49,30 @@ const noFaults: readonly FieldError[] = [];
 export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
   const descriptions = data?.data ?? [];
+  return (
+    <AmountButtons
+      amounts={amountsOffered(descriptions, places, kind)}
+      kind={kind}
+      count={places.length}
+      onAsk={(change, _unit, onBack) =>
+        onAsk(change, amountUnits(descriptions, places, change.field, kind), onBack)
+      }
+    />
+  );
+}
+
+/** A button for each amount, which opens its form. */
+export function AmountButtons({ amounts, kind, count, label, disabled = false, onAsk }: AmountButtonsProps) {
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const Dialog = usePopupCode(dialog, openForm !== null);
   return (
     <>
-      {amountsOffered(descriptions, places, kind).map((amount) => (
+      {amounts.map((amount) => (
         <Button
           key={amount.field}
           variant="outline"
           bg="bg.surface"
+          disabled={disabled}
           aria-haspopup="dialog"
           onPointerEnter={() => void dialog.fetch().catch(() => undefined)}
           onClick={() =>
@@ -58,7 +83,7 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
             })
           }
         >
-          {amountButton(amount)}
+          {label ?? amountButton(amount)}
         </Button>
       ))}
       {Dialog !== null && openForm !== null && (
@@ -66,13 +91,12 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
           isOpen
           onClose={() => setOpenForm(null)}
           amount={openForm.amount}
-          title={amountTitle(openForm.amount, kind, places.length)}
+          title={amountTitle(openForm.amount, kind, count)}
           typed={openForm.typed}
           faults={openForm.faults}
           onAsk={(change, typed) => {
             setOpenForm(null);
-            const units = amountUnits(descriptions, places, change.field, kind);
-            onAsk(change, units, (faults) => setOpenForm({ ...openForm, typed, faults }));
+            onAsk(change, openForm.amount.unit, (faults) => setOpenForm({ ...openForm, typed, faults }));
           }}
         />
       )}

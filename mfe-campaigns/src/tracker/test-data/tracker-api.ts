@@ -1,4 +1,5 @@
 import type {
+  CommonCause,
   ManagedAccount,
   ReconciliationRow,
   SubDimension,
@@ -62,16 +63,31 @@ export const subRow = (
   name: string | null,
   visits: number,
   part: Partial<TrackerFigures> = {},
-): TrackerSubRow => ({ id: `${by}:${key}`, groups: [{ by, key, name }], ...figures(visits, part) });
+  source = 'mgid',
+): TrackerSubRow => ({
+  id: `${source} ${by}:${key}`,
+  groups: [
+    ...(by === 'source' ? [] : [{ by: 'source' as const, key: source, name: names[source] ?? null }]),
+    { by, key, name },
+  ],
+  ...figures(visits, part),
+});
+
+const names: Readonly<Record<string, string>> = { mgid: 'MGID', zeropark: 'Zeropark', jubna: 'Jubna' };
 
 /** A tracker that visits of two sources reach, one of which has campaigns that no account has. */
 function subs({ query }: ApiRequest) {
-  const by = query.groupBy === 'campaign' ? 'campaign' : query.groupBy === 'widget' ? 'widget' : 'source';
+  const groups = [query.groupBy].flat();
+  const by = groups.includes('campaign') ? 'campaign' : groups.includes('widget') ? 'widget' : 'source';
   const rows = {
     source: [subRow('source', 'mgid', 'MGID', 875), subRow('source', 'jubna', 'Jubna', 40, { profit: null })],
     campaign: [subRow('campaign', '17', 'Solar panels', 800), subRow('campaign', '', null, 75)],
-    widget: [subRow('widget', '5544', null, 800)],
-  }[by];
+    widget: [
+      subRow('widget', '5544', null, 800, { profit: -30_000_000 }),
+      subRow('widget', '5544', null, 75, {}, 'zeropark'),
+      subRow('widget', '9', null, 40, {}, 'jubna'),
+    ],
+  }[by].map((row) => (groups.length > 1 ? row : { ...row, groups: row.groups.slice(-1) }));
   return {
     success: true,
     data: rows,
@@ -127,6 +143,20 @@ export const reconciledRow: ReconciliationRow = {
   },
 };
 
+const cause = (what: CommonCause['cause'], part: Partial<CommonCause>): CommonCause => ({
+  cause: what,
+  name: null,
+  timeZone: null,
+  than: null,
+  thanTimeZone: null,
+  hours: null,
+  since: null,
+  share: null,
+  rows: 34,
+  amount: 5_000_000,
+  ...part,
+});
+
 export const mapping = (source: string, name: string, part: Partial<SubMapping> = {}): SubMapping => ({
   source,
   name,
@@ -146,6 +176,19 @@ export const trackerApi = (): ApiAnswers => ({
     success: true,
     data: [reconciledRow],
     page: { next: null, total: 1 },
+    causes: [
+      cause('time-zone', {
+        name: 'MGID',
+        timeZone: 'Europe/Berlin',
+        than: 'Voluum',
+        thanTimeZone: 'UTC',
+        hours: 1,
+      }),
+      cause('unmapped', { rows: 3, amount: 12_000_000 }),
+      cause('stale', { name: 'Voluum', hours: 14.2, since: '2026-11-20T00:50:00Z', amount: null }),
+    ],
+    explained: 34,
+    considered: 35,
     withoutRate: [],
     range: {
       startDate: '2026-11-14',
