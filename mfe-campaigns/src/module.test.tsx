@@ -37,7 +37,7 @@ describe('the module', () => {
     'leaks nothing after its pages, menus and dialogs were used',
     async () => {
       const leaks = await auditModule(campaignTools, {
-        path: '/app/ts/campaigns',
+        path: '/app/ts/campaigns?view=account',
         api: {
           ...calmApi(),
           'POST /api/actions/preview': { success: true, data: [] },

@@ -1,5 +1,5 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, GitCompareArrows } from 'lucide-react';
 import type { CompareMenuProps } from './compare-menu.tsx';
 import { messages } from './messages.ts';
@@ -12,10 +12,17 @@ export function CompareButton({ comparison }: { readonly comparison: ComparisonC
   const { trigger, Popup, popup } = usePopup(menu, 'menu');
   return (
     <>
-      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="2">
+      <Button
+        {...trigger}
+        aria-label={messages.compare}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="2"
+      >
         <GitCompareArrows aria-hidden />
-        {messages.compare}
-        <ChevronDown aria-hidden />
+        <Span hideBelow="sm">{messages.compare}</Span>
+        <Box as={ChevronDown} hideBelow="sm" aria-hidden />
       </Button>
       {Popup !== null && <Popup {...popup} comparison={comparison} />}
     </>

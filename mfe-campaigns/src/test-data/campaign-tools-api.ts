@@ -153,6 +153,20 @@ export const campaignAnswer = (part: Partial<CampaignRow> = {}): CampaignAnswer 
 /** A server with three campaigns and two contents, without failures. */
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
+  'GET /api/sources': { success: true, data: [] },
+  'GET /api/manual-tasks': { success: true, data: [], page: { next: null, total: 0 } },
+  'POST /api/performance/series': {
+    ...envelope,
+    grain: 'day',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    campaigns: 3,
+    withHours: { accounts: 0, of: 1 },
+    points: [],
+    compared: null,
+    withoutRate: [],
+  },
+  'POST /api/performance/trends': { success: true, currency: 'USD', days: [], data: [] },
   'GET /api/accounts': { success: true, data: [] },
   'GET /api/revenue-settings': { success: true, data: [], trackers: [] },
   'GET /api/submissions': { success: true, data: [], page: { next: null, total: 0 } },

@@ -1,6 +1,6 @@
 import type { OtherZones } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
 import { messages } from '../messages/parts/figure-list.ts';
+import { ListNote } from './list-note.tsx';
 
 /** More than these are counted instead of named, because the notice must stay short. */
 const MOST_NAMED = 2;
@@ -14,9 +14,5 @@ export function OtherZonesNotice({ otherZones = [] }: { readonly otherZones?: Ot
       : [...Map.groupBy(otherZones, ({ timeZone }) => timeZone)].map(([timeZone, those]) =>
           messages.countInZone(those.length, timeZone),
         );
-  return (
-    <Notice tone="info" title={messages.otherZones}>
-      {reporters.join(' · ')}
-    </Notice>
-  );
+  return <ListNote title={messages.otherZones}>{reporters.join(' · ')}</ListNote>;
 }

@@ -1,7 +1,8 @@
 import { type Sums, withoutRevenueOf } from '@adhelm/contracts';
-import { formatMoney, Notice } from '@adhelm/shared-ui';
+import { formatMoney } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/parts/figure-list.ts';
+import { ListNote } from './list-note.tsx';
 
 type WithoutRevenueNoticeProps = {
   readonly rows: readonly Sums[];
@@ -15,12 +16,11 @@ export function WithoutRevenueNotice({ rows, currency, onShow }: WithoutRevenueN
   const rest = withoutRevenueOf(rows);
   if (rest === null) return null;
   return (
-    <Notice
-      tone="info"
+    <ListNote
       title={messages.withoutRevenue(formatMoney(rest.cost, currency), rest.rows)}
       action={
         onShow !== undefined && (
-          <Button size="xs" variant="outline" onClick={onShow}>
+          <Button size="2xs" minH="6" variant="ghost" colorPalette="accent" onClick={onShow}>
             {messages.showRows(rest.rows)}
           </Button>
         )

@@ -50,7 +50,7 @@ export const cardStyles: SystemStyleObject = {
     borderInlineWidth: 0,
   },
   '&[data-cards] .check': { width: '44px' },
-  '&[data-cards] .row-actions': { display: 'flex' },
+  '&[data-cards] .row-actions': { position: 'static', opacity: 1 },
   ...cardHeadStyles,
   '&[data-cards] .rows [role=row], &[data-cards] .totals [role=row]': {
     gridTemplateColumns: '1fr 1fr',

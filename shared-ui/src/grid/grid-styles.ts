@@ -75,8 +75,16 @@ const tableStyles: SystemStyleObject = {
     boxShadow: 'inset 0 0 0 2px {colors.focusRing}',
   },
   // actions of a row: beside its name while the pointer or the focus is in the row
-  '& .row-actions': { display: 'none', flexShrink: 0, gap: '0.5', marginInlineStart: '2' },
-  '& [role=row]:is(:hover, :focus-within) .row-actions': { display: 'flex' },
+  '& .row-actions': {
+    position: 'absolute',
+    insetInlineEnd: '2',
+    paddingInlineStart: '2',
+    display: 'flex',
+    gap: '0.5',
+    opacity: 0,
+    background: 'inherit',
+  },
+  '& [role=row]:is(:hover, :focus-within) .row-actions': { opacity: 1 },
   '& .check': { justifyContent: 'center', paddingInline: 0 },
   '& .check input': { width: '16px', height: '16px' },
   '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },

@@ -1,4 +1,4 @@
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Span } from '@adhelm/shared-ui/chakra';
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { popupCode, usePopup } from '../components/on-demand.tsx';
 import { messages } from '../messages/parts/saved-views.ts';
@@ -19,10 +19,17 @@ export function SavedViews(props: SavedViewsProps) {
   const { trigger, Popup, popup } = usePopup(popupOfViews, 'dialog');
   return (
     <>
-      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="2">
+      <Button
+        {...trigger}
+        aria-label={messages.views}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="2"
+      >
         <Bookmark aria-hidden />
-        {messages.views}
-        <ChevronDown aria-hidden />
+        <Span hideBelow="sm">{messages.views}</Span>
+        <Box as={ChevronDown} hideBelow="sm" aria-hidden />
       </Button>
       {Popup !== null && <Popup {...props} {...popup} />}
     </>

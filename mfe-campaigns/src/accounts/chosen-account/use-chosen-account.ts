@@ -1,5 +1,5 @@
 import type { Filter, SelectedSourceAccount } from '@adhelm/contracts';
-import { useUrlState } from '@adhelm/shared-ui';
+import { type UrlPatch, useUrlState } from '@adhelm/shared-ui';
 import { useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { useSources } from './accounts-api.ts';
@@ -23,7 +23,8 @@ export function useChosenAccount() {
     /** `filters` are those of the previous source: they do not apply to another source and are removed from the URL. */
     selectAccount: ({ source, account }: SelectedSourceAccount, filters: readonly Filter[]) =>
       write({ ...filterNamesOff(filters), source, account }, true),
-    selectFirstAccount: () => write({ source: null, account: null }, true),
+    /** `kept` are further parameters of the URL, such as the page's view. */
+    selectFirstAccount: (kept: UrlPatch = {}) => write({ ...kept, source: null, account: null }, true),
   };
 }
 

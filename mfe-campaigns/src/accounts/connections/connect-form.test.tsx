@@ -37,7 +37,9 @@ describe('the connect form', () => {
     expect(form.getByLabelText('Time zone')).toHaveAccessibleErrorMessage(/^Unknown time zone/);
     expect(form.getAllByRole('alert')).toHaveLength(4);
     await waitFor(() => expect(form.getByLabelText('API token')).toHaveFocus());
-    expect(api.requests.some(({ method }) => method === 'POST')).toBe(false);
+    expect(api.requests.some(({ method, path }) => method === 'POST' && path === '/api/accounts')).toBe(
+      false,
+    );
     await user.type(form.getByLabelText('API token'), 't');
     expect(form.getByLabelText('API token')).toBeValid();
     expect(form.getAllByRole('alert')).toHaveLength(3);
@@ -101,7 +103,9 @@ describe('the connect form', () => {
     await user.type(form.getByLabelText('Currency'), 'usd');
     await user.click(form.getByRole('button', { name: 'Test and connect' }));
     await waitFor(() => expect(path()).toContain('accounts=1'));
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(
+      api.requests.find(({ method, path }) => method === 'POST' && path === '/api/accounts')?.body,
+    ).toEqual({
       source: 'mgid',
       name: 'Account 1',
       externalId: '11',
@@ -140,7 +144,9 @@ describe('the connect form', () => {
     await user.type(form.getByLabelText('Time zone'), 'Asia/Jerusalem');
     await user.click(form.getByRole('button', { name: 'Connect' }));
     await waitFor(() => expect(path()).toContain('accounts=3'));
-    expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(
+      api.requests.find(({ method, path }) => method === 'POST' && path === '/api/accounts')?.body,
+    ).toMatchObject({
       currency: 'EUR',
       timeZone: 'Asia/Jerusalem',
     });

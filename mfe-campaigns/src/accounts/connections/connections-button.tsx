@@ -24,12 +24,12 @@ export function ConnectionsButton() {
         bg="bg.surface"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={failing === 0 ? undefined : messages.openFailing(failing)}
+        aria-label={failing === 0 ? messages.open : messages.openFailing(failing)}
         onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
         onClick={showList}
       >
         <Cable aria-hidden />
-        {messages.open}
+        <Span hideBelow="sm">{messages.open}</Span>
         {failing > 0 && <Span boxSize="2" borderRadius="full" bg="danger.solid" aria-hidden />}
       </Button>
       {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} />}

@@ -1,5 +1,5 @@
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { FileUp } from 'lucide-react';
 import type { ImportsDrawerProps } from './imports-drawer.tsx';
 import type { PageAccounts } from './use-import-account.ts';
@@ -21,13 +21,14 @@ export function ImportsButton({ accounts }: { readonly accounts?: PageAccounts }
         size="sm"
         variant="outline"
         bg="bg.surface"
+        aria-label={messages.open}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
         onClick={showList}
       >
         <FileUp aria-hidden />
-        {messages.open}
+        <Span hideBelow="sm">{messages.open}</Span>
       </Button>
       {Drawer !== null && <Drawer isOpen={isOpen} onClose={close} accounts={accounts} />}
     </>

@@ -120,7 +120,7 @@ describe('the imports of an account', () => {
   });
 
   it('are offered if a list is empty because its source reports no figures', async () => {
-    const { user } = open('', {}, '/app/ts/campaigns');
+    const { user } = open('', {}, '/app/ts/campaigns?view=account');
     expect(await screen.findByText('Imported from files')).toBeInTheDocument();
     expect(screen.getByText(/Engageya has no report API/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Import a file' }));

@@ -43,7 +43,7 @@ function OneCampaign({ address }: { readonly address: CampaignAddress }) {
       {isAccountMissing && sources.data !== undefined ? (
         <MissingAccount
           sources={sources.data.sources}
-          onOpenAnother={() => navigate('/app/ts/campaigns')}
+          onOpenAnother={() => navigate('/app/ts/campaigns?view=account')}
           none={accountMessages.none}
         />
       ) : error !== undefined ? (

@@ -11,7 +11,7 @@ export function ContentsTab({ campaign: { address } }: { readonly campaign: Show
       contents={contents}
       hasHeader={false}
       fileOf={address.campaign}
-      onOpenAnother={() => navigate('/app/ts/campaigns')}
+      onOpenAnother={() => navigate('/app/ts/campaigns?view=account')}
     />
   );
 }

@@ -21,7 +21,7 @@ const planFor = (manual: readonly string[]) => (request: ApiRequest) => {
 
 const page = (manual: readonly string[], api: object = {}) =>
   renderModule(CampaignToolsRoutes, {
-    path: '/app/ts/campaigns?search=solar',
+    path: '/app/ts/campaigns?view=account&search=solar',
     api: {
       ...calmApi(),
       ...actionApi,
@@ -110,6 +110,8 @@ describe('a row that waits for a person', () => {
     expect(screen.getByRole('button', { name: 'Pause Solar panels' })).toBeDisabled();
     await user.click(link);
     expect(await screen.findByRole('dialog', { name: 'Task' })).toBeInTheDocument();
-    expect(path()).toBe('/app/ts/campaigns?search=solar&source=mgid&account=acc-us&tasks=task-1');
+    expect(path()).toBe(
+      '/app/ts/campaigns?view=account&search=solar&source=mgid&account=acc-us&tasks=task-1',
+    );
   });
 });

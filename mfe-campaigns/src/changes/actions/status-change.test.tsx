@@ -9,7 +9,7 @@ fixDate(testNow);
 
 function page(api: object = {}) {
   return renderModule(CampaignToolsRoutes, {
-    path: '/app/ts/campaigns',
+    path: '/app/ts/campaigns?view=account',
     api: { ...calmApi(), ...actionApi, ...api },
   });
 }
@@ -18,7 +18,9 @@ const sentTo = (rendered: RenderedModule, path: string) =>
   rendered.api.requests.filter((request) => request.method === 'POST' && request.path === path);
 
 async function askToPause(rendered: RenderedModule) {
-  await rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+  await rendered.user.click(await screen.findByRole('checkbox', { name: 'Select Solar panels' }));
+  const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+  await rendered.user.click(bar.getByRole('button', { name: 'Pause' }));
   const dialog = await screen.findByRole('dialog', { name: 'Pause Solar panels' });
   await within(dialog).findByText('Campaign 1');
   return within(dialog);
@@ -36,7 +38,7 @@ const finish = (
   state: 'confirmed' | 'failed' | 'partly-failed',
 ) => act(async () => rendered.emit('action.changed', { actionId, account: 'acc-us', state }));
 
-describe('pausing one campaign', () => {
+describe('pausing one selected campaign', () => {
   it('shows before and after, sends once, displays the pending change, and confirms with an undo', async () => {
     const rendered = page();
     const dialog = await askToPause(rendered);
@@ -194,13 +196,82 @@ describe('pausing one campaign', () => {
         throw new AdhelmError('internal', 'No plan today.');
       },
     });
-    await rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+    await rendered.user.click(await screen.findByRole('checkbox', { name: 'Select Solar panels' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected rows' }));
+    await rendered.user.click(bar.getByRole('button', { name: 'Pause' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nothing was sent to the network.')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Pause' })).toBeDisabled();
     rendered.api.answer(actionApi);
     await rendered.user.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('Campaign 1')).toBeInTheDocument();
+  });
+});
+
+describe('pausing one campaign by its button', () => {
+  const press = async (rendered: RenderedModule) =>
+    rendered.user.click(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+
+  it('sends it at once, and offers the undo', async () => {
+    const rendered = page();
+    await press(rendered);
+    await waitFor(() => expect(sentTo(rendered, '/api/actions')).toHaveLength(1));
+    expect(sentTo(rendered, '/api/actions')[0]?.body).toEqual(firstCampaign());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    rendered.api.answer({ 'GET /api/actions/:id': actionOf('act-1', firstCampaign(), 'confirmed') });
+    await finish(rendered, 'act-1', 'confirmed');
+    await waitFor(() =>
+      expect(rendered.notifications).toMatchObject([{ tone: 'success', action: { label: 'Undo' } }]),
+    );
+  });
+
+  it('sends one request for a double click', async () => {
+    const rendered = page();
+    await rendered.user.dblClick(await screen.findByRole('button', { name: 'Pause Solar panels' }));
+    await waitFor(() => expect(sentTo(rendered, '/api/actions')).toHaveLength(1));
+    expect(sentTo(rendered, '/api/actions/preview')).toHaveLength(1);
+  });
+
+  it('shows the dialog instead if the change would be skipped, and sends nothing', async () => {
+    const rendered = page({
+      'POST /api/actions/preview': (request: ApiRequest) => ({
+        success: true,
+        data: requestOf(request).targets.map((target) => ({
+          ...target,
+          entityName: 'Solar panels',
+          field: 'status',
+          before: 'paused',
+          target: 'paused',
+          skipped: 'It is paused already',
+        })),
+      }),
+    });
+    await press(rendered);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause Solar panels' }));
+    expect(await dialog.findByText(/It is paused already/)).toBeInTheDocument();
+    expect(sentTo(rendered, '/api/actions')).toHaveLength(0);
+  });
+
+  it('repeats the same request after an unclear outcome', async () => {
+    let fails = true;
+    const rendered = page({
+      'POST /api/actions': (request: ApiRequest) => {
+        if (fails) throw new AdhelmError('upstream', 'The server cannot be reached.');
+        return actionOf('act-1', requestOf(request), 'running');
+      },
+    });
+    await press(rendered);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pause Solar panels' }));
+    expect(await dialog.findByText(/The server cannot be reached/)).toHaveTextContent(
+      'It may still go through',
+    );
+    fails = false;
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Pause' })).toBeEnabled());
+    await rendered.user.click(dialog.getByRole('button', { name: 'Pause' }));
+    await waitFor(() => expect(sentTo(rendered, '/api/actions')).toHaveLength(2));
+    const [first, second] = sentTo(rendered, '/api/actions').map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
   });
 });
 

@@ -57,7 +57,8 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     setFlow(null);
   };
 
-  const askFor = (intent: ChangeIntent) => {
+  /** `failed` is an attempt to send it without the dialog, whose retry must be the same request. */
+  const askFor = (intent: ChangeIntent, failed?: Pick<ChangeFlow, 'key' | 'error'>) => {
     if (intent.request.targets.length > MAX_TARGETS) {
       host.notify({
         tone: 'warning',
@@ -66,7 +67,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
       });
       return;
     }
-    const key = crypto.randomUUID();
+    const key = failed?.key ?? crypto.randomUUID();
     shown.current = key;
     setFlow({
       intent,
@@ -75,7 +76,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
       action: undefined,
       undo: undefined,
       isSending: false,
-      error: undefined,
+      error: failed?.error,
     });
     void plan({ key, intent });
   };

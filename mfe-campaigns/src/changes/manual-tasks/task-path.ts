@@ -9,12 +9,14 @@ export function taskPath({ source, account, taskId }: TaskAddress): string {
   return `${PAGE}?${new URLSearchParams({ source, account, [TASKS]: taskId })}`;
 }
 
-/** The same from a page that may already list these campaigns: its dates and filters stay. */
+/** The same from a page that may already list these campaigns: its dates and filters stay, and all sources too. */
 export function taskPathFrom(page: { pathname: string; search: string }, task: TaskAddress): string {
-  const shown = new URLSearchParams(page.search);
-  if (page.pathname !== PAGE || shown.has('view')) return taskPath(task);
-  shown.set('source', task.source);
-  shown.set('account', task.account);
-  shown.set(TASKS, task.taskId);
-  return `${PAGE}?${shown}`;
+  if (page.pathname !== PAGE) return taskPath(task);
+  const query = new URLSearchParams(page.search);
+  if (query.has('account')) {
+    query.set('source', task.source);
+    query.set('account', task.account);
+  }
+  query.set(TASKS, task.taskId);
+  return `${PAGE}?${query}`;
 }

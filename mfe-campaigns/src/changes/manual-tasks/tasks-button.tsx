@@ -1,5 +1,5 @@
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
-import { Badge, Button } from '@adhelm/shared-ui/chakra';
+import { Badge, Button, Span } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { ListTodo } from 'lucide-react';
 import type { PageAccounts } from '../../accounts/index.ts';
@@ -33,12 +33,12 @@ export function TasksButton({ accounts }: { readonly accounts?: PageAccounts }) 
         position="relative"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={count === 0 ? undefined : messages.openCount(count)}
+        aria-label={count === 0 ? messages.open : messages.openCount(count)}
         onPointerEnter={() => void drawer.fetch().catch(() => undefined)}
         onClick={() => show('open')}
       >
         <ListTodo aria-hidden />
-        {messages.open}
+        <Span hideBelow="sm">{messages.open}</Span>
         {count > 0 && (
           // overlaps the corner, so that the button's width does not depend on the count
           <Badge

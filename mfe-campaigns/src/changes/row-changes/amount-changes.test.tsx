@@ -17,7 +17,7 @@ const bidOfCampaigns: OfferedChange = {
 
 function page(changes: readonly OfferedChange[], api: object = {}) {
   return renderModule(CampaignToolsRoutes, {
-    path: '/app/ts/campaigns',
+    path: '/app/ts/campaigns?view=account',
     api: {
       ...calmApi(),
       ...actionApi,

@@ -13,25 +13,14 @@ import { calmApi, campaign, figures, testNow } from '../../test-data/campaign-to
 fixDate(testNow);
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem('adhelm.grid.layout.campaigns/all', JSON.stringify({ hidden }));
+  localStorage.setItem('adhelm.grid.layout.campaigns/all', JSON.stringify({ only }));
 });
 
 const US = '01a20f3c-b68f-7fcd-bb92-23efe1276670';
 const OFFER = '01a20f3c-b68f-7fcd-bb92-23efe1276672';
 const EU = '01a20f3c-b68f-7fcd-bb92-23efe1276671';
 /** The grid draws the columns that its window has room for. */
-const hidden = [
-  'impressions',
-  'clicks',
-  'ctr',
-  'cpc',
-  'conversions',
-  'revenue',
-  'profit',
-  'roi',
-  'source_name',
-  'status',
-];
+const only = ['name', 'target_cpa', 'target_roi', 'target_payout', 'offer', 'tags'];
 
 const row = (id: string, name: string, part: Partial<AllCampaignsRow> = {}): AllCampaignsRow => ({
   ...campaign(id),
@@ -84,7 +73,7 @@ const changed = ({ body }: ApiRequest) => ({
 
 const open = (rows: readonly AllCampaignsRow[], api: object = {}, query = '') =>
   renderModule(CampaignToolsRoutes, {
-    path: `/app/ts/campaigns?view=all${query}`,
+    path: `/app/ts/campaigns?${query}`,
     api: {
       ...calmApi(),
       'GET /api/campaigns/all': answerOf(rows),

@@ -73,12 +73,15 @@ describe('creating campaigns', () => {
 
   it('starts from the list of campaigns, for people who may create', async () => {
     const { api } = briefsApi();
-    const { user, path, unmount } = renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns', api });
+    const { user, path, unmount } = renderModule(CampaignToolsRoutes, {
+      path: '/app/ts/campaigns?view=account',
+      api,
+    });
     await user.click(await screen.findByRole('link', { name: 'Create campaign' }));
     expect(path()).toBe(createPath);
     unmount();
     const session = { ...testUser, accessLevel: 0, admin: false };
-    renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns', api, session });
+    renderModule(CampaignToolsRoutes, { path: '/app/ts/campaigns?view=account', api, session });
     await screen.findByRole('link', { name: 'Solar panels' });
     expect(screen.queryByRole('link', { name: 'Create campaign' })).not.toBeInTheDocument();
   });

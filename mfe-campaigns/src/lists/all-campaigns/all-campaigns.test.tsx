@@ -34,7 +34,7 @@ const answer = {
 
 const open = (query = '', api: object = {}, workspace: { timeZone?: string } = {}) =>
   renderModule(CampaignToolsRoutes, {
-    path: `/app/ts/campaigns?view=all${query}`,
+    path: `/app/ts/campaigns?${query}`,
     api: { ...calmApi(), 'GET /api/campaigns/all': answer, ...api },
     workspace,
   });
@@ -43,8 +43,8 @@ describe('the campaigns of all sources', () => {
   it('are listed together with their account in one currency, and link to their contents', async () => {
     const { api } = open();
     const solar = await rowNamed('Solar panels');
-    expect(solar.getByText('MGID')).toBeInTheDocument();
-    expect(solar.getByText('Agency MGID')).toBeInTheDocument();
+    expect(solar.getByText('MGID · Agency MGID')).toBeInTheDocument();
+    expect(solar.getByText('Active')).toBeInTheDocument();
     expect(solar.getByRole('link', { name: 'Solar panels' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20',
@@ -124,14 +124,14 @@ describe('the campaigns of all sources', () => {
   });
 
   it('switch to those of one account and back', async () => {
-    const { user, path } = open('&source=mgid&account=acc-us');
+    const { user, path } = open();
     await rowNamed('Solar panels');
     await user.click(screen.getByRole('link', { name: 'One account' }));
     await rowNamed('Keto gummies');
-    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+    expect(path()).toBe('/app/ts/campaigns?view=account&source=mgid&account=acc-us');
     await user.click(screen.getByRole('link', { name: 'All sources' }));
     expect(await screen.findByRole('grid', { name: 'Campaigns of all sources' })).toBeInTheDocument();
-    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us&view=all');
+    expect(path()).toBe('/app/ts/campaigns');
   });
 
   it('are filtered by source and status, including totals', async () => {

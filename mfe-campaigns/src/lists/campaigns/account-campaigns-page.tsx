@@ -51,7 +51,11 @@ export function AccountCampaignsPage() {
         listFailure={failureOf(list, metadata.columns, metadata.filters)}
         missing={
           registry !== undefined && selected === null
-            ? { sources: registry, onOpenAnother: store.selectFirstAccount, none: accountMessages.none }
+            ? {
+                sources: registry,
+                onOpenAnother: () => store.selectFirstAccount({ view: 'account' }),
+                none: accountMessages.none,
+              }
             : undefined
         }
         fileName={messages.fileName(selected?.details.name ?? '', range)}

@@ -23,7 +23,7 @@ describe('the campaigns list', () => {
     expect(published).toEqual([
       { name: 'campaigns.selectedSourceAccount', payload: { source: 'mgid', account: 'acc-us' } },
     ]);
-    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-us');
+    expect(path()).toBe('/app/ts/campaigns?view=account&source=mgid&account=acc-us');
     expect(screen.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
   });
 

@@ -31,7 +31,9 @@ describe('a saved view', () => {
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByLabelText('View name'), 'Keto{Enter}');
     await waitFor(() =>
-      expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      expect(
+        api.requests.find(({ method, path }) => method === 'POST' && path === '/api/views')?.body,
+      ).toMatchObject({
         screen: 'campaigns/list',
         query: 'source=mgid&account=acc-us&q=keto',
       }),
@@ -82,8 +84,10 @@ describe('grid columns', () => {
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByLabelText('View name'), 'No costs{Enter}');
     await waitFor(() =>
-      expect(api.requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
-        layout: { hidden: ['cost'] },
+      expect(
+        api.requests.find(({ method, path }) => method === 'POST' && path === '/api/views')?.body,
+      ).toMatchObject({
+        layout: { only: expect.not.arrayContaining(['cost']) },
       }),
     );
     await user.click(await screen.findByRole('button', { name: 'By cost' }));

@@ -18,7 +18,7 @@ export function AccountContentsPage() {
       contents={contents}
       pageFailure={failureOf(sources)}
       fileOf={selected?.details.name ?? ''}
-      onOpenAnother={selectFirstAccount}
+      onOpenAnother={() => selectFirstAccount()}
       createFor={{ source, account }}
     >
       {sources.data === undefined ? (

@@ -1,5 +1,5 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Button } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, Group } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { GroupPopupProps } from './group-popup.tsx';
@@ -28,10 +28,12 @@ export function GroupButton({ grouping, choices, names, openings }: GroupButtonP
     if (openings > 0) openByKey();
   }, [openings]);
   const by = choices.find((choice) => choice === grouping.by);
+  const label = by === undefined ? messages.group : messages.groupedBy(messages.by[by]);
   return (
     <>
       <Button
         {...trigger}
+        aria-label={label}
         variant="outline"
         bg="bg.surface"
         fontWeight="normal"
@@ -39,8 +41,8 @@ export function GroupButton({ grouping, choices, names, openings }: GroupButtonP
         {...(by === undefined ? {} : { colorPalette: 'accent', color: 'accent.fg' })}
       >
         <Group aria-hidden />
-        {by === undefined ? messages.group : messages.groupedBy(messages.by[by])}
-        <ChevronDown aria-hidden />
+        <Span hideBelow="sm">{label}</Span>
+        <Box as={ChevronDown} hideBelow="sm" aria-hidden />
       </Button>
       {Popup !== null && <Popup {...popup} grouping={grouping} choices={choices} names={names} />}
     </>

@@ -4,7 +4,7 @@ describe('a pattern of names', () => {
   it.each([
     ['{} | *', 'DE'],
     ['* | {} | *', 'Roof Replacement'],
-    ['* | {}', 'Broad 004'],
+    ['* | {}', 'Roof Replacement | Desktop | Broad 004'],
     ['de | {} | * | *', 'Roof Replacement'],
     ['US | {}', null],
     ['no part', null],

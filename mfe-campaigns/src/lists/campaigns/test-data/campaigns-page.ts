@@ -13,7 +13,12 @@ type Opening = {
 };
 
 /** Opens the campaigns list. */
-export const openCampaigns = ({ path = '/app/ts/campaigns', api, settings, session }: Opening = {}) =>
+export const openCampaigns = ({
+  path = '/app/ts/campaigns?view=account',
+  api,
+  settings,
+  session,
+}: Opening = {}) =>
   renderModule(CampaignToolsRoutes, {
     path,
     api: { ...calmApi(), ...api },
