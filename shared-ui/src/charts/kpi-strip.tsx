@@ -50,6 +50,7 @@ export function KpiStrip({ label, figures, count, isStale = false, error, onRetr
       aria-busy={figures === undefined || isStale}
       // a scrolled strip has to be reachable by keyboard
       tabIndex={0}
+      // in a column of fixed height, its own overflow would let it shrink to nothing
       flexShrink="0"
       overflowX="auto"
       overflowY="hidden"
