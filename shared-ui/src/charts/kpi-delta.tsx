@@ -34,7 +34,7 @@ export function ChangeAgainst({
         <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
           <Arrow size={14} />
         </Box>
-        {text}
+        <bdi dir="ltr">{text}</bdi>
       </HStack>
       <Span color="fg.muted" title={dates}>
         {against}

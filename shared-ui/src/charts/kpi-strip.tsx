@@ -93,7 +93,7 @@ function Card({ title, value, isLoss = false, delta, course }: Omit<KpiFigure, '
           color={isLoss ? 'danger.fg' : 'fg'}
           truncate
         >
-          {value}
+          <bdi dir="ltr">{value}</bdi>
         </Text>
         <Sparkline values={course} label={messages.courseOf(title)} width={60} />
       </HStack>
