@@ -26,7 +26,7 @@ describe('the key figures of campaigns', () => {
     expect(profit.getByText('−200.0%')).toBeInTheDocument();
     const roi = await card('ROI');
     expect(roi.getByText('−25.0%')).toBeInTheDocument();
-    expect(roi.getByText('−75.0 points')).toBeInTheDocument();
+    expect(roi.getByText('−75.0 pp')).toBeInTheDocument();
     expect((await card('Conversions')).getByText('–')).toBeInTheDocument();
     expect(api.requests).toMatchObject([{ body: { ...question, grain: 'day', compare: 'previous' } }]);
     expect(await axeViolations(container)).toEqual([]);

@@ -73,7 +73,7 @@ describe('the figures of the rows that a list draws', () => {
     open({ compare: 'previous' });
     const first = named('1');
     expect(await first.findAllByText('+25.0%')).toHaveLength(2);
-    expect(first.getByText('−25.0 points')).toBeInTheDocument();
+    expect(first.getByText('−25.0 pp')).toBeInTheDocument();
     expect(named('3').getAllByText('–')).toHaveLength(4);
   });
 
