@@ -63,7 +63,6 @@ const periodSchema = z.object({
   totals: figuresSchema,
   withoutRevenue: z.nullable(withoutRevenueSchema),
 });
-export type SeriesPeriod = z.infer<typeof periodSchema>;
 
 /**
  * Response of `POST /api/performance/series`. Days are those of each account. Hours begin and end with the days of

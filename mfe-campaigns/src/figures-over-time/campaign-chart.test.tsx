@@ -43,7 +43,10 @@ describe('the chart of campaigns', () => {
         : seriesAnswer({
             grain: 'hour',
             timeZone: 'America/New_York',
-            points: [point('2026-11-20T13:00:00Z'), point('2026-11-20T14:00:00Z', { cost: null })],
+            points: [
+              point('2026-11-20T13:00:00Z'),
+              point('2026-11-20T14:00:00Z', { cost: null, costWithoutRevenue: 3_000_000 }),
+            ],
             withHours: { accounts: 1, of: 2 },
           }),
     );
@@ -51,6 +54,9 @@ describe('the chart of campaigns', () => {
     expect(path()).toBe('/?chart=hours');
     const figure = await screen.findByRole('figure', { name: 'Cost, revenue and profit by hour' });
     expect(screen.getByText(/^Hours in America\/New_York\. Only 1 of 2 accounts/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/\$3\.00 of cost without revenue by hour is not included\.$/),
+    ).toBeInTheDocument();
     await user.click(within(figure).getByRole('button', { name: 'Table' }));
     expect(screen.getByRole('row', { name: 'Nov 20, 08:00 $10.00 $15.00 $5.00' })).toBeInTheDocument();
     expect(api.requests.map(({ body }) => (body as { grain: string }).grain)).toEqual(['day', 'hour']);

@@ -1,5 +1,5 @@
 import type { SeriesAnswer, SeriesGrain } from '@adhelm/contracts';
-import { ErrorState, FreshnessLabel } from '@adhelm/shared-ui';
+import { ErrorState, FreshnessLabel, formatMoney } from '@adhelm/shared-ui';
 import { Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type ChartView, chartViews } from './chart-view.ts';
 import { HeatOfWeek } from './heat-of-week.tsx';
@@ -61,9 +61,10 @@ export function ChartContent({ question, view, onView }: ChartContentProps) {
 }
 
 function Known({ data }: { readonly data: SeriesAnswer }) {
-  const { grain, withHours, timeZone } = data;
+  const { grain, withHours, timeZone, points, currency } = data;
   if (grain === 'day') return <PlotOfSeries series={data} />;
   const { accounts, of } = withHours;
+  const withoutRevenue = points.reduce((sum, { costWithoutRevenue }) => sum + (costWithoutRevenue ?? 0), 0);
   if (accounts === 0) {
     return (
       <Text py="12" textAlign="center" color="fg.muted">
@@ -75,7 +76,8 @@ function Known({ data }: { readonly data: SeriesAnswer }) {
     <>
       {grain === 'hour' ? <PlotOfSeries series={data} /> : <HeatOfWeek series={data} />}
       <Text color="fg.muted" textStyle="xs">
-        {messages.hoursIn(timeZone)} {accounts < of && messages.someHours(accounts, of)}
+        {messages.hoursIn(timeZone)} {accounts < of && messages.someHours(accounts, of)}{' '}
+        {withoutRevenue > 0 && messages.hoursWithoutRevenue(formatMoney(withoutRevenue, currency))}
       </Text>
     </>
   );

@@ -10,8 +10,10 @@ const figures: readonly Figure[] = ['profit', 'roi', 'revenue', 'cost', 'convers
 
 /** One figure by weekday and hour: amounts per hour, because a range may have more Mondays than Tuesdays. */
 export function HeatOfWeek({ series }: { readonly series: SeriesAnswer }) {
-  const [figure, setFigure] = useState<Figure>('profit');
   const { points, currency } = series;
+  const [chosen, setFigure] = useState<Figure | null>(null);
+  const isKnown = (one: Figure) => points.some((point) => cellOf(point, one).value !== null);
+  const figure = chosen ?? figures.find(isKnown) ?? 'profit';
   const format = (value: number | null) => {
     if (figure === 'roi') return formatPercent(value, 1);
     return figure === 'conversions' ? formatNumber(value) : formatMoney(value, currency);

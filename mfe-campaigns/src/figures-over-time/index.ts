@@ -5,7 +5,6 @@ export { ChangeOfRow } from './change-of-row.tsx';
 export { CompareButton } from './compare-button.tsx';
 export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
-export { RowFiguresProvider, useComparedRow, useRowTrend } from './row-figures.tsx';
+export { RowFiguresProvider } from './row-figures.tsx';
 export type { FiguresQuestion } from './series-api.ts';
-export { useSeries } from './series-api.ts';
 export { useComparison } from './use-comparison.ts';

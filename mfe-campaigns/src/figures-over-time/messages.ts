@@ -41,6 +41,7 @@ export const messages = messagesIn({
     hoursIn: (timeZone: string) => `Hours in ${timeZone}.`,
     someHours: (accounts: number, of: number) =>
       `Only ${accounts} of ${of} accounts are included: the other networks report days only.`,
+    hoursWithoutRevenue: (cost: string) => `${cost} of cost without revenue by hour is not included.`,
     noHours: 'These networks report days, not hours.',
     chartFailed: 'The chart could not be loaded',
     views: 'Chart by',

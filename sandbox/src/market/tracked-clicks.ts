@@ -17,6 +17,8 @@ const MS_PER_HOUR = 3_600_000;
 export type TrackedCell = {
   readonly teaser: number;
   readonly widget: number;
+  /** Full hours since the epoch; null for cells of all hours together. */
+  readonly hour: number | null;
   visits: number;
   landingClicks: number;
   conversions: number;
@@ -46,10 +48,11 @@ export function trackedClicks(
   market: Market,
   campaign: Campaign,
   { first, end }: { readonly first: number; readonly end: number },
+  byHour = false,
 ): TrackedClicks {
   const calendar = market.calendar(campaign.account);
   const now = market.now().getTime();
-  const cells = new Map<number, TrackedCell>();
+  const cells = new Map<string, TrackedCell>();
   const leads: Lead[] = [];
   const last = calendar.dayOf(end - 1);
   for (const day of market.daysFrom(calendar.dayOf(first), last)) {
@@ -59,8 +62,11 @@ export function trackedClicks(
       const content = campaign.teasers[teaser];
       if (entry === undefined || content === undefined) return;
       const key = teaser * 65_536 + widget;
-      const cell = cells.get(key) ?? { teaser, widget, visits: 0, landingClicks: 0, conversions: 0, cost: 0 };
-      cells.set(key, cell);
+      const ofHour = byHour ? hour : null;
+      const place = `${key} ${ofHour}`;
+      const none = { visits: 0, landingClicks: 0, conversions: 0, cost: 0 };
+      const cell = cells.get(place) ?? { teaser, widget, hour: ofHour, ...none };
+      cells.set(place, cell);
       cell.cost += cost;
       const isBot = entry.widget.conversionFactor === 0;
       const rate = conversionRate(entry, content);

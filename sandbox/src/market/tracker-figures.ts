@@ -11,6 +11,8 @@ import { trackedClicks } from './tracked-clicks.ts';
 export type TrackerRow = {
   readonly campaign: Campaign;
   readonly day: string;
+  /** The hour of the day; null unless rows of hours were requested. */
+  readonly clockHour: number | null;
   readonly subs: readonly string[];
   readonly visits: number;
   readonly landingClicks: number;
@@ -20,6 +22,9 @@ export type TrackerRow = {
   readonly revenue: number;
 };
 
+/** Some hours, by days of a time zone, and by hours of these days if wanted. */
+type TrackedHours = Hours & { readonly timeZone: string; readonly byHour?: boolean };
+
 /** The tracker's view of the market, per login. */
 export type TrackerFigures = {
   /** The tracker's campaigns: one for each network campaign. */
@@ -28,11 +33,7 @@ export type TrackerFigures = {
   nameOf(campaign: Campaign): string;
   isArchived(campaign: Campaign): boolean;
   /** Rows of some hours, by days of `timeZone`; future hours have none. */
-  rows(
-    login: Login,
-    campaigns: readonly Campaign[],
-    hours: Hours & { readonly timeZone: string },
-  ): TrackerRow[];
+  rows(login: Login, campaigns: readonly Campaign[], hours: TrackedHours): TrackerRow[];
 };
 
 /** Figures are cached for an hour of the market's clock, since reports request the same days page by page. */
@@ -40,12 +41,17 @@ export function trackerFigures(market: Market): TrackerFigures {
   let edition = '';
   const known = new Map<string, readonly TrackerRow[]>();
 
-  function dayRows(login: Login, campaign: Campaign, day: string, hours: Hours): readonly TrackerRow[] {
+  function dayRows(
+    login: Login,
+    campaign: Campaign,
+    day: string,
+    hours: TrackedHours,
+  ): readonly TrackerRow[] {
     if (edition !== market.edition()) {
       known.clear();
       edition = market.edition();
     }
-    const key = `${login.currency} ${hours.first} ${hours.end} ${campaign.id}`;
+    const key = `${login.currency} ${hours.first} ${hours.end} ${hours.byHour === true ? hours.timeZone : ''} ${campaign.id}`;
     const rows = known.get(key) ?? computedRows(market, login, campaign, day, hours);
     known.set(key, rows);
     return rows;
@@ -57,14 +63,14 @@ export function trackerFigures(market: Market): TrackerFigures {
     nameOf: (campaign) => `${networks[campaign.account.source].name} - ${market.nameOf(campaign)}`,
     isArchived: (campaign) =>
       market.isCampaignArchived(campaign) || (campaign.halt !== null && campaign.halt.reason !== 'budget'),
-    rows: (login, campaigns, { first, end, timeZone }) => {
-      const { dayOf, hoursOf } = market.calendar({ timeZone });
+    rows: (login, campaigns, { first, end, ...of }) => {
+      const { dayOf, hoursOf } = market.calendar(of);
       const last = Math.min(end, hourOf(market.now()) + 1) - 1;
       if (last < first) return [];
       return campaigns.flatMap((campaign) =>
         market.daysFrom(dayOf(first), dayOf(last)).flatMap((day) => {
           const whole = hoursOf(day);
-          const hours = { first: Math.max(first, whole.first), end: Math.min(end, whole.end) };
+          const hours = { ...of, first: Math.max(first, whole.first), end: Math.min(end, whole.end) };
           return dayRows(login, campaign, day, hours);
         }),
       );
@@ -77,13 +83,15 @@ function computedRows(
   { currency }: Login,
   campaign: Campaign,
   day: string,
-  hours: Hours,
+  hours: TrackedHours,
 ): TrackerRow[] {
+  const { clockHour } = market.calendar(hours);
   const billed = campaign.account.currency;
   const payout = atPlanningRate(campaign.payout, billed, currency);
-  const rows = trackedClicks(market, campaign, hours).cells.map((cell) => ({
+  const rows = trackedClicks(market, campaign, hours, hours.byHour).cells.map((cell) => ({
     campaign,
     day,
+    clockHour: cell.hour === null ? null : clockHour(cell.hour),
     subs: subIdsOf(campaign, cell),
     visits: cell.visits,
     landingClicks: cell.landingClicks,

@@ -6,10 +6,14 @@ import { badRequest } from './refusal.ts';
 /** Custom variables of a traffic source: Voluum has ten, the market fills six. */
 const variables = Array.from({ length: 10 }, (_, index) => index + 1);
 
+/** The grouping by the hour of the day, in the zone of the report. */
+export const HOUR = 'hour-of-day';
+
 /** Groupings that the market supports, with the column of each. */
 const groupings: ReadonlyMap<string, string> = new Map([
   ['campaign', 'campaignId'],
   ['day', 'day'],
+  [HOUR, 'hourOfDay'],
   ...variables.map((number) => [`custom-variable-${number}`, `customVariable${number}`] as const),
 ]);
 

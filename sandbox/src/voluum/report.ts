@@ -2,7 +2,7 @@ import { decimalFromMicros } from '@adhelm/contracts';
 import type { Campaign, Login } from '../market/entities.ts';
 import type { TrackerFigures, TrackerRow } from '../market/tracker-figures.ts';
 import { trafficSourceOf, voluumId } from './campaigns.ts';
-import { columnOf, type Include, type ReportRequest } from './report-request.ts';
+import { columnOf, HOUR, type Include, type ReportRequest } from './report-request.ts';
 
 type Sum = {
   readonly groups: readonly string[];
@@ -24,7 +24,11 @@ export function report(figures: TrackerFigures, login: Login, request: ReportReq
     .filter((campaign) => isIncluded(figures, campaign, request.include))
     .filter((campaign) => request.campaign === null || voluumId(campaign) === request.campaign);
   const { hours, timeZone } = request;
-  const sums = summed(figures.rows(login, campaigns, { ...hours, timeZone }), campaigns, request);
+  const sums = summed(
+    figures.rows(login, campaigns, { ...hours, timeZone, byHour: request.groupBy.includes(HOUR) }),
+    campaigns,
+    request,
+  );
   const rows = sums.map((sum) => reportRow(figures, sum, request.groupBy));
   const { sort, isDescending, offset, limit } = request;
   if (sort !== null) rows.sort((a, b) => compared(a[sort], b[sort]) * (isDescending ? -1 : 1));
@@ -83,9 +87,10 @@ function summed(
   return [...sums.values()];
 }
 
-function groupOf({ campaign, day, subs }: TrackerRow, name: string): string {
+function groupOf({ campaign, day, clockHour, subs }: TrackerRow, name: string): string {
   if (name === 'campaign') return voluumId(campaign);
   if (name === 'day') return day;
+  if (name === HOUR) return String(clockHour ?? '');
   return subs[Number(name.slice('custom-variable-'.length)) - 1] ?? '';
 }
 

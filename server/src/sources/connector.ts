@@ -48,6 +48,15 @@ export type Connector<Id extends string = string> = {
     signal: AbortSignal,
   ): AsyncIterable<readonly FactRow[]>;
   readSubs?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly SubRow[]>;
+  /**
+   * Visits by the UTC hour and one sub-id: `position` is its number, from 1. The other sub-ids of a row are '', and its
+   * `day` is the instant at which the hour begins.
+   */
+  readSubHours?(
+    access: AccountAccess,
+    question: { readonly range: DateRange; readonly position: number },
+    signal: AbortSignal,
+  ): AsyncIterable<readonly SubRow[]>;
   /** Leads that signed up in the range, in their current state. */
   readLeads?(access: AccountAccess, range: DateRange, signal: AbortSignal): AsyncIterable<readonly LeadRow[]>;
   readBalance?(access: AccountAccess, signal: AbortSignal): Promise<Balance>;

@@ -14,6 +14,7 @@ function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
   if (lists.includes('content')) methods.add('listContents');
   if (factKindsOf(capabilities).length > 0) methods.add('readFacts');
   if (reports.some(({ kind }) => kind === 'sub_day')) methods.add('readSubs');
+  if (reports.some(({ kind }) => kind === 'sub_hour')) methods.add('readSubHours');
   if (reports.some(({ kind }) => kind === 'lead_status')) methods.add('readLeads');
   if (reportsBalance) methods.add('readBalance');
   const fields = new Set(changes.map(({ field }) => field));

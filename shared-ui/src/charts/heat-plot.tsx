@@ -113,7 +113,7 @@ function Legend({ scale, format }: Pick<HeatPlotProps, 'scale' | 'format'>) {
   const steps = low < 0 ? [low, low / 2, 0, high / 2, high] : [0, high / 4, high / 2, (high * 3) / 4, high];
   return (
     <HStack gap="2" textStyle="xs" color="fg.muted" aria-hidden>
-      <span>{format(low)}</span>
+      <bdi dir="ltr">{format(low)}</bdi>
       <HStack gap="2px">
         {steps.map((value, index) => (
           <Box
@@ -125,7 +125,7 @@ function Legend({ scale, format }: Pick<HeatPlotProps, 'scale' | 'format'>) {
           />
         ))}
       </HStack>
-      <span>{format(high)}</span>
+      <bdi dir="ltr">{format(high)}</bdi>
       <Box w="5" h="3" borderRadius="2px" ms="2" borderWidth="1px" style={{ background: UNKNOWN }} />
       <span>{messages.unknownHours}</span>
     </HStack>

@@ -25,7 +25,7 @@ export function KpiCard({ title, value, delta, course, freshness }: KpiCardProps
         </Text>
         <HStack justify="space-between" align="end" gap="3">
           <Text textStyle="2xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" truncate>
-            {value}
+            <bdi dir="ltr">{value}</bdi>
           </Text>
           {course !== undefined && <Sparkline values={course} label={messages.courseOf(title)} />}
         </HStack>

@@ -1,4 +1,4 @@
-import { Box, chakra, HStack, Span } from '@adhelm/shared-ui/chakra';
+import { Box, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
 import { formatChange } from '../format/figures.ts';
 
@@ -34,7 +34,7 @@ export function ChangeAgainst({
         <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
           <Arrow size={14} />
         </Box>
-        <chakra.bdi dir="ltr">{text}</chakra.bdi>
+        <bdi dir="ltr">{text}</bdi>
       </HStack>
       <Span color="fg.muted" title={dates}>
         {against}

@@ -50,6 +50,7 @@ export function KpiStrip({ label, figures, count, isStale = false, error, onRetr
       aria-busy={figures === undefined || isStale}
       // a scrolled strip has to be reachable by keyboard
       tabIndex={0}
+      // in a column of fixed height, its own overflow would let it shrink to nothing
       flexShrink="0"
       overflowX="auto"
       overflowY="hidden"
@@ -92,7 +93,7 @@ function Card({ title, value, isLoss = false, delta, course }: Omit<KpiFigure, '
           color={isLoss ? 'danger.fg' : 'fg'}
           truncate
         >
-          {value}
+          <bdi dir="ltr">{value}</bdi>
         </Text>
         <Sparkline values={course} label={messages.courseOf(title)} width={60} />
       </HStack>

@@ -56,14 +56,14 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     <Box
       display="flex"
       flexDirection="column"
-      minH="0"
       borderWidth="1px"
       borderRadius="l2"
       overflow="hidden"
       position="relative"
       isolation="isolate"
       bg={plane}
-      css={css}
+      // as a property, it would outweigh the list's own
+      css={{ minHeight: '0', ...css }}
       style={isEmpty ? {} : wholeHeight(bodyHeight, hasTotals)}
     >
       {isCard && (

@@ -2,19 +2,25 @@ import type pg from 'pg';
 
 const KEY = ['day', 'part_key', 'source', 'campaign_id', 'hour', 'currency'] as const;
 
+/** What a reporter reports of hours. */
+type ReportedHours = {
+  /** SQL: the rows of `attributed_hour_new`, in the order of its columns. */
+  readonly select: string;
+  readonly parameters: unknown[];
+  /** SQL: whether the reporter $1 reports hours of the day `s.day`. */
+  readonly reports: string;
+  /** SQL: the last hour that it reported of that day; null if it reported the whole day. */
+  readonly until: string;
+};
+
 /**
- * Replaces the hours that a reporter attributes in `attribution_scope` by the rows of `select` (in the order of the
- * columns), and adds their campaigns and days to `touched_rows`. `reports` is SQL for whether it reports hours of the day
- * `s.day`.
+ * Replaces the hours that a reporter attributes in `attribution_scope`, and notes in `changed_hours` which hours of which
+ * campaigns changed.
  */
 export async function storeAttributedHours(
   client: pg.ClientBase,
   reporterKey: number,
-  {
-    select,
-    parameters,
-    reports,
-  }: { readonly select: string; readonly parameters: unknown[]; readonly reports: string },
+  { select, parameters, ...days }: ReportedHours,
 ): Promise<void> {
   await client.query(`insert into attributed_hour_new ${select}`, parameters);
   await client.query('analyze attributed_hour_new');
@@ -36,22 +42,31 @@ export async function storeAttributedHours(
      insert into changed_hours select * from removed union select * from stored`,
     [reporterKey],
   );
-  await noteHourDays(client, reporterKey, reports);
+  await noteHourDays(client, reporterKey, days);
 }
 
 /** Keeps the list of days of which it reports hours. All hours of campaigns that it names change with it. */
-async function noteHourDays(client: pg.ClientBase, reporterKey: number, reports: string): Promise<void> {
+async function noteHourDays(
+  client: pg.ClientBase,
+  reporterKey: number,
+  { reports, until }: Pick<ReportedHours, 'reports' | 'until'>,
+): Promise<void> {
   await client.query(
     `with days as (
-       select s.day, ${reports} as is_reported from (select distinct day from attribution_scope) s
+       select s.day, ${reports} as is_reported, ${until} as until from (
+         select day from attribution_scope
+         union select day from attributed_hour_days where reporter_key = $1 and until is not null
+       ) s
      ), ceased as (
        delete from attributed_hour_days d using days s
        where d.reporter_key = $1 and d.day = s.day and not s.is_reported
        returning d.day
      ), begun as (
-       insert into attributed_hour_days (reporter_key, day) select $1, day from days where is_reported
-       on conflict do nothing
-       returning day
+       insert into attributed_hour_days as d (reporter_key, day, until)
+       select $1, day, until from days where is_reported
+       on conflict (reporter_key, day) do update set until = excluded.until
+       where d.until is distinct from excluded.until
+       returning d.day
      )
      insert into changed_hours
      select n.source, n.campaign_id, hour

@@ -10,6 +10,7 @@ import { ensurePerformancePartitions } from './performance-partitions.ts';
 import { refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
+import { attributeTrackerHours } from './tracker-hours.ts';
 
 /** How many days are built in one transaction, so that merges need not wait long. */
 const STEP_DAYS = 10;
@@ -64,6 +65,8 @@ async function windowsOf(client: pg.ClientBase, { id, key, source }: ReporterAcc
        union all select min(d.day), max(d.day) from campaigns c
          join attributed_day d on d.source = $3 and d.campaign_id = c.external_id where c.account_id = $2
        union all select min(hour)::date - 1, max(hour)::date + 1 from campaign_hour where account_key = $1
+       union all select min(hour)::date - 1, max(hour)::date + 1 from sub_hour where account_key = $1
+       union all select min(day), max(day) from attributed_hour where reporter_key = $1
      ) days`,
     [key, id, source],
   );
@@ -97,15 +100,22 @@ async function attributeDays(
     `insert into attribution_scope
      select campaign_key, day from sub_day where account_key = $1 and day between $2 and $3
      union select 0, day from lead_status where account_key = $1 and day between $2 and $3
-     union select part_key, day from attributed_day where reporter_key = $1 and day between $2 and $3`,
+     union select part_key, day from attributed_day where reporter_key = $1 and day between $2 and $3
+     union select part_key, day from attributed_hour where reporter_key = $1 and day between $2 and $3
+     union select h.campaign_key, (h.hour at time zone a.time_zone)::date
+       from sub_hour h join accounts a on a.key = h.account_key
+       where h.account_key = $1 and h.hour >= $2::date - 1 and h.hour < $3::date + 2
+         and (h.hour at time zone a.time_zone)::date between $2 and $3`,
     [account.key, first, last],
   );
   const { rows } = await client.query<{ isTracker: boolean }>(
     'select part_key <> 0 as "isTracker" from attribution_scope limit 1',
   );
   if (rows[0] === undefined) return false;
-  if (rows[0].isTracker) await attributeTracker(client, account);
-  else await attributeLeads(client, account);
+  if (rows[0].isTracker) {
+    await attributeTracker(client, account);
+    await attributeTrackerHours(client, account);
+  } else await attributeLeads(client, account);
   return true;
 }
 

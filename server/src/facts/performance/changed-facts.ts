@@ -7,6 +7,7 @@ import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshReportedHours, refreshTouched } from './refreshed-rows.ts';
 import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
+import { attributeTrackerHours } from './tracker-hours.ts';
 import { beginRolledDays, rollUpVisits } from './visit-rollups.ts';
 
 /** Creates the transaction's empty list of changed facts, `changed_facts`: one row per campaign, entity and day of the account. */
@@ -38,6 +39,7 @@ export async function followChangedFacts(
   const level = levelsOfFacts[kind];
   if (level !== undefined) await followSource(client, account, level);
   if (kind === 'campaign_hour') await refreshReportedHours(client, account);
+  if (kind === 'sub_hour') await followTrackerHours(client, account);
   if (kind === 'sub_day' || kind === 'lead_status') await followReporter(client, account, kind);
 }
 
@@ -103,6 +105,16 @@ async function followReporter(
   await touchHours(client);
   await refreshTouched(client);
   if (kind === 'sub_day') await rollUpTracker(client, account);
+}
+
+/** Days follow from `sub_day`; only hours change here. */
+async function followTrackerHours(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
+  await beginAttribution(client);
+  await client.query('insert into attribution_scope select distinct campaign_key, day from changed_facts');
+  await attributeTrackerHours(client, account);
+  await beginTouched(client);
+  await touchHours(client);
+  await refreshTouched(client);
 }
 
 /** The visits of the changed days, and the contents and widgets of campaigns that it began or ceased to name. */

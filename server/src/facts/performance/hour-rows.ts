@@ -90,7 +90,7 @@ const COMPUTED = `touched as materialized (
     from hours h
     join reporter r on r.campaign_key = h.campaign_key and r.day = h.day
     join attributed_hour_days d on d.reporter_key = r.reporter_key
-      and d.day = (h.hour at time zone r.time_zone)::date
+      and d.day = (h.hour at time zone r.time_zone)::date and (d.until is null or h.hour <= d.until)
     group by 1, 2
   ), earned as materialized (
     select n.campaign_key, n.hour, sum(n.conversions)::bigint as conversions,

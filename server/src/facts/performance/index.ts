@@ -20,3 +20,4 @@ export { requestBuild } from './requested-builds.ts';
 export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
 export { lockSourcesOf } from './source-locks.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
+export { hourPositionsOf } from './tracker-hours.ts';

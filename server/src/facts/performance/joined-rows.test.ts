@@ -11,6 +11,7 @@ import {
   connect,
   forgetAll,
   rebuild,
+  reportedDays,
   sourceReports,
   sourceReportsHours,
   trackerReports,
@@ -274,6 +275,10 @@ describe('the upkeep of all rows', () => {
       fc.record({ campaign, widget, day, cost: amount, revenue: amount, part: fc.constantFrom('t1', 't2') }),
       { selector: (line) => `${line.campaign} ${line.widget} ${line.day} ${line.part}`, maxLength: 6 },
     ),
+    trackerHours: fc.uniqueArray(
+      fc.record({ campaign, day: hour, revenue: amount, part: fc.constantFrom('t1', 't2') }),
+      { selector: (line) => `${line.campaign} ${line.day} ${line.part}`, maxLength: 6 },
+    ),
     client: fc.uniqueArray(
       fc.record({
         id: fc.constantFrom('l1', 'l2', 'l3', 'l4'),
@@ -294,6 +299,7 @@ describe('the upkeep of all rows', () => {
     fc.record({ kind: fc.constant('hours' as const), of: accounts, lines: lines.hours }),
     fc.record({ kind: fc.constant('widgets' as const), of: accounts, lines: lines.widgets }),
     fc.record({ kind: fc.constant('tracker' as const), of: accounts, lines: lines.tracker }),
+    fc.record({ kind: fc.constant('tracker-hours' as const), of: accounts, lines: lines.trackerHours }),
     fc.record({ kind: fc.constant('client' as const), of: accounts, lines: lines.client }),
     fc.record({
       kind: fc.constant('choice' as const),
@@ -321,6 +327,7 @@ describe('the upkeep of all rows', () => {
             hours: sources,
             widgets: sources,
             tracker: trackers,
+            'tracker-hours': trackers,
             client: clients,
           }[one.kind][one.of];
           if (account === undefined) throw new Error('no such account');
@@ -329,6 +336,8 @@ describe('the upkeep of all rows', () => {
           if (one.kind === 'widgets')
             await sourceReports(database, account, one.lines, { kind: 'widget_day' });
           if (one.kind === 'tracker') await trackerReports(database, account, one.lines);
+          if (one.kind === 'tracker-hours')
+            await trackerReports(database, account, one.lines, reportedDays, 'sub_hour');
           if (one.kind === 'client') await clientReports(database, account, one.lines);
         }
         await buildAll(database);

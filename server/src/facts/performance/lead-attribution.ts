@@ -30,7 +30,12 @@ export async function attributeLeads(client: pg.ClientBase, account: ReporterAcc
   await client.query(`insert into attributed_new ${LEADS}`, parameters);
   await storeAttributed(client, account.key);
   await noteDays(client, account.key, HAS_LEADS);
-  await storeAttributedHours(client, account.key, { select: LEAD_HOURS, parameters, reports: HAS_LEADS });
+  await storeAttributedHours(client, account.key, {
+    select: LEAD_HOURS,
+    parameters,
+    reports: HAS_LEADS,
+    until: 'null::timestamptz',
+  });
 }
 
 const HAS_LEADS = `exists (select from lead_status l where l.account_key = $1 and l.day = s.day and l.gone_at is null)`;

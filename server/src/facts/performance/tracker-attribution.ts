@@ -16,19 +16,7 @@ export const REPORTS = 'num_nonnulls(s.visits, s.landing_clicks, s.conversions, 
  * widgets, by the ids at the mapped sub-ids.
  */
 export async function attributeTracker(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
-  const positions = new Map(
-    (await mappingsOf(client, account.id)).map((mapping) => [mapping.source, mapping.positions]),
-  );
-  const { rows } = await client.query<{ key: number; type: string | null }>(
-    `select key, campaign_type as type from campaigns where account_id = $1
-       and key in (select part_key from attribution_scope)`,
-    [account.id],
-  );
-  const parts = rows.flatMap(({ key, type }) => {
-    const source = sourceNamed(type);
-    const at = source === null ? undefined : positions.get(source);
-    return source === null || at === undefined || at.campaign === null ? [] : [{ key, source, at }];
-  });
+  const parts = await mappedParts(client, account);
   const together = capabilityTable[account.source].reports.some(({ subs }) => subs === 'together') === true;
   await client.query(`insert into attributed_new ${together ? TOGETHER : ONE_AT_A_TIME}`, [
     account.currency,
@@ -45,6 +33,23 @@ export async function attributeTracker(client: pg.ClientBase, account: ReporterA
     `exists (select from sub_day f where f.account_key = $1 and f.day = s.day
        and ${REPORTS.replaceAll('s.', 'f.')})`,
   );
+}
+
+/** The tracker's campaigns in `attribution_scope` whose source is known, with the positions of its ids. */
+export async function mappedParts(client: pg.ClientBase, account: ReporterAccount) {
+  const positions = new Map(
+    (await mappingsOf(client, account.id)).map((mapping) => [mapping.source, mapping.positions]),
+  );
+  const { rows } = await client.query<{ key: number; type: string | null }>(
+    `select key, campaign_type as type from campaigns where account_id = $1
+       and key in (select part_key from attribution_scope)`,
+    [account.id],
+  );
+  return rows.flatMap(({ key, type }) => {
+    const source = sourceNamed(type);
+    const at = source === null ? undefined : positions.get(source);
+    return source === null || at === undefined || at.campaign === null ? [] : [{ key, source, at }];
+  });
 }
 
 /** $1 the currency, $2 to $6 the tracker's campaigns, their sources and positions. */

@@ -35,14 +35,14 @@ function observe(account: Account, kind: FactTableKind, values: readonly Value[]
     await mergeFacts(client, {
       account,
       report:
-        kind === 'sub_day'
+        kind === 'sub_day' || kind === 'sub_hour'
           ? {
               kind,
               pages: paged(
                 values.map(({ campaign, day, clicks }) => ({
                   campaignId: campaign,
                   subs: ['a'],
-                  day,
+                  day: kind === 'sub_hour' ? `${day}T10:00:00Z` : day,
                   visits: clicks,
                   ...noVisits,
                 })),
@@ -69,7 +69,7 @@ function observe(account: Account, kind: FactTableKind, values: readonly Value[]
 
 async function knownBefore(account: Account, kind: FactTableKind, instant: string): Promise<State> {
   const { table, entity, time } = factTables[kind];
-  const clicks = kind === 'sub_day' ? 'visits' : 'clicks';
+  const clicks = factTables[kind].measures[0] === 'visits' ? 'visits' : 'clicks';
   const version = versionBefore(kind, {
     columns: clicks,
     of: {
@@ -99,7 +99,7 @@ const report = fc.uniqueArray(
   { selector: ({ campaign, day }) => `${campaign} ${day}` },
 );
 
-describe.each(['campaign_day', 'widget_day', 'sub_day', 'campaign_hour'] as const)(
+describe.each(['campaign_day', 'widget_day', 'sub_day', 'campaign_hour', 'sub_hour'] as const)(
   'the history of %s',
   (kind) => {
     it('is that of a log of everything ever observed, at any instant', async () => {

@@ -11,7 +11,7 @@ import {
   followChangedFacts,
   lockSourcesOf,
 } from '../performance/index.ts';
-import { type FactTableKind, factTables, timesOf } from './fact-tables.ts';
+import { type FactTableKind, factTables, type SubKind, timesOf } from './fact-tables.ts';
 import { subPath } from './sub-path.ts';
 
 /** A tracker's row. A file may report fewer measures than a tracker does. */
@@ -23,8 +23,9 @@ type FactBatch = {
   readonly account: Pick<Account, 'id' | 'key' | 'source' | 'currency' | 'timeZone'>;
   /** Facts of a source, or a tracker's rows by sub-id. */
   readonly report:
-    | { readonly kind: Exclude<FactTableKind, 'sub_day'>; readonly pages: AsyncIterable<readonly FactRow[]> }
-    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ReportedSubRow[]> };
+    | { readonly kind: Exclude<FactTableKind, SubKind>; readonly pages: AsyncIterable<readonly FactRow[]> }
+    | { readonly kind: 'sub_day'; readonly pages: AsyncIterable<readonly ReportedSubRow[]> }
+    | { readonly kind: 'sub_hour'; readonly pages: AsyncIterable<readonly ReportedSubRow[]> };
   /** Whether the source did not list its campaigns, so that they are created from this report. */
   readonly bringsCampaigns: boolean;
   /** The same for contents. */
@@ -70,7 +71,7 @@ function measureColumns(kind: FactTableKind): string {
 async function copyRows(client: pg.ClientBase, report: FactBatch['report']): Promise<number> {
   let received = 0;
   async function* lines() {
-    if (report.kind === 'sub_day') {
+    if (report.kind === 'sub_day' || report.kind === 'sub_hour') {
       for await (const page of report.pages) {
         received += page.length;
         if (page.length > 0) yield page.map(subLine).join('');

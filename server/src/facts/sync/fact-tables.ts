@@ -2,7 +2,9 @@ import { addDays, type DateRange, zonedInstant } from '@adhelm/contracts';
 import type { FactKind } from '../../sources/index.ts';
 
 /** The kinds of stored facts: those of sources, and those of trackers by sub-id. */
-export type FactTableKind = FactKind | 'sub_day';
+export type FactTableKind = FactKind | SubKind;
+/** A tracker's facts by sub-id. */
+export type SubKind = 'sub_day' | 'sub_hour';
 
 type FactTable = {
   readonly table: FactTableKind;
@@ -22,6 +24,8 @@ type FactTable = {
 };
 
 const day = { column: 'day', type: 'date' } as const;
+const hour = { column: 'hour', type: 'timestamptz' } as const;
+const SUB_MEASURES = ['visits', 'landing_clicks', 'conversions', 'cost', 'revenue'];
 /** Measures of a source's facts, in the order in which rows are copied. */
 export const MEASURES = [
   'impressions',
@@ -37,7 +41,7 @@ export const factTables: Readonly<Record<FactTableKind, FactTable>> = {
   campaign_hour: {
     table: 'campaign_hour',
     entity: null,
-    time: { column: 'hour', type: 'timestamptz' },
+    time: hour,
     measures: MEASURES,
   },
   content_day: {
@@ -56,7 +60,13 @@ export const factTables: Readonly<Record<FactTableKind, FactTable>> = {
     table: 'sub_day',
     entity: { column: 'sub_key', table: 'sub_paths', isReported: true },
     time: day,
-    measures: ['visits', 'landing_clicks', 'conversions', 'cost', 'revenue'],
+    measures: SUB_MEASURES,
+  },
+  sub_hour: {
+    table: 'sub_hour',
+    entity: { column: 'sub_key', table: 'sub_paths', isReported: true },
+    time: hour,
+    measures: SUB_MEASURES,
   },
 };
 

@@ -3,7 +3,8 @@ import { bulkhead } from 'cockatiel';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import type { AccountAccess, Connector, ReportKind } from '../../sources/index.ts';
+import type { AccountAccess, Connector, ReportKind, SubRow } from '../../sources/index.ts';
+import { hourPositionsOf } from '../performance/index.ts';
 import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts';
 import { withFirstPages } from './first-pages.ts';
 import { ensureLeadPartitions, mergeLeads } from './lead-merge.ts';
@@ -67,9 +68,30 @@ async function mergeOf(reading: ReportReading): Promise<Merge> {
     const pages = await withFirstPages(read(access, range, signal));
     return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
   }
+  if (kind === 'sub_hour') {
+    const read = present(connector, connector.readSubHours);
+    const positions = await withScope(reading.pool, systemScope, (client) =>
+      hourPositionsOf(client, account),
+    );
+    const pages = await withFirstPages(subHours(reading, read, positions));
+    return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
+  }
   const read = present(connector, connector.readFacts);
   const pages = await withFirstPages(read(access, kind, range, signal));
   return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
+}
+
+/** Hours of the campaigns that send visits of sources with hours, by the sub-id that holds the source's campaign. */
+async function* subHours(
+  { access, range, signal }: ReportReading,
+  read: NonNullable<Connector['readSubHours']>,
+  positions: ReadonlyMap<number, ReadonlySet<string>>,
+): AsyncGenerator<readonly SubRow[]> {
+  for (const [position, campaigns] of positions) {
+    for await (const page of read(access, { range, position }, signal)) {
+      yield page.filter(({ campaignId }) => campaigns.has(campaignId));
+    }
+  }
 }
 
 /** The capability table names the report, so a connector without it is a bug of ours. */

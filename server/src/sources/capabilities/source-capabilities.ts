@@ -16,6 +16,7 @@ export type ReportKind =
   | 'content_day'
   | 'widget_day'
   | 'sub_day'
+  | 'sub_hour'
   | 'lead_status';
 
 export type Report = {

@@ -17,7 +17,7 @@ export const voluum: SourceCapabilities = {
   role: 'tracker',
   transport: 'native',
   lists: ['campaign'],
-  reports: [report('campaign_day'), report('sub_day', { subs: 'together' })],
+  reports: [report('campaign_day'), report('sub_day', { subs: 'together' }), report('sub_hour')],
   dayFormat: "yyyy-MM-dd'T'HH:00:00'Z'",
   days: 'requested',
 };

@@ -5,6 +5,7 @@ import { createSourceHttp } from '../http/source-http.ts';
 import { limitsOf, type TimedHttpOptions } from '../http/source-http-options.ts';
 import { listCampaigns } from './voluum-campaigns.ts';
 import { anonymousAccount, voluumClient } from './voluum-client.ts';
+import { readSubHours } from './voluum-hours.ts';
 import { readFacts, readSubs } from './voluum-report.ts';
 
 const capabilities = capabilityTable.voluum;
@@ -26,6 +27,7 @@ export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions
       throw new AdhelmError('not-found', `Voluum has no report ${kind}`);
     },
     readSubs: (access, range, signal) => readSubs(client, access, range, signal),
+    readSubHours: (access, question, signal) => readSubHours(client, access, question, signal),
     close: () => http.close(),
   } satisfies Connector<'voluum'>;
 }

@@ -112,6 +112,36 @@ describe('the Voluum connector against recorded shapes', () => {
     expect(await rowsIn(connector.listCampaigns(access, never))).toMatchObject([{ status: 'archived' }]);
   });
 
+  it('requests hours in UTC, and reads their number as text or number', async () => {
+    const { source, connector, access } = await against(() => ({
+      body: reportOf([
+        row({ day: '2026-03-28', hourOfDay: '22', customVariable1: 'a' }),
+        row({ day: '2026-03-28', hourOfDay: '23', customVariable1: 'a' }),
+        row({ day: '2026-03-29', hourOfDay: 5, customVariable1: 17 }),
+        row({ day: '2026-03-29', hourOfDay: 22, customVariable1: 'a' }),
+      ]),
+    }));
+    const day = { startDate: '2026-03-29', endDate: '2026-03-29' };
+    const berlin = { ...access, timeZone: 'Europe/Berlin' };
+    const rows = await rowsIn(connector.readSubHours(berlin, { range: day, position: 1 }, never));
+    // a day of 23 hours
+    expect(rows.map(({ day: hour, subs }) => [hour, subs.join()])).toEqual([
+      ['2026-03-28T23:00:00Z', 'a,,,,,'],
+      ['2026-03-29T05:00:00Z', '17,,,,,'],
+    ]);
+    const query = source.seen.at(-1)?.query;
+    expect(query?.get('tz')).toBe('UTC');
+    expect([query?.get('from'), query?.get('to')]).toEqual(['2026-03-28T00:00:00Z', '2026-03-30T00:00:00Z']);
+    expect(query?.getAll('groupBy')).toEqual(['campaign', 'day', 'hour-of-day', 'custom-variable-1']);
+  });
+
+  it('refuses an hour that no day has', async () => {
+    const { connector, access } = await against(() => ({ body: reportOf([row({ hourOfDay: 24 })]) }));
+    expect(
+      await failureOf(rowsIn(connector.readSubHours(access, { range, position: 1 }, never))),
+    ).toMatchObject({ kind: 'upstream' });
+  });
+
   it("requests full hours in the account's time zone, visits by their own day, and reads floats as amounts", async () => {
     const { source, connector, access } = await against(() => ({ body: reportOf([row({})]) }));
     expect(await rowsIn(connector.readFacts(access, 'campaign_day', range, never))).toEqual([

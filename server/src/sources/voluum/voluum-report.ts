@@ -6,13 +6,13 @@ import { guardedPages } from '../paging/guarded-pages.ts';
 import { type FactRow, SUBS, type SubRow } from '../reported-rows.ts';
 import { type Query, SOURCE, type VoluumClient } from './voluum-client.ts';
 
-const answers = documentedAnswers(SOURCE);
-const PATH = '/report';
+export const answers = documentedAnswers(SOURCE);
+export const PATH = '/report';
 /** No maximum page size is documented; clients request up to a million rows. */
 const PAGE = 5_000;
 
 const countSchema = z.union([z.string(), z.number()]);
-const dayRowSchema = z.looseObject({
+export const dayRowSchema = z.looseObject({
   campaignId: z.string().min(1),
   day: z.iso.date(),
   visits: countSchema,
@@ -24,7 +24,7 @@ const dayRowSchema = z.looseObject({
 type DayRow = z.infer<typeof dayRowSchema>;
 const reportSchema = z.looseObject({ rows: z.array(z.unknown()), totalRows: z.int().min(0) });
 
-const figureColumns = ['visits', 'clicks', 'conversions', 'revenue', 'cost'];
+export const figureColumns = ['visits', 'clicks', 'conversions', 'revenue', 'cost'];
 const variables = Array.from({ length: SUBS }, (_, index) => index + 1);
 
 /** The parameters of a report, besides its days. */
@@ -145,7 +145,7 @@ function isWithin({ day }: Pick<DayRow, 'day'>, { startDate, endDate }: DateRang
   return day >= startDate && day <= endDate;
 }
 
-function figuresOf({ visits, conversions, cost, revenue }: DayRow) {
+export function figuresOf({ visits, conversions, cost, revenue }: DayRow) {
   return {
     visits: counted(visits),
     conversions: counted(conversions),
@@ -154,12 +154,12 @@ function figuresOf({ visits, conversions, cost, revenue }: DayRow) {
   };
 }
 
-function counted(value: string | number): number {
+export function counted(value: string | number): number {
   return answers.count(value, PATH) ?? 0;
 }
 
 /** Besides strings, a variable may hold numbers or nothing. */
-function subOf(value: unknown): string {
+export function subOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);

@@ -100,6 +100,35 @@ describe('the Voluum connector against the sandbox', () => {
     expect(bySub.every((row) => row.subs.length === 6 && row.subs[5] === '')).toBe(true);
   });
 
+  it('reads hours by one sub-id that add up to the days, also when clocks change', async () => {
+    const hours = (range: DateRange, who = access) =>
+      rowsIn(connector.readSubHours(who, { range, position: 1 }, never));
+    const [bySub, byHour] = [await subs(), await hours(week)];
+    for (const measure of ['visits', 'conversions', 'cost', 'revenue'] as const) {
+      expect(total(byHour, (row) => row[measure])).toBe(total(bySub, (row) => row[measure]));
+    }
+    const ofCampaign = (rows: typeof byHour) => total(rows, ({ visits }) => visits);
+    const [
+      {
+        subs: [campaign],
+      } = { subs: [''] },
+    ] = byHour;
+    expect(ofCampaign(byHour.filter((row) => row.subs[0] === campaign))).toBe(
+      ofCampaign(bySub.filter((row) => row.subs[0] === campaign)),
+    );
+    expect(byHour.every((row) => row.subs.length === 6 && row.subs.slice(1).join('') === '')).toBe(true);
+    expect(byHour.every(({ day }) => /^2026-11-\d\dT\d\d:00:00Z$/.test(day))).toBe(true);
+    const newYork = { ...access, timeZone: 'America/New_York' };
+    const day = { startDate: '2026-11-17', endDate: '2026-11-17' };
+    const there = await hours(day, newYork);
+    expect([...new Set(there.map((row) => row.day))].sort()).toEqual(
+      Array.from({ length: 24 }, (_, hour) =>
+        new Date(Date.UTC(2026, 10, 17, 5 + hour)).toISOString().replace('.000', ''),
+      ),
+    );
+    expect(ofCampaign(there)).toBe(total(await facts(day, newYork), ({ clicks }) => clicks));
+  });
+
   it("returns exactly the requested days, in the account's time zone", async () => {
     const range = { startDate: '2026-11-16', endDate: '2026-11-18' };
     const berlin = { ...access, timeZone: 'Europe/Berlin' };

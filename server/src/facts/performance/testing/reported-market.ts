@@ -111,12 +111,13 @@ export async function sourceReportsHours(
   );
 }
 
-/** Merges a tracker's complete report. Its campaigns send visits of MGID. */
+/** Merges a tracker's complete report. Its campaigns send visits of MGID. The days of lines of hours are instants. */
 export async function trackerReports(
   database: Database,
   account: Account,
   lines: readonly TrackerLine[],
   range = reportedDays,
+  kind: 'sub_day' | 'sub_hour' = 'sub_day',
 ): Promise<void> {
   const parts = new Set(['t1', ...lines.map(({ part = 't1' }) => part)]);
   const listed = [...parts].map((id) => ({
@@ -143,7 +144,7 @@ export async function trackerReports(
       part = 't1',
     }): ReportedSubRow => ({
       campaignId: part,
-      subs: [campaign, content, widget, '', '', ''],
+      subs: kind === 'sub_hour' ? [campaign, '', '', '', '', ''] : [campaign, content, widget, '', '', ''],
       day,
       visits,
       landingClicks: null,
@@ -152,12 +153,12 @@ export async function trackerReports(
       revenue: micros(revenue),
     }),
   );
-  await withScope(database.app, systemScope, (client) => ensurePartitions(client, 'sub_day', range));
+  await withScope(database.app, systemScope, (client) => ensurePartitions(client, kind, range));
   await withScope(database.app, systemScope, async (client) => {
     await mergeCampaigns(client, { accountId: account.id, listed, isWhole: false });
     await mergeFacts(client, {
       account,
-      report: { kind: 'sub_day', pages: paged(rows) },
+      report: { kind, pages: paged(rows) },
       bringsCampaigns: false,
       range,
     });
@@ -240,6 +241,7 @@ export async function forgetAll({ owner }: Database): Promise<void> {
     'campaign_hour',
     'widget_day',
     'sub_day',
+    'sub_hour',
     'lead_status',
     'performance_to_build',
     'revenue_settings',
