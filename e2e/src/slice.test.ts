@@ -19,6 +19,10 @@ describe('a new user', () => {
     await campaigns.heading.waitFor();
     await campaigns.rows.first().waitFor();
 
+    await page.getByRole('button', { name: 'Source' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'MGID' }).click();
+    await page.keyboard.press('Escape');
+
     const before = await campaigns.total.textContent();
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
@@ -28,8 +32,6 @@ describe('a new user', () => {
     const pause = campaigns.grid.getByRole('button', { name: /^Pause / }).first();
     const name = (await pause.getAttribute('aria-label'))?.replace(/^Pause /, '') ?? '';
     await pause.click();
-    await campaigns.dialog.getByText('becomes').waitFor();
-    await campaigns.dialog.getByRole('button', { name: 'Pause' }).click();
     await campaigns.row(name).getByText('Paused').waitFor();
     await page.getByText('Confirmed by the network').waitFor();
 
@@ -69,7 +71,7 @@ describe('a new user', () => {
     const { page, context } = await openPage(browser);
     await continueSession(page);
     const campaigns = campaignsPage(page);
-    await campaigns.open();
+    await campaigns.open('?sources=mgid');
     let actions = 0;
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/actions')) actions += 1;

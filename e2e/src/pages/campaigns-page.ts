@@ -12,8 +12,9 @@ export function campaignsPage(page: Page) {
     /** The totals below the rows. */
     total: grid.getByRole('row').filter({ hasText: /^Total \(/ }),
     row: (name: string) => grid.getByRole('row').filter({ hasText: name }),
-    async open() {
-      await page.goto('/app/ts/campaigns');
+    /** `query` begins with a question mark. */
+    async open(query = '') {
+      await page.goto(`/app/ts/campaigns${query}`);
       await grid.getByRole('link').first().waitFor();
     },
     async chooseAccount(name: string) {

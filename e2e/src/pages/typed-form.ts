@@ -180,7 +180,7 @@ export const ownForms: readonly TypedForm[] = [
   {
     name: 'bid',
     open: async (page) => {
-      await page.goto('/app/ts/campaigns');
+      await page.goto('/app/ts/campaigns?view=account');
       await openDialogOf(page, 'Change bid');
       await attempt(page, 'Review');
     },
@@ -189,14 +189,14 @@ export const ownForms: readonly TypedForm[] = [
   },
   {
     name: 'file of an import',
-    open: async (page) => void (await page.goto('/app/ts/campaigns?imports=new')),
+    open: async (page) => void (await page.goto('/app/ts/campaigns?view=account&imports=new')),
     type: (page) => page.locator('input[type=file]').focus(),
     button: (page) => page.locator('[role=dialog] button[type=submit]'),
   },
   {
     name: 'columns of an import',
     open: async (page) => {
-      await page.goto('/app/ts/campaigns?imports=new');
+      await page.goto('/app/ts/campaigns?view=account&imports=new');
       const csv = 'Day,Campaign,Clicks,Spent\n2026-01-02,Spring,12,3.4\n';
       await page
         .locator('input[type=file]')
@@ -214,7 +214,7 @@ export const ownForms: readonly TypedForm[] = [
   {
     name: 'headline of a content',
     open: async (page) => {
-      await page.goto('/app/ts/campaigns');
+      await page.goto('/app/ts/campaigns?view=account');
       await page.getByRole('grid').getByRole('link').first().click();
       await page.waitForURL(/contents/);
       await openDialogOf(page, 'Change headline');
@@ -239,7 +239,7 @@ export const ownForms: readonly TypedForm[] = [
   {
     name: 'range of dates',
     open: async (page) => {
-      await page.goto('/app/ts/campaigns');
+      await page.goto('/app/ts/campaigns?view=account');
       await page.getByRole('grid').getByRole('link').first().waitFor();
       await button(/Last 7 days|date range/i)(page)
         .first()
@@ -251,7 +251,7 @@ export const ownForms: readonly TypedForm[] = [
   {
     name: 'saved view',
     open: async (page) => {
-      await page.goto('/app/ts/campaigns');
+      await page.goto('/app/ts/campaigns?view=account');
       await page.getByRole('grid').getByRole('link').first().waitFor();
       await button('Views')(page).click();
       await attempt(page, 'Save');

@@ -1,9 +1,10 @@
 import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
-import { Box, Button, Heading, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, Heading, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
 import { AccountsTable } from './accounts-table.tsx';
+import { CampaignShortcuts } from './campaign-shortcuts.tsx';
 import { messages } from './messages.ts';
 import { useAccountSummary } from './use-account-summary.ts';
 import { useOverviewTitle } from './use-overview-title.ts';
@@ -26,14 +27,17 @@ export function AccountsOverview() {
       overflow="hidden"
       minH="48"
     >
-      <Box data-lasting px="4" py="3">
-        <Heading as="h2" id={titleId} textStyle="lg">
-          {title}
-        </Heading>
-        <Text color="fg.muted" textStyle="sm">
-          {messages.description(currency)}
-        </Text>
-      </Box>
+      <Flex data-lasting px="4" py="3" gap="3" wrap="wrap" justify="space-between" align="center">
+        <Box>
+          <Heading as="h2" id={titleId} textStyle="lg">
+            {title}
+          </Heading>
+          <Text color="fg.muted" textStyle="sm">
+            {messages.description(currency)}
+          </Text>
+        </Box>
+        <CampaignShortcuts />
+      </Flex>
       <OverviewContent />
     </Box>
   );

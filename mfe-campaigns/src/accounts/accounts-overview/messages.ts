@@ -6,6 +6,8 @@ export const messages = messagesIn({
     title: 'Accounts, last 7 days',
     titleOf: (range: string) => `Accounts, ${range}`,
     description: (currency: string) => `In ${currency}. Each account covers the days of its own time zone.`,
+    worstYesterday: 'Worst campaigns yesterday',
+    bestYesterday: 'Best campaigns yesterday',
     ownAmount: (amount: string) => `${amount} in the account’s currency`,
     columns: {
       source: 'Source',
