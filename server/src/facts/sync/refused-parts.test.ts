@@ -72,6 +72,8 @@ function refusingPart(connector: Connector, part: string, error: AdhelmError): C
       return { ...connector, readBalance: () => Promise.reject(error) };
     case 'sub_day':
       return { ...connector, readSubs: () => refusing(error) };
+    case 'sub_hour':
+      return { ...connector, readSubHours: () => refusing(error) };
     case 'lead_status':
       return { ...connector, readLeads: () => refusing(error) };
     default:
