@@ -98,7 +98,7 @@ function ListSavedViews({ screen, presets, layout, setLayout }: ListSavedViewsPr
       query={query.slice(1)}
       layout={layout}
       presets={presets}
-      onPreset={(preset) => setLayout(preset.layout)}
+      onPreset={(chosen) => setLayout(gridLayoutFrom(chosen))}
       onOpen={(saved) => {
         if (saved.layout !== null) setLayout(gridLayoutFrom(saved.layout));
         navigate({ search: saved.query });

@@ -67,7 +67,7 @@ function ViewsAndForm(props: SavedViewsPopupProps) {
           layout={layout}
           onChoose={(preset) => {
             onClose();
-            onPreset?.(preset);
+            onPreset?.(preset.layout);
           }}
         />
       )}

@@ -1,5 +1,11 @@
 import type { SavedView } from '@adhelm/contracts';
-import type { GridPreset } from '@adhelm/shared-ui/grid';
+
+/** Column settings that every list of a screen offers. */
+export type ViewPreset = {
+  readonly id: string;
+  readonly label: string;
+  readonly layout: NonNullable<SavedView['layout']>;
+};
 
 export type SavedViewsProps = {
   /** Module and page, such as `campaigns/list`. */
@@ -8,7 +14,6 @@ export type SavedViewsProps = {
   readonly query: string;
   readonly layout: SavedView['layout'];
   readonly onOpen: (view: SavedView) => void;
-  /** Column settings that every list of the screen offers. */
-  readonly presets?: readonly GridPreset[] | undefined;
-  readonly onPreset?: (preset: GridPreset) => void;
+  readonly presets?: readonly ViewPreset[] | undefined;
+  readonly onPreset?: (layout: ViewPreset['layout']) => void;
 };

@@ -1,13 +1,13 @@
 import type { SavedView } from '@adhelm/contracts';
 import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import type { GridPreset } from '@adhelm/shared-ui/grid';
 import { useId } from 'react';
 import { messages } from '../messages/parts/saved-views-popup.ts';
+import type { ViewPreset } from './saved-views-props.ts';
 
 type ViewPresetsProps = {
-  readonly presets: readonly GridPreset[];
+  readonly presets: readonly ViewPreset[];
   readonly layout: SavedView['layout'];
-  readonly onChoose: (preset: GridPreset) => void;
+  readonly onChoose: (preset: ViewPreset) => void;
 };
 
 /** The column settings that the list offers, and which one it shows now. */

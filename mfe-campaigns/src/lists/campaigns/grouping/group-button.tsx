@@ -4,11 +4,9 @@ import { ChevronDown, Group } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { GroupPopupProps } from './group-popup.tsx';
 import { messages } from './messages.ts';
-import type { Grouping } from './use-grouping.ts';
+import type { GroupChoice, Grouping } from './use-grouping.ts';
 
 const popupOfGroups = popupCode<GroupPopupProps>(async () => (await import('./group-popup.tsx')).GroupPopup);
-
-export type GroupChoice = keyof typeof messages.by;
 
 type GroupButtonProps = {
   readonly grouping: Grouping;

@@ -2,10 +2,9 @@ import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Button, Field, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import { useMemo, useState } from 'react';
-import type { GroupChoice } from './group-button.tsx';
 import { messages } from './messages.ts';
 import { countedParts, patternFault } from './name-pattern.ts';
-import { type Grouping, NAME_PART } from './use-grouping.ts';
+import { type GroupChoice, type Grouping, NAME_PART } from './use-grouping.ts';
 
 export type GroupPopupProps = TriggeredPopupProps & {
   readonly grouping: Grouping;

@@ -5,6 +5,9 @@ import { useMemo } from 'react';
 import { messages } from './messages.ts';
 import { namePart } from './name-pattern.ts';
 
+/** What campaigns can be grouped by: columns of the grid. */
+export type GroupChoice = Exclude<keyof typeof messages.by, 'none'>;
+
 const PATTERN = 'pattern';
 export const NAME_PART = 'name_part';
 const firstPattern = '{} | *';
