@@ -56,7 +56,7 @@ describe('a new user', () => {
     const name = (await link.textContent()) ?? '';
     await link.click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
-    expect(await page.title()).toBe('Contents | Adhelm | One helm for every traffic source');
+    expect(await page.title()).toBe('Campaign | Adhelm | One helm for every traffic source');
     await page.getByRole('grid').getByRole('row').nth(2).waitFor();
     await page.reload();
     await page.getByRole('heading', { name, level: 1 }).waitFor();

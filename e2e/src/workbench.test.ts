@@ -55,7 +55,7 @@ describe('a buyer', () => {
     const hand = counting();
     await hand.click(page.getByRole('checkbox', { name: 'Select all rows' }));
     await hand.click(page.getByRole('button', { name: 'Change bid' }));
-    await campaigns.dialog.getByLabel('Amount').fill('0.21');
+    await campaigns.dialog.getByLabel('Percent').fill('5');
     await hand.click(campaigns.dialog.getByRole('button', { name: 'Review' }));
     await hand.click(campaigns.dialog.getByRole('button', { name: /^Change \d+$/ }));
     await campaigns.dialog.getByText(/\d+ of \d+ applied/).waitFor();

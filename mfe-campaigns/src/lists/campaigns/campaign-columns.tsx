@@ -89,7 +89,7 @@ export function campaignColumns<Row extends CampaignRow>(
       ...figureNotes<Row>(currency),
       name: {
         isGroupable: false,
-        width: 220,
+        width: 200,
         grow: 3,
         rowName: ({ name }) => name,
         render: (row, { tabIndex }) => (
