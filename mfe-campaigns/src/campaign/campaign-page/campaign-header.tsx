@@ -69,7 +69,7 @@ function Place({ campaign: { row, address, sourceName, accountName } }: Campaign
 
 /** Starts or pauses the campaign. */
 function CampaignAction({ campaign: { row, update, refresh } }: CampaignHeaderProps) {
-  const { askFor } = useActions();
+  const { apply } = useActions();
   const value = row === undefined ? null : oppositeOf(row.status);
   if (row === undefined || value === null) return null;
   const showProgress = (action: Action) => {
@@ -82,7 +82,7 @@ function CampaignAction({ campaign: { row, update, refresh } }: CampaignHeaderPr
       status={row.status}
       isChanging={row.openWrite !== null}
       size="sm"
-      onPress={() => askFor(statusIntent(value, [row], 'campaign', ({ name }) => name, showProgress))}
+      onPress={() => apply(statusIntent(value, [row], 'campaign', ({ name }) => name, showProgress))}
     />
   );
 }

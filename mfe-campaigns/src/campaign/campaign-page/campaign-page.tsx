@@ -15,12 +15,13 @@ type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
 const contentOf: Readonly<Record<CampaignTab, TabContent>> = {
   contents: ContentsTab,
   widgets: lazy(async () => ({ default: (await import('../widgets/widgets-tab.tsx')).WidgetsTab })),
+  days: lazy(async () => ({ default: (await import('../days/days-tab.tsx')).DaysTab })),
   history: lazy(async () => ({ default: (await import('../history/history-tab.tsx')).HistoryTab })),
   notes: lazy(async () => ({ default: (await import('../notes/notes-tab.tsx')).NotesTab })),
 };
 
 /** Tabs that are a list, which fills the window. */
-const lists: readonly CampaignTab[] = ['contents', 'widgets'];
+const lists: readonly CampaignTab[] = ['contents', 'widgets', 'days'];
 
 /** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: a campaign, by tab. */
 export function CampaignPage() {
