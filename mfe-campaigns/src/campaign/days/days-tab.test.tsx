@@ -30,7 +30,7 @@ describe('the days of a campaign', () => {
       [SERIES]: seriesAnswer({ points, totals: figures({ cost: 13_000_000, cpa: 3_250_000 }) }),
     });
     const row = await rowNamed(/Nov 19, 2026/);
-    for (const value of ['8.00', '12.00', '4.00', '50.00', '2.00', '0.12']) {
+    for (const value of ['8.00', '12.00', '4.00', '50.00', '2.00', '0.120']) {
       expect(row.getByText(value)).toBeInTheDocument();
     }
     expect(headers()).toEqual(['Nov 20, 2026', 'Nov 19, 2026', 'Total (2)']);
