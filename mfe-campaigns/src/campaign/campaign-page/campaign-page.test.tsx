@@ -71,7 +71,7 @@ describe('the clone of a campaign', () => {
     expect(await screen.findByLabelText('Name')).toHaveValue('Solar panels copy');
     expect(screen.getByLabelText('Daily budget')).toHaveValue(60);
     expect(screen.getByLabelText('CPC bid')).toHaveValue(0.25);
-    expect(screen.getByLabelText('Start date')).toHaveValue('');
+    expect(screen.getByLabelText('First day')).toHaveValue('');
     expect(path()).toMatch(/^\/app\/ts\/campaigns\/create\?draft=[\da-f-]{36}$/);
   });
 

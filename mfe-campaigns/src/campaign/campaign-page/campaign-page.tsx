@@ -13,6 +13,7 @@ type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
 
 /** The contents come with the page, because its route is called after them; every other tab on demand. */
 const contentOf: Readonly<Record<CampaignTab, TabContent>> = {
+  overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   contents: ContentsTab,
   widgets: lazy(async () => ({ default: (await import('../widgets/widgets-tab.tsx')).WidgetsTab })),
   days: lazy(async () => ({ default: (await import('../days/days-tab.tsx')).DaysTab })),

@@ -20,6 +20,8 @@ export type CampaignAddress = {
 export type ShownCampaign = {
   readonly address: CampaignAddress;
   readonly dates: DateRangeState;
+  /** Empty until it is known. */
+  readonly accountName: string;
   /** For its figures over time, in the account's currency; null until the account is known. */
   readonly question: FiguresQuestion | null;
   /** The account's currency. */
