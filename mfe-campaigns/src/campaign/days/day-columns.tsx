@@ -51,7 +51,7 @@ export function dayColumns({ grain, timeZone, ...options }: DayColumnsOptions): 
       id: 'at',
       label: grain === 'day' ? messages.columns.day : messages.columns.hour,
       align: 'start',
-      width: 180,
+      width: grain === 'day' ? 160 : 220,
       value: ({ at }) => at,
       render: ({ at }) => nameOf(at, timeZone),
     },

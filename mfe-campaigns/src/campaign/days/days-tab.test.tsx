@@ -48,10 +48,17 @@ describe('the days of a campaign', () => {
     const { user, api, path } = page();
     await rowNamed(/Nov 19/);
     api.answer({
-      [SERIES]: seriesAnswer({ grain: 'hour', points: [point('2026-11-20T13:00:00Z', { cost: 700_000 })] }),
+      [SERIES]: seriesAnswer({
+        grain: 'hour',
+        points: [
+          point('2026-11-20T13:00:00Z', { cost: 700_000 }),
+          point('2026-11-20T16:00:00Z', { cost: null }),
+        ],
+      }),
     });
     await user.click(screen.getByRole('link', { name: 'Hours' }));
     expect(await screen.findByRole('rowheader', { name: /Nov 20, 2026, 08:00/ })).toBeInTheDocument();
+    expect(headers()).toEqual([expect.stringContaining('08:00'), 'Total (1)']);
     expect(path()).toBe(`${campaignPath}?tab=days&grain=hour`);
     expect(bodies(api.requests).at(-1)).toMatchObject({ grain: 'hour' });
   });

@@ -1,6 +1,6 @@
-import type { Filter, SeriesGrain } from '@adhelm/contracts';
-import { useUrlState } from '@adhelm/shared-ui';
-import { HStack, Text } from '@adhelm/shared-ui/chakra';
+import type { Filter } from '@adhelm/contracts';
+import { useNow, useUrlState } from '@adhelm/shared-ui';
+import { Text } from '@adhelm/shared-ui/chakra';
 import {
   FigureListPage,
   failureOf,
@@ -17,6 +17,8 @@ import { type DayRow, dayColumns, dayRow, nameOf } from './day-columns.tsx';
 import { messages } from './messages.ts';
 
 const GRAIN = 'grain';
+/** Characters of an instant up to its hour. */
+const HOUR = '2026-11-20T13'.length;
 const noRows: readonly DayRow[] = [];
 const noFilters: readonly Filter[] = [];
 const keyOf = ({ at }: DayRow) => at;
@@ -28,13 +30,18 @@ export function DaysTab({ campaign }: { readonly campaign: ShownCampaign }) {
   const { address, dates, currency, question } = campaign;
   const { source, canHaveHours } = useHours(address.source);
   const { read } = useUrlState();
-  const grain: SeriesGrain = read(GRAIN) === 'hour' && canHaveHours ? 'hour' : 'day';
+  const grain = read(GRAIN) === 'hour' && canHaveHours ? 'hour' : 'day';
   const series = useSeries(question, { grain });
   const { data } = series;
+  const latest = { day: dates.today, hour: useNow().toISOString().slice(0, HOUR) }[grain];
   const filters = useFilters(noFilters, { hasMetrics: true });
   const all = useMemo(
-    () => data?.points.map((point) => dayRow(point, data.currency)).toReversed() ?? noRows,
-    [data],
+    () =>
+      data?.points
+        .filter(({ at }) => at.slice(0, latest.length) <= latest)
+        .map((point) => dayRow(point, data.currency))
+        .toReversed() ?? noRows,
+    [data, latest],
   );
   const state = useListState({ screen: `campaigns/${grain}s`, hasMetrics: true, all });
   const { rows } = state;
@@ -66,22 +73,21 @@ export function DaysTab({ campaign }: { readonly campaign: ShownCampaign }) {
       listFailure={failureOf(series)}
       fileName={messages.fileName(address.campaign, dates.range)}
       controls={
-        <HStack gap="2" wrap="wrap">
-          <PageViews
-            label={messages.grains}
-            views={canHaveHours ? views : views.slice(0, 1)}
-            present={grain}
-            parameter={GRAIN}
-            sharedNames={sharedNames}
-          />
+        <PageViews
+          label={messages.grains}
+          views={canHaveHours ? views : views.slice(0, 1)}
+          present={grain}
+          parameter={GRAIN}
+          sharedNames={sharedNames}
+        />
+      }
+      above={
+        !canHaveHours &&
+        source !== undefined && (
           <Text textStyle="sm" color="fg.muted">
-            {grain === 'hour'
-              ? messages.hoursIn(dates.timeZone)
-              : canHaveHours || source === undefined
-                ? ''
-                : messages.noHours(source)}
+            {messages.noHours(source)}
           </Text>
-        </HStack>
+        )
       }
       filters={{ ...filters, known: noFilters }}
       dates={dates}

@@ -14,7 +14,6 @@ export const messages = messagesIn({
     grains: 'Rows',
     grain: { day: 'Days', hour: 'Hours' },
     noHours: (source: string) => `${source} does not report hours.`,
-    hoursIn: (timeZone: string) => `Hours in ${timeZone}.`,
     total: (count: number) => plural(count, { other: 'Total (#)' }),
     columns: {
       day: 'Day',

@@ -1,4 +1,4 @@
-import { SimpleGrid, Text, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { SimpleGrid, Stack, Text, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { useMemo } from 'react';
 import { CampaignChart, CampaignKpis, useComparison } from '../../figures-over-time/index.ts';
 import { HistoryList } from '../history/history-list.tsx';
@@ -43,9 +43,11 @@ export function OverviewTab({ campaign }: { readonly campaign: ShownCampaign }) 
             }
           />
         </OverviewPanel>
-        <TargetsPanel campaign={campaign} />
-        <ExtremeWidgets campaign={campaign} kind="worst" />
-        <ExtremeWidgets campaign={campaign} kind="top" />
+        <Stack gap="3">
+          <TargetsPanel campaign={campaign} />
+          <ExtremeWidgets campaign={campaign} kind="worst" />
+          <ExtremeWidgets campaign={campaign} kind="top" />
+        </Stack>
       </SimpleGrid>
     </>
   );
