@@ -1,5 +1,6 @@
 import { useUrlState } from '@adhelm/shared-ui';
 import { Box, Button, Skeleton } from '@adhelm/shared-ui/chakra';
+import type { ChartMark } from '@adhelm/shared-ui/charts';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { chartViewOf } from './chart-view.ts';
@@ -11,13 +12,24 @@ const ChartContent = lazy(async () => ({ default: (await import('./chart-content
 /** In rem: choice of the view, legend and plot. */
 const ROOM = '23rem';
 
+const CLOSED = 'closed';
+
+type CampaignChartProps = {
+  readonly question: FiguresQuestion | null;
+  /** Whether it is open if the URL says nothing. */
+  readonly isOpenAtFirst?: boolean;
+  /** What happened on a day. */
+  readonly marks?: readonly ChartMark[] | undefined;
+};
+
 /**
  * A chart of the campaigns of a question, closed until someone opens it: the URL's `chart` says what it displays. Its code
  * and its data load when it is opened.
  */
-export function CampaignChart({ question }: { readonly question: FiguresQuestion | null }) {
+export function CampaignChart({ question, isOpenAtFirst = false, marks }: CampaignChartProps) {
   const { read, write } = useUrlState();
-  const view = chartViewOf(read('chart'));
+  const named = read('chart');
+  const view = isOpenAtFirst && named === null ? 'days' : chartViewOf(named);
   const id = useId();
   const Chevron = view === null ? ChevronRight : ChevronDown;
   return (
@@ -27,7 +39,7 @@ export function CampaignChart({ question }: { readonly question: FiguresQuestion
         variant="ghost"
         aria-expanded={view !== null}
         aria-controls={view === null ? undefined : id}
-        onClick={() => write({ chart: view === null ? 'days' : null })}
+        onClick={() => write({ chart: view === null ? 'days' : isOpenAtFirst ? CLOSED : null })}
       >
         <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
           <Chevron size={16} />
@@ -37,7 +49,12 @@ export function CampaignChart({ question }: { readonly question: FiguresQuestion
       {view !== null && question !== null && (
         <Box id={id} bg="bg.surface" borderWidth="1px" borderRadius="l2" p="4" mt="2" minH={ROOM}>
           <Suspense fallback={<Skeleton h="20rem" />}>
-            <ChartContent question={question} view={view} onView={(chosen) => write({ chart: chosen })} />
+            <ChartContent
+              question={question}
+              view={view}
+              marks={marks}
+              onView={(chosen) => write({ chart: chosen })}
+            />
           </Suspense>
         </Box>
       )}

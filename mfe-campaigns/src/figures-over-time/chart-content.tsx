@@ -1,6 +1,7 @@
 import type { SeriesAnswer, SeriesGrain } from '@adhelm/contracts';
 import { ErrorState, FreshnessLabel, formatMoney } from '@adhelm/shared-ui';
 import { Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { ChartMark } from '@adhelm/shared-ui/charts';
 import { type ChartView, chartViews } from './chart-view.ts';
 import { HeatOfWeek } from './heat-of-week.tsx';
 import { messages } from './messages.ts';
@@ -11,6 +12,7 @@ type ChartContentProps = {
   readonly question: FiguresQuestion;
   readonly view: ChartView;
   readonly onView: (view: ChartView) => void;
+  readonly marks?: readonly ChartMark[] | undefined;
 };
 
 const grains: Readonly<Record<ChartView, SeriesGrain>> = {
@@ -20,7 +22,7 @@ const grains: Readonly<Record<ChartView, SeriesGrain>> = {
 };
 
 /** The open chart, with a choice between days, hours and weekdays by hour. */
-export function ChartContent({ question, view, onView }: ChartContentProps) {
+export function ChartContent({ question, view, onView, marks }: ChartContentProps) {
   const { data, error, refresh, isRefreshing, isStale } = useSeries(question, { grain: grains[view] });
   return (
     <Stack gap="3">
@@ -53,16 +55,18 @@ export function ChartContent({ question, view, onView }: ChartContentProps) {
         )
       ) : (
         <Stack gap="3" opacity={isStale ? 0.6 : 1}>
-          <Known data={data} />
+          <Known data={data} marks={marks} />
         </Stack>
       )}
     </Stack>
   );
 }
 
-function Known({ data }: { readonly data: SeriesAnswer }) {
+type KnownProps = Pick<ChartContentProps, 'marks'> & { readonly data: SeriesAnswer };
+
+function Known({ data, marks }: KnownProps) {
   const { grain, withHours, timeZone, points, currency } = data;
-  if (grain === 'day') return <PlotOfSeries series={data} />;
+  if (grain === 'day') return <PlotOfSeries series={data} marks={marks} />;
   const { accounts, of } = withHours;
   const withoutRevenue = points.reduce((sum, { costWithoutRevenue }) => sum + (costWithoutRevenue ?? 0), 0);
   if (accounts === 0) {

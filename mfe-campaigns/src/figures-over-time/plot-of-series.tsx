@@ -1,6 +1,6 @@
 import type { SeriesAnswer, SeriesPoint } from '@adhelm/contracts';
 import { formatHourOf, formatMoney } from '@adhelm/shared-ui';
-import { type ChartRow, type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
+import { type ChartMark, type ChartRow, type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
 import { messages } from './messages.ts';
 
 const lines: readonly ChartSeries[] = [
@@ -9,8 +9,13 @@ const lines: readonly ChartSeries[] = [
   { key: 'profit', label: messages.figures.profit, shape: 'line', color: 3 },
 ];
 
+type PlotOfSeriesProps = {
+  readonly series: SeriesAnswer;
+  readonly marks?: readonly ChartMark[] | undefined;
+};
+
 /** Cost, revenue and profit by day or hour. */
-export function PlotOfSeries({ series }: { readonly series: SeriesAnswer }) {
+export function PlotOfSeries({ series, marks }: PlotOfSeriesProps) {
   const { grain, points, currency, timeZone } = series;
   const hour = (at: string) => formatHourOf(at, timeZone);
   return (
@@ -18,6 +23,7 @@ export function PlotOfSeries({ series }: { readonly series: SeriesAnswer }) {
       title={grain === 'hour' ? messages.chartByHour : messages.chartByDay}
       rows={points.map(rowOf)}
       series={lines}
+      marks={marks}
       format={(value) => formatMoney(value, currency)}
       formatAxis={(value) => formatMoney(value, currency, 0)}
       {...(grain === 'hour' ? { times: { label: messages.hour, format: hour, formatAxis: hour } } : {})}

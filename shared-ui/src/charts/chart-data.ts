@@ -18,6 +18,9 @@ export type ChartTimes = {
 /** Figures of a day, or of what `times` of the chart say; null leaves a gap: an unreported figure is never zero. */
 export type ChartRow = { readonly day: string } & Readonly<Record<string, string | number | null>>;
 
+/** Something that happened at a row's time, such as changes of a campaign; in words, for the tooltip. */
+export type ChartMark = { readonly at: string; readonly text: string };
+
 export type TimeChartProps = {
   /** The chart's caption and its name for screen readers. */
   readonly title: string;
@@ -25,6 +28,8 @@ export type TimeChartProps = {
   readonly rows: readonly ChartRow[];
   readonly series: readonly ChartSeries[];
   readonly times?: ChartTimes | undefined;
+  /** At most one for each row. What they mean is said beside the chart, which screen readers do not see. */
+  readonly marks?: readonly ChartMark[] | undefined;
   /** Formats figures in the tooltip and in the table. */
   readonly format: (value: number | null) => string;
   /** Formats axis labels, which have less room. */

@@ -1,5 +1,5 @@
 /** Charts: key figures with a sparkline, trends in cells, and figures over time. */
-export type { ChartRow, ChartSeries, ChartTimes, TimeChartProps } from './chart-data.ts';
+export type { ChartMark, ChartRow, ChartSeries, ChartTimes, TimeChartProps } from './chart-data.ts';
 export { HeatMap } from './heat-map.tsx';
 export type { HeatCell, HeatMapProps } from './heat-map-data.ts';
 export { KpiCard } from './kpi-card.tsx';

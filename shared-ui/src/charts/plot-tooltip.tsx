@@ -1,17 +1,19 @@
 import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import type { TooltipContentProps } from 'recharts';
 import { formatDay } from '../format/times.ts';
-import { type ChartSeries, type ChartTimes, seriesColor } from './chart-data.ts';
+import { type ChartMark, type ChartSeries, type ChartTimes, seriesColor } from './chart-data.ts';
 
 type PlotTooltipProps = {
   readonly series: readonly ChartSeries[];
   readonly format: (value: number | null) => string;
   readonly times: ChartTimes | undefined;
+  readonly marks: readonly ChartMark[];
 } & Partial<Pick<TooltipContentProps<number, string>, 'active' | 'label' | 'payload'>>;
 
 /** The figures of the day or hour under the pointer. recharts passes the last three props. */
-export function PlotTooltip({ series, format, times, active, label, payload }: PlotTooltipProps) {
+export function PlotTooltip({ series, format, times, marks, active, label, payload }: PlotTooltipProps) {
   if (active !== true || typeof label !== 'string') return null;
+  const mark = marks.find(({ at }) => at === label);
   const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="l2" shadow="md" px="3" py="2" textStyle="xs">
@@ -32,6 +34,11 @@ export function PlotTooltip({ series, format, times, active, label, payload }: P
           );
         })}
       </Stack>
+      {mark !== undefined && (
+        <Text color="fg.muted" mt="1">
+          {mark.text}
+        </Text>
+      )}
     </Box>
   );
 }

@@ -60,6 +60,7 @@ export function TimeChart(props: TimeChartProps) {
               series={series.filter(({ key }) => !hidden.has(key))}
               format={props.format}
               times={props.times}
+              marks={props.marks}
               {...(props.formatAxis === undefined ? {} : { formatAxis: props.formatAxis })}
             />
           </Suspense>

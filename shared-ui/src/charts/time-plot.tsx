@@ -5,6 +5,7 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
+  ReferenceLine,
   ResponsiveContainer,
   Tooltip,
   XAxis,
@@ -20,7 +21,14 @@ const muted = { fill: 'var(--adhelm-colors-fg-muted)', fontSize: 12 };
 const shortDay = (day: string) => formatDay(day, false);
 
 /** The chart itself, without animations, so that figures stay comparable. */
-export function TimePlot({ rows, series, format, formatAxis, times }: Omit<TimeChartProps, 'title'>) {
+export function TimePlot({
+  rows,
+  series,
+  format,
+  formatAxis,
+  times,
+  marks = [],
+}: Omit<TimeChartProps, 'title'>) {
   const isRtl = useLocaleContext().dir === 'rtl';
   return (
     <Box h={`${PLOT_HEIGHT}px`} aria-hidden dir="ltr">
@@ -53,9 +61,18 @@ export function TimePlot({ rows, series, format, formatAxis, times }: Omit<TimeC
             width={AXIS_WIDTH}
           />
           <Tooltip
-            content={<PlotTooltip series={series} format={format} times={times} />}
+            content={<PlotTooltip series={series} format={format} times={times} marks={marks} />}
             isAnimationActive={false}
           />
+          {marks.map(({ at }) => (
+            <ReferenceLine
+              key={at}
+              x={at}
+              stroke="var(--adhelm-colors-fg-muted)"
+              strokeDasharray="3 3"
+              label={{ value: '▾', position: 'insideTop', ...muted }}
+            />
+          ))}
           {series.map(shapeOf)}
         </ComposedChart>
       </ResponsiveContainer>

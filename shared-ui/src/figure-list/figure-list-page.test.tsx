@@ -54,9 +54,11 @@ const filtered = ({ query: { status: chosen } }: ApiRequest) =>
 let blocked: string[] = [];
 const Widgets = () => <WidgetsPage onBlock={(rows) => blocked.push(...rows.map(({ name }) => name))} />;
 
-function open(path = '/app/ts/widgets', api: ApiAnswers = {}) {
+const Part = () => <WidgetsPage onBlock={() => undefined} hasHeader={false} />;
+
+function open(path = '/app/ts/widgets', api: ApiAnswers = {}, App = Widgets) {
   blocked = [];
-  return renderModule(Widgets, {
+  return renderModule(App, {
     path,
     api: {
       'GET /api/widgets/columns/:source': {
@@ -88,6 +90,18 @@ function open(path = '/app/ts/widgets', api: ApiAnswers = {}) {
 
 const listRequests = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/widgets').map(({ query }) => query);
+
+describe('a list within a page that has its own header', () => {
+  it('has its age and tools beside its controls, and no title', async () => {
+    const { container } = open(undefined, {}, Part);
+    await rowNamed('News site');
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
+    expect(screen.getByText('Skip to the table')).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});
 
 describe('a list of figures', () => {
   it('displays the columns of the metadata with the totals of the last seven days', async () => {

@@ -27,7 +27,7 @@ type GridEventsOptions = {
 type Point = { readonly x: number; readonly y: number };
 
 const isInControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a[href], button, input:not([type=checkbox])') !== null;
+  target instanceof Element && target.closest('a[href], button, input:not([type="checkbox"])') !== null;
 
 /** Sets the browser's tooltip on truncated text, only when it is pointed at. */
 function showWholeText({ target }: MouseEvent<HTMLElement>): void {

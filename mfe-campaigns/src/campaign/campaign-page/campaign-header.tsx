@@ -12,6 +12,7 @@ import {
 import { CreateLink } from '../../lists/index.ts';
 import type { LoadedCampaign } from '../shown-campaign/use-campaign.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
+import { CloneButton } from './clone-button.tsx';
 import { messages } from './messages.ts';
 
 type CampaignHeaderProps = { readonly campaign: LoadedCampaign };
@@ -36,9 +37,12 @@ export function CampaignHeader({ campaign }: CampaignHeaderProps) {
         <>
           <CampaignAction campaign={campaign} />
           {row !== undefined && (
-            <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(address)}`}>
-              {messages.createContents}
-            </CreateLink>
+            <>
+              <CloneButton row={row} today={dates.today} />
+              <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(address)}`}>
+                {messages.createContents}
+              </CreateLink>
+            </>
           )}
         </>
       }

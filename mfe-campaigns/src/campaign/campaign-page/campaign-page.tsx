@@ -13,14 +13,16 @@ type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
 
 /** The contents come with the page, because its route is called after them; every other tab on demand. */
 const contentOf: Readonly<Record<CampaignTab, TabContent>> = {
+  overview: lazy(async () => ({ default: (await import('../overview/overview-tab.tsx')).OverviewTab })),
   contents: ContentsTab,
   widgets: lazy(async () => ({ default: (await import('../widgets/widgets-tab.tsx')).WidgetsTab })),
+  days: lazy(async () => ({ default: (await import('../days/days-tab.tsx')).DaysTab })),
   history: lazy(async () => ({ default: (await import('../history/history-tab.tsx')).HistoryTab })),
   notes: lazy(async () => ({ default: (await import('../notes/notes-tab.tsx')).NotesTab })),
 };
 
 /** Tabs that are a list, which fills the window. */
-const lists: readonly CampaignTab[] = ['contents', 'widgets'];
+const lists: readonly CampaignTab[] = ['contents', 'widgets', 'days'];
 
 /** `/app/ts/campaigns/{source}/{account}/{campId}/contents`: a campaign, by tab. */
 export function CampaignPage() {

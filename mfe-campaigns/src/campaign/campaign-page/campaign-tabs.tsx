@@ -3,7 +3,7 @@ import { Flex } from '@adhelm/shared-ui/chakra';
 import { PageViews } from '../../frame/index.ts';
 import { messages } from './messages.ts';
 
-export const tabs = ['contents', 'widgets', 'history', 'notes'] as const;
+export const tabs = ['overview', 'contents', 'widgets', 'days', 'history', 'notes'] as const;
 export type CampaignTab = (typeof tabs)[number];
 
 /** The query parameter of the tab. Without it, the page has the tab that its route is called after. */

@@ -30,6 +30,7 @@ export const messages = messagesIn({
     noTargets: 'No targets set',
     edit: 'Edit targets and tags',
     clone: 'Clone',
+    notCloned: 'The campaign could not be cloned',
     createContents: 'Create contents',
   },
 });

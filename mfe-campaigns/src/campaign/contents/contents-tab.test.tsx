@@ -80,7 +80,7 @@ describe('the contents of a campaign', () => {
     expect(screen.queryByText(/cost, 0 clicks/)).not.toBeInTheDocument();
   });
 
-  it('starts and pauses a content, and the campaign itself', async () => {
+  it('starts and pauses a content, and the campaign itself, at once', async () => {
     const { user, api } = page({
       'POST /api/actions/preview': ({ body }: ApiRequest) => ({
         success: true,
@@ -103,10 +103,11 @@ describe('the contents of a campaign', () => {
     ] as const) {
       await user.click(await screen.findByRole('button', { name }));
       await waitFor(() =>
-        expect(api.requests.filter(({ path }) => path === '/api/actions').at(-1)?.body).toMatchObject({
+        expect(api.requests.findLast(({ path }) => path === '/api/actions')?.body).toMatchObject({
           targets: [{ source: 'mgid', account: 'acc-us', kind, id }],
         }),
       );
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(screen.getAllByText('Pausing…').length).toBeGreaterThan(0);
     }
   });

@@ -25,6 +25,8 @@ import { widgetColumns } from './widget-columns.tsx';
 const noRows: readonly WidgetRow[] = [];
 const noColumns: readonly Column[] = [];
 const idOf = ({ id }: WidgetRow) => id;
+/** On phones. */
+const grid = { cardColumns: ['blocked', 'widget_bid', 'cost', 'profit', 'roi'] };
 
 /** The places that show the campaign's ads: what they cost and earn, and blocking and bidding in bulk. */
 export function WidgetsTab({ campaign }: { readonly campaign: ShownCampaign }) {
@@ -85,6 +87,7 @@ export function WidgetsTab({ campaign }: { readonly campaign: ShownCampaign }) {
       isLoading={list.isLoading || described.isLoading || state.metric?.isPending === true}
       rowId={idOf}
       rowName={idOf}
+      grid={grid}
       selection={{ selected, onChange: setSelected }}
       totalsLabel={data === undefined ? undefined : messages.total(totalCount(list, rows))}
     >

@@ -5,6 +5,7 @@ export const messages = messagesIn({
   en: {
     title: 'Create campaign',
     description: 'One brief for one or more networks. Nothing is created until you send it.',
+    copyOf: (name: string) => `${name} copy`,
     steps: { brief: 'Brief', sources: 'Sources', details: 'Details', review: 'Review' },
 
     shared: {

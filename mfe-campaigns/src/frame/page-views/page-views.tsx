@@ -36,7 +36,7 @@ export function PageViews<View extends string>(props: PageViewsProps<View>) {
     return parameters.toString();
   };
   return (
-    <HStack as="nav" gap="1" aria-label={label}>
+    <HStack as="nav" gap="1" wrap="wrap" flexShrink={{ base: '1', md: '0' }} aria-label={label}>
       {views.map(({ view, label: name }) => (
         <Button
           key={view}

@@ -59,9 +59,13 @@ function useWidgets(range: DateRange, selection: FilterSelection | null) {
   );
 }
 
-type WidgetsPageProps = { readonly onBlock: (widgets: readonly Widget[]) => void };
+type WidgetsPageProps = {
+  readonly onBlock: (widgets: readonly Widget[]) => void;
+  /** Unset within a page that has its own header. */
+  readonly hasHeader?: boolean;
+};
 
-export function WidgetsPage({ onBlock }: WidgetsPageProps) {
+export function WidgetsPage({ onBlock, hasHeader = true }: WidgetsPageProps) {
   const dates = useDateRange('UTC');
   const { range } = dates;
   const { columns: described, filters: known } = useListMetadata('widgets', account.source);
@@ -93,6 +97,7 @@ export function WidgetsPage({ onBlock }: WidgetsPageProps) {
     <FigureListPage
       id="widgets-grid"
       texts={messages}
+      hasHeader={hasHeader}
       answer={list}
       listFailure={failureOf(list, described, known)}
       fileName={messages.fileName(range)}

@@ -1,0 +1,2 @@
+// on demand: what creates campaigns is large
+export { cloneCampaign } from '../../create/index.ts';
