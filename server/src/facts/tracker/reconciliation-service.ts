@@ -41,7 +41,7 @@ export function reconciliation(
     // the common causes are those of all rows, and decide which are listed
     const areAllRead = only === 'unexplained' || cursor === undefined;
     const joined = await joinSources(client, {
-      account,
+      trackers: { accounts: [account], currency: account.currency },
       scope,
       question,
       sort: [{ field: 'visits', descending: true }],
@@ -52,7 +52,7 @@ export function reconciliation(
     });
     const { links, withoutRate } = joined;
     const leads = await leadSums(client, query, { account, links, level });
-    const freshness = await freshnessOfSides(client, account, links);
+    const freshness = await freshnessOfSides(client, [account], links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     const sides = { account, links, leads };
     const rows = joined.rows.map((row) => rowOf(row, sides));
