@@ -37,10 +37,10 @@ export function CommonCauses({ causes, currency }: CommonCausesProps) {
           {texts.commonNone}
         </Text>
       ) : (
-        <Box as="ul" listStyleType="none" maxH="15rem" overflowY="auto">
+        <Box as="ul" listStyleType="none" maxH="11rem" overflowY="auto">
           {causes.map((cause) => (
             <CauseLine
-              key={`${cause.cause} ${cause.name} ${cause.timeZone}`}
+              key={`${cause.cause} ${cause.names.join()} ${cause.timeZone}`}
               cause={cause}
               currency={currency}
             />
@@ -54,10 +54,10 @@ export function CommonCauses({ causes, currency }: CommonCausesProps) {
 type CauseLineProps = { readonly cause: CommonCause; readonly currency: string };
 
 function CauseLine({ cause, currency }: CauseLineProps) {
-  const { cause: what, name, hours, share, rows, amount } = cause;
+  const { cause: what, names, hours, share, rows, amount } = cause;
   const text = texts.commonTexts[what]({
     ...cause,
-    name: name === '' || name === null ? texts.clients : name,
+    name: names.length === 0 ? texts.clients : names.join(', '),
     hours: Math.round(hours ?? 0),
     share: formatPercent(share, 1),
   });

@@ -45,6 +45,8 @@ export function EntitySection({ kind, entities, currency, areSelected, onProgres
             <HStack as="label" gap="2" textStyle="xs" color="fg.muted">
               <chakra.input
                 type="checkbox"
+                boxSize="4"
+                flexShrink="0"
                 accentColor="accent.solid"
                 aria-label={messages.all}
                 checked={chosen.length === able.length}

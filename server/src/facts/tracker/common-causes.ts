@@ -1,38 +1,14 @@
-import type { CommonCause, Difference, ReconciliationRow } from '@adhelm/contracts';
+import type { CommonCause, ComparedMeasure, Difference, ReconciliationRow } from '@adhelm/contracts';
+import { behindOf, type Side, type Sides } from './compared-sides.ts';
 import { type Losses, usualLosses } from './usual-losses.ts';
-
-/** A side of the comparison as the causes need it. */
-export type Side = {
-  readonly name: string;
-  readonly timeZone: string;
-  /** How many hours its days begin before or after those of the tracker. */
-  readonly hoursApart: number;
-  readonly lastSyncAt: string | null;
-  /** Hours of the range that it has not reported yet. */
-  readonly hoursBehind: number;
-  /** Whether its amounts were converted into the tracker's currency. */
-  readonly isConverted: boolean;
-};
-
-export type Sides = {
-  readonly tracker: Side;
-  /** By source; one with several accounts is described by the one that is farthest apart. */
-  readonly sources: ReadonlyMap<string, Side>;
-  /** The clients together, likewise; null without any. */
-  readonly clients: Side | null;
-  /** Days of the range. */
-  readonly days: number;
-};
 
 export type Causes = {
   readonly causes: CommonCause[];
-  /** Whether the causes explain all differences of a row. */
-  readonly isExplained: (row: ReconciliationRow) => boolean;
+  /** The differences of a row that the causes do not explain. */
+  readonly unexplainedOf: (row: Pick<ReconciliationRow, 'id'>) => ComparedMeasure[];
 };
 
 const HOURS_PER_DAY = 24;
-/** A side that is less behind than this is not worth a mention. */
-const LEAST_HOURS_BEHIND = 3;
 /** Days at both ends of a range are shifted. */
 const ENDS = 2;
 /** A row may lose this part more of its clicks or conversions than its source usually does. */
@@ -47,22 +23,20 @@ const RATES_DIFFER = 0.02;
  */
 export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Causes {
   const usual = usualLosses(rows);
-  const parts = rows.map((row) => partsOf(row, sides, usual));
-  const found = parts.flatMap(({ causes }) => causes);
-  const grouped = Map.groupBy(
-    found,
-    ({ cause, side }) => `${cause} ${side?.name ?? ''} ${side?.timeZone ?? ''}`,
-  );
-  const explained = new Map(rows.map((row, index) => [row.id, parts[index]?.isExplained === true]));
+  const parts = new Map(rows.map((row) => [row.id, partsOf(row, sides, usual)]));
+  const found = [...parts.values()].flatMap(({ causes }) => causes);
   return {
-    causes: [...grouped.values()]
-      .flatMap((same) => {
-        const [first] = same;
-        return first === undefined ? [] : [causeOf(first, same, sides, usual)];
-      })
+    causes: [...Map.groupBy(found, subjectOf).values()]
+      .flatMap((same) => causeOf(same, sides, usual) ?? [])
       .sort((a, b) => Math.abs(b.amount ?? 0) - Math.abs(a.amount ?? 0) || b.rows - a.rows),
-    isExplained: ({ id }) => explained.get(id) === true,
+    unexplainedOf: ({ id }) => [...(parts.get(id)?.unexplained ?? [])],
   };
+}
+
+/** Sides with the same time zone, or with other currencies, are mentioned together. */
+function subjectOf({ cause, side }: Part): string {
+  if (cause === 'time-zone') return `${cause} ${side?.timeZone ?? ''} ${side?.name === ''}`;
+  return cause === 'stale' ? `${cause} ${side?.name ?? ''}` : cause;
 }
 
 type Cause = CommonCause['cause'];
@@ -70,7 +44,7 @@ type Cause = CommonCause['cause'];
 /** What a cause explains of one row, in money; null where there is none. */
 type Part = { readonly cause: Cause; readonly side: Side | null; readonly amount: number | null };
 
-type Parts = { readonly causes: Part[]; readonly isExplained: boolean };
+type Parts = { readonly causes: Part[]; readonly unexplained: readonly ComparedMeasure[] };
 
 function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Parts {
   const { sourceSide: source, trackerSide: tracker, clientSide: client, differences } = row;
@@ -83,6 +57,7 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
 
   const measures: Measure[] = [
     {
+      name: 'clicks',
       of: differences.clicks,
       larger: larger(source?.clicks, tracker.visits),
       side: own,
@@ -90,33 +65,37 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
       usual: ['click-loss', loss.clicks],
     },
     {
+      name: 'conversions',
       of: differences.conversions,
       larger: larger(source?.conversions, tracker.conversions),
       side: own,
       worth: payout,
       usual: ['lost-postback', loss.conversions],
     },
-    { of: differences.cost, larger: larger(source?.cost, tracker.cost), side: own, worth: 1 },
+    { name: 'cost', of: differences.cost, larger: larger(source?.cost, tracker.cost), side: own, worth: 1 },
     {
+      name: 'leads',
       of: differences.leads,
       larger: larger(client?.leads, tracker.conversions),
       side: sides.clients,
       worth: payout,
     },
     {
+      name: 'revenue',
       of: differences.revenue,
       larger: larger(client?.commission, tracker.revenue),
       side: sides.clients,
       worth: 1,
     },
   ];
-  const areExplained = measures.map((measure) => explain(measure, sides, causes));
-  return { causes: summed(causes), isExplained: areExplained.every(Boolean) };
+  const unexplained = measures.flatMap((measure) => (explain(measure, sides, causes) ? [] : [measure.name]));
+  return { causes: summed(causes), unexplained };
 }
 
 const larger = (one: number | null | undefined, other: number | null) => Math.max(one ?? 0, other ?? 0);
 
 type Measure = {
+  readonly name: ComparedMeasure;
   readonly of: Difference;
   /** The larger of its two figures. */
   readonly larger: number;
@@ -163,13 +142,6 @@ function sharesOf(side: Side, { tracker, days }: Sides) {
   ];
 }
 
-/** Which of two sides lacks hours that the other one has; null if none does. */
-function behindOf(side: Side, tracker: Side): { readonly side: Side; readonly hours: number } | null {
-  const hours = Math.abs(side.hoursBehind - tracker.hoursBehind);
-  if (hours < LEAST_HOURS_BEHIND) return null;
-  return { side: side.hoursBehind > tracker.hoursBehind ? side : tracker, hours };
-}
-
 /** A row has each cause once. */
 function summed(causes: readonly Part[]): Part[] {
   return [...Map.groupBy(causes, ({ cause, side }) => `${cause} ${side?.name ?? ''}`).values()].flatMap(
@@ -185,17 +157,17 @@ function sumOf(parts: readonly Part[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
-function causeOf(
-  { cause, side }: Part,
-  same: readonly Part[],
-  { tracker }: Sides,
-  { all }: Losses,
-): CommonCause {
+function causeOf(same: readonly Part[], { tracker }: Sides, { all }: Losses): CommonCause | undefined {
+  const [first] = same;
+  if (first === undefined) return undefined;
+  const { cause, side } = first;
   const isZone = cause === 'time-zone';
   const isStale = cause === 'stale';
+  const isNamed = isZone || isStale || cause === 'fx';
+  const names = isNamed ? [...new Set(same.flatMap((part) => part.side?.name ?? []))] : [];
   return {
     cause,
-    name: side?.name ?? null,
+    names: names.filter((name) => name !== ''),
     timeZone: isZone ? (side?.timeZone ?? null) : null,
     than: isZone ? tracker.name : null,
     thanTimeZone: isZone ? tracker.timeZone : null,
