@@ -107,6 +107,7 @@ export const commonCauses = [
   'stale',
   'click-loss',
   'lost-postback',
+  'lost-lead',
   'scrub',
   'pending',
   'fx',

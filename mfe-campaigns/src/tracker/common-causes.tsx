@@ -72,7 +72,13 @@ function CauseLine({ cause, currency }: CauseLineProps) {
         </Text>
       </Box>
       <NextStep what={what} />
-      <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="24" textAlign="end">
+      <Text
+        as="span"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+        minW={{ base: '0', md: '24' }}
+        textAlign="end"
+      >
         {texts.explainedRows(rows)}
       </Text>
       <Box
@@ -80,7 +86,7 @@ function CauseLine({ cause, currency }: CauseLineProps) {
         dir="ltr"
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
-        minW="24"
+        minW={{ base: '0', md: '24' }}
         textAlign="end"
       >
         {formatMoney(amount, currency)}

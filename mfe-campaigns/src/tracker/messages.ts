@@ -44,7 +44,7 @@ export const messages = messagesIn({
     countedOnce: 'Campaign days that several trackers report are counted once.',
     leftOut: (tracker: string, campaigns: number, visits: string, revenue: string) =>
       `Left out of ${tracker}: ${visits} visits and ${revenue} of ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}.`,
-    inZone: (name: string, zone: string) => `${name}: ${zone}`,
+    inZone: (count: number, zone: string) => `${formatNumber(count)} in ${zone}`,
     otherDays: 'The trackers’ days are in different time zones.',
     groupBy: 'Group by',
     minCost: 'Minimum cost',
@@ -138,7 +138,7 @@ export const messages = messagesIn({
       explainedRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
       considered: (rows: number) =>
         plural(rows, { other: 'Causes are those of the # rows with the most visits.' }),
-      clients: 'Clients',
+      clients: 'clients',
       commonTexts: {
         unmapped: ({ rows }: Cause) =>
           plural(rows, {
@@ -152,6 +152,7 @@ export const messages = messagesIn({
         'click-loss': ({ share }: Cause) => `${share} of paid clicks never reached the tracker`,
         'lost-postback': ({ share }: Cause) =>
           `${share} of the tracker’s conversions never reached the network`,
+        'lost-lead': ({ share }: Cause) => `${share} of the clients’ leads never reached the tracker`,
         scrub: () => 'Clients rejected leads that the tracker counts',
         pending: () => 'Clients have not decided these leads yet',
         fx: ({ name }: Cause) => `Amounts of ${name} are converted at rates that may differ by 2%`,
@@ -162,6 +163,7 @@ export const messages = messagesIn({
         stale: 'Check the connection of the account.',
         'click-loss': 'Check redirects and the landing page.',
         'lost-postback': 'Check the postback URL at the network.',
+        'lost-lead': 'Check the clients’ postback to the tracker.',
         scrub: 'Ask the client for the reasons.',
         pending: 'Compare again once they are decided.',
         fx: 'No action needed.',

@@ -24,7 +24,7 @@ type ReconciliationColumnsOptions = {
   readonly onOpen: (row: ReconciliationRow) => void;
 };
 
-/** The three reports side by side, each pair with its difference. */
+/** The differences, then the three reports side by side. */
 export function reconciliationColumns({
   rows,
   currency,
@@ -76,20 +76,20 @@ export function reconciliationColumns({
       isGroupable: true,
       value: unexplainedText,
     },
+    count('clicksDifference', ({ differences }) => differences.clicks.difference),
+    count('conversionsDifference', ({ differences }) => differences.conversions.difference),
+    count('leadsDifference', ({ differences }) => differences.leads.difference),
+    amount('costDifference', ({ differences }) => differences.cost.difference),
+    amount('revenueDifference', ({ differences }) => differences.revenue.difference),
     count('sourceClicks', ({ sourceSide }) => sourceSide?.clicks ?? null),
     count('visits', ({ trackerSide }) => trackerSide.visits),
-    count('clicksDifference', ({ differences }) => differences.clicks.difference),
     count('sourceConversions', ({ sourceSide }) => sourceSide?.conversions ?? null),
     count('trackerConversions', ({ trackerSide }) => trackerSide.conversions),
-    count('conversionsDifference', ({ differences }) => differences.conversions.difference),
     count('leads', ({ clientSide }) => clientSide?.leads ?? null),
-    count('leadsDifference', ({ differences }) => differences.leads.difference),
     count('rejected', ({ clientSide }) => clientSide?.rejected ?? null),
     amount('sourceCost', ({ sourceSide }) => sourceSide?.cost ?? null),
     amount('trackerCost', ({ trackerSide }) => trackerSide.cost),
-    amount('costDifference', ({ differences }) => differences.cost.difference),
     amount('revenue', ({ trackerSide }) => trackerSide.revenue),
     amount('commission', ({ clientSide }) => clientSide?.commission ?? null),
-    amount('revenueDifference', ({ differences }) => differences.revenue.difference),
   ];
 }

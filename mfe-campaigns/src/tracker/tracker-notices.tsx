@@ -11,7 +11,7 @@ export function SubNotices({ list }: { readonly list: SubList }) {
   const left = trackers.flatMap(({ name, countedElsewhere }) =>
     countedElsewhere === null ? [] : [{ name, ...countedElsewhere }],
   );
-  const zones = new Set(trackers.map(({ timeZone }) => timeZone));
+  const zones = Map.groupBy(trackers, ({ timeZone }) => timeZone);
   const sources = [...new Set(unlinkedCampaigns.map(({ source }) => source))];
   const { visits, revenue } = unattributed ?? { visits: 0, revenue: 0 };
   return (
@@ -28,7 +28,7 @@ export function SubNotices({ list }: { readonly list: SubList }) {
       )}
       {zones.size > 1 && (
         <Notice tone="info" title={messages.otherDays}>
-          {trackers.map(({ name, timeZone }) => messages.inZone(name, timeZone)).join(SEPARATOR)}
+          {[...zones].map(([zone, those]) => messages.inZone(those.length, zone)).join(SEPARATOR)}
         </Notice>
       )}
       {((visits ?? 0) !== 0 || (revenue ?? 0) !== 0) && (

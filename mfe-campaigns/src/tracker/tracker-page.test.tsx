@@ -165,7 +165,7 @@ describe('all trackers', () => {
     expect(
       await screen.findByText(/Left out of Agency Thrive: 1,200 visits and \$45\.00 of 2 campaigns/),
     ).toBeInTheDocument();
-    expect(screen.getByText('Agency Voluum: UTC · Agency Thrive: America/New_York')).toBeInTheDocument();
+    expect(screen.getByText('1 in UTC · 1 in America/New_York')).toBeInTheDocument();
     expect(subQueries(api.requests).at(-1)).toMatchObject({ tracker: 'all', account: 'all' });
     expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
     const asked = subQueries(api.requests).length;

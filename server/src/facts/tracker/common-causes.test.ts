@@ -91,8 +91,9 @@ describe('the causes that rows have in common', () => {
     expect(causes).toEqual([
       expect.objectContaining({ cause: 'click-loss', rows: 9, share: (8 * 100 + 600) / 9_000 }),
     ]);
-    // 8 × 100 clicks, and of the bad row the usual loss and ten points, at 10 cents each
-    const explained = 800 + 1_000 * ((8 * 100 + 600) / 9_000 + 0.1);
+    // 8 × 100 clicks, and of the bad row the usual loss, ten points and chance, at 10 cents each
+    const lost = (1_000 * (8 * 100 + 600)) / 9_000;
+    const explained = 800 + lost + 100 + 2 * Math.sqrt(lost);
     expect(causes[0]?.amount).toBeCloseTo(explained * 0.1 * DOLLAR, -1);
     expect(usual.flatMap(unexplainedOf)).toEqual([]);
     expect(unexplainedOf(bad)).toEqual(['clicks']);
@@ -193,6 +194,21 @@ describe('the causes that rows have in common', () => {
     ]);
     expect(unexplainedOf(paid)).toEqual([]);
     expect(unexplainedOf(short)).toEqual(['revenue']);
+  });
+
+  it('name leads that the tracker never learned of, and keep rows that lack far more', () => {
+    const client = (leads: number) => ({
+      ...{ leads, pending: 0, approved: leads, rejected: 0, currencies: ['USD'] },
+      commission: 50 * DOLLAR,
+    });
+    const usual = Array.from({ length: 9 }, () => row({ clientSide: client(11) }));
+    const bad = row({ clientSide: client(40) });
+    const { causes, unexplainedOf } = commonCausesOf([...usual, bad], sides({ clients: side('AlgoLead') }));
+    expect(causes).toEqual([
+      expect.objectContaining({ cause: 'lost-lead', rows: 10, share: (9 + 30) / (9 * 11 + 40) }),
+    ]);
+    expect(usual.flatMap(unexplainedOf)).toEqual([]);
+    expect(unexplainedOf(bad)).toEqual(['leads']);
   });
 
   it('accept rates that differ by up to 2 % where amounts were converted', () => {

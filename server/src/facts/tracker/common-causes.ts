@@ -13,13 +13,15 @@ const HOURS_PER_DAY = 24;
 const ENDS = 2;
 /** A row may lose this part more of its clicks or conversions than its source usually does. */
 const BEYOND_USUAL = 0.1;
+/** Standard deviations by which small numbers of losses differ by chance. */
+const NOISE = 2;
 /** By how much daily rates of two parties may differ. */
 const RATES_DIFFER = 0.02;
 
 /**
  * The causes that explain differences of many rows, with the rows and the money that each explains, and which rows differ by
  * more. Shifted or missing hours explain as much as they have of an average day; lost clicks and conversions up to ten
- * points more than the source's usual loss; different rates 2 %. What leads lack is exact. Pure.
+ * points more than is usually lost, and what chance adds to small numbers; different rates 2 %. What leads lack is exact. Pure.
  */
 export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Causes {
   const usual = usualLosses(rows);
@@ -46,7 +48,7 @@ type Part = { readonly cause: Cause; readonly side: Side | null; readonly amount
 
 type Parts = { readonly causes: Part[]; readonly unexplained: readonly ComparedMeasure[] };
 
-function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Parts {
+function partsOf(row: ReconciliationRow, sides: Sides, { bySource, all }: Losses): Parts {
   const { sourceSide: source, trackerSide: tracker, clientSide: client, differences } = row;
   const own = sides.sources.get(row.source) ?? null;
   const loss = bySource.get(row.source) ?? { clicks: 0, conversions: 0 };
@@ -79,6 +81,7 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
       larger: larger(client?.leads, tracker.conversions),
       side: sides.clients,
       worth: payout,
+      usual: ['lost-lead', all.leads],
     },
     {
       name: 'revenue',
@@ -94,6 +97,9 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
 
 const larger = (one: number | null | undefined, other: number | null) => Math.max(one ?? 0, other ?? 0);
 
+/** What one side has and the other one lacks: the second side, but for leads the tracker. */
+type Lost = 'click-loss' | 'lost-postback' | 'lost-lead';
+
 type Measure = {
   readonly name: ComparedMeasure;
   readonly of: Difference;
@@ -104,7 +110,7 @@ type Measure = {
   /** The money of one unit, in micro-units. */
   readonly worth: number;
   /** What usually gets lost, and which part. */
-  readonly usual?: readonly ['click-loss' | 'lost-postback', number];
+  readonly usual?: readonly [Lost, number];
 };
 
 /** Adds what explains a difference to `causes`; returns whether that is all of it. */
@@ -122,7 +128,10 @@ function explain(measure: Measure, sides: Sides, causes: Part[]): boolean {
     if ((cause === 'scrub' || cause === 'pending') && amount !== null) take(cause, Math.abs(amount));
   }
   const { usual, side } = measure;
-  if (usual !== undefined && difference < 0) take(usual[0], measure.larger * (usual[1] + BEYOND_USUAL));
+  if (usual !== undefined && difference > 0 === (usual[0] === 'lost-lead')) {
+    const lost = measure.larger * usual[1];
+    take(usual[0], lost + measure.larger * BEYOND_USUAL + NOISE * Math.sqrt(lost));
+  }
   for (const { cause, side: other, part } of side === null ? [] : sharesOf(side, sides)) {
     take(cause, Math.ceil(measure.larger * part), other);
   }
@@ -173,8 +182,14 @@ function causeOf(same: readonly Part[], { tracker }: Sides, { all }: Losses): Co
     thanTimeZone: isZone ? tracker.timeZone : null,
     hours: isZone ? (side?.hoursApart ?? null) : isStale ? (side?.hoursBehind ?? null) : null,
     since: isStale ? (side?.lastSyncAt ?? null) : null,
-    share: cause === 'click-loss' ? all.clicks : cause === 'lost-postback' ? all.conversions : null,
+    share: shareOf(cause, all),
     rows: same.length,
     amount: sumOf(same),
   };
+}
+
+function shareOf(cause: Cause, { clicks, conversions, leads }: Losses['all']): number | null {
+  if (cause === 'click-loss') return clicks;
+  if (cause === 'lost-postback') return conversions;
+  return cause === 'lost-lead' ? leads : null;
 }
