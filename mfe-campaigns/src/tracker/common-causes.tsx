@@ -57,7 +57,7 @@ function CauseLine({ cause, currency }: CauseLineProps) {
   const { cause: what, names, hours, share, rows, amount } = cause;
   const text = texts.commonTexts[what]({
     ...cause,
-    name: names.length === 0 ? texts.clients : names.join(', '),
+    name: subjectOf(names),
     hours: Math.round(hours ?? 0),
     share: formatPercent(share, 1),
   });
@@ -74,6 +74,7 @@ function CauseLine({ cause, currency }: CauseLineProps) {
       <NextStep what={what} />
       <Text
         as="span"
+        dir="auto"
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
         minW={{ base: '0', md: '24' }}
@@ -93,6 +94,14 @@ function CauseLine({ cause, currency }: CauseLineProps) {
       </Box>
     </Flex>
   );
+}
+
+/** More than these are counted instead of named. */
+const MOST_NAMED = 3;
+
+function subjectOf(names: readonly string[]): string {
+  if (names.length === 0) return texts.clients;
+  return names.length > MOST_NAMED ? texts.networks(names.length) : names.join(', ');
 }
 
 /** Where people can do something about a cause. */

@@ -139,6 +139,7 @@ export const messages = messagesIn({
       considered: (rows: number) =>
         plural(rows, { other: 'Causes are those of the # rows with the most visits.' }),
       clients: 'clients',
+      networks: (count: number) => plural(count, { other: '# networks' }),
       commonTexts: {
         unmapped: ({ rows }: Cause) =>
           plural(rows, {

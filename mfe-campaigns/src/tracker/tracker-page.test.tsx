@@ -168,10 +168,10 @@ describe('all trackers', () => {
     expect(screen.getByText('1 in UTC · 1 in America/New_York')).toBeInTheDocument();
     expect(subQueries(api.requests).at(-1)).toMatchObject({ tracker: 'all', account: 'all' });
     expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
-    const asked = subQueries(api.requests).length;
+    const before = subQueries(api.requests).length;
     const synced = { source: 'thrive', account: 'acc-thr', at: '2026-11-20T15:00:00Z', rows: 1 };
     await act(async () => emit('facts.synced', synced));
-    await waitFor(() => expect(subQueries(api.requests).length).toBeGreaterThan(asked));
+    await waitFor(() => expect(subQueries(api.requests).length).toBeGreaterThan(before));
   });
 
   it('are reconciled one by one', async () => {
@@ -253,11 +253,11 @@ describe('the reconciliation', () => {
   it('lists only what differs from the causes, and all rows on request', async () => {
     const { api, user } = open('?view=reconciliation');
     await rowNamed('Solar panels');
-    const asked = () =>
+    const query = () =>
       api.requests.filter(({ path }) => path === '/api/tracker/reconciliation').at(-1)?.query;
-    expect(asked()).toMatchObject({ only: 'unexplained' });
+    expect(query()).toMatchObject({ only: 'unexplained' });
     await user.click(screen.getByRole('button', { name: 'Show 34 explained rows' }));
-    await waitFor(() => expect(asked()).toMatchObject({ only: 'all' }));
+    await waitFor(() => expect(query()).toMatchObject({ only: 'all' }));
     expect(await screen.findByRole('button', { name: 'Show unexplained rows only' })).toBeInTheDocument();
   });
 

@@ -54,7 +54,9 @@ export function EntitySection({ kind, entities, currency, areSelected, onProgres
                   setSelected(new Set(currentTarget.checked ? able.map(keyOf) : []))
                 }
               />
-              <span aria-live="polite">{messages.selected(chosen.length, able.length)}</span>
+              <span aria-live="polite" dir="auto">
+                {messages.selected(chosen.length, able.length)}
+              </span>
             </HStack>
           )}
         </Box>
