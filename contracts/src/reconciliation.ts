@@ -65,6 +65,9 @@ export const reconciledLeadsSchema = z.object({
 });
 export type ReconciledLeads = z.infer<typeof reconciledLeadsSchema>;
 
+export const comparedMeasures = ['clicks', 'conversions', 'cost', 'leads', 'revenue'] as const;
+export type ComparedMeasure = (typeof comparedMeasures)[number];
+
 /** Three reports on the same sub-id; a side without data is null. */
 export const reconciliationRowSchema = z.object({
   id: z.string(),
@@ -92,6 +95,8 @@ export const reconciliationRowSchema = z.object({
     /** Client's commission minus the tracker's revenue. */
     revenue: differenceSchema,
   }),
+  /** Differences that the common causes do not explain; null for a row that is not among the considered ones. */
+  unexplained: z.nullable(z.array(z.enum(comparedMeasures))),
 });
 export type ReconciliationRow = z.infer<typeof reconciliationRowSchema>;
 
@@ -102,19 +107,20 @@ export const commonCauses = [
   'stale',
   'click-loss',
   'lost-postback',
+  'lost-lead',
   'scrub',
   'pending',
   'fx',
 ] as const;
 
 /**
- * A cause of differences, once for all rows that have it. `name` and `than` are the two sides where it is about them;
+ * A cause of differences, once for all rows that have it. `names` are the sides that it is about, compared with `than`; without a name, the clients;
  * `hours` how far their days are apart or how far one is behind; `since` is the last sync of that one. `share` is the usual part of lost
  * clicks or conversions. `amount` is the money that it explains, null where no side reports an amount.
  */
 export const commonCauseSchema = z.object({
   cause: z.enum(commonCauses),
-  name: z.nullable(z.string()),
+  names: z.array(z.string()),
   timeZone: z.nullable(z.string()),
   than: z.nullable(z.string()),
   thanTimeZone: z.nullable(z.string()),

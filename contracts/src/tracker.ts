@@ -205,12 +205,28 @@ export const trackerRangeSchema = z.object({
 });
 
 /**
- * `unattributed` is the tracker's own campaign total minus the rows, null with filters. `unlinkedCampaigns` are source
+ * One of the trackers in a response. `countedElsewhere` is the part of it that is left out, because another tracker reports the
+ * same campaigns on the same days; null if nothing is. Its revenue is in the currency of the response, null without a rate.
+ */
+export const countedTrackerSchema = z.object({
+  source: z.string(),
+  account: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  countedElsewhere: z.nullable(
+    z.object({ campaigns: z.int(), visits: z.int(), conversions: z.int(), revenue: amount }),
+  ),
+});
+export type CountedTracker = z.infer<typeof countedTrackerSchema>;
+
+/**
+ * `unattributed` is the tracker's own campaign total minus the rows, null with filters and for several trackers. `unlinkedCampaigns` are source
  * campaigns seen in visits that belong to no connected account or to more than one. `together` states whether the
  * tracker reports several sub-ids of one visit together; if not, a query may use only one of campaign, content, widget
  * and sub1 … sub6. `within` are the filters' values with their names.
  */
 export const trackerSubsAnswerSchema = z.object({
+  trackers: z.array(countedTrackerSchema),
   success: z.boolean(),
   data: z.array(trackerSubRowSchema),
   page: pageSchema,

@@ -37,10 +37,10 @@ export function CommonCauses({ causes, currency }: CommonCausesProps) {
           {texts.commonNone}
         </Text>
       ) : (
-        <Box as="ul" listStyleType="none" maxH="15rem" overflowY="auto">
+        <Box as="ul" listStyleType="none" maxH="11rem" overflowY="auto">
           {causes.map((cause) => (
             <CauseLine
-              key={`${cause.cause} ${cause.name} ${cause.timeZone}`}
+              key={`${cause.cause} ${cause.names.join()} ${cause.timeZone}`}
               cause={cause}
               currency={currency}
             />
@@ -54,10 +54,10 @@ export function CommonCauses({ causes, currency }: CommonCausesProps) {
 type CauseLineProps = { readonly cause: CommonCause; readonly currency: string };
 
 function CauseLine({ cause, currency }: CauseLineProps) {
-  const { cause: what, name, hours, share, rows, amount } = cause;
+  const { cause: what, names, hours, share, rows, amount } = cause;
   const text = texts.commonTexts[what]({
     ...cause,
-    name: name === '' || name === null ? texts.clients : name,
+    name: subjectOf(names),
     hours: Math.round(hours ?? 0),
     share: formatPercent(share, 1),
   });
@@ -72,7 +72,14 @@ function CauseLine({ cause, currency }: CauseLineProps) {
         </Text>
       </Box>
       <NextStep what={what} />
-      <Text as="span" fontVariantNumeric="tabular-nums" whiteSpace="nowrap" minW="24" textAlign="end">
+      <Text
+        as="span"
+        dir="auto"
+        fontVariantNumeric="tabular-nums"
+        whiteSpace="nowrap"
+        minW={{ base: '0', md: '24' }}
+        textAlign="end"
+      >
         {texts.explainedRows(rows)}
       </Text>
       <Box
@@ -80,13 +87,21 @@ function CauseLine({ cause, currency }: CauseLineProps) {
         dir="ltr"
         fontVariantNumeric="tabular-nums"
         whiteSpace="nowrap"
-        minW="24"
+        minW={{ base: '0', md: '24' }}
         textAlign="end"
       >
         {formatMoney(amount, currency)}
       </Box>
     </Flex>
   );
+}
+
+/** More than these are counted instead of named. */
+const MOST_NAMED = 3;
+
+function subjectOf(names: readonly string[]): string {
+  if (names.length === 0) return texts.clients;
+  return names.length > MOST_NAMED ? texts.networks(names.length) : names.join(', ');
 }
 
 /** Where people can do something about a cause. */

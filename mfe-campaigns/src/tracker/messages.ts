@@ -18,7 +18,10 @@ type Days = { readonly startDate: string; readonly endDate: string };
 export const messages = messagesIn({
   en: {
     title: 'Tracker subs',
-    description: 'Tracker figures per sub-ID next to network cost.',
+    descriptions: {
+      subs: 'What each sub-ID cost at its network and earned in the tracker.',
+      reconciliation: 'Where networks, tracker and clients report different figures, and why.',
+    },
     skipToGrid: 'Skip to the table',
     gridLabel: 'Sub-IDs',
     views: 'Views',
@@ -36,6 +39,13 @@ export const messages = messagesIn({
       text: 'Connect a Voluum or Thrive account to see visits, conversions and revenue by sub-ID.',
     },
 
+    allTrackers: 'All trackers',
+    accounts: (count: number) => plural(count, { other: '# accounts' }),
+    countedOnce: 'Campaign days that several trackers report are counted once.',
+    leftOut: (tracker: string, campaigns: number, visits: string, revenue: string) =>
+      `Left out of ${tracker}: ${visits} visits and ${revenue} of ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}.`,
+    inZone: (count: number, zone: string) => `${formatNumber(count)} in ${zone}`,
+    otherDays: 'The trackers’ days are in different time zones.',
     groupBy: 'Group by',
     minCost: 'Minimum cost',
     act: 'Take action',
@@ -107,7 +117,6 @@ export const messages = messagesIn({
 
     reconciliation: {
       gridLabel: 'Network, tracker and client compared',
-      description: 'What networks, tracker and clients report of the same traffic, and why it differs.',
       noneUnexplained: {
         title: 'Nothing unexplained',
         text: 'The causes above explain every difference for these dates.',
@@ -117,12 +126,20 @@ export const messages = messagesIn({
           ? 'Show explained rows'
           : plural(count, { one: 'Show # explained row', other: 'Show # explained rows' }),
       hideExplained: 'Show unexplained rows only',
+      unexplainedIn: {
+        clicks: 'Clicks',
+        conversions: 'Conversions',
+        cost: 'Cost',
+        leads: 'Leads',
+        revenue: 'Revenue',
+      },
       common: 'Common causes',
       commonNone: 'No cause explains several rows.',
       explainedRows: (rows: number) => plural(rows, { one: '# row', other: '# rows' }),
       considered: (rows: number) =>
         plural(rows, { other: 'Causes are those of the # rows with the most visits.' }),
-      clients: 'The clients',
+      clients: 'clients',
+      networks: (count: number) => plural(count, { other: '# networks' }),
       commonTexts: {
         unmapped: ({ rows }: Cause) =>
           plural(rows, {
@@ -130,15 +147,16 @@ export const messages = messagesIn({
             other: '# rows without cost: no single connected account matches',
           }),
         'time-zone': ({ name, timeZone, than, thanTimeZone, hours }: Cause) =>
-          `${name} counts in ${timeZone}, ${than} in ${thanTimeZone}: days differ by up to ${plural(hours, { one: '# hour', other: '# hours' })}`,
+          `Days of ${name} are in ${timeZone}, of ${than} in ${thanTimeZone}: they differ by up to ${plural(hours, { one: '# hour', other: '# hours' })}`,
         stale: ({ name, hours }: Cause) =>
-          `${name} last synced ${formatNumber(hours)} h before its counterpart`,
+          `${name} last synced ${formatNumber(hours)} h ago, so its figures are incomplete`,
         'click-loss': ({ share }: Cause) => `${share} of paid clicks never reached the tracker`,
         'lost-postback': ({ share }: Cause) =>
           `${share} of the tracker’s conversions never reached the network`,
+        'lost-lead': ({ share }: Cause) => `${share} of the clients’ leads never reached the tracker`,
         scrub: () => 'Clients rejected leads that the tracker counts',
         pending: () => 'Clients have not decided these leads yet',
-        fx: ({ name }: Cause) => `${name} reports in another currency, at rates that may differ by 2%`,
+        fx: ({ name }: Cause) => `Amounts of ${name} are converted at rates that may differ by 2%`,
       },
       nextSteps: {
         unmapped: 'Connect the account or fix the sub-ID mapping.',
@@ -146,6 +164,7 @@ export const messages = messagesIn({
         stale: 'Check the connection of the account.',
         'click-loss': 'Check redirects and the landing page.',
         'lost-postback': 'Check the postback URL at the network.',
+        'lost-lead': 'Check the clients’ postback to the tracker.',
         scrub: 'Ask the client for the reasons.',
         pending: 'Compare again once they are decided.',
         fx: 'No action needed.',
@@ -157,7 +176,7 @@ export const messages = messagesIn({
       columns: {
         name: 'Name',
         source: 'Source',
-        causes: 'Why they differ',
+        unexplained: 'Unexplained',
         sourceClicks: 'Source clicks',
         visits: 'Visits',
         clicksDifference: 'Δ clicks',

@@ -1,4 +1,4 @@
-import type { Difference, ReconciliationRow } from '@adhelm/contracts';
+import type { ReconciliationRow } from '@adhelm/contracts';
 import { chakra } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
@@ -11,19 +11,10 @@ export function rowText({ name, key }: ReconciliationRow): string {
   return name ?? (key === '' ? messages.noValue : key);
 }
 
-/** The distinct causes of a row's differences. */
-function causesText({ differences }: ReconciliationRow): string {
-  const all: readonly Difference[] = Object.values(differences);
-  const found = new Set(all.flatMap(({ causes }) => causes.map(({ cause }) => labels.causes[cause])));
-  return [...found].join(', ');
-}
-
-function Causes({ text }: { readonly text: string }) {
-  return (
-    <span className="text" dir="auto" title={text}>
-      {text}
-    </span>
-  );
+/** What the common causes leave unexplained. */
+function unexplainedText({ unexplained }: ReconciliationRow): string | null {
+  if (unexplained === null || unexplained.length === 0) return null;
+  return unexplained.map((measure) => labels.unexplainedIn[measure]).join(', ');
 }
 
 type ReconciliationColumnsOptions = {
@@ -33,7 +24,7 @@ type ReconciliationColumnsOptions = {
   readonly onOpen: (row: ReconciliationRow) => void;
 };
 
-/** The three reports side by side, each pair with its difference. */
+/** The differences, then the three reports side by side. */
 export function reconciliationColumns({
   rows,
   currency,
@@ -50,7 +41,7 @@ export function reconciliationColumns({
       id: 'name',
       label: labels.columns.name,
       align: 'start',
-      width: 260,
+      width: 220,
       grow: 3,
       value: rowText,
       render: (row, { tabIndex }) => (
@@ -78,28 +69,27 @@ export function reconciliationColumns({
       value: ({ source }) => sourceName(source),
     },
     {
-      id: 'causes',
-      label: labels.columns.causes,
+      id: 'unexplained',
+      label: labels.columns.unexplained,
       align: 'start',
-      width: 260,
+      width: 180,
       isGroupable: true,
-      value: causesText,
-      render: (row) => <Causes text={causesText(row)} />,
+      value: unexplainedText,
     },
+    count('clicksDifference', ({ differences }) => differences.clicks.difference),
+    count('conversionsDifference', ({ differences }) => differences.conversions.difference),
+    count('leadsDifference', ({ differences }) => differences.leads.difference),
+    amount('costDifference', ({ differences }) => differences.cost.difference),
+    amount('revenueDifference', ({ differences }) => differences.revenue.difference),
     count('sourceClicks', ({ sourceSide }) => sourceSide?.clicks ?? null),
     count('visits', ({ trackerSide }) => trackerSide.visits),
-    count('clicksDifference', ({ differences }) => differences.clicks.difference),
     count('sourceConversions', ({ sourceSide }) => sourceSide?.conversions ?? null),
     count('trackerConversions', ({ trackerSide }) => trackerSide.conversions),
-    count('conversionsDifference', ({ differences }) => differences.conversions.difference),
     count('leads', ({ clientSide }) => clientSide?.leads ?? null),
-    count('leadsDifference', ({ differences }) => differences.leads.difference),
     count('rejected', ({ clientSide }) => clientSide?.rejected ?? null),
     amount('sourceCost', ({ sourceSide }) => sourceSide?.cost ?? null),
     amount('trackerCost', ({ trackerSide }) => trackerSide.cost),
-    amount('costDifference', ({ differences }) => differences.cost.difference),
     amount('revenue', ({ trackerSide }) => trackerSide.revenue),
     amount('commission', ({ clientSide }) => clientSide?.commission ?? null),
-    amount('revenueDifference', ({ differences }) => differences.revenue.difference),
   ];
 }

@@ -27,13 +27,13 @@ const levels = reconciliationLevels.map((value) => ({ value, label: messages.dim
 
 /** The figures of source, tracker and client for the same sub-ids, and why they differ. */
 export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
-  const { of, dates, currency } = tracker;
+  const { single, dates, currency } = tracker;
   const { read, write } = useUrlState();
   const level = reconciliationLevels.find((name) => name === read('level')) ?? 'campaign';
   const source = read('source');
-  const areAllShown = read('rows') === 'all';
-  const only = areAllShown ? 'all' : 'unexplained';
-  const answer = useReconciliation(of, dates.range, { level, source, only });
+  const hasExplained = read('rows') === 'all';
+  const only = hasExplained ? 'all' : 'unexplained';
+  const answer = useReconciliation(single, dates.range, { level, source, only });
   const registry = useSources().data?.sources;
   // rows of another question must not be displayed while the current one loads
   const list = answer.data?.only === only ? answer.data : undefined;
@@ -56,10 +56,10 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
       variant="outline"
       bg="bg.surface"
       fontWeight="normal"
-      aria-pressed={areAllShown}
-      onClick={() => write({ rows: areAllShown ? null : 'all' })}
+      aria-pressed={hasExplained}
+      onClick={() => write({ rows: hasExplained ? null : 'all' })}
     >
-      {areAllShown ? texts.hideExplained : texts.showExplained(list?.explained ?? null)}
+      {hasExplained ? texts.hideExplained : texts.showExplained(list?.explained ?? null)}
     </Button>
   );
   return (
@@ -93,7 +93,7 @@ export function ReconciliationView({ tracker }: { readonly tracker: Tracker }) {
         }
         above={<CommonCauses causes={list?.causes} currency={currency} />}
         empty={
-          list !== undefined && !areAllShown && list.explained > 0 ? (
+          list !== undefined && !hasExplained && list.explained > 0 ? (
             <EmptyState
               title={texts.noneUnexplained.title}
               description={texts.noneUnexplained.text}

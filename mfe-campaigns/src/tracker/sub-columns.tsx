@@ -21,7 +21,7 @@ type SubColumnsOptions = {
 
 const noRows: readonly TrackerSubRow[] = [];
 
-/** The group, then the tracker's figures beside the sources'. */
+/** The group, what it earns, then the tracker's figures beside the sources'. */
 export function subColumns(
   groupBy: SubDimension,
   { currency, list, onDrill }: SubColumnsOptions,
@@ -41,7 +41,7 @@ export function subColumns(
       id: 'group',
       label: messages.dimensions[groupBy],
       align: 'start',
-      width: 280,
+      width: 200,
       grow: 3,
       value: groupText,
       render: (row, { tabIndex }) => (
@@ -50,16 +50,16 @@ export function subColumns(
     },
     ...(hasSource ? [sourceColumn] : []),
     ...(isNamed && groupBy !== 'source' ? [idColumn] : []),
-    countColumn(of('visits')),
-    countColumn(of('sourceClicks')),
-    shareColumn(of('clickLoss')),
-    countColumn(of('conversions')),
-    shareColumn(of('cvr')),
-    amount('revenue'),
-    amount('epc'),
     amount('sourceCost'),
+    amount('revenue'),
     amount('profit'),
     shareColumn(of('roi')),
+    countColumn(of('conversions')),
+    countColumn(of('visits')),
+    shareColumn(of('cvr')),
+    amount('epc'),
+    countColumn(of('sourceClicks')),
+    shareColumn(of('clickLoss')),
     amount('trackerCost'),
     countColumn(of('sourceConversions')),
     countColumn(of('landingClicks')),

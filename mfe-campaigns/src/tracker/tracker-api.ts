@@ -88,7 +88,7 @@ export type ReconciliationQuestion = Pick<ReconciliationQuery, 'level' | 'only'>
   readonly source: string | null;
 };
 
-/** `only` is what was asked for, so that a late response is never read as the answer to another question. */
+/** `only` is what was requested, so that a late response is never read as the answer to another question. */
 export type ReconciliationList = Omit<ReconciliationAnswer, 'success' | 'data' | 'page'> & {
   readonly only: ReconciliationQuestion['only'];
   readonly rows: readonly ReconciliationRow[];
@@ -106,9 +106,9 @@ export function useReconciliation(
       ? null
       : { path: '/api/tracker/reconciliation', query: { ...of, ...range, ...filter, level, only }, of: only },
     reconciliationPageSchema,
-    (pages, asked): ReconciliationList => {
+    (pages, requested): ReconciliationList => {
       const [{ success: _, data: __, page: ___, ...answer }] = pages;
-      return { ...answer, only: asked, rows: pages.flatMap(({ data }) => data) };
+      return { ...answer, only: requested, rows: pages.flatMap(({ data }) => data) };
     },
   );
 }

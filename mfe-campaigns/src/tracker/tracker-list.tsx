@@ -11,7 +11,7 @@ import {
   useListState,
 } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { type ApiAnswer, useBusEvent } from '@adhelm/shared-ui/module';
 import { Waypoints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageViews } from '../frame/index.ts';
@@ -50,9 +50,9 @@ const idOf = ({ id }: { readonly id: string }) => id;
 /** One of the views of a tracker account. */
 export function TrackerList<Row extends { readonly id: string }>(props: TrackerListProps<Row>) {
   const { tracker, of: name, label, list, columns, metric, bulk, controls, children, ...page } = props;
-  const { trackers, selected, of } = tracker;
+  const { trackers, selected, of, single } = tracker;
   const { read, write } = useUrlState();
-  const areMappingsOpen = read('mappings') !== null && of !== null;
+  const areMappingsOpen = read('mappings') !== null && single !== null;
   const Mappings = usePopupCode(mappings, areMappingsOpen);
   const answer = { ...page.answer, data: list };
   const all = list?.rows ?? noRows;
@@ -63,12 +63,18 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
     setSelected,
     clearSelection,
   } = useListSelection(state.rows, idOf);
-  useListEvents(of?.account ?? null, answer.refresh);
+  useListEvents(single?.account ?? null, answer.refresh);
+  useBusEvent('facts.synced', ({ account }) => {
+    const isTracker = Object.values(trackers ?? {}).some(({ accounts }) =>
+      accounts.some(({ id }) => id === account),
+    );
+    if (of !== null && single === null && isTracker) void answer.refresh();
+  });
   return (
     <FigureListPage
       {...page}
       id="tracker-grid"
-      texts={{ ...messages, gridLabel: label }}
+      texts={{ ...messages, gridLabel: label, description: messages.descriptions[name] }}
       answer={answer}
       pageFailure={failureOf(tracker.answer)}
       listFailure={failureOf(answer)}
@@ -83,7 +89,11 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
         tracker.dates.range,
       )}
       actions={
-        <Button variant="outline" disabled={of === null} onClick={() => write({ mappings: 'open' }, true)}>
+        <Button
+          variant="outline"
+          disabled={single === null}
+          onClick={() => write({ mappings: 'open' }, true)}
+        >
           <Waypoints aria-hidden />
           {messages.mappings}
         </Button>
@@ -111,8 +121,8 @@ export function TrackerList<Row extends { readonly id: string }>(props: TrackerL
         </BulkBar>
       )}
       {children}
-      {Mappings !== null && of !== null && (
-        <Mappings isOpen={areMappingsOpen} onClose={() => write({ mappings: null }, true)} of={of} />
+      {Mappings !== null && single !== null && (
+        <Mappings isOpen={areMappingsOpen} onClose={() => write({ mappings: null }, true)} of={single} />
       )}
     </FigureListPage>
   );

@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../routes.tsx';
 import { testNow } from '../test-data/campaign-tools-api.ts';
 import { trackerApi } from './test-data/tracker-api.ts';
@@ -155,6 +155,35 @@ describe('trackers', () => {
   });
 });
 
+describe('all trackers', () => {
+  it('are chosen like one, in the workspace’s currency, and say what is counted once', async () => {
+    const { api, user, path, emit } = open();
+    await rowNamed('MGID');
+    await user.click(screen.getByRole('combobox', { name: 'Account' }));
+    await user.click(await screen.findByRole('option', { name: /2 accounts/ }));
+    await waitFor(() => expect(path()).toContain('tracker=all'));
+    expect(
+      await screen.findByText(/Left out of Agency Thrive: 1,200 visits and \$45\.00 of 2 campaigns/),
+    ).toBeInTheDocument();
+    expect(screen.getByText('1 in UTC · 1 in America/New_York')).toBeInTheDocument();
+    expect(subQueries(api.requests).at(-1)).toMatchObject({ tracker: 'all', account: 'all' });
+    expect(screen.getByRole('button', { name: 'Sub-ID mapping' })).toBeDisabled();
+    const before = subQueries(api.requests).length;
+    const synced = { source: 'thrive', account: 'acc-thr', at: '2026-11-20T15:00:00Z', rows: 1 };
+    await act(async () => emit('facts.synced', synced));
+    await waitFor(() => expect(subQueries(api.requests).length).toBeGreaterThan(before));
+  });
+
+  it('are reconciled one by one', async () => {
+    const { api } = open('?tracker=all&account=all&view=reconciliation');
+    await rowNamed('Solar panels');
+    expect(api.requests.find(({ path }) => path === '/api/tracker/reconciliation')?.query).toMatchObject({
+      tracker: 'voluum',
+      account: 'acc-vol',
+    });
+  });
+});
+
 describe('the mapping of sub-ids', () => {
   const form = async (source: string) => within(await screen.findByRole('form', { name: source }));
 
@@ -197,7 +226,7 @@ describe('the reconciliation', () => {
     await rowNamed('MGID');
     await user.click(screen.getByRole('link', { name: 'Reconciliation' }));
     const row = await rowNamed('Solar panels');
-    expect(row.getByText('Click loss, Lost postback, Scrub, Pending, Time zone')).toBeInTheDocument();
+    expect(row.getByText('Clicks, Revenue')).toBeInTheDocument();
     expect(row.getByText('−125')).toBeInTheDocument();
     await user.click(row.getByRole('button', { name: 'Solar panels' }));
     const revenue = within(await screen.findByRole('region', { name: 'Revenue and commission' }));
@@ -213,10 +242,10 @@ describe('the reconciliation', () => {
     const causes = within(await screen.findByRole('region', { name: 'Common causes' }));
     const [zones, unmapped, stale] = causes.getAllByRole('listitem');
     expect(zones).toHaveTextContent(
-      /MGID counts in Europe\/Berlin, Voluum in UTC: days differ by up to 1 hour.*34 rows.*\$5\.00/,
+      /Days of MGID are in Europe\/Berlin, of Voluum in UTC: they differ by up to 1 hour.*34 rows.*\$5\.00/,
     );
     expect(unmapped).toHaveTextContent(/3 rows without cost.*\$12\.00/);
-    expect(stale).toHaveTextContent(/Voluum last synced 14 h before its counterpart/);
+    expect(stale).toHaveTextContent(/Voluum last synced 14 h ago/);
     await user.click(causes.getByRole('button', { name: 'Sub-ID mapping' }));
     expect(path()).toContain('mappings=open');
   });
@@ -224,11 +253,11 @@ describe('the reconciliation', () => {
   it('lists only what differs from the causes, and all rows on request', async () => {
     const { api, user } = open('?view=reconciliation');
     await rowNamed('Solar panels');
-    const asked = () =>
+    const query = () =>
       api.requests.filter(({ path }) => path === '/api/tracker/reconciliation').at(-1)?.query;
-    expect(asked()).toMatchObject({ only: 'unexplained' });
+    expect(query()).toMatchObject({ only: 'unexplained' });
     await user.click(screen.getByRole('button', { name: 'Show 34 explained rows' }));
-    await waitFor(() => expect(asked()).toMatchObject({ only: 'all' }));
+    await waitFor(() => expect(query()).toMatchObject({ only: 'all' }));
     expect(await screen.findByRole('button', { name: 'Show unexplained rows only' })).toBeInTheDocument();
   });
 

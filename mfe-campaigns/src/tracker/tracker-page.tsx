@@ -5,11 +5,8 @@ import { useTracker } from './use-tracker.ts';
 
 /** `/app/ts/tracker/subs`: a tracker's figures by sub-id beside the sources' costs and the clients' payments. */
 export function TrackerPage() {
-  const tracker = useTracker();
   const { read } = useUrlState();
-  return read('view') === 'reconciliation' ? (
-    <ReconciliationView tracker={tracker} />
-  ) : (
-    <SubsView tracker={tracker} />
-  );
+  const isReconciliation = read('view') === 'reconciliation';
+  const tracker = useTracker({ canBeAll: !isReconciliation });
+  return isReconciliation ? <ReconciliationView tracker={tracker} /> : <SubsView tracker={tracker} />;
 }

@@ -63,12 +63,12 @@ export function EntityChanges({ kind, entities, onProgress }: EntityChangesProps
   );
 }
 
-/** What a change means at its source; at several, only what is special at some of them. */
+/** What a change means at its source; at several, only what is special at some of them. The dialog explains manual tasks. */
 function noteOf({ offered }: EntityOffer): string | undefined {
   const special =
     offered.length === 1
       ? offered
-      : offered.filter(({ isManual, semantics }) => isManual === true || semantics === 'replace');
+      : offered.filter(({ isManual, semantics }) => isManual !== true && semantics === 'replace');
   if (special.length === 0) return undefined;
   return special.map(({ sourceName, ...change }) => meaningOf(change, sourceName)).join(' ');
 }

@@ -24,8 +24,9 @@ export function EntityLine({ entity, currency, isSelected, onSelect }: EntityLin
     <Flex as="li" gap="3" py="2" align="start" borderTopWidth="1px">
       <chakra.input
         type="checkbox"
-        mt="1"
+        boxSize="4"
         flexShrink="0"
+        mt="0.5"
         accentColor="accent.solid"
         aria-label={messages.select(
           campaign === null ? name : `${name} ${messages.inCampaign(campaignName(campaign))}`,

@@ -45,6 +45,8 @@ export function EntitySection({ kind, entities, currency, areSelected, onProgres
             <HStack as="label" gap="2" textStyle="xs" color="fg.muted">
               <chakra.input
                 type="checkbox"
+                boxSize="4"
+                flexShrink="0"
                 accentColor="accent.solid"
                 aria-label={messages.all}
                 checked={chosen.length === able.length}
@@ -52,7 +54,9 @@ export function EntitySection({ kind, entities, currency, areSelected, onProgres
                   setSelected(new Set(currentTarget.checked ? able.map(keyOf) : []))
                 }
               />
-              <span aria-live="polite">{messages.selected(chosen.length, able.length)}</span>
+              <span aria-live="polite" dir="auto">
+                {messages.selected(chosen.length, able.length)}
+              </span>
             </HStack>
           )}
         </Box>

@@ -5,7 +5,7 @@ export const messages = messagesIn({
   en: {
     title: (rows: number) => plural(rows, { one: 'Behind # row', other: 'Behind # rows' }),
     close: 'Close',
-    about: 'Cost and profit are each one’s own for these dates, from all its visits.',
+    about: 'Cost and profit are totals for these dates, from all visits.',
     failed: 'The widgets and campaigns behind these rows could not be loaded',
     safe: 'Nothing was changed.',
     none: {

@@ -91,6 +91,25 @@ function subs({ query }: ApiRequest) {
   return {
     success: true,
     data: rows,
+    trackers:
+      query.tracker === 'all'
+        ? [
+            {
+              source: 'voluum',
+              account: 'acc-vol',
+              name: 'Agency Voluum',
+              timeZone: 'UTC',
+              countedElsewhere: null,
+            },
+            {
+              source: 'thrive',
+              account: 'acc-thr',
+              name: 'Agency Thrive',
+              timeZone: 'America/New_York',
+              countedElsewhere: { campaigns: 2, visits: 1_200, conversions: 3, revenue: 45_000_000 },
+            },
+          ]
+        : [],
     page: { next: null, total: rows.length },
     totals: figures(915),
     unattributed: { visits: 5, conversions: 0, revenue: 1_500_000, trackerCost: null },
@@ -119,6 +138,7 @@ const difference = (
 });
 
 export const reconciledRow: ReconciliationRow = {
+  unexplained: ['clicks', 'revenue'],
   id: 'mgid:17',
   source: 'mgid',
   key: '17',
@@ -145,7 +165,7 @@ export const reconciledRow: ReconciliationRow = {
 
 const cause = (what: CommonCause['cause'], part: Partial<CommonCause>): CommonCause => ({
   cause: what,
-  name: null,
+  names: [],
   timeZone: null,
   than: null,
   thanTimeZone: null,
@@ -178,14 +198,14 @@ export const trackerApi = (): ApiAnswers => ({
     page: { next: null, total: 1 },
     causes: [
       cause('time-zone', {
-        name: 'MGID',
+        names: ['MGID'],
         timeZone: 'Europe/Berlin',
         than: 'Voluum',
         thanTimeZone: 'UTC',
         hours: 1,
       }),
       cause('unmapped', { rows: 3, amount: 12_000_000 }),
-      cause('stale', { name: 'Voluum', hours: 14.2, since: '2026-11-20T00:50:00Z', amount: null }),
+      cause('stale', { names: ['Voluum'], hours: 14.2, since: '2026-11-20T00:50:00Z', amount: null }),
     ],
     explained: 34,
     considered: 35,

@@ -1,5 +1,6 @@
 import type { ReconciliationRow } from '@adhelm/contracts';
-import { commonCausesOf, type Side, type Sides } from './common-causes.ts';
+import { commonCausesOf } from './common-causes.ts';
+import type { Side, Sides } from './compared-sides.ts';
 import { differencesOf, type ThreeSides } from './differences.ts';
 
 const DOLLAR = 1_000_000;
@@ -63,6 +64,7 @@ function row(given: Given = {}): ReconciliationRow {
     key: String(rows),
     name: null,
     currency: 'USD',
+    unexplained: null,
     ...reported,
     differences: differencesOf({
       ...reported,
@@ -77,23 +79,24 @@ function row(given: Given = {}): ReconciliationRow {
 describe('the causes that rows have in common', () => {
   it('are none where all sides say the same', () => {
     const same = [row(), row()];
-    const { causes, isExplained } = commonCausesOf(same, sides());
+    const { causes, unexplainedOf } = commonCausesOf(same, sides());
     expect(causes).toEqual([]);
-    expect(same.every(isExplained)).toBe(true);
+    expect(same.flatMap(unexplainedOf)).toEqual([]);
   });
 
   it('name the usual loss of clicks once, with the money lost, and leave out rows that lose far more', () => {
     const usual = Array.from({ length: 8 }, () => row({ visits: 900 }));
     const bad = row({ visits: 400 });
-    const { causes, isExplained } = commonCausesOf([...usual, bad], sides());
+    const { causes, unexplainedOf } = commonCausesOf([...usual, bad], sides());
     expect(causes).toEqual([
       expect.objectContaining({ cause: 'click-loss', rows: 9, share: (8 * 100 + 600) / 9_000 }),
     ]);
-    // 8 × 100 clicks, and of the bad row the usual loss and ten points, at 10 cents each
-    const explained = 800 + 1_000 * ((8 * 100 + 600) / 9_000 + 0.1);
+    // 8 × 100 clicks, and of the bad row the usual loss, ten points and chance, at 10 cents each
+    const lost = (1_000 * (8 * 100 + 600)) / 9_000;
+    const explained = 800 + lost + 100 + 2 * Math.sqrt(lost);
     expect(causes[0]?.amount).toBeCloseTo(explained * 0.1 * DOLLAR, -1);
-    expect(usual.every(isExplained)).toBe(true);
-    expect(isExplained(bad)).toBe(false);
+    expect(usual.flatMap(unexplainedOf)).toEqual([]);
+    expect(unexplainedOf(bad)).toEqual(['clicks']);
   });
 
   it('explain as much by time zones as the shifted hours of an average day have', () => {
@@ -103,11 +106,11 @@ describe('the causes that rows have in common', () => {
     // ten hours of seven days are 6 %
     const shifted = row({ visits: 1_050 });
     const beyond = row({ visits: 1_500 });
-    const { causes, isExplained } = commonCausesOf([shifted, beyond], zones);
+    const { causes, unexplainedOf } = commonCausesOf([shifted, beyond], zones);
     expect(causes).toEqual([
       expect.objectContaining({
         cause: 'time-zone',
-        name: 'MGID',
+        names: ['MGID'],
         timeZone: 'America/New_York',
         than: 'Voluum',
         thanTimeZone: 'UTC',
@@ -115,19 +118,47 @@ describe('the causes that rows have in common', () => {
         rows: 2,
       }),
     ]);
-    expect(isExplained(shifted)).toBe(true);
-    expect(isExplained(beyond)).toBe(false);
+    expect(unexplainedOf(shifted)).toEqual([]);
+    expect(unexplainedOf(beyond)).toEqual(['clicks']);
     expect(commonCausesOf([row({ visits: 1_050 })], sides()).causes).toEqual([]);
+  });
+
+  it('mention sources with the same time zone together, and clients apart', () => {
+    const zone = { timeZone: 'Europe/Berlin', hoursApart: 1 };
+    const own = (source: string) => ({ ...row({ visits: 1_010 }), source });
+    const leads = {
+      leads: 10,
+      pending: 0,
+      approved: 10,
+      rejected: 0,
+      currencies: ['USD'],
+      commission: 50.1 * DOLLAR,
+    };
+    const rowsOfAll = [own('mgid'), own('taboola'), row({ clientSide: leads })];
+    const { causes } = commonCausesOf(
+      rowsOfAll,
+      sides({
+        sources: new Map([
+          ['mgid', side('MGID', zone)],
+          ['taboola', side('Taboola', zone)],
+        ]),
+        clients: side('', zone),
+      }),
+    );
+    expect(causes.map(({ cause, names, rows: count }) => [cause, names, count])).toEqual([
+      ['time-zone', ['MGID', 'Taboola'], 2],
+      ['time-zone', [], 1],
+    ]);
   });
 
   it('name the side that was not synced for hours, and no side that is as old as the other', () => {
     const late = side('Voluum', { hoursBehind: 14, lastSyncAt: '2026-11-20T03:00:00.000Z' });
     const missing = row({ cost: 100, trackerCost: 93 });
-    const { causes, isExplained } = commonCausesOf([missing], sides({ tracker: late }));
+    const { causes, unexplainedOf } = commonCausesOf([missing], sides({ tracker: late }));
     expect(causes).toEqual([
       {
         cause: 'stale',
-        name: 'Voluum',
+        names: ['Voluum'],
         timeZone: null,
         than: null,
         thanTimeZone: null,
@@ -138,39 +169,54 @@ describe('the causes that rows have in common', () => {
         amount: 7 * DOLLAR,
       },
     ]);
-    expect(isExplained(missing)).toBe(true);
+    expect(unexplainedOf(missing)).toEqual([]);
     const both = sides({ tracker: late, sources: new Map([['mgid', side('MGID', { hoursBehind: 13 })]]) });
-    const { causes: none, isExplained: isSo } = commonCausesOf([missing], both);
+    const { causes: none, unexplainedOf: isSo } = commonCausesOf([missing], both);
     expect(none).toEqual([]);
-    expect(isSo(missing)).toBe(false);
+    expect(isSo(missing)).toEqual(['cost']);
   });
 
   it('count rows without a mapping, with their revenue', () => {
     const unmapped = [row({ clicks: null }), row({ clicks: null, conversions: 4 })];
-    const { causes, isExplained } = commonCausesOf([...unmapped, row()], sides());
+    const { causes, unexplainedOf } = commonCausesOf([...unmapped, row()], sides());
     expect(causes).toEqual([expect.objectContaining({ cause: 'unmapped', rows: 2, amount: 70 * DOLLAR })]);
-    expect(unmapped.every(isExplained)).toBe(true);
+    expect(unmapped.flatMap(unexplainedOf)).toEqual([]);
   });
 
   it('state exactly what rejected and pending leads explain, and keep what is left unexplained', () => {
     const leads = { leads: 10, pending: 2, approved: 7, rejected: 1, currencies: ['USD'] };
     const paid = row({ clientSide: { ...leads, commission: 35 * DOLLAR } });
     const short = row({ clientSide: { ...leads, commission: 20 * DOLLAR } });
-    const { causes, isExplained } = commonCausesOf([paid, short], sides({ clients: side('AlgoLead') }));
+    const { causes, unexplainedOf } = commonCausesOf([paid, short], sides({ clients: side('AlgoLead') }));
     expect(causes.map(({ cause, rows: count, amount }) => ({ cause, count, amount }))).toEqual([
       { cause: 'pending', count: 2, amount: 20 * DOLLAR },
       { cause: 'scrub', count: 2, amount: 10 * DOLLAR },
     ]);
-    expect(isExplained(paid)).toBe(true);
-    expect(isExplained(short)).toBe(false);
+    expect(unexplainedOf(paid)).toEqual([]);
+    expect(unexplainedOf(short)).toEqual(['revenue']);
+  });
+
+  it('name leads that the tracker never learned of, and keep rows that lack far more', () => {
+    const client = (leads: number) => ({
+      ...{ leads, pending: 0, approved: leads, rejected: 0, currencies: ['USD'] },
+      commission: 50 * DOLLAR,
+    });
+    const usual = Array.from({ length: 9 }, () => row({ clientSide: client(11) }));
+    const bad = row({ clientSide: client(40) });
+    const { causes, unexplainedOf } = commonCausesOf([...usual, bad], sides({ clients: side('AlgoLead') }));
+    expect(causes).toEqual([
+      expect.objectContaining({ cause: 'lost-lead', rows: 10, share: (9 + 30) / (9 * 11 + 40) }),
+    ]);
+    expect(usual.flatMap(unexplainedOf)).toEqual([]);
+    expect(unexplainedOf(bad)).toEqual(['leads']);
   });
 
   it('accept rates that differ by up to 2 % where amounts were converted', () => {
     const euros = sides({ sources: new Map([['mgid', side('MGID', { isConverted: true })]]) });
     const close = row({ cost: 100, trackerCost: 101 });
     const far = row({ cost: 100, trackerCost: 110 });
-    const { causes, isExplained } = commonCausesOf([close, far], euros);
-    expect(causes).toMatchObject([{ cause: 'fx', name: 'MGID', rows: 2 }]);
-    expect([isExplained(close), isExplained(far)]).toEqual([true, false]);
+    const { causes, unexplainedOf } = commonCausesOf([close, far], euros);
+    expect(causes).toMatchObject([{ cause: 'fx', names: ['MGID'], rows: 2 }]);
+    expect([close, far].map(unexplainedOf)).toEqual([[], ['cost']]);
   });
 });

@@ -1,68 +1,44 @@
-import type { CommonCause, Difference, ReconciliationRow } from '@adhelm/contracts';
+import type { CommonCause, ComparedMeasure, Difference, ReconciliationRow } from '@adhelm/contracts';
+import { behindOf, type Side, type Sides } from './compared-sides.ts';
 import { type Losses, usualLosses } from './usual-losses.ts';
-
-/** A side of the comparison as the causes need it. */
-export type Side = {
-  readonly name: string;
-  readonly timeZone: string;
-  /** How many hours its days begin before or after those of the tracker. */
-  readonly hoursApart: number;
-  readonly lastSyncAt: string | null;
-  /** Hours of the range that it has not reported yet. */
-  readonly hoursBehind: number;
-  /** Whether its amounts were converted into the tracker's currency. */
-  readonly isConverted: boolean;
-};
-
-export type Sides = {
-  readonly tracker: Side;
-  /** By source; one with several accounts is described by the one that is farthest apart. */
-  readonly sources: ReadonlyMap<string, Side>;
-  /** The clients together, likewise; null without any. */
-  readonly clients: Side | null;
-  /** Days of the range. */
-  readonly days: number;
-};
 
 export type Causes = {
   readonly causes: CommonCause[];
-  /** Whether the causes explain all differences of a row. */
-  readonly isExplained: (row: ReconciliationRow) => boolean;
+  /** The differences of a row that the causes do not explain. */
+  readonly unexplainedOf: (row: Pick<ReconciliationRow, 'id'>) => ComparedMeasure[];
 };
 
 const HOURS_PER_DAY = 24;
-/** A side that is less behind than this is not worth a mention. */
-const LEAST_HOURS_BEHIND = 3;
 /** Days at both ends of a range are shifted. */
 const ENDS = 2;
 /** A row may lose this part more of its clicks or conversions than its source usually does. */
 const BEYOND_USUAL = 0.1;
+/** Standard deviations by which small numbers of losses differ by chance. */
+const NOISE = 2;
 /** By how much daily rates of two parties may differ. */
 const RATES_DIFFER = 0.02;
 
 /**
  * The causes that explain differences of many rows, with the rows and the money that each explains, and which rows differ by
  * more. Shifted or missing hours explain as much as they have of an average day; lost clicks and conversions up to ten
- * points more than the source's usual loss; different rates 2 %. What leads lack is exact. Pure.
+ * points more than is usually lost, and what chance adds to small numbers; different rates 2 %. What leads lack is exact. Pure.
  */
 export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Causes {
   const usual = usualLosses(rows);
-  const parts = rows.map((row) => partsOf(row, sides, usual));
-  const found = parts.flatMap(({ causes }) => causes);
-  const grouped = Map.groupBy(
-    found,
-    ({ cause, side }) => `${cause} ${side?.name ?? ''} ${side?.timeZone ?? ''}`,
-  );
-  const explained = new Map(rows.map((row, index) => [row.id, parts[index]?.isExplained === true]));
+  const parts = new Map(rows.map((row) => [row.id, partsOf(row, sides, usual)]));
+  const found = [...parts.values()].flatMap(({ causes }) => causes);
   return {
-    causes: [...grouped.values()]
-      .flatMap((same) => {
-        const [first] = same;
-        return first === undefined ? [] : [causeOf(first, same, sides, usual)];
-      })
+    causes: [...Map.groupBy(found, subjectOf).values()]
+      .flatMap((same) => causeOf(same, sides, usual) ?? [])
       .sort((a, b) => Math.abs(b.amount ?? 0) - Math.abs(a.amount ?? 0) || b.rows - a.rows),
-    isExplained: ({ id }) => explained.get(id) === true,
+    unexplainedOf: ({ id }) => [...(parts.get(id)?.unexplained ?? [])],
   };
+}
+
+/** Sides with the same time zone, or with other currencies, are mentioned together. */
+function subjectOf({ cause, side }: Part): string {
+  if (cause === 'time-zone') return `${cause} ${side?.timeZone ?? ''} ${side?.name === ''}`;
+  return cause === 'stale' ? `${cause} ${side?.name ?? ''}` : cause;
 }
 
 type Cause = CommonCause['cause'];
@@ -70,9 +46,9 @@ type Cause = CommonCause['cause'];
 /** What a cause explains of one row, in money; null where there is none. */
 type Part = { readonly cause: Cause; readonly side: Side | null; readonly amount: number | null };
 
-type Parts = { readonly causes: Part[]; readonly isExplained: boolean };
+type Parts = { readonly causes: Part[]; readonly unexplained: readonly ComparedMeasure[] };
 
-function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Parts {
+function partsOf(row: ReconciliationRow, sides: Sides, { bySource, all }: Losses): Parts {
   const { sourceSide: source, trackerSide: tracker, clientSide: client, differences } = row;
   const own = sides.sources.get(row.source) ?? null;
   const loss = bySource.get(row.source) ?? { clicks: 0, conversions: 0 };
@@ -83,6 +59,7 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
 
   const measures: Measure[] = [
     {
+      name: 'clicks',
       of: differences.clicks,
       larger: larger(source?.clicks, tracker.visits),
       side: own,
@@ -90,33 +67,41 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource }: Losses): Pa
       usual: ['click-loss', loss.clicks],
     },
     {
+      name: 'conversions',
       of: differences.conversions,
       larger: larger(source?.conversions, tracker.conversions),
       side: own,
       worth: payout,
       usual: ['lost-postback', loss.conversions],
     },
-    { of: differences.cost, larger: larger(source?.cost, tracker.cost), side: own, worth: 1 },
+    { name: 'cost', of: differences.cost, larger: larger(source?.cost, tracker.cost), side: own, worth: 1 },
     {
+      name: 'leads',
       of: differences.leads,
       larger: larger(client?.leads, tracker.conversions),
       side: sides.clients,
       worth: payout,
+      usual: ['lost-lead', all.leads],
     },
     {
+      name: 'revenue',
       of: differences.revenue,
       larger: larger(client?.commission, tracker.revenue),
       side: sides.clients,
       worth: 1,
     },
   ];
-  const areExplained = measures.map((measure) => explain(measure, sides, causes));
-  return { causes: summed(causes), isExplained: areExplained.every(Boolean) };
+  const unexplained = measures.flatMap((measure) => (explain(measure, sides, causes) ? [] : [measure.name]));
+  return { causes: summed(causes), unexplained };
 }
 
 const larger = (one: number | null | undefined, other: number | null) => Math.max(one ?? 0, other ?? 0);
 
+/** What one side has and the other one lacks: the second side, but for leads the tracker. */
+type Lost = 'click-loss' | 'lost-postback' | 'lost-lead';
+
 type Measure = {
+  readonly name: ComparedMeasure;
   readonly of: Difference;
   /** The larger of its two figures. */
   readonly larger: number;
@@ -125,7 +110,7 @@ type Measure = {
   /** The money of one unit, in micro-units. */
   readonly worth: number;
   /** What usually gets lost, and which part. */
-  readonly usual?: readonly ['click-loss' | 'lost-postback', number];
+  readonly usual?: readonly [Lost, number];
 };
 
 /** Adds what explains a difference to `causes`; returns whether that is all of it. */
@@ -143,7 +128,10 @@ function explain(measure: Measure, sides: Sides, causes: Part[]): boolean {
     if ((cause === 'scrub' || cause === 'pending') && amount !== null) take(cause, Math.abs(amount));
   }
   const { usual, side } = measure;
-  if (usual !== undefined && difference < 0) take(usual[0], measure.larger * (usual[1] + BEYOND_USUAL));
+  if (usual !== undefined && difference > 0 === (usual[0] === 'lost-lead')) {
+    const lost = measure.larger * usual[1];
+    take(usual[0], lost + measure.larger * BEYOND_USUAL + NOISE * Math.sqrt(lost));
+  }
   for (const { cause, side: other, part } of side === null ? [] : sharesOf(side, sides)) {
     take(cause, Math.ceil(measure.larger * part), other);
   }
@@ -163,13 +151,6 @@ function sharesOf(side: Side, { tracker, days }: Sides) {
   ];
 }
 
-/** Which of two sides lacks hours that the other one has; null if none does. */
-function behindOf(side: Side, tracker: Side): { readonly side: Side; readonly hours: number } | null {
-  const hours = Math.abs(side.hoursBehind - tracker.hoursBehind);
-  if (hours < LEAST_HOURS_BEHIND) return null;
-  return { side: side.hoursBehind > tracker.hoursBehind ? side : tracker, hours };
-}
-
 /** A row has each cause once. */
 function summed(causes: readonly Part[]): Part[] {
   return [...Map.groupBy(causes, ({ cause, side }) => `${cause} ${side?.name ?? ''}`).values()].flatMap(
@@ -185,24 +166,30 @@ function sumOf(parts: readonly Part[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
 }
 
-function causeOf(
-  { cause, side }: Part,
-  same: readonly Part[],
-  { tracker }: Sides,
-  { all }: Losses,
-): CommonCause {
+function causeOf(same: readonly Part[], { tracker }: Sides, { all }: Losses): CommonCause | undefined {
+  const [first] = same;
+  if (first === undefined) return undefined;
+  const { cause, side } = first;
   const isZone = cause === 'time-zone';
   const isStale = cause === 'stale';
+  const isNamed = isZone || isStale || cause === 'fx';
+  const names = isNamed ? [...new Set(same.flatMap((part) => part.side?.name ?? []))] : [];
   return {
     cause,
-    name: side?.name ?? null,
+    names: names.filter((name) => name !== ''),
     timeZone: isZone ? (side?.timeZone ?? null) : null,
     than: isZone ? tracker.name : null,
     thanTimeZone: isZone ? tracker.timeZone : null,
     hours: isZone ? (side?.hoursApart ?? null) : isStale ? (side?.hoursBehind ?? null) : null,
     since: isStale ? (side?.lastSyncAt ?? null) : null,
-    share: cause === 'click-loss' ? all.clicks : cause === 'lost-postback' ? all.conversions : null,
+    share: shareOf(cause, all),
     rows: same.length,
     amount: sumOf(same),
   };
+}
+
+function shareOf(cause: Cause, { clicks, conversions, leads }: Losses['all']): number | null {
+  if (cause === 'click-loss') return clicks;
+  if (cause === 'lost-postback') return conversions;
+  return cause === 'lost-lead' ? leads : null;
 }

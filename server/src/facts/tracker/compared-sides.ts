@@ -1,9 +1,31 @@
 import { addDays, type DateRange, daysOfRange, type Freshness, zonedInstant } from '@adhelm/contracts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
-import type { Side, Sides } from './common-causes.ts';
 import type { LeadSums } from './lead-sums.ts';
 import type { SourceLinks } from './source-links.ts';
+
+/** A side of the comparison as the causes need it. */
+export type Side = {
+  readonly name: string;
+  readonly timeZone: string;
+  /** How many hours its days begin before or after those of the tracker. */
+  readonly hoursApart: number;
+  readonly lastSyncAt: string | null;
+  /** Hours of the range that it has not reported yet. */
+  readonly hoursBehind: number;
+  /** Whether its amounts were converted into the tracker's currency. */
+  readonly isConverted: boolean;
+};
+
+export type Sides = {
+  readonly tracker: Side;
+  /** By source; one with several accounts is described by the one that is farthest apart. */
+  readonly sources: ReadonlyMap<string, Side>;
+  /** The clients together, likewise; null without any. */
+  readonly clients: Side | null;
+  /** Days of the range. */
+  readonly days: number;
+};
 
 type Compared = {
   readonly account: Account;
@@ -16,6 +38,8 @@ type Compared = {
 
 type Member = { readonly id: string; readonly timeZone: string; readonly currency: string | null };
 
+/** A side that is less behind than this is not worth a mention. */
+const LEAST_HOURS_BEHIND = 3;
 const MS_PER_HOUR = 3_600_000;
 const MIDNIGHT = '00:00:00.000';
 
@@ -92,4 +116,11 @@ function hoursApart(one: string, other: string, { startDate, endDate }: DateRang
 function hoursBehind(lastSyncAt: string, timeZone: string, { endDate }: DateRange, now: Date): number {
   const end = Date.parse(zonedInstant(addDays(endDate, 1), MIDNIGHT, timeZone));
   return Math.max(0, (Math.min(end, now.getTime()) - Date.parse(lastSyncAt)) / MS_PER_HOUR);
+}
+
+/** Which of two sides lacks hours that the other one has; null if none does. */
+export function behindOf(side: Side, tracker: Side): { readonly side: Side; readonly hours: number } | null {
+  const hours = Math.abs(side.hoursBehind - tracker.hoursBehind);
+  if (hours < LEAST_HOURS_BEHIND) return null;
+  return { side: side.hoursBehind > tracker.hoursBehind ? side : tracker, hours };
 }

@@ -9,11 +9,12 @@ import {
   type Sums,
 } from '@adhelm/contracts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
-import { capabilityTable, nameOfSource } from '../../sources/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import { figureSums } from '../performance/index.ts';
 import { type EntityPlace, entityPlaces } from './entity-places.ts';
 import type { TrackerServices } from './mapping-service.ts';
 import { sourceLinksOf } from './source-links.ts';
+import { reportsTogether } from './sub-service.ts';
 import { chosenTrackers } from './tracker-accounts.ts';
 import { type VisitedEntity, visitedEntities } from './visited-entities.ts';
 
@@ -34,7 +35,7 @@ export function subEntities(
     let omitted = 0;
     for (const account of accounts) {
       const links = await sourceLinksOf(client, account, range);
-      const together = capabilityTable[account.source].reports.some(({ subs }) => subs === 'together');
+      const together = reportsTogether(account);
       const ofAccount = await visitedEntities(client, { account, range, links, together, by, rows });
       omitted += omittedOf(ofAccount);
       found.push(...ofAccount);

@@ -3,9 +3,10 @@ import type { Queries } from '../../foundation/database/index.ts';
 import type { SortKey } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { conditionSql } from '../performance/index.ts';
+import { lostSql } from './lost-days.ts';
 import { QueryParameters } from './query-parameters.ts';
 import { linkedSql } from './source-links.ts';
-import { onlyOfOneSql, sourceRowsSql } from './source-parts.ts';
+import { onlyOfOneSql, type SourceRequest, sourceRowsSql } from './source-parts.ts';
 import {
   CONDITION_FIGURES,
   groupedSql,
@@ -15,10 +16,11 @@ import {
   SUMS,
   SUMS_AS_JSON,
 } from './sub-rows.ts';
-import { type TrackerRequest, trackerPartsSql } from './tracker-parts.ts';
+import { type TrackerRequest, trackerPartsSql, trackersPartsSql } from './tracker-parts.ts';
 
-/** Tracker and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
-export type RowsRequest = TrackerRequest & {
+/** Trackers and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
+export type RowsRequest = SourceRequest & {
+  readonly trackers: readonly TrackerRequest[];
   readonly currency: string;
   readonly sort: readonly SortKey[];
   /** Only rows that meet this condition, and with at least this cost at the source in micro-units. */
@@ -74,30 +76,41 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
   return page;
 }
 
-/** Costs of the sources without a rate, by currency, each with its days. */
+/** Costs of the sources and revenue of the trackers without a rate, by currency, each with its days. */
 export async function costsWithoutRate(queries: Queries, request: RowsRequest): Promise<WithoutRate[]> {
   if (foreignCurrencies(request).length === 0) return [];
   const parameters = new QueryParameters();
-  const sql = sourceRowsSql(request, parameters);
-  if (sql === null) return [];
+  const costs = sourceRowsSql(request, parameters);
+  const own = request.trackers.filter(({ account }) => account.currency !== request.currency);
+  const parts = [
+    ...(costs === null ? [] : [`select currency, day, cost as amount from (${costs}) c`]),
+    ...own.map(
+      (tracker) =>
+        `select ${parameters.add(tracker.account.currency)}, day, revenue from (${trackerPartsSql(tracker, parameters, { byDay: true })}) t`,
+    ),
+  ];
+  if (parts.length === 0) return [];
   const { rows } = await queries.query<WithoutRate>(
     `with ${baseSql(request, parameters)}
-     select d.currency, array_agg(distinct d.day::text) as days, sum(d.cost)::bigint as amount
-     from (${sql}) d join rates r on r.currency = d.currency and r.day = d.day
-     where r.rate is null and d.cost is not null group by 1 order by 1`,
+     select d.currency, array_agg(distinct d.day::text) as days, sum(d.amount)::bigint as amount
+     from (${parts.join(' union all ')}) d join rates r on r.currency = d.currency and r.day = d.day
+     where r.rate is null and d.amount <> 0 group by 1 order by 1`,
     parameters.values,
   );
   return rows;
 }
 
-function foreignCurrencies({ links, currency }: Pick<RowsRequest, 'links' | 'currency'>): string[] {
-  return [...new Set(links.accounts.map((account) => account.currency))].filter((own) => own !== currency);
+function foreignCurrencies({ links, trackers, currency }: RowsRequest): string[] {
+  const all = [...links.accounts, ...trackers.map(({ account }) => account)];
+  return [...new Set(all.map((account) => account.currency))].filter((own) => own !== currency);
 }
 
 /** SQL: `linked`, what follows from it, and the `rates` of foreign currencies, once per day, because `fx_rate` is costly. */
 function baseSql(request: RowsRequest, parameters: QueryParameters): string {
-  const { account, range, currency } = request;
-  return `${linkedSql(parameters.add(account.key))}, ${onlyOfOneSql(request, parameters)}, rates as materialized (
+  const { reporters, trackers, range, currency } = request;
+  const linked = linkedSql(`${parameters.add(reporters)}::integer[]`);
+  const lost = trackers.some(({ loses }) => loses) ? `${lostSql(request, parameters)}, ` : '';
+  return `${linked}, ${lost}${onlyOfOneSql(request, parameters)}, rates as materialized (
       select c as currency, d::date as day, fx_rate(c, ${parameters.add(currency)}, d::date) as rate
       from unnest(${parameters.add(foreignCurrencies(request))}::text[]) c
       cross join generate_series(${parameters.add(range.startDate)}::date, ${parameters.add(range.endDate)}::date, interval '1 day') d
@@ -106,7 +119,7 @@ function baseSql(request: RowsRequest, parameters: QueryParameters): string {
 
 /** SQL: `tracker_part` and `source_part`. */
 function partsSql(request: RowsRequest, parameters: QueryParameters): string {
-  return `${baseSql(request, parameters)}, tracker_part as materialized (${trackerPartsSql(request, parameters)}),
+  return `${baseSql(request, parameters)}, tracker_part as materialized (${trackersPartsSql(request.trackers, request.currency, parameters)}),
     source_part as materialized (${sourcePartSql(request, parameters)})`;
 }
 

@@ -41,7 +41,7 @@ export function reconciliation(
     // the common causes are those of all rows, and decide which are listed
     const areAllRead = only === 'unexplained' || cursor === undefined;
     const joined = await joinSources(client, {
-      account,
+      trackers: { accounts: [account], currency: account.currency },
       scope,
       question,
       sort: [{ field: 'visits', descending: true }],
@@ -52,14 +52,16 @@ export function reconciliation(
     });
     const { links, withoutRate } = joined;
     const leads = await leadSums(client, query, { account, links, level });
-    const freshness = await freshnessOfSides(client, account, links);
+    const freshness = await freshnessOfSides(client, [account], links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     const sides = { account, links, leads };
-    const rows = joined.rows.map((row) => rowOf(row, sides));
+    const compared = joined.rows.map((row) => rowOf(row, sides));
     const common = areAllRead
-      ? commonCausesOf(rows, sidesOf({ ...sides, freshness, range: query, now: now() }))
+      ? commonCausesOf(compared, sidesOf({ ...sides, freshness, range: query, now: now() }))
       : null;
-    const listed = only === 'unexplained' ? rows.filter((row) => common?.isExplained(row) === false) : rows;
+    const rows = compared.map((row) => ({ ...row, unexplained: common?.unexplainedOf(row) ?? null }));
+    const beyond = rows.filter(({ unexplained }) => unexplained === null || unexplained.length > 0);
+    const listed = only === 'unexplained' ? beyond : rows;
     const { data, page } = areAllRead ? pageOf(listed, cursor, limit) : { data: listed, page: joined.page };
     const groups = await groupsOf(
       client,
@@ -72,7 +74,7 @@ export function reconciliation(
       data: data.map((row) => ({ ...row, name: groups.get(row.id)?.[1]?.name ?? null })),
       page: only === 'all' && areAllRead ? { ...page, ...restOf(joined, limit) } : page,
       causes: common?.causes ?? [],
-      explained: common === null ? 0 : rows.filter(common.isExplained).length,
+      explained: rows.length - beyond.length,
       considered: common === null ? 0 : rows.length,
       withoutRate: [...withoutRate, ...leads.withoutRate],
       range: {
@@ -111,6 +113,7 @@ function rowOf({ keys, sums }: JoinedRow, { account, links, leads }: Sides): Rec
     source,
     key,
     name: null,
+    unexplained: null,
     currency: account.currency,
     ...sides,
     differences: differencesOf({

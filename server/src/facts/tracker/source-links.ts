@@ -31,16 +31,18 @@ export type SourceLinks = {
 };
 
 /**
- * SQL: the sources' campaigns that a tracker's visits have ever named and that exactly one account in scope has, as
- * `linked`. `tracker` is SQL of the tracker's key.
+ * SQL: the sources' campaigns that visits of some trackers have ever named and that exactly one account in scope has, as
+ * `linked`. `trackers` is SQL of an array of the trackers' keys.
  */
-export function linkedSql(tracker: string): string {
+export function linkedSql(trackers: string): string {
   return `linked as materialized (
       select n.source, n.campaign_id as id, min(c.key) as key, min(a.currency) as currency, min(a.key) as account_key
-      from attributed_campaigns n
+      from (
+        select distinct source, campaign_id from attributed_campaigns
+        where reporter_key = any (${trackers}) and level = 'campaign'
+      ) n
       join campaigns c on c.external_id = n.campaign_id
       join accounts a on a.id = c.account_id and a.source = n.source and a.archived_at is null
-      where n.reporter_key = ${tracker} and n.level = 'campaign'
       group by 1, 2 having count(*) = 1
     )`;
 }
@@ -67,7 +69,7 @@ export async function sourceLinksOf(
     return { key, id, name, source, positions: source === null ? null : (positions.get(source) ?? null) };
   });
   const { rows } = await queries.query<{ accounts: LinkedAccount[]; unlinked: UnlinkedCampaign[] }>(
-    `with ${linkedSql('$1')}, unlinked as (
+    `with ${linkedSql('array[$1::integer]')}, unlinked as (
        select n.source, n.campaign_id as campaign from attributed_campaigns n
        where n.reporter_key = $1 and n.level = 'campaign'
          and not exists (select from linked l where l.source = n.source and l.id = n.campaign_id)
@@ -88,4 +90,23 @@ export async function sourceLinksOf(
   );
   const { accounts, unlinked } = rows[0] ?? { accounts: [], unlinked: [] };
   return { trackerCampaigns, positions, accounts, unlinked };
+}
+
+/** The links of several trackers as one. Where they map a source differently, nothing is said of its ids. */
+export function mergedLinks([first, ...others]: readonly [SourceLinks, ...SourceLinks[]]): SourceLinks {
+  if (others.length === 0) return first;
+  const all = [first, ...others];
+  const byText = <Value>(values: readonly Value[]) => [
+    ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+  ];
+  const isShared = (source: string) => {
+    const named = all.filter(({ accounts }) => accounts.some((account) => account.source === source));
+    return byText(named.map(({ positions }) => positions.get(source))).length <= 1;
+  };
+  return {
+    trackerCampaigns: all.flatMap(({ trackerCampaigns }) => trackerCampaigns),
+    accounts: byText(all.flatMap(({ accounts }) => accounts)),
+    unlinked: byText(all.flatMap(({ unlinked }) => unlinked)),
+    positions: new Map([...first.positions].filter(([source]) => isShared(source))),
+  };
 }

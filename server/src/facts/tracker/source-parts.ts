@@ -1,8 +1,14 @@
-import type { SubDimension } from '@adhelm/contracts';
+import type { DateRange, SubDimension } from '@adhelm/contracts';
 import { reportsAnything } from '../sync/index.ts';
 import type { QueryParameters } from './query-parameters.ts';
-import { grainOf, type SourceColumn, type SourceGrain, sourceColumnOf } from './sub-dimensions.ts';
-import type { TrackerRequest } from './tracker-parts.ts';
+import type { SourceLinks } from './source-links.ts';
+import {
+  grainOf,
+  type SourceColumn,
+  type SourceGrain,
+  type SubQuestion,
+  sourceColumnOf,
+} from './sub-dimensions.ts';
 
 const joins: Readonly<Record<SourceGrain, string>> = {
   campaign_day: '',
@@ -10,7 +16,15 @@ const joins: Readonly<Record<SourceGrain, string>> = {
   widget_day: 'join widgets e on e.key = f.widget_key',
 };
 
-type SourceRequest = TrackerRequest & { readonly currency: string };
+/** Which figures of the sources behind some trackers to read. */
+export type SourceRequest = SubQuestion & {
+  /** The trackers' keys. */
+  readonly reporters: readonly number[];
+  readonly range: DateRange;
+  readonly links: SourceLinks;
+  /** Whether rollups may be read: those of one tracker, if they are built and the person sees all accounts. */
+  readonly isRolledUp: boolean;
+};
 
 /**
  * SQL: what the sources report of the linked campaigns by the groups of a query, row by row, from the sources that can break
@@ -44,7 +58,7 @@ type Part = {
 };
 
 function partSql(request: SourceRequest, part: Part, parameters: QueryParameters): string {
-  const { account, range } = request;
+  const { reporters, range } = request;
   const { sources, grain, groups, wanted } = part;
   const names = [...groups, ...wanted.map(({ column }) => column)].flatMap((name) => name ?? []);
   const isRolledUp =
@@ -69,7 +83,7 @@ function partSql(request: SourceRequest, part: Part, parameters: QueryParameters
     return `
       select ${keys.join('')}f.source, f.day, f.currency, f.clicks, f.conversions, f.cost
       from named_entity_sums f
-      where f.reporter_key = ${parameters.add(account.key)} and f.level = '${grain === 'content_day' ? 'content' : 'widget'}'
+      where f.reporter_key = any (${parameters.add(reporters)}) and f.level = '${grain === 'content_day' ? 'content' : 'widget'}'
         and f.source = ${from} and ${days} ${conditions.join(' ')}`;
   }
   return `
@@ -85,12 +99,12 @@ function partSql(request: SourceRequest, part: Part, parameters: QueryParameters
  * SQL: the linked campaigns of one tracker campaign, as `only_of_one`. Campaigns shared by two cannot be split, so neither
  * they nor the others of those two count.
  */
-export function onlyOfOneSql({ account, range }: SourceRequest, parameters: QueryParameters): string {
+export function onlyOfOneSql({ reporters, range }: SourceRequest, parameters: QueryParameters): string {
   return `naming as materialized (
       select distinct l.source, l.id, d.part_key
       from linked l
       join attributed_day d on d.source = l.source and d.campaign_id = l.id and d.level = 'campaign'
-        and d.reporter_key = ${parameters.add(account.key)}
+        and d.reporter_key = any (${parameters.add(reporters)})
         and d.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}
     ), shared as materialized (
       select part_key from naming n

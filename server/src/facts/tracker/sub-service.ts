@@ -1,6 +1,8 @@
 import type {
   Condition,
+  CountedTracker,
   DateRange,
+  Freshness,
   TrackerSubsAnswer,
   TrackerSubsQuery,
   WithoutRate,
@@ -9,7 +11,7 @@ import { MICROS_PER_UNIT, subDimensions, subMetrics } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, type SortKey, writeOffset } from '../../foundation/lists/index.ts';
-import { type Account, requireAccount } from '../../sources/accounts/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { conditionOf } from '../performance/index.ts';
 import { freshnessOf, freshnessOfSeveral } from '../sync/index.ts';
@@ -20,16 +22,21 @@ import {
   joinedPage,
   trackerTotals,
 } from './joined-repository.ts';
+import { type LostDays, lostDays } from './lost-days.ts';
 import type { TrackerServices } from './mapping-service.ts';
-import { type SourceLinks, sourceLinksOf } from './source-links.ts';
+import { mergedLinks, type SourceLinks, sourceLinksOf } from './source-links.ts';
 import { refuseSeveral, type SubQuestion } from './sub-dimensions.ts';
 import { groupsOf } from './sub-names.ts';
 import { idOf, type JoinedSums, ORDERED, trackerFiguresOf } from './sub-rows.ts';
+import { type ChosenTrackers, chosenTrackers } from './tracker-accounts.ts';
+import type { TrackerRequest } from './tracker-parts.ts';
 
 const sortFields: ReadonlySet<string> = new Set(Object.keys(ORDERED));
 
 export type Joined = JoinedPage & {
   readonly links: SourceLinks;
+  /** What is left out of each tracker, because another one counts it. */
+  readonly lost: readonly LostDays[];
   /** Whether the tracker reports several sub-ids of one visit together. */
   readonly together: boolean;
   readonly withoutRate: WithoutRate[];
@@ -40,7 +47,7 @@ type SubsRequest = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | '
   readonly where?: Condition | null;
   /** In micro-units. */
   readonly minCost?: number | null;
-  readonly account: Account;
+  readonly trackers: ChosenTrackers;
   readonly scope: Scope;
   readonly question: SubQuestion;
   readonly sort: readonly SortKey[];
@@ -51,23 +58,38 @@ type SubsRequest = Pick<TrackerSubsQuery, 'startDate' | 'endDate' | 'cursor' | '
  * and for an invalid cursor.
  */
 export async function joinSources(queries: Queries, request: SubsRequest): Promise<Joined> {
-  const { account, scope, question, sort, where = null, minCost = null, cursor, limit } = request;
-  const { reports, name } = capabilityTable[account.source];
-  const together = reports.some(({ subs }) => subs === 'together');
-  if (!together) refuseSeveral(question, name);
+  const { trackers, scope, question, sort, where = null, minCost = null, cursor, limit } = request;
+  const { accounts, currency } = trackers;
+  const separate = accounts.find((account) => !reportsTogether(account));
+  if (separate !== undefined) refuseSeveral(question, capabilityTable[separate.source].name);
   const offset = readOffset(cursor);
   const range = { startDate: request.startDate, endDate: request.endDate };
-  const links = await sourceLinksOf(queries, account, range);
-  // rollups are of all accounts
-  const isRolledUp = scope.accounts === 'all' && (await isBuilt(queries, account));
-  const { currency } = account;
+  const reporters = accounts.map(({ key }) => key);
+  const lost = await lostDays(queries, { reporters, range }, currency);
+  const all: TrackerRequest[] = [];
+  for (const account of accounts) {
+    all.push({
+      ...question,
+      account,
+      range,
+      links: await sourceLinksOf(queries, account, range),
+      together: reportsTogether(account),
+      // rollups are of all accounts
+      isRolledUp: scope.accounts === 'all' && (await isBuilt(queries, account)),
+      loses: lost.some(({ reporterKey }) => reporterKey === account.key),
+    });
+  }
+  const [first, ...others] = all.map((tracker) => tracker.links);
+  if (first === undefined) throw new Error('trackers are at least one');
+  const links = mergedLinks([first, ...others]);
   const rows = {
     ...question,
-    account,
+    trackers: all,
+    reporters,
     range,
     links,
-    together,
-    isRolledUp,
+    // the sources' rollups are those of each tracker
+    isRolledUp: all.length === 1 && all.every(({ isRolledUp }) => isRolledUp),
     currency,
     sort,
     where,
@@ -80,10 +102,16 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
   return {
     ...found,
     links,
-    together,
+    lost,
+    together: separate === undefined,
     withoutRate: await costsWithoutRate(queries, rows),
     page: { next: end < found.total ? writeOffset(end) : null, total: found.total },
   };
+}
+
+/** Whether the rows of a tracker hold all sub-ids of their visits. */
+export function reportsTogether({ source }: Pick<Account, 'source'>): boolean {
+  return capabilityTable[source].reports.some(({ subs }) => subs === 'together');
 }
 
 /**
@@ -92,7 +120,7 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
  * condition, cursor or group.
  */
 export function trackerSubs(
-  { pool }: Pick<TrackerServices, 'pool'>,
+  { pool, workspace }: Pick<TrackerServices, 'pool' | 'workspace'>,
   scope: Scope,
   query: TrackerSubsQuery,
 ): Promise<TrackerSubsAnswer> {
@@ -100,11 +128,13 @@ export function trackerSubs(
   const where = query.where === undefined ? null : conditionOf(query.where, subMetrics);
   const minCost = query.minCost === undefined ? null : Math.round(query.minCost * MICROS_PER_UNIT);
   return withScope(pool, scope, async (client) => {
-    const account = await requireAccount(client, { source: query.tracker, account: query.account });
+    const trackers = await chosenTrackers(client, query, workspace.currency);
+    const { accounts, currency } = trackers;
+    const [account, ...others] = accounts;
     const question = questionOf(query);
     const { startDate, endDate, cursor, limit } = query;
     const joined = await joinSources(client, {
-      account,
+      trackers,
       scope,
       question,
       sort,
@@ -123,23 +153,34 @@ export function trackerSubs(
       success: true,
       data: rows.map((row) => ({
         id: idOf(row),
-        ...trackerFiguresOf(row.sums, account.currency),
+        ...trackerFiguresOf(row.sums, currency),
         groups: groups.get(idOf(row)) ?? [],
       })),
       page: joined.page,
-      totals: trackerFiguresOf(sums, account.currency),
+      totals: trackerFiguresOf(sums, currency),
       unattributed:
-        question.filters.size > 0 || where !== null || minCost !== null
+        others.length > 0 || question.filters.size > 0 || where !== null || minCost !== null
           ? null
           : await beyond(client, account, query, sums),
       withoutRate: joined.withoutRate,
       unlinkedCampaigns: [...links.unlinked],
       together: joined.together,
       within: [...within.values()].flat(),
+      trackers: accounts.map((tracker) => countedTracker(tracker, joined.lost)),
       range: rangeOfSides(query, account, links),
-      freshness: await freshnessOfSides(client, account, links),
+      freshness: await freshnessOfSides(client, accounts, links),
     };
   });
+}
+
+function countedTracker(
+  { id, key, source, name, timeZone }: Account,
+  lost: readonly LostDays[],
+): CountedTracker {
+  const own = lost.find(({ reporterKey }) => reporterKey === key);
+  if (own === undefined) return { source, account: id, name, timeZone, countedElsewhere: null };
+  const { reporterKey: _reporterKey, ...countedElsewhere } = own;
+  return { source, account: id, name, timeZone, countedElsewhere };
 }
 
 function questionOf(query: TrackerSubsQuery): SubQuestion {
@@ -167,9 +208,10 @@ export function rangeOfSides({ startDate, endDate }: DateRange, account: Account
   return { startDate, endDate, timeZone: account.timeZone, sourceTimeZones };
 }
 
-/** When the tracker's figures and those of the accounts behind it were last synced. */
-export async function freshnessOfSides(queries: Queries, account: Account, links: SourceLinks) {
-  const all = await freshnessOf(queries, account.id, ['campaign_day', 'sub_day']);
+/** When the trackers' figures and those of the accounts behind it were last synced. */
+export async function freshnessOfSides(queries: Queries, trackers: readonly Account[], links: SourceLinks) {
+  const all: Freshness[] = [];
+  for (const { id } of trackers) all.push(...(await freshnessOf(queries, id, ['campaign_day', 'sub_day'])));
   const ids = [...new Set(links.accounts.map(({ accountId }) => accountId))];
   all.push(...(await freshnessOfSeveral(queries, ids, ['campaign_day', 'content_day', 'widget_day'])));
   return all;

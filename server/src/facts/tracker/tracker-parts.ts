@@ -7,33 +7,76 @@ import { carriedDimensions, type SubQuestion } from './sub-dimensions.ts';
 
 /** Which figures of a tracker to read. */
 export type TrackerRequest = SubQuestion & {
-  readonly account: Pick<Account, 'key'>;
+  readonly account: Pick<Account, 'key' | 'currency'>;
   readonly range: DateRange;
   readonly links: SourceLinks;
   /** Whether a row of the tracker holds all sub-ids of its visits. */
   readonly together: boolean;
   /** Whether rollups may be read: they are built, and the person sees all accounts. */
   readonly isRolledUp: boolean;
+  /** Whether other trackers count some of its campaigns' days, which are then in `lost`. */
+  readonly loses: boolean;
 };
+
+/**
+ * SQL: like `trackerPartsSql`, for several trackers together in one currency; amounts of days without a rate are left out. Needs
+ * `rates`, and `lost` if any of them loses days.
+ */
+export function trackersPartsSql(
+  trackers: readonly TrackerRequest[],
+  currency: string,
+  parameters: QueryParameters,
+): string {
+  const [only, other] = trackers;
+  if (only !== undefined && other === undefined && only.account.currency === currency) {
+    return trackerPartsSql(only, parameters);
+  }
+  const parts = trackers.map((tracker) => {
+    const own = parameters.add(tracker.account.currency);
+    const here = (amount: string) =>
+      tracker.account.currency === currency ? amount : `converted_micros(${amount}, r.rate)`;
+    const keys = tracker.groupBy.map((_dimension, index) => `v.k${index}, `).join('');
+    return `
+      select ${keys}v.source, v.visits, v.landing_clicks, v.conversions, ${here('v.revenue')} as revenue,
+        ${here('v.cost')} as cost, v.linked_visits, ${here('v.linked_revenue')} as linked_revenue
+      from (${trackerPartsSql(tracker, parameters, { byDay: true })}) v
+      left join rates r on r.currency = ${own} and r.day = v.day`;
+  });
+  const keys = [...(only?.groupBy ?? []).map((_dimension, index) => `k${index}`), 'source'].join(', ');
+  return `select ${keys}, ${PART_SUMS} from (${parts.join(' union all ')}) v group by ${keys}`;
+}
+
+/** SQL: adds up rows of trackers. */
+const PART_SUMS = `coalesce(sum(visits), 0)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
+      coalesce(sum(conversions), 0)::bigint as conversions, coalesce(sum(revenue), 0)::bigint as revenue,
+      sum(cost)::bigint as cost, sum(linked_visits)::bigint as linked_visits,
+      coalesce(sum(linked_revenue), 0)::bigint as linked_revenue`;
+
+/** `byDay`: with `day`, so that amounts can be converted. */
+type PartOptions = { readonly byDay?: boolean };
 
 /**
  * SQL: a query for the tracker's figures of each group (`k0`, `k1` …) at each source. `linked_visits` and `linked_revenue` are
  * the part of campaigns in `linked`.
  */
-export function trackerPartsSql(request: TrackerRequest, parameters: QueryParameters): string {
-  return canRollUp(request) ? rolledSql(request, parameters) : factsSql(request, parameters);
+export function trackerPartsSql(
+  request: TrackerRequest,
+  parameters: QueryParameters,
+  { byDay = false }: PartOptions = {},
+): string {
+  return canRollUp(request) ? rolledSql(request, parameters, byDay) : factsSql(request, parameters, byDay);
 }
 
 /** Rollups have one sub-id, or the tracker's campaign, beside source and day. */
-function canRollUp({ together, isRolledUp, groupBy, filters }: TrackerRequest): boolean {
-  if (!together || !isRolledUp) return false;
+function canRollUp({ together, isRolledUp, loses, groupBy, filters }: TrackerRequest): boolean {
+  if (!together || !isRolledUp || loses) return false;
   const carried = carriedDimensions({ groupBy, filters });
   const hasCampaign = groupBy.includes('trackerCampaign') || filters.has('trackerCampaign');
   return carried.length + (hasCampaign ? 1 : 0) <= 1;
 }
 
 /** The sources whose ids are in one sub-id are read together, because PostgreSQL finds their rows in one index range each. */
-function rolledSql(request: TrackerRequest, parameters: QueryParameters): string {
+function rolledSql(request: TrackerRequest, parameters: QueryParameters, byDay: boolean): string {
   const { account, range, links, groupBy, filters } = request;
   const [carried] = carriedDimensions(request);
   const sources = [...new Set(links.trackerCampaigns.map(({ source }) => source ?? ''))];
@@ -54,18 +97,17 @@ function rolledSql(request: TrackerRequest, parameters: QueryParameters): string
       ([dimension, placeholder]) => `and ${columnOf(dimension)} = ${placeholder}`,
     );
     return `
-      select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source, v.visits,
+      select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source, v.day, v.visits,
         v.landing_clicks, v.conversions, v.revenue, v.cost, v.linked_visits, v.linked_revenue
       from visits_by_value v
       where v.reporter_key = ${tracker} and v.position = ${position ?? 0}
         and v.source = any (${parameters.add(own)}::text[]) and v.day ${days} ${wanted.join(' ')}`;
   });
-  const keys = [...groupBy.map((_dimension, index) => `k${index}`), 'source'].join(', ');
+  const keys = [...groupBy.map((_dimension, index) => `k${index}`), 'source', ...(byDay ? ['day'] : [])].join(
+    ', ',
+  );
   return `
-    select ${keys}, coalesce(sum(visits), 0)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
-      coalesce(sum(conversions), 0)::bigint as conversions, coalesce(sum(revenue), 0)::bigint as revenue,
-      sum(cost)::bigint as cost, sum(linked_visits)::bigint as linked_visits,
-      sum(linked_revenue)::bigint as linked_revenue
+    select ${keys}, ${PART_SUMS}
     from (${parts.join(' union all ')}) v group by ${keys}`;
 }
 
@@ -100,8 +142,8 @@ export const visitColumns: Readonly<Record<SubDimension, string>> = {
  * A row that holds one sub-id is counted only for that one, and the campaigns' own totals when none is requested. Its
  * visits are linked if those of its tracker campaign name a linked campaign.
  */
-function factsSql(request: TrackerRequest, parameters: QueryParameters): string {
-  const { account, range, links, together, groupBy, filters } = request;
+function factsSql(request: TrackerRequest, parameters: QueryParameters, byDay: boolean): string {
+  const { account, range, links, together, loses, groupBy, filters } = request;
   const [position] = carriedDimensions(request);
   const isOfTotals = !together && position === undefined;
   const table = isOfTotals ? 'campaign_day' : 'sub_day';
@@ -111,6 +153,7 @@ function factsSql(request: TrackerRequest, parameters: QueryParameters): string 
   if (!together && position !== undefined) wanted.push(`and ${visitColumns[position]} <> ''`);
   const tracker = parameters.add(account.key);
   const days = `between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  if (loses) wanted.push(`and not ${isLostSql(tracker, together)}`);
   const isLinked = together
     ? `exists (select from linked l where l.source = t.source and l.id = p.subs[t.campaign])`
     : `t.key in (
@@ -119,20 +162,40 @@ function factsSql(request: TrackerRequest, parameters: QueryParameters): string 
       )`;
   const visits = isOfTotals ? 's.clicks' : 's.visits';
   return `
-    select ${groupBy.map((_dimension, index) => `k${index}, `).join('')}source,
+    select ${groupBy.map((_dimension, index) => `k${index}, `).join('')}source,${byDay ? ' day,' : ''}
       coalesce(sum(visits), 0)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
       coalesce(sum(conversions), 0)::bigint as conversions, coalesce(sum(revenue), 0)::bigint as revenue,
       sum(cost)::bigint as cost, coalesce(sum(visits) filter (where is_linked), 0)::bigint as linked_visits,
       coalesce(sum(revenue) filter (where is_linked), 0)::bigint as linked_revenue
     from (
-      select ${groupBy.map((dimension, index) => `${visitColumns[dimension]} as k${index}, `).join('')}t.source,
+      select ${groupBy.map((dimension, index) => `${visitColumns[dimension]} as k${index}, `).join('')}t.source, s.day,
         ${isLinked} as is_linked, ${visits} as visits,
         ${isOfTotals ? 'null::bigint' : 's.landing_clicks'} as landing_clicks, s.conversions, s.cost, s.revenue
       from ${table} s ${isOfTotals ? '' : 'join sub_paths p on p.key = s.sub_key'}
       join ${trackerCampaignsSql(links, parameters)} on t.key = s.campaign_key
       where s.account_key = ${tracker} and s.day ${days} and ${reportsAnything(table, 's')} ${wanted.join(' ')}
     ) visit
-    group by ${[...groupBy.map((_dimension, index) => index + 1), groupBy.length + 1].join(', ')}`;
+    group by ${[...groupBy, 'source', ...(byDay ? ['day'] : [])].map((_column, index) => index + 1).join(', ')}`;
+}
+
+/**
+ * SQL: whether another tracker counts a row. A row with one sub-id says of a day of a tracker campaign what several campaigns may
+ * share, so it is left out if all that this one names are counted elsewhere.
+ */
+function isLostSql(tracker: string, together: boolean): string {
+  if (together) {
+    return `exists (
+        select from lost x where x.reporter_key = ${tracker} and x.source = t.source
+          and x.campaign_id = p.subs[t.campaign] and x.day = s.day
+      )`;
+  }
+  return `(t.key, s.day) in (
+        select d.part_key, d.day from attributed_day d
+        left join lost x on x.reporter_key = d.reporter_key and x.source = d.source
+          and x.campaign_id = d.campaign_id and x.day = d.day
+        where d.reporter_key = ${tracker} and d.level = 'campaign'
+        group by 1, 2 having bool_and(x.day is not null)
+      )`;
 }
 
 /** SQL: a tracker's campaigns with their sources and the positions of their ids, as `t`. */

@@ -252,6 +252,7 @@ describe('GET /api/tracker/reconciliation', () => {
     expect(unexplained.page.total).toBe(all.considered - all.explained);
     expect(unexplained.data.length).toBeGreaterThan(0);
     expect(unexplained.data.length).toBeLessThan(all.data.length);
+    expect(unexplained.data.map((row) => row.unexplained?.length)).not.toContain(0);
     expect(unexplained.causes).toEqual(all.causes);
     const known = new Map(all.data.map((row) => [row.id, row]));
     for (const row of unexplained.data) expect(row).toEqual(known.get(row.id));

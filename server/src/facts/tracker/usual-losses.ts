@@ -1,34 +1,54 @@
 import type { Difference, ReconciliationRow } from '@adhelm/contracts';
 
 type Loss = { readonly clicks: number; readonly conversions: number };
-/** The parts of clicks and conversions that get lost between a source and a tracker, by source and in total. */
-export type Losses = { readonly bySource: ReadonlyMap<string, Loss>; readonly all: Loss };
 
-/** The part of clicks and conversions that a source's rows lose together. */
+/**
+ * What usually gets lost on its way: clicks of a source that never arrive at the tracker, conversions of the tracker that its
+ * source never learns of, and leads of the clients that the tracker never learns of; as parts of all.
+ */
+export type Losses = {
+  readonly bySource: ReadonlyMap<string, Loss>;
+  readonly all: Loss & { readonly leads: number };
+};
+
+/** The parts that the rows lose together. */
 export function usualLosses(rows: readonly ReconciliationRow[]): Losses {
   const mapped = rows.filter(({ sourceSide }) => sourceSide !== null);
   const sources = [...Map.groupBy(mapped, ({ source }) => source)];
+  const leads = lostPart(
+    rows.map(({ differences, clientSide }) => [lossIn(differences.leads, 'second'), clientSide?.leads]),
+  );
   return {
     bySource: new Map(sources.map(([source, own]) => [source, lossOf(own)])),
-    all: lossOf(mapped),
+    all: { ...lossOf(mapped), leads },
   };
 }
 
 function lossOf(rows: readonly ReconciliationRow[]): Loss {
   return {
     clicks: lostPart(
-      rows.map(({ differences, sourceSide }) => [differences.clicks, sourceSide?.clicks ?? null]),
+      rows.map(({ differences, sourceSide }) => [lossIn(differences.clicks, 'first'), sourceSide?.clicks]),
     ),
     conversions: lostPart(
-      rows.map(({ differences, trackerSide }) => [differences.conversions, trackerSide.conversions]),
+      rows.map(({ differences, trackerSide }) => [
+        lossIn(differences.conversions, 'first'),
+        trackerSide.conversions,
+      ]),
     ),
   };
 }
 
-function lostPart(measures: readonly (readonly [Difference, number | null])[]): number {
-  const known = measures.flatMap(([{ difference }, first]) =>
-    difference === null || first === null ? [] : [{ lost: Math.max(0, -difference), first }],
+/** How much one side of a difference has that the other lacks. */
+function lossIn({ difference }: Difference, of: 'first' | 'second'): number | null {
+  return difference === null ? null : Math.max(0, of === 'first' ? -difference : difference);
+}
+
+function lostPart(
+  measures: readonly (readonly [lost: number | null, of: number | null | undefined])[],
+): number {
+  const known = measures.flatMap(([lost, of]) =>
+    lost === null || of === null || of === undefined ? [] : [{ lost, of }],
   );
-  const first = known.reduce((sum, one) => sum + one.first, 0);
-  return first === 0 ? 0 : known.reduce((sum, { lost }) => sum + lost, 0) / first;
+  const whole = known.reduce((sum, { of }) => sum + of, 0);
+  return whole === 0 ? 0 : known.reduce((sum, { lost }) => sum + lost, 0) / whole;
 }
