@@ -87,7 +87,16 @@ const campaignAreas = {
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
-  campaign: ['shown-campaign', 'contents', 'widgets', 'days', 'history', 'notes', 'overview', 'campaign-page'],
+  campaign: [
+    'shown-campaign',
+    'contents',
+    'widgets',
+    'days',
+    'history',
+    'notes',
+    'overview',
+    'campaign-page',
+  ],
 };
 const campaigns = '^mfe-campaigns/src/';
 const campaignTests = `${tests}|${testData}`;

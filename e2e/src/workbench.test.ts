@@ -123,7 +123,7 @@ describe('a buyer', () => {
 
   it('blocks the widget behind a losing sub-id in at most four clicks', async () => {
     const { page, context } = await signedIn();
-    await page.goto('/app/ts/tracker/subs');
+    await page.goto('/app/ts/tracker/subs?groupBy=widget');
     await page.getByRole('grid').getByRole('row').nth(2).waitFor();
     const hand = counting();
     await hand.click(page.getByRole('grid').getByRole('checkbox').nth(1));
