@@ -6,5 +6,5 @@ export { CompareButton } from './compare-button.tsx';
 export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
 export { RowFiguresProvider } from './row-figures.tsx';
-export type { FiguresQuestion } from './series-api.ts';
+export { type FiguresQuestion, useSeries } from './series-api.ts';
 export { useComparison } from './use-comparison.ts';
