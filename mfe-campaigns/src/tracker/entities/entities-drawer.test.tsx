@@ -164,6 +164,19 @@ describe('what stands behind rows', () => {
     });
   });
 
+  it('keeps the progress of several changes in view', async () => {
+    const rendered = open([entity('widget', '5544'), entity('widget', '7', geozo)]);
+    const drawer = await behind(rendered, 2);
+    await rendered.user.click(await drawer.findByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block 2 widgets' }));
+    await rendered.user.click(await dialog.findByRole('button', { name: 'Change 2 widgets' }));
+    await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
+    await waitFor(() =>
+      expect(dialog.queryByRole('button', { name: 'Change 2 widgets' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('dialog', { name: 'Block 2 widgets' })).toBeInTheDocument();
+  });
+
   it('states why an entity cannot be changed, and never blocks the rest', async () => {
     const nowhere = { account: null, accountName: null, accountCurrency: null, cost: null, profit: null };
     const rendered = open(

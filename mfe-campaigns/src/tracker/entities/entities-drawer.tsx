@@ -54,7 +54,8 @@ export function EntitiesDrawer({ isOpen, onClose, request, names, onProgress }: 
               currency={data.currency}
               areSelected={index === 0}
               onProgress={(action) => {
-                onClose();
+                // a dialog that stays, with progress or a task, would close with the drawer below it
+                if (action.state === 'running' && action.writes.length === 1) onClose();
                 onProgress(action);
               }}
             />
