@@ -10,6 +10,7 @@ export const HOST_API_VERSION = '1.3.0';
 export const manifestLimits = {
   routes: 200,
   nav: 50,
+  shortcuts: 20,
   slots: 24,
   events: 50,
   needs: 50,
@@ -88,6 +89,19 @@ export const moduleNavLinkSchema = z.strictObject({
 });
 export type ModuleNavLink = z.infer<typeof moduleNavLinkSchema>;
 
+const moduleShortcutSchema = z.strictObject({
+  title: plainText(80),
+  description: plainText(120),
+  path: z
+    .string('Must be a text')
+    .check(
+      z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
+      z.regex(/^\/(?![/\\])[^\s#]*$/, 'Must be a path of this site, with a query if needed'),
+    ),
+  minAccessLevel: accessLevel,
+});
+export type ModuleShortcut = z.infer<typeof moduleShortcutSchema>;
+
 export const moduleSlotSchema = z.strictObject({
   slot: name,
   id: name,
@@ -113,6 +127,8 @@ export const moduleManifestSchema = z.strictObject({
   hostApi: plainText(60),
   routes: shortList(moduleRouteSchema, manifestLimits.routes),
   nav: shortList(moduleNavLinkSchema, manifestLimits.nav),
+  /** What else people can jump to by name, such as a drawer of a page. */
+  shortcuts: z.optional(shortList(moduleShortcutSchema, manifestLimits.shortcuts)),
   slots: shortList(moduleSlotSchema, manifestLimits.slots),
   events: z.strictObject({
     publishes: shortList(name, manifestLimits.events),

@@ -30,6 +30,17 @@ export const recordedManifestSchema = z.object({
       order: z.number(),
     }),
   ),
+  shortcuts: z.optional(
+    z.array(
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        path: z.string(),
+        minAccessLevel: z.optional(z.number()),
+      }),
+    ),
+  ),
+
   slots: z.array(
     z.object({
       slot: z.string(),

@@ -79,10 +79,10 @@ describe('a buyer', () => {
     await page.keyboard.press('Enter');
     const field = page.getByRole('spinbutton');
     await field.waitFor();
-    await field.fill('0.2');
+    await field.fill('0.23');
     await page.keyboard.press('Enter');
     await page.getByText('Confirmed by the network').waitFor();
-    expect(await cell.textContent()).toMatch(/^[$€]0\.20$/);
+    expect(await cell.textContent()).toMatch(/^[$€]0\.23$/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await cell.filter({ hasText: before }).waitFor();
     await context.close();
@@ -124,9 +124,10 @@ describe('a buyer', () => {
   it('blocks the widget behind a losing sub-id in at most four clicks', async () => {
     const { page, context } = await signedIn();
     await page.goto('/app/ts/tracker/subs?groupBy=widget');
-    await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    const widget = page.getByRole('grid').getByRole('row').filter({ hasText: 'MGID' }).first();
+    await widget.waitFor();
     const hand = counting();
-    await hand.click(page.getByRole('grid').getByRole('checkbox').nth(1));
+    await hand.click(widget.getByRole('checkbox'));
     await hand.click(page.getByRole('group', { name: 'Selected rows' }).getByRole('button').last());
     await hand.click(
       page

@@ -20,7 +20,8 @@ const tableStyles: SystemStyleObject = {
   bg: 'bg.surface',
   '& .rows, & .head, & .totals': { minWidth: 'var(--grid-width)', position: 'relative' },
   '& [role=row]': { display: 'grid', gridTemplateColumns: 'var(--grid-columns)', width: '100%' },
-  '& .head': { position: 'sticky', insetBlockStart: 0, zIndex: 2 },
+  // the resize edge of the last column must not make the grid wider
+  '& .head': { position: 'sticky', insetBlockStart: 0, zIndex: 2, overflowX: 'clip' },
   '& .head [role=row]': { height: `${HEADER_HEIGHT}px` },
   '& .totals': { position: 'sticky', insetBlockEnd: 0, zIndex: 2, fontWeight: 'semibold' },
   '& .totals [role=row]': { height: `${TOTALS_HEIGHT}px` },

@@ -7,6 +7,7 @@ export const messages = messagesIn({
     close: 'Close',
     query: 'Search people & places',
     search: 'Search',
+    suggested: 'Suggested',
     searching: 'Searching',
     resultsFor: (query: string) => `Results for ${query}`,
     nothingFound: (query: string) => `No results for “${query}”.`,

@@ -22,7 +22,8 @@ export function AmountEditor({ label, ...edit }: AmountEditorProps) {
   const hint = useId();
   const amount = text.trim() === '' ? null : Number(text);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void send(amount);
+    if (event.key === 'Enter' && text === initial && fault === null) onClose();
+    else if (event.key === 'Enter') void send(amount);
     else if (event.key === 'Escape') onClose();
     else return;
     event.preventDefault();

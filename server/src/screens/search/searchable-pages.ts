@@ -16,6 +16,12 @@ const mayEnter = (minAccessLevel: number | undefined, user: SessionUser) =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
+function shortcutsOf({ shortcuts = [] }: ModuleManifest, user: SessionUser): SearchablePage[] {
+  return shortcuts
+    .filter(({ minAccessLevel }) => mayEnter(minAccessLevel, user))
+    .map(({ title, description, path }) => ({ kind: 'page', title, description, href: path }));
+}
+
 function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): SearchablePage[] {
   return routes
     .filter((route) => leadsSomewhere(route) && mayEnter(route.minAccessLevel, user))
@@ -39,6 +45,9 @@ export function searchablePages(manifests: readonly ModuleManifest[], user: Sess
     description: section === title ? '' : section,
     href: path,
   }));
-  const pages = [...ofShell, ...manifests.flatMap((manifest) => pagesOf(manifest, user))];
+  const pages = [
+    ...ofShell,
+    ...manifests.flatMap((manifest) => [...pagesOf(manifest, user), ...shortcutsOf(manifest, user)]),
+  ];
   return pages.sort((a, b) => a.title.length - b.title.length);
 }

@@ -6,10 +6,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, 
 import { useNavigate } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
 import { useModuleTools } from '../../module-tools/module-tools-place.tsx';
+import { useRegistry } from '../../registry/use-registry.ts';
 import { useUser } from '../../services/services-context.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { CommandBarOptions, type CommandOption, optionId, type Tool } from './command-bar-options.tsx';
 import { recentResults, rememberResult } from './recent-results.ts';
+import { suggestedPlaces } from './suggested-places.ts';
 import { useSearch } from './use-search.ts';
 
 const none: readonly SearchResult[] = [];
@@ -98,7 +100,12 @@ function CommandSearch({ input, onLeave, onTool }: CommandSearchProps) {
   const { results, isSearching, hasFailed, again } = useSearch(query);
   const [recent] = useState(() => recentResults(window.localStorage, user.id));
   const tools = useTools(query);
-  const places = query === '' ? recent : (results ?? none);
+  const registry = useRegistry();
+  const beginning = useMemo(
+    () => (recent.length > 0 ? recent : suggestedPlaces(registry, user)),
+    [recent, registry, user],
+  );
+  const places = query === '' ? beginning : (results ?? none);
   const options = useMemo(() => [...places, ...tools], [places, tools]);
   const [active, setActive] = useState(0);
   const [displayed, setDisplayed] = useState(options);
@@ -158,7 +165,7 @@ function CommandSearch({ input, onLeave, onTool }: CommandSearchProps) {
           id={listId}
           options={options}
           active={active}
-          heading={query === '' ? messages.commandBar.recent : null}
+          heading={query !== '' ? null : recent.length > 0 ? messages.commandBar.recent : messages.suggested}
           onPoint={setActive}
           onChoose={choose}
         />

@@ -12,11 +12,15 @@ import {
   Text,
 } from '@adhelm/shared-ui/chakra';
 import { Drawer } from '@adhelm/shared-ui/overlays';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/search.ts';
+import { useRegistry } from '../../registry/use-registry.ts';
+import { useUser } from '../../services/services-context.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
+import { recentResults, rememberResult } from './recent-results.ts';
 import { SearchResultText } from './search-result-text.tsx';
+import { suggestedPlaces } from './suggested-places.ts';
 import { useSearch } from './use-search.ts';
 
 /** The specification's search: a text, a button, a list of titled results. */
@@ -84,6 +88,7 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
         />
         <Button type="submit">{messages.search}</Button>
       </Flex>
+      {query === '' && <Beginning onLeave={onLeave} />}
       {isSearching ? (
         <Center role="status" aria-label={messages.searching} py="8">
           <Spinner color="accent.fg" />
@@ -91,28 +96,70 @@ function SearchForm({ input, onLeave }: SearchFormProps) {
       ) : hasFailed ? (
         <FailedAnswer text={messages.failed} onRetry={again} focusOnRetry={input} />
       ) : (
-        results !== undefined && <Results query={query} results={results} onLeave={onLeave} />
+        results !== undefined && (
+          <Results
+            label={messages.resultsFor(query)}
+            results={results}
+            none={messages.nothingFound(query)}
+            onLeave={onLeave}
+          />
+        )
       )}
     </Stack>
   );
 }
 
+/** Before anything is searched: where the person went lately, and where people go most. */
+function Beginning({ onLeave }: Pick<ResultsProps, 'onLeave'>) {
+  const user = useUser();
+  const registry = useRegistry();
+  const [recent] = useState(() => recentResults(window.localStorage, user.id));
+  const suggested = useMemo(() => suggestedPlaces(registry, user), [registry, user]);
+  return (
+    <>
+      {recent.length > 0 && <Section title={messages.commandBar.recent} results={recent} onLeave={onLeave} />}
+      <Section title={messages.suggested} results={suggested} onLeave={onLeave} />
+    </>
+  );
+}
+
+type SectionProps = Pick<ResultsProps, 'results' | 'onLeave'> & { readonly title: string };
+
+function Section({ title, results, onLeave }: SectionProps) {
+  if (results.length === 0) return null;
+  return (
+    <Stack gap="1">
+      <Text textStyle="xs" color="fg.muted" fontWeight="medium" aria-hidden>
+        {title}
+      </Text>
+      <Results label={title} results={results} onLeave={onLeave} />
+    </Stack>
+  );
+}
+
 type ResultsProps = {
-  readonly query: string;
+  readonly label: string;
+  /** What to say if there are none. */
+  readonly none?: string;
   readonly results: readonly SearchResult[];
   readonly onLeave: () => void;
 };
 
-function Results({ query, results, onLeave }: ResultsProps) {
+function Results({ label, results, none, onLeave }: ResultsProps) {
+  const user = useUser();
+  const leave = (result: SearchResult) => {
+    rememberResult(window.localStorage, user.id, result);
+    onLeave();
+  };
   if (results.length === 0) {
     return (
       <Text role="status" color="fg.muted" overflowWrap="anywhere">
-        {messages.nothingFound(query)}
+        {none}
       </Text>
     );
   }
   return (
-    <Stack as="ul" gap="0" listStyleType="none" aria-label={messages.resultsFor(query)} mx="-2">
+    <Stack as="ul" gap="0" listStyleType="none" aria-label={label} mx="-2">
       {results.map((result) => (
         <Flex
           as="li"
@@ -132,7 +179,7 @@ function Results({ query, results, onLeave }: ResultsProps) {
           }}
         >
           {result.href.startsWith('/') ? (
-            <RouterLink to={result.href} onClick={onLeave}>
+            <RouterLink to={result.href} onClick={() => leave(result)}>
               <SearchResultText result={result} />
             </RouterLink>
           ) : (
