@@ -245,7 +245,7 @@ export const ownForms: readonly TypedForm[] = [
         .first()
         .click();
     },
-    type: (page) => page.getByLabel('From').fill('2026-11-01'),
+    type: (page) => page.getByLabel('From', { exact: true }).fill('2026-11-01'),
     button: button('Apply'),
   },
   {

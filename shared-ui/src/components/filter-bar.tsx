@@ -154,7 +154,14 @@ function Facet(props: FacetProps) {
   const { trigger, Popup, popup } = usePopup(facetMenu, 'menu');
   return (
     <>
-      <Button {...trigger} variant="outline" bg="bg.surface" fontWeight="normal" gap="1.5">
+      <Button
+        {...trigger}
+        variant="outline"
+        bg="bg.surface"
+        fontWeight="normal"
+        gap="1.5"
+        disabled={filter.options.length === 0}
+      >
         <ListFilter aria-hidden />
         {filter.label}
         <Count count={chosen.length} label={messages.chosen} />

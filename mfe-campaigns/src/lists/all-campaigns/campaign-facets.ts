@@ -12,8 +12,6 @@ import { messages } from './messages.ts';
 type Facet = {
   readonly name: string;
   readonly label: string;
-  /** With fewer options, it is not offered; 1 if unset. */
-  readonly least?: number;
   readonly valuesOf: (row: AllCampaignsRow) => readonly string[];
   /** What a row's value is called; without it, the value is its own name. */
   readonly nameOf?: (row: AllCampaignsRow) => string;
@@ -52,7 +50,6 @@ const facets: readonly Facet[] = [
   {
     name: 'revenue',
     label: messages.revenue,
-    least: 2,
     valuesOf: (row) => [lacksRevenue(row) ? 'missing' : 'reported'],
     order: revenueOptions,
   },
@@ -64,10 +61,10 @@ export function campaignFacets(rows: readonly AllCampaignsRow[]): {
   readonly counts: FacetCounts;
 } {
   const counted = facets.map((facet) => ({ facet, ...optionsOf(facet, rows) }));
-  const useful = counted.filter(({ facet, options }) => options.length >= (facet.least ?? 1));
+  // each has its place from the start, so that no control moves when the campaigns arrive
   return {
-    known: useful.map(({ facet: { name, label }, options }) => ({ name, label, multiple: true, options })),
-    counts: Object.fromEntries(useful.map(({ facet, counts }) => [facet.name, counts])),
+    known: counted.map(({ facet: { name, label }, options }) => ({ name, label, multiple: true, options })),
+    counts: Object.fromEntries(counted.map(({ facet, counts }) => [facet.name, counts])),
   };
 }
 

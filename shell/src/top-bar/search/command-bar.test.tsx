@@ -98,7 +98,8 @@ describe('the command bar', () => {
     await renderInApp(<CommandBarButton />);
     window.localStorage.setItem('adhelm.search.recent.user-1', '[{"title":7}]');
     await openedBar();
-    expect(screen.getByText('Start typing to search')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Recent' })).not.toBeInTheDocument();
+    expect(within(screen.getByRole('group', { name: 'Suggested' })).getAllByRole('option')).not.toEqual([]);
   });
 
   it('navigates only once the results match the typed text', async () => {
@@ -122,7 +123,7 @@ describe('the command bar', () => {
     await user.type(field, 'modu');
     await within(bar).findByText('Tools');
     await user.clear(field);
-    await user.keyboard('{Enter}');
+    await user.keyboard('{ArrowUp}{Enter}');
     await waitFor(() => expect(screen.getByRole('region', { name: 'Module tools' })).toHaveFocus());
     expect(window.localStorage.getItem('adhelm.search.recent.user-1')).toBeNull();
   });
