@@ -7,13 +7,17 @@ import { messages } from './messages.ts';
 /** The figures of a day (`2026-11-20`) or of the hour that begins at an instant. */
 export type DayRow = Figures & { readonly at: string };
 
-/** A point of a series with the metrics that follow from it: summed first, then divided. */
+/**
+ * A point of a series with the metrics that follow from it: summed first, then divided. Profit and ROI are those of the
+ * cost whose revenue is known; how many clicks and conversions that cost has is not known.
+ */
 export function dayRow(point: SeriesPoint, currency: string): DayRow {
-  const { at, impressions, clicks, conversions, cost, revenue } = point;
-  return {
-    ...figuresOf({ impressions, views: null, clicks, conversions, cost, revenue }, currency),
-    at,
-  };
+  const { at, impressions, clicks, conversions, cost, revenue, costWithoutRevenue: rest } = point;
+  const measures = { impressions, views: null, clicks, conversions, revenue };
+  if (rest === null) return { ...figuresOf({ ...measures, cost }, currency), at };
+  const covered =
+    cost === null || revenue === null ? null : { cost, revenue, clicks: null, conversions: null };
+  return { ...figuresOf({ ...measures, cost: (cost ?? 0) + rest, covered }, currency), at };
 }
 
 const figure = (name: keyof typeof messages.columns, format: NonNullable<Column['format']>): Column => ({

@@ -71,6 +71,19 @@ describe('the days of a campaign', () => {
     expect(bodies(api.requests)).toEqual([expect.objectContaining({ grain: 'day' })]);
   });
 
+  it('take profit from the cost whose revenue is known, and say how much cost is left out', async () => {
+    page({
+      [SERIES]: seriesAnswer({
+        points: [
+          point('2026-11-20', { cost: 8_000_000, revenue: 12_000_000, costWithoutRevenue: 2_000_000 }),
+        ],
+      }),
+    });
+    const row = await rowNamed(/Nov 20/);
+    for (const value of ['10.00', '12.00', '4.00', '50.00']) expect(row.getByText(value)).toBeInTheDocument();
+    expect(screen.getByText(/\$2\.00 of spend without revenue data/)).toBeInTheDocument();
+  });
+
   it('are filtered by a condition on their figures', async () => {
     page({}, `&where=${encodeURIComponent('revenue > 0')}`);
     await rowNamed(/Nov 19/);

@@ -7,6 +7,7 @@ import {
   totalsOfRows,
   useFilters,
   useListState,
+  WithoutRevenueNotice,
 } from '@adhelm/shared-ui/figure-list';
 import { useCallback, useMemo } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
@@ -96,7 +97,9 @@ export function DaysTab({ campaign }: { readonly campaign: ShownCampaign }) {
       rowId={keyOf}
       rowName={rowName}
       totalsLabel={data === undefined ? undefined : messages.total(rows.length)}
-    />
+    >
+      <WithoutRevenueNotice rows={rows} currency={currency} />
+    </FigureListPage>
   );
 }
 
