@@ -57,9 +57,11 @@ describe('a new user', () => {
     await link.click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     expect(await page.title()).toBe('Campaign | Adhelm | One helm for every traffic source');
-    await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Contents', exact: true }).click();
+    await page.getByRole('grid').getByRole('row').nth(1).waitFor();
     await page.reload();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.goBack();
     await page.goBack();
     await campaigns.rows.first().waitFor();
     expect(await page.title()).toBe('Campaigns | Adhelm | One helm for every traffic source');

@@ -217,6 +217,8 @@ export const ownForms: readonly TypedForm[] = [
       await page.goto('/app/ts/campaigns?view=account');
       await page.getByRole('grid').getByRole('link').first().click();
       await page.waitForURL(/contents/);
+      await page.getByRole('main').getByRole('link', { name: 'Contents', exact: true }).click();
+      await page.getByRole('grid').waitFor();
       await openDialogOf(page, 'Change headline');
     },
     type: (page) => page.getByRole('dialog').getByRole('textbox').fill('x'.repeat(400)),

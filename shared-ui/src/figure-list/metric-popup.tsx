@@ -11,6 +11,13 @@ export type MetricPopupProps = TriggeredPopupProps & { readonly metric: MetricCo
 /** The grammar's own words, the same in every language. */
 const WORDS = ['and', 'or', 'not', '(', ')'];
 
+/** Usual minimums of data before a figure means something; people change the numbers as they like. */
+const MINIMUMS = [
+  ['clicks', 100],
+  ['cost', 20],
+  ['conversions', 5],
+] as const;
+
 /** The form of a condition on figures. */
 export function MetricPopup({ isOpen, onClose, ids, metric }: MetricPopupProps) {
   return (
@@ -106,6 +113,24 @@ function ConditionForm({ metric, onDone }: ConditionFormProps) {
               onClick={() => insert(`${word} `)}
             >
               {word}
+            </Button>
+          ))}
+        </HStack>
+        <HStack wrap="wrap" gap="1" role="group" aria-label={messages.minimum}>
+          <Text textStyle="xs" color="fg.muted">
+            {messages.minimum}
+          </Text>
+          {MINIMUMS.filter(([name]) => metricNames(metric.metrics).includes(name)).map(([name, least]) => (
+            <Button
+              key={name}
+              size="2xs"
+              minH="6"
+              variant="outline"
+              fontFamily="mono"
+              dir="ltr"
+              onClick={() => insert(`${text.trim() === '' ? '' : 'and '}${name} >= ${least}`)}
+            >
+              {`${name} >= ${least}`}
             </Button>
           ))}
         </HStack>

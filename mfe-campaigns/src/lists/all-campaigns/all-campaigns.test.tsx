@@ -47,7 +47,7 @@ describe('the campaigns of all sources', () => {
     expect(solar.getByText('Active')).toBeInTheDocument();
     expect(solar.getByRole('link', { name: 'Solar panels' })).toHaveAttribute(
       'href',
-      '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20',
+      '/app/ts/campaigns/mgid/acc-mgid/7/contents?startDate=2026-11-14&endDate=2026-11-20&tab=overview',
     );
     expect((await rowNamed('Total (3)')).getByText('40.00')).toBeInTheDocument();
     expect(screen.getByText('€5.00 (1 day)')).toBeInTheDocument();

@@ -14,7 +14,7 @@ type CampaignColumnsOptions<Row> = {
   /** Totals of the displayed rows. */
   readonly totals: Figures | undefined;
   readonly currency: string;
-  /** Link to a campaign's contents. */
+  /** Link to a campaign's page. */
   readonly hrefOf: (row: Row) => string;
   /** Source and account, if the rows have several. */
   readonly placeOf?: (row: Row) => string;

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import { type TargetRow, useTargeting, withAmountEditors } from '../../changes/index.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { contentsPath } from './contents-path.ts';
+import { campaignPath } from './campaign-path.ts';
 import { useGrouping, useNamePartColumn } from './grouping/use-grouping.ts';
 import { type CampaignMenuAt, useCampaignActions } from './use-campaign-actions.tsx';
 
@@ -58,7 +58,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
   const { isAllowed } = usePermission('change-campaigns');
   const { editTargets } = useTargeting();
   const hrefOf = useCallback(
-    (row: Pick<CampaignRow, 'source' | 'account' | 'id'>) => contentsPath(row, { startDate, endDate }),
+    (row: Pick<CampaignRow, 'source' | 'account' | 'id'>) => campaignPath(row, { startDate, endDate }),
     [startDate, endDate],
   );
   const targetRow = useCallback(

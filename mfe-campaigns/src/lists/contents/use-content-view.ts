@@ -1,7 +1,7 @@
 import type { Column, ContentRow } from '@adhelm/contracts';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
 import { useMemo } from 'react';
-import { contentsPath } from '../campaigns/contents-path.ts';
+import { campaignPath } from '../campaigns/campaign-path.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { contentColumns } from './content-columns.tsx';
 import type { Contents } from './use-contents.ts';
@@ -37,7 +37,7 @@ export function useContentView({ list, metadata, filters, currency, address, dat
         currency,
         onToggle: toggleRow,
         campaignHref: isOfAccount
-          ? (row) => contentsPath({ ...row, id: row.campaign }, { startDate, endDate })
+          ? (row) => campaignPath({ ...row, id: row.campaign }, { startDate, endDate })
           : null,
       }),
     [sourceColumns, list.data, list.part, rows, currency, toggleRow, isOfAccount, startDate, endDate],

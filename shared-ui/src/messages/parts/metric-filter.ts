@@ -9,6 +9,7 @@ export const messages = messagesIn({
     example: 'cost > 50 and roi < -30 %',
     hint: 'Amounts are in the list’s currency. A comparison with an unknown figure does not match.',
     metrics: 'Insert',
+    minimum: 'Enough data only',
     apply: 'Apply',
     clear: 'Clear',
     remove: (condition: string) => `Remove the filter ${condition}`,
