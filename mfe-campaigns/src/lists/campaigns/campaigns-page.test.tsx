@@ -63,13 +63,13 @@ describe('the campaigns list', () => {
     expect(screen.queryByRole('rowheader')).not.toBeInTheDocument();
   });
 
-  it('links to a campaign’s contents for the same dates', async () => {
+  it('links to a campaign at a glance for the same dates', async () => {
     const { user, path } = openCampaigns();
     await user.click((await rowNamed('Solar panels')).getByRole('link', { name: 'Solar panels' }));
     expect(path()).toBe(
       '/app/ts/campaigns/mgid/acc-us/1/contents?startDate=2026-11-14&endDate=2026-11-20&tab=overview',
     );
-    expect(await screen.findByRole('grid', { name: 'Contents' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });
 });
 
