@@ -98,6 +98,8 @@ export type FigureListPageProps<Row> = {
   readonly selection?: { readonly selected: RowSelection; readonly onChange: (rows: RowSelection) => void };
   /** Name of the totals row; undefined if there are no totals. */
   readonly totalsLabel?: string | undefined;
+  /** The next step, for a list without any rows. */
+  readonly next?: ReactNode;
   /** Instead of the texts for an empty list. */
   readonly empty?: ReactNode;
   /** After the grid: actions for selected rows, and notices that appear with the figures and must move nothing. */
@@ -232,6 +234,7 @@ function Grid<Row>(page: FigureListPageProps<Row>) {
       isFiltered={filters?.isFiltered ?? false}
       onClear={filters?.clear ?? doNothing}
       none={texts.none}
+      next={page.next}
       filtered={texts.filtered ?? texts.none}
     />
   );

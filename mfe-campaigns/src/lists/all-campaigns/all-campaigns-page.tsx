@@ -57,6 +57,7 @@ export function AllCampaignsPage() {
         permission="change-campaigns"
         above={<ListInsights insights={view.insights} />}
         view={view}
+        next={<CreateLink to="/app/ts/campaigns/create">{texts.create}</CreateLink>}
         isLoading={view.isLoading}
         rowId={keyOfCampaign}
         rowName={nameOf}

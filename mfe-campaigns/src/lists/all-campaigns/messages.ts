@@ -6,7 +6,10 @@ export const messages = messagesIn({
   en: {
     description: 'Campaigns from all sources, in one currency.',
     gridLabel: 'Campaigns of all sources',
-    none: { title: 'No campaigns yet', text: 'Your connected accounts have no campaigns.' },
+    none: {
+      title: 'No campaigns yet',
+      text: 'Connect an account to see its campaigns here, or create the first one.',
+    },
     filtered: { title: 'No matching campaigns', text: 'Remove a filter to see more.' },
     fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
     source: 'Source',

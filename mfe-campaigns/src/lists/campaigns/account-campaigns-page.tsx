@@ -121,6 +121,7 @@ function NoCampaigns({ store: { selected, filters } }: { readonly store: Campaig
       isFiltered={filters.isFiltered}
       onClear={filters.clear}
       none={messages.none}
+      next={<CreateLink to="/app/ts/campaigns/create">{messages.create}</CreateLink>}
       filtered={messages.filtered}
     />
   );

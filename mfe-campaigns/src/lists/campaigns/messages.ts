@@ -44,7 +44,7 @@ export const messages = messagesIn({
     sourcesFailed: 'The accounts could not be loaded',
     listFailed: 'The campaigns could not be loaded',
     listSafe: 'Nothing was changed. Your campaigns keep running.',
-    none: { title: 'No campaigns yet', text: 'This account has no campaigns.' },
+    none: { title: 'No campaigns yet', text: 'Create the first campaign of this account.' },
     filtered: { title: 'No matching campaigns', text: 'Remove a filter to see more.' },
     total: (count: number) => plural(count, { other: 'Total (#)' }),
     fileName: (account: string, { startDate, endDate }: DateRange) =>

@@ -48,6 +48,11 @@ export function ContentsList({
   useListEvents(address.account === '' ? null : address.account, contents.refresh);
   // a failure may only mean that the account does not exist, so wait for the accounts
   const failure = sources.isLoading ? undefined : failureOf(list, metadata.columns, metadata.filters);
+  const create = createFor !== undefined && (
+    <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(createFor)}`}>
+      {messages.create}
+    </CreateLink>
+  );
   return (
     <FigureListPage
       id="contents-grid"
@@ -61,13 +66,8 @@ export function ContentsList({
           : undefined
       }
       fileName={messages.fileName(fileOf, dates.range)}
-      mainAction={
-        createFor !== undefined && (
-          <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(createFor)}`}>
-            {messages.create}
-          </CreateLink>
-        )
-      }
+      mainAction={create}
+      next={create}
       controls={
         <>
           {children}

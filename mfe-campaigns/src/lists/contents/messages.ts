@@ -11,7 +11,7 @@ export const messages = messagesIn({
     search: 'Search contents',
     listFailed: 'The contents could not be loaded',
     listSafe: 'Nothing was changed. Your contents keep running.',
-    none: { title: 'No contents yet', text: 'This campaign has no contents.' },
+    none: { title: 'No contents yet', text: 'Create the first content of this campaign.' },
     filtered: { title: 'No matching contents', text: 'Remove a filter to see more.' },
     total: (count: number) => plural(count, { other: 'Total (#)' }),
     description: 'Cost and revenue of the ads in this account.',

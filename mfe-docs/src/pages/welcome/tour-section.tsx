@@ -17,9 +17,10 @@ const steps = [
     name: 'Open a campaign list',
     text: (
       <>
-        <PageLink to={pages.campaigns}>Campaigns → List</PageLink> shows the campaigns of one account, or of
-        all sources. On MGID, the sandbox has the accounts {firstAccount} and {secondAccount}, with{' '}
-        {sandbox.campaigns} campaigns in total. Choose one at the top.
+        <PageLink to={pages.campaigns}>Campaigns → List</PageLink> shows the campaigns of all sources with
+        cost, revenue and profit. <Strong>One account</Strong> shows those of one, with its network’s own
+        columns and filters. On MGID, the sandbox has the accounts {firstAccount} and {secondAccount}, with{' '}
+        {sandbox.campaigns} campaigns in total.
       </>
     ),
   },
@@ -36,9 +37,9 @@ const steps = [
     name: 'Filter and sort',
     text: (
       <>
-        Search by name or ID, filter by status, and click a header to sort. The URL keeps your choices, so a
-        shared link shows the same view. In the table, use the arrow keys to move, Space to select and Enter
-        to open.
+        Search by name or ID, filter by status or by figures, and click a header to sort. The URL keeps your
+        choices, so a shared link shows the same view. In the table, use the arrow keys to move, Space to
+        select and Enter to edit or open; <Strong>?</Strong> shows all keys.
       </>
     ),
   },
@@ -46,9 +47,9 @@ const steps = [
     name: 'Pause a campaign',
     text: (
       <>
-        Click <Strong>Pause</Strong> in its row. A dialog shows the status before and after, and nothing is
-        sent until you confirm. The row shows <Strong>Pausing…</Strong> until Adhelm has read the new status
-        back from the network. Then a message says <Strong>Confirmed by the network.</Strong>
+        Point at its row and click the pause button beside its name, or press <Strong>P</Strong>. The row
+        shows <Strong>Pausing…</Strong> until Adhelm has read the new status back from the network. Then a
+        message says <Strong>Confirmed by the network</Strong> and offers the undo.
       </>
     ),
   },
@@ -75,8 +76,9 @@ const steps = [
     name: 'Change several at once',
     text: (
       <>
-        Select up to {limits.changesAtOnce} rows, then click <Strong>Start</Strong> or <Strong>Pause</Strong>.
-        The dialog lists every row and explains which were skipped or failed.
+        Select up to {limits.changesAtOnce} rows, then click <Strong>Start</Strong> or <Strong>Pause</Strong>,
+        or change their bids. Nothing is sent until you confirm. The dialog lists every row and explains which
+        were skipped or failed.
       </>
     ),
   },
