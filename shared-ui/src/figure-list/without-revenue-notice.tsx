@@ -17,7 +17,7 @@ export function WithoutRevenueNotice({ rows, currency, onShow }: WithoutRevenueN
   if (rest === null) return null;
   return (
     <ListNote
-      title={messages.withoutRevenue(formatMoney(rest.cost, currency), rest.rows)}
+      title={messages.notInTotals}
       action={
         onShow !== undefined && (
           <Button size="2xs" minH="6" variant="ghost" colorPalette="accent" onClick={onShow}>
@@ -25,6 +25,8 @@ export function WithoutRevenueNotice({ rows, currency, onShow }: WithoutRevenueN
           </Button>
         )
       }
-    />
+    >
+      {messages.withoutRevenue(formatMoney(rest.cost, currency), rest.rows)}
+    </ListNote>
   );
 }

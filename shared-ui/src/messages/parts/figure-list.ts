@@ -20,8 +20,9 @@ export const messages = messagesIn({
     figuresOf: (days: string) => `Showing ${days}.`,
     onTheirWay: (days: string) => `Loading ${days}…`,
     notLoaded: (days: string, reason: string) => `${days} could not be loaded. ${reason}`,
+    notInTotals: 'Not in the totals:',
     withoutRevenue: (cost: string, rows: number) =>
-      `${cost} of spend without revenue data is not in the totals (${plural(rows, { one: '# row', other: '# rows' })}).`,
+      `${cost} of spend without revenue (${plural(rows, { one: '# row', other: '# rows' })})`,
     showRows: (rows: number) => plural(rows, { one: 'Show the row', other: 'Show # rows' }),
     revenueOf: { tracker: 'the tracker', source: 'the source', client: 'the client' },
     revenueFrom: (origins: string) => `Revenue from ${origins}.`,
@@ -30,9 +31,8 @@ export const messages = messagesIn({
     noRevenue: 'No tracker, source or client reports revenue for this row.',
     and: ' and ',
     costOfTracker: 'The source reports no cost for some days, so this includes the tracker’s.',
-    otherZones: 'Some revenue is counted in days of another time zone.',
-    countInZone: (count: number, timeZone: string) =>
-      `${plural(count, { one: '# tracker or client', other: '# trackers and clients' })} in ${timeZone}`,
+    otherZones: 'Some revenue is in days of other time zones:',
+    countInZone: (count: number, timeZone: string) => `${timeZone} (${formatNumber(count)})`,
     inZone: (reporter: string, timeZone: string) => `${reporter}: ${timeZone}`,
     withoutRate: 'Some costs are missing: no exchange rate for these days.',
     amountOfDays: (amount: string, days: number) =>
