@@ -81,7 +81,7 @@ describe('the days of a campaign', () => {
     });
     const row = await rowNamed(/Nov 20/);
     for (const value of ['10.00', '12.00', '4.00', '50.00']) expect(row.getByText(value)).toBeInTheDocument();
-    expect(screen.getByText(/\$2\.00 of spend without revenue data/)).toBeInTheDocument();
+    expect(screen.getByText(/\$2\.00 of spend without revenue/)).toBeInTheDocument();
   });
 
   it('are filtered by a condition on their figures', async () => {

@@ -32,7 +32,7 @@ export const messages = messagesIn({
     and: ' and ',
     costOfTracker: 'The source reports no cost for some days, so this includes the tracker’s.',
     otherZones: 'Some revenue is in days of other time zones:',
-    countInZone: (count: number, timeZone: string) => `${timeZone} (${formatNumber(count)})`,
+    countInZone: (count: number, timeZone: string) => plural(count, { other: `${timeZone} (#)` }),
     inZone: (reporter: string, timeZone: string) => `${reporter}: ${timeZone}`,
     withoutRate: 'Some costs are missing: no exchange rate for these days.',
     amountOfDays: (amount: string, days: number) =>
