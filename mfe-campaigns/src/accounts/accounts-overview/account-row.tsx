@@ -6,7 +6,8 @@ import { AmountCell } from './amount-cell.tsx';
 import { messages } from './messages.ts';
 import type { AccountMoney } from './use-account-summary.ts';
 
-const AMOUNTS = ['balance', 'cost', 'costPerDay', 'revenue', 'profit'] as const;
+const RESULTS = ['cost', 'revenue', 'profit'] as const;
+const FUNDS = ['balance', 'costPerDay'] as const;
 
 /** The list of an account's campaigns for the same dates. */
 function campaignsPath({ source, id }: AccountMoney, days: Partial<DateRange>): string {
@@ -18,9 +19,9 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
   const { range, isNamed } = useDateRange(account.range.timeZone);
   return (
     <tr>
-      <td>{account.source_name}</td>
+      <td data-wide="">{account.source_name}</td>
       <th scope="row" data-pinned="">
-        <Link asChild colorPalette="accent">
+        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: 'none' }} truncate>
           <RouterLink
             to={campaignsPath(account, isNamed ? range : {})}
             title={messages.campaignsOf(account.name)}
@@ -29,8 +30,11 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
             {account.name}
           </RouterLink>
         </Link>
+        <Span hideFrom="md" display="block" textStyle="xs" color="fg.muted" aria-hidden>
+          {account.source_name}
+        </Span>
       </th>
-      {AMOUNTS.map((name) => (
+      {RESULTS.map((name) => (
         <td key={name} data-align="end">
           <AmountCell amount={account[name]} />
         </td>
@@ -38,6 +42,11 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
       <td data-align="end">
         <PercentCell value={account.roi} />
       </td>
+      {FUNDS.map((name) => (
+        <td key={name} data-align="end">
+          <AmountCell amount={account[name]} />
+        </td>
+      ))}
       <td>
         <RowFreshness account={account} />
       </td>

@@ -11,14 +11,14 @@ const EXPECTED_ROWS = ['first', 'second'] as const;
 
 const { source, account, balance, cost, costPerDay, revenue, profit, roi, freshness } = messages.columns;
 const columns = [
-  { label: source, align: 'start' },
+  { label: source, align: 'start', wide: true },
   { label: account, align: 'start', pinned: true },
-  { label: balance, align: 'end' },
   { label: cost, align: 'end' },
-  { label: costPerDay, align: 'end' },
   { label: revenue, align: 'end' },
   { label: profit, align: 'end' },
   { label: roi, align: 'end' },
+  { label: balance, align: 'end' },
+  { label: costPerDay, align: 'end' },
   { label: freshness, align: 'start' },
 ] as const;
 
@@ -32,7 +32,7 @@ const tableStyles: SystemStyleObject = {
   width: 'full',
   textStyle: 'sm',
   /** Aligned with the page: `start` of an English name would be left on right-to-left pages too. */
-  '& th, & td': { paddingInline: '4', textAlign: 'inherit', whiteSpace: 'nowrap' },
+  '& th, & td': { paddingInline: { base: '2', md: '4' }, textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
     height: `${HEADER_HEIGHT}px`,
     bg: 'bg.muted',
@@ -46,6 +46,8 @@ const tableStyles: SystemStyleObject = {
   /** On a phone the account stays visible while the figures scroll. */
   '& [data-pinned]': { position: 'sticky', insetInlineStart: 0, bg: 'bg.surface', zIndex: 1 },
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
+  /** A phone has room for the money only if the source stands below its account. */
+  '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
   '& tbody tr': { height: `${ROW_HEIGHT}px`, borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
   '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },
@@ -78,6 +80,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
                 scope="col"
                 data-align={column.align}
                 data-pinned={'pinned' in column ? '' : undefined}
+                data-wide={'wide' in column ? '' : undefined}
               >
                 {column.label}
               </th>
