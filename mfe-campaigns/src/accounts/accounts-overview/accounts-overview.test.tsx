@@ -92,7 +92,7 @@ describe('the accounts on the dashboard', () => {
   it('display the money of each, from one request', async () => {
     const { api } = widget();
     const row = await rowOf('Northwind US');
-    expect(row.getByRole('cell', { name: 'MGID' })).toBeInTheDocument();
+    expect(row.getAllByText('MGID')).not.toEqual([]);
     for (const text of ['$8.00', '$37.50', '$5.36', '$32.50', '−$5.00', '−13.33%']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }
