@@ -32,20 +32,20 @@ const forbidden: readonly [RegExp, (...groups: readonly string[]) => Invented][]
   [/^contracts has no React/, () => ({ from: 'contracts/src/b.ts', to: 'react' })],
   [/^what serves tests/, () => ({ from: 'shell/src/c.ts', to: 'shell/src/testing/a.ts' })],
   [
-    /: (\w+) is imported through/,
+    /: ([\w-]+) is imported through/,
     (area) => ({ from: `${elsewhere}/${area}.ts`, to: `${areas}/${area}/a.ts` }),
   ],
   [
-    /: only routes load pages of (\w+)/,
+    /: only routes load pages of ([\w-]+)/,
     (area) => ({ from: `${elsewhere}/${area}-page.ts`, to: `${areas}/${area}/b.ts`, isDynamic: true }),
   ],
-  [/: (\w+) imports only areas/, (area) => ({ from: `${areas}/${area}/c.ts`, to: `${elsewhere}/a.ts` })],
+  [/: ([\w-]+) imports only areas/, (area) => ({ from: `${areas}/${area}/c.ts`, to: `${elsewhere}/a.ts` })],
   [
-    /: (\w+)\/([\w-]+) imports only features/,
+    /: ([\w-]+)\/([\w-]+) imports only features/,
     (area, feature) => ({ from: `${areas}/${area}/${feature}/a.ts`, to: `${areas}/${area}/index.ts` }),
   ],
   [
-    /: every feature of (\w+)/,
+    /: every feature of ([\w-]+)/,
     (area) => ({ from: `${areas}/${area}/unlisted/a.ts`, to: `${areas}/${area}/unlisted/b.ts` }),
   ],
   [/: every folder is/, () => ({ from: `${areas}/unlisted/a.ts`, to: `${areas}/unlisted/b.ts` })],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleManifestSchema } from '@adhelm/contracts';
 import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import manifest from '../module.json';
@@ -53,12 +53,15 @@ describe('the module', () => {
           await screen.findByRole('menuitemcheckbox', { name: 'Active' });
           await user.keyboard('{Escape}');
           await user.type(screen.getByRole('searchbox'), 'solar');
-          await user.click(screen.getByRole('button', { name: 'Pause Solar panels' }));
+          await user.click(screen.getByRole('checkbox', { name: 'Select Solar panels' }));
+          await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
           await screen.findByRole('dialog');
           await user.keyboard('{Escape}');
+          await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
           await user.click(screen.getByRole('link', { name: 'Solar panels' }));
-          await screen.findByText('Seven foods');
-          await user.click(await screen.findByRole('button', { name: 'Pause Doctors are stunned' }));
+          await user.click(await screen.findByRole('link', { name: 'Contents' }));
+          await user.click(await screen.findByRole('checkbox', { name: 'Select Doctors are stunned' }));
+          await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
           await screen.findByRole('dialog');
         },
       });
