@@ -87,6 +87,7 @@ const campaignAreas = {
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
+  'mass-operations': [],
   campaign: [
     'shown-campaign',
     'contents',

@@ -176,6 +176,8 @@ export const operationRowSchema = z.object({
   campaignName: z.nullable(z.string()),
   state: z.enum(targetStates),
   isCanary: z.boolean(),
+  /** Null while it was not sent. */
+  field: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
   /** The currency of `before` and `after`; null for plain values. */

@@ -84,6 +84,7 @@ function rowOf({ campaign, currency, field, state, ...row }: RowRecord): Operati
   return {
     ...row,
     ...place,
+    field,
     state: stateSchema.parse(state),
     unit: isAmount ? unitOf(capabilitiesNamed(row.source), { ...place, field, currency }) : null,
   };

@@ -1,0 +1,148 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+const widgets = (count: number) => plural(count, { one: '# widget', other: '# widgets' });
+
+/** Mass widget optimization. */
+export const messages = messagesIn({
+  en: {
+    title: 'Mass widget optimization',
+    description: 'Block, unblock or bid on up to 100,000 widgets at once, with a preview, progress and undo.',
+    back: 'New operation',
+    where: 'Where',
+    whereText: 'Nothing chosen means all of them.',
+    source: 'Source',
+    account: 'Account',
+    campaigns: 'Campaigns',
+    searchCampaigns: 'Search campaigns',
+    campaignsFailed: 'The campaigns could not be loaded',
+    chosenCampaigns: (count: number) =>
+      plural(count, { one: '# campaign chosen', other: '# campaigns chosen' }),
+    allCampaigns: 'All campaigns of these accounts',
+    clearCampaigns: 'Choose all',
+    moreCampaigns: (count: number) =>
+      plural(count, { one: '# more. Search for it.', other: '# more. Search for them.' }),
+    which: 'Which widgets',
+    way: 'Choose widgets',
+    byCondition: 'By a condition',
+    byIds: 'By their ids',
+    dates: 'The figures of these days count.',
+    noCondition:
+      'Enter a condition on the figures of a widget in its campaign, such as cost > 20 and conversions = 0.',
+    ids: 'Widget ids',
+    idsHint:
+      'Separated by commas, spaces or lines. In chosen campaigns, each id is used; without chosen campaigns, wherever it had traffic in these days.',
+    idCount: (count: number) => plural(count, { one: '# id', other: '# ids' }),
+    tooManyIds: 'At most 100,000 ids',
+    action: 'What to do',
+    noAction: 'The chosen sources let nobody change widgets.',
+    unsupported: (names: string) => `Not possible at ${names}: those widgets are left out.`,
+    amountTitle: 'Change the bid of the selected widgets',
+    chosenAmount: (words: string) => `Chosen: ${words}`,
+    setTo: (value: string) => `set to ${value}`,
+    changeBy: (percent: string) => `change by ${percent}`,
+    atLeast: (value: string) => `at least ${value}`,
+    atMost: (value: string) => `at most ${value}`,
+    preview: 'Preview',
+    previewing: 'Looking…',
+    previewFailed: 'There is no preview',
+    result: 'What would happen',
+    wouldChange: (count: number, of: string) =>
+      plural(count, {
+        one: `# of ${of} widgets would be changed`,
+        other: `# of ${of} widgets would be changed`,
+      }),
+    nothing: 'Nothing would be changed.',
+    affected: (cost: string, revenue: string) => `In these days they cost ${cost} and earned ${revenue}.`,
+    canary: (count: number) =>
+      plural(count, {
+        one: 'The first # is read back at its network. The rest starts when it arrived.',
+        other:
+          'The first # are read back at their networks. The rest starts when at least half of them arrived.',
+      }),
+    duplicates: (count: number) =>
+      plural(count, { one: '# id was given twice.', other: '# ids were given twice.' }),
+    unknown: (count: number) =>
+      plural(count, {
+        one: '# id is unknown in these accounts:',
+        other: '# ids are unknown in these accounts:',
+      }),
+    idle: (count: number) =>
+      plural(count, {
+        one: '# id had no traffic in these days.',
+        other: '# ids had no traffic in these days.',
+      }),
+    byAccount: 'By account',
+    skipped: 'Left as they are',
+    firstRows: 'The first widgets',
+    start: (count: number) => plural(count, { one: 'Change # widget', other: 'Change # widgets' }),
+    started: 'The operation has started',
+    notStarted: 'The operation was not started',
+    columns: {
+      account: 'Account',
+      widgets: 'Widgets',
+      left: 'Left out',
+      cost: 'Cost',
+      revenue: 'Revenue',
+      reason: 'Reason',
+      widget: 'Widget',
+      campaign: 'Campaign',
+      before: 'Before',
+      after: 'After',
+      state: 'State',
+    },
+    values: {
+      blocked: 'blocked',
+      notBlocked: 'not blocked',
+      allowed: 'on the allow list',
+      notAllowed: 'not on the allow list',
+      none: 'none',
+      readFirst: 'read at the network first',
+    },
+    wholeAccount: 'Whole account',
+    progress: (done: string, total: string) => `${done} of ${total}`,
+    counts: (confirmed: string, failed: string, skipped: string, left: string) =>
+      `${confirmed} confirmed, ${failed} failed, ${skipped} left as they were, ${left} to go`,
+    cancelledCount: (count: number) => plural(count, { one: '# not sent.', other: '# not sent.' }),
+    waitsForCanary: 'The first changes are being read back.',
+    commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel', undo: 'Undo' },
+    commandFailed: 'That did not work',
+    undoOf: 'Undo of an earlier operation',
+    undone: 'This operation was undone.',
+    showUndo: 'Show the undo',
+    by: (name: string, age: string) => `${name}, ${age}`,
+    states: {
+      running: 'Running',
+      paused: 'Paused',
+      cancelling: 'Cancelling',
+      cancelled: 'Cancelled',
+      done: 'Done',
+      failed: 'Stopped',
+    },
+    targetStates: {
+      planned: 'To do',
+      sent: 'Sent',
+      confirmed: 'Confirmed',
+      failed: 'Failed',
+      skipped: 'Left as it was',
+      cancelled: 'Not sent',
+    },
+    results: 'Results',
+    show: 'Show',
+    everything: 'All widgets',
+    noRows: 'There are no such widgets.',
+    next: 'Next page',
+    first: 'First page',
+    earlier: 'Earlier operations',
+    noEarlier: 'No operation has been started yet.',
+    more: 'Show more',
+    operationFailed: 'The operation could not be loaded',
+    listFailed: 'The earlier operations could not be loaded',
+    names: {
+      'widget-block': { on: 'Block', off: 'Unblock' },
+      'widget-allow': { on: 'Add to allow list', off: 'Remove from allow list' },
+      'widget-bid': 'Change bid',
+      undo: 'Undo',
+    },
+    operationTitle: (what: string, count: number) => `${what}: ${widgets(count)}`,
+  },
+});
