@@ -127,6 +127,7 @@ export const messages = messagesIn({
       cancelled: 'Not sent',
     },
     results: 'Results',
+    resultRows: 'Results by widget',
     show: 'Show',
     everything: 'All widgets',
     noRows: 'There are no such widgets.',

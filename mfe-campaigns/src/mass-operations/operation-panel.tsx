@@ -50,7 +50,12 @@ function OperationProgress({ operation, onChanged }: ProgressProps) {
       title={titleOf(operation)}
       text={messages.by(operation.actor.name, formatAge(operation.createdAt, now))}
     >
-      <Progress.Root value={done} max={Math.max(total, 1)} size="sm" colorPalette={statePalettes[state]}>
+      <Progress.Root
+        value={Math.min(done, total)}
+        max={Math.max(total, 1)}
+        size="sm"
+        colorPalette={statePalettes[state]}
+      >
         <HStack justify="space-between" mb="2" gap="3" wrap="wrap">
           <Progress.Label textStyle="sm">
             {messages.progress(formatNumber(done), formatNumber(total))}

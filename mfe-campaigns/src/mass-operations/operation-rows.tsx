@@ -41,7 +41,7 @@ export function OperationRows({ rows, next, shown, onShow }: OperationRowsProps)
         <Text color="fg.muted">{messages.noRows}</Text>
       ) : (
         <OperationTable
-          label={messages.results}
+          label={messages.resultRows}
           columns={[
             { label: columns.widget },
             { label: columns.campaign },
