@@ -87,6 +87,7 @@ const campaignAreas = {
   lists: ['figure-lists', 'campaigns', 'all-campaigns', 'contents'],
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
+  'mass-operations': [],
   campaign: [
     'shown-campaign',
     'contents',
@@ -183,6 +184,7 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
+  automation: ['operations'],
   screens: [
     'campaigns',
     'figures-over-time',

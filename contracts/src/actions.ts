@@ -27,7 +27,7 @@ const statusChangeSchema = z.strictObject({
 });
 
 /** Excludes a widget from a campaign, or adds it to or removes it from the campaign's allowlist. */
-const listChangeSchema = z.strictObject({
+export const listChangeSchema = z.strictObject({
   field: z.enum(['widget-block', 'widget-allow']),
   value: z.boolean(),
 });
@@ -47,7 +47,7 @@ const amountSchema = z
  * it), or change it by a fraction (`changeBy: -0.2` = 20 % less) within `floor` and `ceiling`. Planning the action
  * turns a relative change into a value.
  */
-const amountChangeSchema = z
+export const amountChangeSchema = z
   .strictObject({
     field: z.enum(['bid', 'daily-budget', 'total-budget', 'widget-bid']),
     value: z.optional(z.nullable(amountSchema)),

@@ -49,5 +49,6 @@ export * from './submissions.ts';
 export * from './targets.ts';
 export * from './thrown-error.ts';
 export * from './tracker.ts';
+export * from './widget-operations.ts';
 export * from './widgets.ts';
 export * from './zoned-instant.ts';

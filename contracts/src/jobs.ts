@@ -13,7 +13,7 @@ export const jobSchema = z.object({
   id: z.string(),
   /**
    * `action` = a change of many entities, `first-sync` = the history of a newly connected account, `import` = an
-   * imported file, `import-revert` = the reversal of an import.
+   * imported file, `import-revert` = the reversal of an import, `mass-operation` = a change of up to 100,000 widgets.
    */
   kind: z.string(),
   title: z.string(),
@@ -31,6 +31,8 @@ export const jobSchema = z.object({
   message: z.nullable(z.string()),
   /** Commands available now. */
   commands: z.array(jobCommandSchema),
+  /** The page with its results. */
+  href: z.optional(z.string()),
 });
 export type Job = z.infer<typeof jobSchema>;
 

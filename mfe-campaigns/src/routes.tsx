@@ -26,6 +26,10 @@ const TrackerPage = lazy(async () => ({
   default: (await import('./tracker/tracker-page.tsx')).TrackerPage,
 }));
 
+const MassOperationsPage = lazy(async () => ({
+  default: (await import('./mass-operations/mass-operations-page.tsx')).MassOperationsPage,
+}));
+
 const PlannedPagesRoute = lazy(async () => ({
   default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
 }));
@@ -49,6 +53,7 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/campaign/submissions" element={<SubmissionsPage kind="campaign" />} />
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
+          <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
           <Route path="*" element={<PlannedPagesRoute />} />
         </Routes>
       </ActionsProvider>

@@ -1,3 +1,4 @@
+import { operationCommands, operationFeature } from './automation/operations/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
   manualTaskRoutes,
@@ -39,7 +40,8 @@ import { accountFeature } from './sources/accounts/index.ts';
 export const syncReviews: SyncReviews = { ofLists: followSubmissions, ofAccount: reviewBySync };
 
 const lists: Feature = {
-  api: (api, { pool, now, config }) => {
+  api: (api, services) => {
+    const { pool, now, config } = services;
     campaignRoutes(api, { pool, now, workspace: config.workspace });
     seriesRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
@@ -52,7 +54,7 @@ const lists: Feature = {
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
-    jobRoutes(api, { pool, now });
+    jobRoutes(api, operationCommands(services));
     manualTaskRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
     peopleRoutes(api, { config, pool, now });
@@ -65,6 +67,7 @@ export const domainFeatures: readonly Feature[] = [
   lists,
   accountFeature,
   actionFeature(tellNewTasks),
+  operationFeature,
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

@@ -18,3 +18,4 @@ export { TargetingProvider, TargetsButton, useTargeting } from './targets/target
 export { targetColumns } from './targets/target-columns.tsx';
 export type { TargetRow } from './targets/target-places.ts';
 export { useWidgetCapabilities, WidgetChanges } from './widget-changes/widget-changes.tsx';
+export { listChangesOffered, meaningOf } from './widget-changes/widget-intents.ts';

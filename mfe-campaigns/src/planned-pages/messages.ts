@@ -22,10 +22,6 @@ export const messages = messagesIn({
       purpose:
         'Every decision of your widget rules: the figures it used, what it did, what it saved, and undo.',
     },
-    massWidgetOptimization: {
-      title: 'Mass widget optimization',
-      purpose: 'Block, unblock or bid on many widgets at once, with a preview, progress and undo.',
-    },
     autoCampaignOptimization: {
       title: 'Auto campaign optimization',
       purpose:

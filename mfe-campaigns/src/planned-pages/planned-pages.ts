@@ -7,7 +7,6 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/ts/campaigns/widgets-auto-optimization/create', ...messages.createWidgetRule },
   { path: '/app/ts/campaigns/widgets-auto-optimization/:campId/edit', ...messages.editWidgetRule },
   { path: '/app/ts/campaigns/widgets-auto-optimization-log', ...messages.autoWidgetOptimizationLog },
-  { path: '/app/ts/campaigns/widgets/optimization/mass/create', ...messages.massWidgetOptimization },
   { path: '/app/ts/campaigns/campaigns-auto-optimization', ...messages.autoCampaignOptimization },
   { path: '/app/ts/campaigns/campaigns-auto-optimization/create', ...messages.createCampaignRule },
   { path: '/app/ts/campaigns/campaigns-auto-optimization/:campId/edit', ...messages.editCampaignRule },

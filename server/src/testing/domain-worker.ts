@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import * as z from 'zod';
+import { advanceOperation } from '../automation/operations/testing.ts';
 import { advanceAction } from '../changes/actions/testing.ts';
 import { runImport, runRevert } from '../facts/imports/testing/internals.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
@@ -12,7 +13,7 @@ import { domainServices } from './demo-market.ts';
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  task: z.enum(['sync', 'action', 'import', 'revert']),
+  task: z.enum(['sync', 'action', 'import', 'revert', 'operation']),
   id: z.string(),
   now: z.iso.datetime(),
 });
@@ -25,5 +26,8 @@ const never = new AbortController().signal;
 if (task === 'sync') await syncAccount(services, id, never);
 else if (task === 'import') await runImport({ ...services, cipher: testCipher }, id, never);
 else if (task === 'revert') await runRevert(services, id, never);
-else await advanceAction(services, id, never);
+else if (task === 'operation') {
+  const enqueue = async () => undefined;
+  await advanceOperation({ ...services, enqueue, batchSize: 100, sliceMs: 60_000 }, id, never);
+} else await advanceAction(services, id, never);
 await Promise.all([pools.app.end(), pools.owner.end()]);

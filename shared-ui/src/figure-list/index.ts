@@ -6,6 +6,7 @@ export { figureNotes } from './figure-notes.ts';
 export type { ListFilters } from './list-controls.tsx';
 export { failureOf } from './list-failure.ts';
 export { type FiguresList, listOfPages } from './list-of-pages.ts';
+export { MetricFaultNotice, MetricFilter } from './metric-filter.tsx';
 export { OtherZonesNotice } from './other-zones-notice.tsx';
 export { totalCount, totalsOfRows } from './totals-of-rows.ts';
 export { type Filters, useFilters } from './use-filters.ts';

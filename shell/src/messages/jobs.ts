@@ -16,6 +16,8 @@ export const messages = messagesIn({
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
+    results: 'Results',
+    resultsOfJob: (job: string) => `Results: ${job}`,
     commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' },
     commandsOfJob: {
       pause: (job: string) => `Pause: ${job}`,

@@ -26,11 +26,13 @@ type AmountButtonsProps = {
   readonly count: number;
   /** Instead of the amount's own. */
   readonly label?: string;
+  /** Of the form, instead of one with the number of rows. */
+  readonly title?: string;
   readonly disabled?: boolean;
   readonly onAsk: (change: AmountChange, unit: string | null, onBack: GoBack) => void;
 };
 
-type AmountChangesProps = Pick<AmountButtonsProps, 'kind'> & {
+type AmountChangesProps = Pick<AmountButtonsProps, 'kind' | 'title'> & {
   /** The selected rows' places. */
   readonly places: readonly AmountPlace[];
   readonly onAsk: (change: AmountChange, unitOf: AmountUnits, onBack: GoBack) => void;
@@ -46,7 +48,7 @@ type OpenForm = {
 const noFaults: readonly FieldError[] = [];
 
 /** A button for each bid and budget that a source of the rows allows to change, which opens its form. */
-export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
+export function AmountChanges({ places, kind, title, onAsk }: AmountChangesProps) {
   const { data } = useSourceDescriptions();
   const descriptions = data?.data ?? [];
   return (
@@ -54,6 +56,7 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
       amounts={amountsOffered(descriptions, places, kind)}
       kind={kind}
       count={places.length}
+      {...(title === undefined ? {} : { title })}
       onAsk={(change, _unit, onBack) =>
         onAsk(change, amountUnits(descriptions, places, change.field, kind), onBack)
       }
@@ -62,7 +65,15 @@ export function AmountChanges({ places, kind, onAsk }: AmountChangesProps) {
 }
 
 /** A button for each amount, which opens its form. */
-export function AmountButtons({ amounts, kind, count, label, disabled = false, onAsk }: AmountButtonsProps) {
+export function AmountButtons({
+  amounts,
+  kind,
+  count,
+  label,
+  title,
+  disabled = false,
+  onAsk,
+}: AmountButtonsProps) {
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const Dialog = usePopupCode(dialog, openForm !== null);
   return (
@@ -91,7 +102,7 @@ export function AmountButtons({ amounts, kind, count, label, disabled = false, o
           isOpen
           onClose={() => setOpenForm(null)}
           amount={openForm.amount}
-          title={amountTitle(openForm.amount, kind, count)}
+          title={title ?? amountTitle(openForm.amount, kind, count)}
           typed={openForm.typed}
           faults={openForm.faults}
           onAsk={(change, typed) => {

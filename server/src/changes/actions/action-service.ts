@@ -74,6 +74,40 @@ export async function startAction(
   });
 }
 
+/** A part of a larger operation: the action that was started, if any, and what was left out with its reason. */
+export type StartedPart<Skipped> = { readonly action: Action | null; readonly skipped: readonly Skipped[] };
+
+/** What the operation does in the transaction of its part: first and last. It is rolled back when either throws. */
+export type PartOf<Skipped> = {
+  readonly claim: (client: pg.ClientBase) => Promise<void>;
+  readonly keep: (client: pg.ClientBase, part: StartedPart<Skipped>) => Promise<void>;
+};
+
+/**
+ * Commits one part of a larger operation to the ledger, as `startAction` does. Its operation enqueues it. Throws as
+ * `startAction`, but not when nothing of it can be applied.
+ */
+export async function startPart(
+  services: ActionServices,
+  { scope, actor, requestId }: Requester,
+  request: ActionRequest,
+  { claim, keep }: PartOf<PlannedWrite>,
+): Promise<void> {
+  const found = await findTargets(services, scope, request);
+  await withScope(services.pool, scope, async (client) => {
+    await claim(client);
+    const planned = await planAll(client, found, request);
+    const writes = planned.filter((write) => write.skipped === null);
+    const skipped = planned.filter((write) => write.skipped !== null);
+    const reason = request.reason ?? null;
+    const action =
+      writes.length === 0
+        ? null
+        : await commitAction(services, client, { actor, requestId, reason, undoOf: null, writes });
+    await keep(client, { action, skipped });
+  });
+}
+
 function nothingToDo(planned: readonly PlannedWrite[]): AdhelmError {
   const fields = planned.map((write) => ({
     field: write.id,

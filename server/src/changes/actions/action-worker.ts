@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { withAccountLease } from '../../facts/sync/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -74,10 +75,8 @@ async function advanceAccount(
       signal.throwIfAborted();
       const results =
         account === null ? allLost(group, GONE_ACCOUNT) : await step(services, account, group, signal);
-      for (const write of group) {
-        const result = results.get(write.writeId);
-        if (result === undefined) continue;
-        await finish(services, action, write, result);
+      await finishAll(services, action, group, results);
+      for (const result of results.values()) {
         if ('nextCheckMs' in result) nextCheckMs = sooner(nextCheckMs, result.nextCheckMs);
       }
     }
@@ -123,29 +122,53 @@ async function step(
   }
 }
 
-/** Updates ledger, entity, activity and event in one transaction, so that the log always matches. */
+/**
+ * Updates ledger, entities, activity and event of one call's writes in one transaction, so that the log always matches,
+ * and the action is announced once.
+ */
+async function finishAll(
+  services: ActionWorkerServices,
+  action: LedgerAction,
+  group: readonly LedgerWrite[],
+  results: StepResults,
+): Promise<void> {
+  await withScope(services.pool, systemScope, async (client) => {
+    const ended = new Set<string>();
+    for (const write of group) {
+      const result = results.get(write.writeId);
+      if (result === undefined || !(await finish(services, client, action, write, result))) continue;
+      ended.add(write.account);
+    }
+    for (const account of ended) await tellAction(client, action.id, account);
+  });
+  for (const write of group) {
+    const result = results.get(write.writeId);
+    if (result === undefined) continue;
+    services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write advanced');
+  }
+}
+
+/** Resolves with whether this ended the write. */
 async function finish(
   services: ActionWorkerServices,
+  client: pg.ClientBase,
   action: LedgerAction,
   write: LedgerWrite,
   result: StepResult,
-): Promise<void> {
-  await withScope(services.pool, systemScope, async (client) => {
-    if (result.outcome === 'unknown' || result.outcome === 'postponed') {
-      const state = result.outcome === 'unknown' ? 'unknown' : 'planned';
-      await markOpen(client, write.writeId, { state, reason: result.reason });
-      return;
-    }
-    const outcome = {
-      state: result.outcome,
-      observed: result.observed,
-      error: result.outcome === 'failed' ? result.reason : null,
-      at: services.now(),
-    };
-    if (!(await settleWrite(client, write.writeId, outcome))) return;
-    if (result.observed !== undefined) await storeObserved(client, write, result.observed);
-    await recordOutcome(client, action, write, result);
-    await tellAction(client, action.id, write.account);
-  });
-  services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write advanced');
+): Promise<boolean> {
+  if (result.outcome === 'unknown' || result.outcome === 'postponed') {
+    const state = result.outcome === 'unknown' ? 'unknown' : 'planned';
+    await markOpen(client, write.writeId, { state, reason: result.reason });
+    return false;
+  }
+  const outcome = {
+    state: result.outcome,
+    observed: result.observed,
+    error: result.outcome === 'failed' ? result.reason : null,
+    at: services.now(),
+  };
+  if (!(await settleWrite(client, write.writeId, outcome))) return false;
+  if (result.observed !== undefined) await storeObserved(client, write, result.observed);
+  await recordOutcome(client, action, write, result);
+  return true;
 }

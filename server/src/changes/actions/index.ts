@@ -1,4 +1,7 @@
 export { actionFeature } from './action-feature.ts';
+export { dueActions } from './action-jobs.ts';
+export { type ActionServices, type StartedPart, startPart } from './action-service.ts';
+export { type ActionWorkerServices, advanceAction } from './action-worker.ts';
 export { cancelAction } from './cancel-service.ts';
 export { campaignHref, findEntity } from './entity-repository.ts';
 export {
@@ -9,7 +12,10 @@ export {
   WRITES,
   type WriteRecord,
 } from './ledger-repository.ts';
+export { openWriteKeys, writeKey } from './open-writes.ts';
+export { planWrite } from './plan.ts';
+export { type Drifted, undoPart } from './undo-service.ts';
 export { batchInWords, batchTitle, fieldInWords, valueInWords } from './value-in-words.ts';
 export { recordOutcome, tellAction } from './write-news.ts';
 export { CANCELLED, settleWrite } from './write-states.ts';
-export { fieldValue, hasArrived } from './written-values.ts';
+export { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';

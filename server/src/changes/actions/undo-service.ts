@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
-import { type ActionServices, commitAction, requireAction } from './action-service.ts';
+import { type ActionServices, commitAction, type PartOf, requireAction } from './action-service.ts';
 import { findEntity } from './entity-repository.ts';
 import { knownValue } from './known-values.ts';
 import { findAction, type LedgerAction, type LedgerWrite, lockAction } from './ledger-repository.ts';
@@ -38,6 +38,36 @@ export async function undoAction(
       undoOf: id,
       writes: seen.map(undoingWrite),
     });
+  });
+}
+
+/** A write that an undo leaves as it is, because someone changed the value since. */
+export type Drifted = { readonly writeId: string; readonly reason: string };
+
+/**
+ * Undoes an action as one part of a larger undo: what was changed at the source since is left out, with its reason. The
+ * operation enqueues it. Throws as `undoAction`, but not for drift.
+ */
+export async function undoPart(
+  services: ActionServices,
+  { scope, actor, requestId }: Requester,
+  id: string,
+  { claim, keep }: PartOf<Drifted>,
+): Promise<void> {
+  const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
+  const seen = await observe(services, writesToUndo(action));
+  const drifted = seen.filter(hasDrifted);
+  const toUndo = seen.filter((observation) => !hasDrifted(observation));
+  await withScope(services.pool, scope, async (client) => {
+    await claim(client);
+    await refuseUndoneMeanwhile(client, id, seen);
+    const writes = toUndo.map(undoingWrite);
+    const undo =
+      writes.length === 0
+        ? null
+        : await commitAction(services, client, { actor, requestId, reason: null, undoOf: id, writes });
+    const skipped = drifted.map((one) => ({ writeId: one.write.writeId, reason: driftInWords(one) }));
+    await keep(client, { action: undo, skipped });
   });
 }
 
@@ -82,15 +112,18 @@ async function observe(services: ActionServices, writes: readonly LedgerWrite[])
   return [...readable.map((write, index) => ({ write, current: observed[index] })), ...known];
 }
 
-function refuseDrift(seen: readonly Observation[]): void {
-  const inWords = (write: LedgerWrite, value: unknown) =>
+function hasDrifted({ write, current }: Observation): boolean {
+  return current === undefined || !hasArrived(current, write.field, write.target);
+}
+
+function driftInWords({ write, current }: Observation): string {
+  const inWords = (value: unknown) =>
     valueInWords(write.field, value, unitOf(capabilitiesNamed(write.source), write));
-  const fields = seen
-    .filter(({ write, current }) => current === undefined || !hasArrived(current, write.field, write.target))
-    .map(({ write, current }) => ({
-      field: write.id,
-      message: `${write.entityName} is ${current === undefined ? 'gone from the network' : inWords(write, current)} now, not ${inWords(write, write.observed)}`,
-    }));
+  return `${write.entityName} is ${current === undefined ? 'gone from the network' : inWords(current)} now, not ${inWords(write.observed)}`;
+}
+
+function refuseDrift(seen: readonly Observation[]): void {
+  const fields = seen.filter(hasDrifted).map((one) => ({ field: one.write.id, message: driftInWords(one) }));
   if (fields.length === 0) return;
   const message = 'Someone changed it at the network since. Undo again to overwrite that change.';
   throw new AdhelmError('conflict', message, { fields });

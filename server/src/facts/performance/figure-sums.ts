@@ -39,8 +39,10 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
  * SQL: daily rows with their amounts converted, as `daily`; rates once per currency and day, because `fx_rate` is costly,
  * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null.
  */
-function dailySql(level: Level): string {
-  const key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p');
+function dailySql(
+  level: Level,
+  key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p'),
+): string {
   const here = (amount: 'cost' | 'revenue', rates: string) =>
     `case when p.${amount}_currency = $4 then p.${amount} else converted_micros(p.${amount}, ${rates}.rate) end`;
   return `rates as materialized (
@@ -62,9 +64,18 @@ function dailySql(level: Level): string {
 
 const BOTH = 'cost_here is not null and revenue_here is not null';
 
+/** A widget in one campaign as one number: the campaign's key above the widget's. */
+const WIDGET_IN_CAMPAIGN = '(p.campaign_key::bigint << 32) + p.widget_key';
+/** SQL: the parts of the key of a widget in a campaign. */
+export const campaignOfPair = (key: string): string => `(${key} >> 32)::integer`;
+export const widgetOfPair = (key: string): string => `(${key} & 4294967295)::integer`;
+
+/** SQL: the sums of each widget in each campaign, as `sums`; $6 is not for keys of pairs. */
+export const widgetPairSumsSql = (): string => sumsSql('widget', WIDGET_IN_CAMPAIGN);
+
 /** SQL: the sums of each entity, as `sums`, by `key`; parameters as in `dailySql`. */
-export function sumsSql(level: Level): string {
-  return `${dailySql(level)}, sums as materialized (
+export function sumsSql(level: Level, key?: string): string {
+  return `${dailySql(level, key)}, sums as materialized (
       select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
         sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
         case when not bool_or(cost is not null and cost_here is null) then sum(cost_here)::bigint end as cost,

@@ -3,11 +3,14 @@ export { conditionOf, conditionSql } from './condition-sql.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,
+  campaignOfPair,
   costsWithoutRate,
   dailyProfits,
   figureSums,
   sumsParameters,
   sumsSql,
+  widgetOfPair,
+  widgetPairSumsSql,
 } from './figure-sums.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';

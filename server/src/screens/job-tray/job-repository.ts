@@ -18,7 +18,7 @@ export type ActionJobRecord = {
 
 /**
  * One person's changes of several entities since a moment, newest first, limited to their scope. Leaves out changes
- * that wait for people.
+ * that wait for people, and those of mass operations, which are jobs of their own.
  */
 export async function listActionJobs(
   queries: Queries,
@@ -33,7 +33,7 @@ export async function listActionJobs(
             count(*) filter (where l.state = 'planned') as planned,
             min(l.error) filter (where l.state = 'failed') as reason
        from actions a join ledger l on l.action_id = a.id and l.task_id is null
-      where a.actor_kind = 'person' and a.actor_id = $1 and a.created_at > $2
+      where a.actor_kind = 'person' and a.actor_id = $1 and a.created_at > $2 and a.operation_id is null
       group by a.id
      having count(*) > 1
       order by a.created_at desc, a.id desc limit $3`,

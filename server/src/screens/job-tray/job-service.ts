@@ -1,5 +1,5 @@
 import { AdhelmError, type Job, type JobCommand, type JobState } from '@adhelm/contracts';
-import type pg from 'pg';
+import { type CommandServices, commandOperation, operationsOf } from '../../automation/operations/index.ts';
 import { batchTitle, cancelAction } from '../../changes/actions/index.ts';
 import { cancelImport, IMPORT_JOB, listImportJobs, listRevertJobs } from '../../facts/imports/index.ts';
 import { firstSyncJobId } from '../../facts/sync/index.ts';
@@ -13,8 +13,9 @@ import {
   listActionJobs,
   listFirstSyncs,
 } from './job-repository.ts';
+import { OPERATION_JOB, operationJob } from './operation-job.ts';
 
-export type JobServices = { readonly pool: pg.Pool; readonly now: () => Date };
+export type JobServices = CommandServices;
 
 const DAY_MS = 86_400_000;
 /** How long ago a job may have started that is still running. */
@@ -34,7 +35,14 @@ export async function listJobs({ pool, now }: JobServices, { scope, actor }: Req
     const syncs = await listFirstSyncs(client, aDayAgo);
     const imports = await listImportJobs(client, { person: actor.id, since });
     const reverts = await listRevertJobs(client, { person: actor.id, since });
-    return [...actions.map(actionJob), ...syncs.map(firstSyncJob), ...imports, ...reverts];
+    const operations = await operationsOf(client, { person: actor.id, since: aDayAgo });
+    return [
+      ...operations.map(operationJob),
+      ...actions.map(actionJob),
+      ...syncs.map(firstSyncJob),
+      ...imports,
+      ...reverts,
+    ];
   });
   return jobs
     .filter(({ finishedAt }) => finishedAt === null || finishedAt > aDayAgo.toISOString())
@@ -57,7 +65,11 @@ export async function commandJob(
     await withScope(pool, requester.scope, (client) => cancelImport(client, id, now()));
     return;
   }
-  // only imports and actions offer commands
+  if (job.kind === OPERATION_JOB) {
+    await commandOperation(services, requester, id, command);
+    return;
+  }
+  // only imports, operations and actions offer commands
   await cancelAction(services, requester, id);
 }
 

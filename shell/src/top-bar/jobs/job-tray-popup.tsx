@@ -1,7 +1,8 @@
 import { type Job, type JobCommand, type JobState, may } from '@adhelm/contracts';
 import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
-import { Badge, Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Badge, Box, Button, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
+import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/jobs.ts';
 import { useUser } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
@@ -17,12 +18,14 @@ export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
 export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   return (
     <BarPopover {...popup} title={messages.title}>
-      <JobList work={work} />
+      <JobList work={work} onLeave={popup.onClose} />
     </BarPopover>
   );
 }
 
-function JobList({ work }: Pick<JobTrayPopupProps, 'work'>) {
+type JobListProps = Pick<JobTrayPopupProps, 'work'> & { readonly onLeave: () => void };
+
+function JobList({ work, onLeave }: JobListProps) {
   const { jobs, isLoading, error, retry, command } = work;
   if (isLoading) return <WaitingRows label={messages.loading} height="16" />;
   if (error !== undefined) {
@@ -43,7 +46,12 @@ function JobList({ work }: Pick<JobTrayPopupProps, 'work'>) {
   return (
     <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
       {jobs.map((job) => (
-        <JobLine key={job.id} job={job} onCommand={(requested) => command(job, requested)} />
+        <JobLine
+          key={job.id}
+          job={job}
+          onCommand={(requested) => command(job, requested)}
+          onLeave={onLeave}
+        />
       ))}
     </Stack>
   );
@@ -58,10 +66,15 @@ const palettes: Record<JobState, string> = {
   cancelled: 'gray',
 };
 
-type JobLineProps = { readonly job: Job; readonly onCommand: (command: JobCommand) => void };
+type JobLineProps = {
+  readonly job: Job;
+  readonly onCommand: (command: JobCommand) => void;
+  /** Called when a link leaves the page. */
+  readonly onLeave: () => void;
+};
 
-function JobLine({ job, onCommand }: JobLineProps) {
-  const { title, state, done, total, message, commands } = job;
+function JobLine({ job, onCommand, onLeave }: JobLineProps) {
+  const { title, state, done, total, message, commands, href } = job;
   const palette = palettes[state];
   const user = useUser();
   return (
@@ -86,6 +99,13 @@ function JobLine({ job, onCommand }: JobLineProps) {
         <Text textStyle="xs" mt="1" overflowWrap="anywhere">
           <bdi>{message}</bdi>
         </Text>
+      )}
+      {href !== undefined && (
+        <Link asChild textStyle="xs" mt="1">
+          <RouterLink to={href} onClick={onLeave} aria-label={messages.resultsOfJob(title)}>
+            {messages.results}
+          </RouterLink>
+        </Link>
       )}
       {commands.length > 0 && may(user, 'change-campaigns') && (
         <HStack gap="2" mt="2">

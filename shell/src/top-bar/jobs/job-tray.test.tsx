@@ -1,6 +1,6 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
 import { axeViolations } from '@adhelm/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { JobTray } from './job-tray.tsx';
 
@@ -125,5 +125,17 @@ describe('the job tray', () => {
     services.bus.publish('shell', 'job.changed', { jobId: '1', account: null });
     expect(await screen.findByText('Done')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Jobs' })).toBeInTheDocument();
+  });
+
+  it('link to the results of a job that has a page, and close', async () => {
+    const href = '/app/ts/campaigns/widgets/optimization/mass/create?operation=1';
+    const { tray, user } = await openTray({
+      list: [job('1', { kind: 'mass-operation', title: 'Block 40 widgets', href, commands: ['pause'] })],
+    });
+    const link = await within(tray).findByRole('link', { name: 'Results: Block 40 widgets' });
+    expect(link).toHaveAttribute('href', href);
+    expect(within(tray).getByRole('button', { name: 'Pause: Block 40 widgets' })).toBeInTheDocument();
+    await user.click(link);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument());
   });
 });

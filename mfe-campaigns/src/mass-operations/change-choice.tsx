@@ -1,0 +1,95 @@
+import type { ManagedAccount, SourceDescription, WidgetChange } from '@adhelm/contracts';
+import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { AmountChanges, listChangesOffered, meaningOf } from '../changes/index.ts';
+import { amountInWords, changeInWords } from './change-words.ts';
+import { messages } from './messages.ts';
+
+export type ChosenChange = { readonly change: WidgetChange; readonly unit: string | null };
+
+type ChangeChoiceProps = {
+  readonly accounts: readonly ManagedAccount[];
+  readonly sources: readonly SourceDescription[];
+  readonly chosen: ChosenChange | null;
+  readonly onChoose: (chosen: ChosenChange) => void;
+};
+
+/** The changes of widgets that a source's API offers; what only people can do there is no operation. */
+const widgetChanges = ({ changes }: SourceDescription) =>
+  changes.filter(({ field, isManual }) => field.startsWith('widget-') && isManual !== true);
+
+/** What to do: only what some of the chosen sources offer, with what it means at each of them. */
+export function ChangeChoice({ accounts, sources, chosen, onChoose }: ChangeChoiceProps) {
+  const used = sources.filter(({ id }) => accounts.some(({ source }) => source === id));
+  const lists = new Map(
+    used
+      .flatMap((source) => listChangesOffered(widgetChanges(source)))
+      .map(({ field, value }) => [`${field} ${value}`, { field, value }]),
+  );
+  const bidding = accounts.filter(({ source }) =>
+    used.some((one) => one.id === source && widgetChanges(one).some(({ field }) => field === 'widget-bid')),
+  );
+  if (lists.size === 0 && bidding.length === 0) return <Text color="fg.muted">{messages.noAction}</Text>;
+  const field = chosen?.change.field;
+  return (
+    <Stack gap="2">
+      <HStack gap="2" wrap="wrap">
+        {[...lists.entries()].map(([key, change]) => {
+          const isChosen = field === change.field && chosen?.change.value === change.value;
+          return (
+            <Button
+              key={key}
+              variant={isChosen ? 'solid' : 'outline'}
+              {...(isChosen ? { colorPalette: 'accent' } : { bg: 'bg.surface' })}
+              aria-pressed={isChosen}
+              onClick={() => onChoose({ change, unit: null })}
+            >
+              {changeInWords(change)}
+            </Button>
+          );
+        })}
+        <AmountChanges
+          places={bidding.map(({ source, id, currency }) => ({ source, account: id, currency }))}
+          kind="widget"
+          title={messages.amountTitle}
+          onAsk={({ field: amount, ...change }, unitOf) => {
+            if (amount !== 'widget-bid') return;
+            const [first] = bidding;
+            const unit = first === undefined ? null : unitOf({ source: first.source, account: first.id });
+            onChoose({ change: { ...change, field: amount }, unit });
+          }}
+        />
+      </HStack>
+      {field === 'widget-bid' && chosen !== null && (
+        <Text textStyle="sm">{messages.chosenAmount(amountInWords(chosen.change, chosen.unit))}</Text>
+      )}
+      {field !== undefined && <Meaning field={field} sources={used} />}
+    </Stack>
+  );
+}
+
+/** How each source takes the change, and which ones do not offer it. */
+function Meaning({
+  field,
+  sources,
+}: {
+  readonly field: string;
+  readonly sources: readonly SourceDescription[];
+}) {
+  const offers = sources.map((source) => ({
+    source,
+    offered:
+      widgetChanges(source).find((change) => change.field === field && change.level === 'campaign') ??
+      widgetChanges(source).find((change) => change.field === field),
+  }));
+  const missing = offers.filter(({ offered }) => offered === undefined).map(({ source }) => source.name);
+  return (
+    <Text textStyle="sm" color="fg.muted">
+      {[
+        ...offers.flatMap(({ source, offered }) =>
+          offered === undefined ? [] : [meaningOf(offered, source.name)],
+        ),
+        ...(missing.length === 0 ? [] : [messages.unsupported(missing.join(', '))]),
+      ].join(' ')}
+    </Text>
+  );
+}

@@ -1,0 +1,4 @@
+/** The ids in a pasted text: separated by commas, semicolons, spaces or lines. Repeated ones are kept. */
+export function writtenIds(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((id) => id !== '');
+}
