@@ -1,26 +1,48 @@
 import { MICROS_PER_UNIT } from '../money.ts';
-import type { Condition, Metrics, MetricUnit, Operand } from './condition.ts';
+import type { Comparison, Condition, ConditionTree, Metrics, MetricUnit, Operand } from './condition.ts';
 
 /** Writes a condition so that `parseCondition` reads the same one. */
 export function printCondition(condition: Condition, metrics: Metrics): string {
-  if ('any' in condition) return condition.any.map((part) => inside(part, metrics, 'any')).join(' or ');
-  if ('all' in condition) return condition.all.map((part) => inside(part, metrics, 'all')).join(' and ');
-  if ('not' in condition) return `not ${inside(condition.not, metrics, 'not')}`;
-  const { metric, is, than } = condition;
-  return `${metric} ${is} ${operand(than, metrics[metric])}`;
+  return printTree(
+    condition,
+    ({ metric, is, than }: Comparison) => `${metric} ${is} ${operand(than, metrics[metric])}`,
+  );
+}
+
+/** Writes a tree whose leaves `leaf` writes. */
+export function printTree<Leaf extends object>(
+  tree: ConditionTree<Leaf>,
+  leaf: (leaf: Leaf) => string,
+): string {
+  if ('any' in tree) return tree.any.map((part) => inside(part, leaf, 'any')).join(' or ');
+  if ('all' in tree) return tree.all.map((part) => inside(part, leaf, 'all')).join(' and ');
+  if ('not' in tree) return `not ${inside(tree.not, leaf, 'not')}`;
+  return leaf(tree);
 }
 
 /** In brackets where it would be read differently without them. */
-function inside(part: Condition, metrics: Metrics, within: 'any' | 'all' | 'not'): string {
+function inside<Leaf extends object>(
+  part: ConditionTree<Leaf>,
+  leaf: (leaf: Leaf) => string,
+  within: 'any' | 'all' | 'not',
+): string {
   const isJoined = 'any' in part || (within !== 'any' && 'all' in part);
-  return isJoined ? `(${printCondition(part, metrics)})` : printCondition(part, metrics);
+  return isJoined ? `(${printTree(part, leaf)})` : printTree(part, leaf);
 }
 
 function operand(than: Operand, unit: MetricUnit | undefined): string {
-  if ('metric' in than) return than.factor === 1 ? than.metric : `${decimal(than.factor)} × ${than.metric}`;
-  if (unit === 'amount') return decimal(than.constant / MICROS_PER_UNIT);
-  if (unit === 'share') return `${decimal(Number((than.constant * 100).toPrecision(12)))} %`;
-  return decimal(than.constant);
+  if ('metric' in than) return `${factorText(than.factor)}${than.metric}`;
+  return constantText(than.constant, unit);
+}
+
+/** “1.5 × ”; nothing for 1. */
+export const factorText = (factor: number): string => (factor === 1 ? '' : `${decimal(factor)} × `);
+
+/** A number in its unit: an amount in whole units of the currency, a share in percent. */
+export function constantText(constant: number, unit: MetricUnit | undefined): string {
+  if (unit === 'amount') return decimal(constant / MICROS_PER_UNIT);
+  if (unit === 'share') return `${decimal(Number((constant * 100).toPrecision(12)))} %`;
+  return decimal(constant);
 }
 
 /** Without an exponent, which conditions do not have. */
