@@ -34,6 +34,7 @@ export * from './recorded-release.ts';
 export * from './registry-api.ts';
 export * from './registry-document.ts';
 export * from './revenue-settings.ts';
+export * from './rules/index.ts';
 export * from './saved-views.ts';
 export * from './search.ts';
 export * from './series.ts';

@@ -10,6 +10,7 @@ export {
   type RuleComparison,
   type RuleCondition,
   type RuleLeaf,
+  type RuleMetric,
   type RuleOperand,
   ruleMetrics,
   type TargetName,

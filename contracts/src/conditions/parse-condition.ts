@@ -18,11 +18,11 @@ export function parseCondition(text: string, metrics: Metrics): ParsedCondition 
   return parseTree(text, metrics, comparison);
 }
 
-/** Reads a tree whose leaves `leaf` reads. */
+/** Reads a tree whose leaves, or opposites of leaves, `leaf` reads. */
 export function parseTree<Leaf>(
   text: string,
   metrics: Metrics,
-  leaf: (reader: ConditionReader) => Leaf,
+  leaf: (reader: ConditionReader) => ConditionTree<Leaf>,
 ): Parsed<Leaf> {
   if (text.length > LONGEST) {
     return {
@@ -46,9 +46,9 @@ export function parseTree<Leaf>(
 
 class Parser<Leaf> {
   readonly #reader: ConditionReader;
-  readonly #leaf: (reader: ConditionReader) => Leaf;
+  readonly #leaf: (reader: ConditionReader) => ConditionTree<Leaf>;
 
-  constructor(reader: ConditionReader, leaf: (reader: ConditionReader) => Leaf) {
+  constructor(reader: ConditionReader, leaf: (reader: ConditionReader) => ConditionTree<Leaf>) {
     this.#reader = reader;
     this.#leaf = leaf;
   }

@@ -6,6 +6,7 @@ import {
   type EvidenceComparison,
   metricLabels,
   type RuleComparison,
+  type RuleCondition,
   type RuleLeaf,
   type RuleOperand,
   ruleMetrics,
@@ -24,7 +25,7 @@ export function parseRuleCondition(text: string): Parsed<RuleLeaf> {
 
 const EVIDENCE = 'Evidence is about “cpa > …” or “roi < …”';
 
-function leaf(reader: ConditionReader): RuleLeaf {
+function leaf(reader: ConditionReader): RuleCondition {
   if (reader.peek()?.text.toLowerCase() === 'p' && reader.peek(1)?.text === '(') {
     reader.takes('word', 'p');
     reader.takes('sign', '(');
@@ -35,10 +36,18 @@ function leaf(reader: ConditionReader): RuleLeaf {
   }
   if (reader.takesWords('it', 'is', 'at', 'least')) {
     const atLeast = probability(reader);
-    if (!reader.takesWords('certain', 'that')) throw reader.fault('Expected “certain that”');
-    return { certain: certainty(reader), atLeast };
+    return { certain: certaintyInWords(reader), atLeast };
+  }
+  if (reader.takesWords('it', 'is', 'less', 'than')) {
+    const atLeast = probability(reader);
+    return { not: { certain: certaintyInWords(reader), atLeast } };
   }
   return comparison(reader);
+}
+
+function certaintyInWords(reader: ConditionReader): EvidenceComparison['certain'] {
+  if (!reader.takesWords('certain', 'that')) throw reader.fault('Expected “certain that”');
+  return certainty(reader);
 }
 
 function certainty(reader: ConditionReader): EvidenceComparison['certain'] {

@@ -1,6 +1,7 @@
 import type { Comparator } from './condition.ts';
 import { constantText, factorText, printTree } from './print-condition.ts';
 import {
+  type EvidenceComparison,
   metricLabels,
   type RuleComparison,
   type RuleCondition,
@@ -15,15 +16,20 @@ export type ConditionStyle = 'code' | 'words';
 
 /** Writes a rule's condition so that `parseRuleCondition` reads the same one, in either style. */
 export function printRuleCondition(condition: RuleCondition, style: ConditionStyle): string {
-  return printTree(condition, (leaf: RuleLeaf) => {
-    if (!('certain' in leaf)) return comparison(leaf, style);
-    const certain = comparison(leaf.certain, style);
-    const atLeast = constantText(leaf.atLeast, 'share');
-    return style === 'code'
-      ? `P(${certain}) >= ${atLeast}`
-      : `it is at least ${atLeast} certain that ${certain}`;
-  });
+  return printTree<RuleLeaf>(
+    condition,
+    (leaf) => {
+      if (!('certain' in leaf)) return comparison(leaf, style);
+      return style === 'code'
+        ? `P(${comparison(leaf.certain, style)}) >= ${constantText(leaf.atLeast, 'share')}`
+        : `it is at least ${certainty(leaf)}`;
+    },
+    (tree) => (style === 'words' && 'certain' in tree ? `it is less than ${certainty(tree)}` : undefined),
+  );
 }
+
+const certainty = ({ certain, atLeast }: EvidenceComparison) =>
+  `${constantText(atLeast, 'share')} certain that ${comparison(certain, 'words')}`;
 
 const comparatorWords: Readonly<Record<Comparator, string>> = {
   '<': ' below',
