@@ -9,7 +9,7 @@ export * from './conditions/index.ts';
 export * from './countries.ts';
 export * from './date-range.ts';
 export * from './errors.ts';
-export * from './evidence.ts';
+export * from './evidence/index.ts';
 export * from './figures.ts';
 export * from './fx.ts';
 export * from './imports.ts';
