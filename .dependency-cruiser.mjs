@@ -183,6 +183,7 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
+  automation: ['guards', 'decide'],
   screens: [
     'campaigns',
     'figures-over-time',

@@ -6,8 +6,6 @@ export { printRuleCondition } from './print-rule-condition.ts';
 export {
   type EvidenceComparison,
   leavesOf,
-  metricLabels,
-  type RuleComparison,
   type RuleCondition,
   type RuleLeaf,
   type RuleMetric,

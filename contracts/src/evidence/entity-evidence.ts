@@ -102,6 +102,11 @@ export function likelyCpa(
   return { low: ratio(costPerClick, high), high: ratio(costPerClick, low) };
 }
 
+/** The expected EPC, pulled towards the campaign's as long as there are few figures; null without a payout. */
+export function expectedEpc({ rate, payout }: EntityEvidence): MetricValue {
+  return payout === null ? null : expectedRate(rate) * payout.mean;
+}
+
 /** The expected EPC and its interval at the expected payout; null without a payout. */
 export function likelyEpc(
   evidence: EntityEvidence,

@@ -1,5 +1,5 @@
-export { type BetaRate, betaPosterior, fitBetaRate, probabilityCvrBelow } from './conversion-rate.ts';
-export { arrivedPart, type DelayCurve, matureClicks } from './delay-curve.ts';
+export { betaPosterior, fitBetaRate, probabilityCvrBelow } from './conversion-rate.ts';
+export { arrivedPart, matureClicks } from './delay-curve.ts';
 export {
   type CampaignPrior,
   campaignPrior,
@@ -7,6 +7,7 @@ export {
   type EvidenceData,
   entityEvidence,
   expectedDailyLoss,
+  expectedEpc,
   likelyConversionRate,
   likelyCpa,
   likelyEpc,
@@ -14,5 +15,3 @@ export {
   probabilityRoiBelow,
   spendToKnow,
 } from './entity-evidence.ts';
-export { gammaDistribution } from './gamma.ts';
-export { wilsonLowerBound } from './wilson.ts';

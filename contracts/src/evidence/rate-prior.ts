@@ -46,9 +46,18 @@ export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
   const usual = Math.max(conversions, 0.5) / clicks;
   const rates = places.map((place) => SHAPE / (usual * Math.exp(place)));
   const groups = grouped(widgets).map((group) => ({ ...group, likelihoods: likelihoods(group, rates) }));
+  const converted = groups.filter((group) => group.conversions > 0);
+  const others = groups.filter((group) => group.conversions === 0);
   const candidates = shapes.flatMap((weights) => {
-    const explained = groups.map((group) => dot(weights, group.likelihoods));
-    return nevers.map((never) => ({ weights, never, fit: fitOf(never, groups, explained) }));
+    const withSome = fitOf(converted, (likelihoods) => dot(weights, likelihoods));
+    const withNone = others.map(({ likelihoods, count }) => ({
+      count,
+      explained: dot(weights, likelihoods),
+    }));
+    return nevers.map((never) => {
+      const fit = withSome + numberOf(converted) * Math.log(1 - never);
+      return { weights, never, fit: fit + fitOfNone(never, withNone) };
+    });
   });
   const best = Math.max(...candidates.map(({ fit }) => fit));
   return averageOf(
@@ -79,6 +88,7 @@ type Group = RateData & { readonly count: number };
 /** Widgets with as many conversions and about as many clicks count as one group; there are few of them. */
 function grouped(widgets: readonly RateData[]): Group[] {
   const known = widgets.filter(({ clicks }) => clicks > 0);
+  // an eighth in the logarithm is a difference that no prior notices
   const byKey = Map.groupBy(
     known,
     ({ conversions, clicks }) => `${conversions} ${Math.round(Math.log(clicks) * 8)}`,
@@ -98,14 +108,27 @@ function likelihoods({ conversions, clicks }: RateData, rates: readonly number[]
   return logs.map((log) => Math.exp(log - highest));
 }
 
-function fitOf(never: number, groups: readonly Group[], explained: readonly number[]): number {
+type Weighed = { readonly count: number; readonly likelihoods: readonly number[] };
+
+const numberOf = (groups: readonly Weighed[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+function fitOf(groups: readonly Weighed[], explained: (likelihoods: readonly number[]) => number): number {
   let fit = 0;
-  for (const [index, { conversions, count }] of groups.entries()) {
-    const likelihood = (1 - never) * (explained[index] ?? 0) + (conversions === 0 ? never : 0);
-    fit += count * Math.log(Math.max(likelihood, Number.MIN_VALUE));
-  }
+  for (const { count, likelihoods } of groups) fit += count * log(explained(likelihoods));
   return fit;
 }
+
+function fitOfNone(
+  never: number,
+  groups: readonly { readonly count: number; readonly explained: number }[],
+): number {
+  let fit = 0;
+  for (const { count, explained } of groups) fit += count * log((1 - never) * explained + never);
+  return fit;
+}
+
+/** What no prior explains must not make all of them impossible. */
+const log = (likelihood: number) => Math.log(Math.max(likelihood, Number.MIN_VALUE));
 
 function dot(one: readonly number[], other: readonly number[]): number {
   let sum = 0;

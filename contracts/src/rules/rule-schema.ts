@@ -8,8 +8,7 @@ export const ruleKinds = ['widget', 'content', 'campaign'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** `shadow` decides and logs but writes nothing; `approve` waits for a person. */
-export const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;
-export type RuleMode = (typeof ruleModes)[number];
+const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;
 
 const MAX_PLACES = 1000;
 const idSchema = z.string().check(z.minLength(1), z.maxLength(255));
@@ -112,8 +111,7 @@ const guardsSchema = z.strictObject({
 export type RuleGuards = z.infer<typeof guardsSchema>;
 
 /** Where limits leave room for some actions only, those come first. */
-export const rulePriorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
-export type RulePriority = (typeof rulePriorities)[number];
+const rulePriorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
 
 /** What a person writes: a rule without the identity that storing it gives. */
 export const ruleDraftSchema = z.strictObject({
