@@ -183,7 +183,7 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  automation: ['guards', 'decide'],
+  automation: ['guards', 'decide', 'rules'],
   screens: [
     'campaigns',
     'figures-over-time',

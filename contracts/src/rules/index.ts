@@ -1,3 +1,4 @@
+export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
 export { leafHasAmount, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
