@@ -14,7 +14,11 @@ it.each([
   ['a signed-out person', person(0), []],
   ['a read-only client', person(1, { readOnly: true }), ['view', 'personal']],
   ['a level 1 person', person(1), ['view', 'personal', 'change-campaigns']],
-  ['a level 2 person', person(2), ['view', 'personal', 'change-campaigns', 'manage-accounts']],
+  [
+    'a level 2 person',
+    person(2),
+    ['view', 'personal', 'change-campaigns', 'manage-accounts', 'set-rules-live'],
+  ],
   ['a read-only level 2 person', person(2, { readOnly: true }), ['view', 'personal']],
   ['an admin', person(0, { admin: true }), everything],
   ['a read-only admin', person(2, { admin: true, readOnly: true }), ['view', 'personal']],

@@ -23,10 +23,12 @@ export const permissions = {
    * from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
-  /** Actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, "sync now", sharing a view. */
+  /** Rules that are not live, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, "sync now", sharing a view. */
   'change-campaigns': { from: 1, readOnly: false, allows: 'change campaigns and import figures' },
   /** Connect, test, edit, rotate and remove accounts; mappings of tracker sub-ids. */
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },
+  /** Set a rule live, and change or delete a live one. */
+  'set-rules-live': { from: 2, readOnly: false, allows: 'set rules live' },
   /** Levels, accounts, read-only access and password links of people. */
   'manage-people': { from: 'admin', readOnly: false, allows: 'manage people' },
   /** Publish, promote, roll back, disable and preview modules, and manage their deploy tokens. */

@@ -1,4 +1,5 @@
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { ruleRoutes } from './automation/rules/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
   manualTaskRoutes,
@@ -51,6 +52,7 @@ const lists: Feature = {
     trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });
     noteRoutes(api, { pool, now });
+    ruleRoutes(api, { pool, now });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });

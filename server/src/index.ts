@@ -1,4 +1,6 @@
 export { type RunningServer, type StartOptions, startServer } from './app.ts';
+export { type Decisions, decide } from './automation/decide/index.ts';
+export { campaignKey, type EntityFacts, type RunFacts } from './automation/guards/index.ts';
 export { importDemoPanels } from './facts/imports/index.ts';
 export { type FirstSync, firstSyncs } from './facts/sync/index.ts';
 export { domainFeatures, productFeatures, syncNow } from './features.ts';

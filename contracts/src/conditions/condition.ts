@@ -47,9 +47,12 @@ export type Comparison = {
   readonly than: Operand;
 };
 
-/** A tree of comparisons. */
-export type Condition =
-  | Comparison
-  | { readonly all: readonly Condition[] }
-  | { readonly any: readonly Condition[] }
-  | { readonly not: Condition };
+/** A tree of conditions: all of them, any of them, or the opposite of one. */
+export type ConditionTree<Leaf> =
+  | Leaf
+  | { readonly all: readonly ConditionTree<Leaf>[] }
+  | { readonly any: readonly ConditionTree<Leaf>[] }
+  | { readonly not: ConditionTree<Leaf> };
+
+/** A tree of comparisons, as lists filter by. */
+export type Condition = ConditionTree<Comparison>;

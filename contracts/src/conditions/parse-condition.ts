@@ -1,27 +1,13 @@
-import { MICROS_PER_UNIT } from '../money.ts';
-import {
-  type Comparator,
-  type Comparison,
-  type Condition,
-  comparisons,
-  type Metrics,
-  type Operand,
-} from './condition.ts';
-import { type ConditionFault, type Token, tokensOf } from './condition-tokens.ts';
+import type { Comparison, Condition, ConditionTree, Metrics, Operand } from './condition.ts';
+import { ConditionReader, Faulty } from './condition-reader.ts';
+import { type ConditionFault, tokensOf } from './condition-tokens.ts';
 
+export type Parsed<Leaf> = { readonly condition: ConditionTree<Leaf> } | { readonly fault: ConditionFault };
 export type ParsedCondition = { readonly condition: Condition } | { readonly fault: ConditionFault };
 
 /** Deeper nesting is a mistake or an attack. */
 const DEEPEST = 20;
 const LONGEST = 2_000;
-
-class Faulty extends Error {
-  readonly fault: ConditionFault;
-  constructor(fault: ConditionFault) {
-    super(fault.message);
-    this.fault = fault;
-  }
-}
 
 /**
  * Reads a condition as people write it: `cost > 50 and (roi < -20 % or conversions = 0)`, `cpa > 1.5 × epc`. `and` binds
@@ -29,6 +15,15 @@ class Faulty extends Error {
  * wrong and where, for any other text.
  */
 export function parseCondition(text: string, metrics: Metrics): ParsedCondition {
+  return parseTree(text, metrics, comparison);
+}
+
+/** Reads a tree whose leaves, or opposites of leaves, `leaf` reads. */
+export function parseTree<Leaf>(
+  text: string,
+  metrics: Metrics,
+  leaf: (reader: ConditionReader) => ConditionTree<Leaf>,
+): Parsed<Leaf> {
   if (text.length > LONGEST) {
     return {
       fault: {
@@ -41,33 +36,31 @@ export function parseCondition(text: string, metrics: Metrics): ParsedCondition 
   const read = tokensOf(text);
   if ('fault' in read) return read;
   try {
-    return { condition: new Parser(read.tokens, text, metrics).whole() };
+    const reader = new ConditionReader(read.tokens, text, metrics);
+    return { condition: new Parser(reader, leaf).whole() };
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
     return { fault: error.fault };
   }
 }
 
-class Parser {
-  readonly #tokens: readonly Token[];
-  readonly #text: string;
-  readonly #metrics: Metrics;
-  #next = 0;
+class Parser<Leaf> {
+  readonly #reader: ConditionReader;
+  readonly #leaf: (reader: ConditionReader) => ConditionTree<Leaf>;
 
-  constructor(tokens: readonly Token[], text: string, metrics: Metrics) {
-    this.#tokens = tokens;
-    this.#text = text;
-    this.#metrics = metrics;
+  constructor(reader: ConditionReader, leaf: (reader: ConditionReader) => ConditionTree<Leaf>) {
+    this.#reader = reader;
+    this.#leaf = leaf;
   }
 
-  whole(): Condition {
+  whole(): ConditionTree<Leaf> {
     const condition = this.#any(0);
-    const rest = this.#tokens[this.#next];
-    if (rest !== undefined) throw this.#fault(`Expected “and” or “or” before “${rest.text}”`);
+    const rest = this.#reader.peek();
+    if (rest !== undefined) throw this.#reader.fault(`Expected “and” or “or” before “${rest.text}”`);
     return condition;
   }
 
-  #any(depth: number): Condition {
+  #any(depth: number): ConditionTree<Leaf> {
     return this.#joined(
       'or',
       () => this.#all(depth),
@@ -75,7 +68,7 @@ class Parser {
     );
   }
 
-  #all(depth: number): Condition {
+  #all(depth: number): ConditionTree<Leaf> {
     return this.#joined(
       'and',
       () => this.#one(depth),
@@ -83,102 +76,46 @@ class Parser {
     );
   }
 
-  #joined(word: string, part: () => Condition, join: (parts: Condition[]) => Condition): Condition {
+  #joined(
+    word: string,
+    part: () => ConditionTree<Leaf>,
+    join: (parts: ConditionTree<Leaf>[]) => ConditionTree<Leaf>,
+  ): ConditionTree<Leaf> {
     const first = part();
     const parts = [first];
-    while (this.#takes('word', word)) parts.push(part());
+    while (this.#reader.takes('word', word)) parts.push(part());
     return parts.length === 1 ? first : join(parts);
   }
 
-  #one(depth: number): Condition {
-    if (depth > DEEPEST) throw this.#fault('Too many brackets inside each other');
-    if (this.#takes('word', 'not')) return { not: this.#one(depth + 1) };
-    if (!this.#takes('sign', '(')) return this.#comparison();
+  #one(depth: number): ConditionTree<Leaf> {
+    const reader = this.#reader;
+    if (depth > DEEPEST) throw reader.fault('Too many brackets inside each other');
+    if (reader.takes('word', 'not')) return { not: this.#one(depth + 1) };
+    if (!reader.takes('sign', '(')) return this.#leaf(reader);
     const condition = this.#any(depth + 1);
-    if (!this.#takes('sign', ')')) throw this.#fault('Expected “)”');
+    if (!reader.takes('sign', ')')) throw reader.fault('Expected “)”');
     return condition;
   }
+}
 
-  #comparison(): Comparison {
-    const metric = this.#metric('Expected a metric such as “cost”');
-    const is = this.#comparator();
-    return { metric, is, than: this.#operand(metric) };
-  }
+function comparison(reader: ConditionReader): Comparison {
+  const metric = reader.metric('Expected a metric such as “cost”');
+  const is = reader.comparator();
+  return { metric, is, than: operand(reader, metric) };
+}
 
-  #comparator(): Comparator {
-    const token = this.#tokens[this.#next];
-    const is = comparisons.find((one) => token?.kind === 'comparison' && one === token.text);
-    if (is === undefined) throw this.#fault('Expected a comparison: <, <=, >, >=, = or !=');
-    this.#next += 1;
-    return is;
-  }
+function operand(reader: ConditionReader, compared: string): Operand {
+  if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
+  const sign = reader.takes('sign', '-') ? -1 : 1;
+  const number = sign * reader.number();
+  if (reader.takes('sign', '×') || reader.takes('sign', '*')) return other(reader, compared, number);
+  return { constant: reader.inUnit(number, compared) };
+}
 
-  #operand(compared: string): Operand {
-    if (this.#tokens[this.#next]?.kind === 'word') return this.#other(compared, 1);
-    const sign = this.#takes('sign', '-') ? -1 : 1;
-    const number = sign * this.#number();
-    if (this.#takes('sign', '×') || this.#takes('sign', '*')) return this.#other(compared, number);
-    return { constant: this.#inUnit(number, compared) };
-  }
-
-  #other(compared: string, factor: number): Operand {
-    const start = this.#next;
-    const metric = this.#metric('Expected a number or a metric');
-    if (this.#metrics[metric] === this.#metrics[compared]) return { metric, factor };
-    this.#next = start;
-    throw this.#fault(`“${metric}” cannot be compared with “${compared}”`);
-  }
-
-  #inUnit(number: number, compared: string): number {
-    const isPercent = this.#takes('sign', '%');
-    switch (this.#metrics[compared]) {
-      case 'amount':
-        if (isPercent) throw this.#before(`“${compared}” is an amount, not a share`);
-        return Math.round(number * MICROS_PER_UNIT);
-      case 'share':
-        // twelve digits exceed the precision of any share and hide floating-point noise
-        return isPercent ? Number((number / 100).toPrecision(12)) : number;
-      default:
-        if (isPercent) throw this.#before(`“${compared}” is a count, not a share`);
-        return number;
-    }
-  }
-
-  #number(): number {
-    const token = this.#tokens[this.#next];
-    if (token?.kind !== 'number') throw this.#fault('Expected a number or a metric');
-    const value = Number(token.text);
-    if (!Number.isSafeInteger(Math.ceil(value * MICROS_PER_UNIT)))
-      throw this.#fault('This number is too large');
-    this.#next += 1;
-    return value;
-  }
-
-  #metric(expected: string): string {
-    const token = this.#tokens[this.#next];
-    if (token?.kind !== 'word') throw this.#fault(expected);
-    const name = token.text.toLowerCase();
-    if (!Object.hasOwn(this.#metrics, name)) throw this.#fault(`There is no metric “${token.text}”`);
-    this.#next += 1;
-    return name;
-  }
-
-  #takes(kind: Token['kind'], text: string): boolean {
-    const token = this.#tokens[this.#next];
-    if (token?.kind !== kind || token.text.toLowerCase() !== text) return false;
-    this.#next += 1;
-    return true;
-  }
-
-  /** A fault of the next token, or of the end of the text. */
-  #fault(message: string): Faulty {
-    const token = this.#tokens[this.#next];
-    return new Faulty({ message, at: token?.at ?? this.#text.length, length: token?.text.length ?? 0 });
-  }
-
-  /** A fault of the token that was just read. */
-  #before(message: string): Faulty {
-    this.#next -= 1;
-    return this.#fault(message);
-  }
+function other(reader: ConditionReader, compared: string, factor: number): Operand {
+  const start = reader.place;
+  const metric = reader.metric('Expected a number or a metric');
+  if (reader.metrics[metric] === reader.metrics[compared]) return { metric, factor };
+  reader.back(start);
+  throw reader.fault(`“${metric}” cannot be compared with “${compared}”`);
 }

@@ -1,26 +1,45 @@
 import { MICROS_PER_UNIT } from '../money.ts';
-import type { Condition, Metrics, MetricUnit, Operand } from './condition.ts';
+import type { Comparison, Condition, ConditionTree, Metrics, MetricUnit, Operand } from './condition.ts';
 
 /** Writes a condition so that `parseCondition` reads the same one. */
 export function printCondition(condition: Condition, metrics: Metrics): string {
-  if ('any' in condition) return condition.any.map((part) => inside(part, metrics, 'any')).join(' or ');
-  if ('all' in condition) return condition.all.map((part) => inside(part, metrics, 'all')).join(' and ');
-  if ('not' in condition) return `not ${inside(condition.not, metrics, 'not')}`;
-  const { metric, is, than } = condition;
-  return `${metric} ${is} ${operand(than, metrics[metric])}`;
+  return printTree(
+    condition,
+    ({ metric, is, than }: Comparison) => `${metric} ${is} ${operand(than, metrics[metric])}`,
+  );
 }
 
-/** In brackets where it would be read differently without them. */
-function inside(part: Condition, metrics: Metrics, within: 'any' | 'all' | 'not'): string {
-  const isJoined = 'any' in part || (within !== 'any' && 'all' in part);
-  return isJoined ? `(${printCondition(part, metrics)})` : printCondition(part, metrics);
+/** Writes a tree whose leaves `leaf` writes; `opposite` may have words without “not”. */
+export function printTree<Leaf extends object>(
+  tree: ConditionTree<Leaf>,
+  leaf: (leaf: Leaf) => string,
+  opposite: (tree: ConditionTree<Leaf>) => string | undefined = () => undefined,
+): string {
+  /** In brackets where it would be read differently without them. */
+  const inside = (part: ConditionTree<Leaf>, within: 'any' | 'all' | 'not') => {
+    const isJoined = 'any' in part || (within !== 'any' && 'all' in part);
+    const text = printTree(part, leaf, opposite);
+    return isJoined ? `(${text})` : text;
+  };
+  if ('any' in tree) return tree.any.map((part) => inside(part, 'any')).join(' or ');
+  if ('all' in tree) return tree.all.map((part) => inside(part, 'all')).join(' and ');
+  if ('not' in tree) return opposite(tree.not) ?? `not ${inside(tree.not, 'not')}`;
+  return leaf(tree);
 }
 
 function operand(than: Operand, unit: MetricUnit | undefined): string {
-  if ('metric' in than) return than.factor === 1 ? than.metric : `${decimal(than.factor)} × ${than.metric}`;
-  if (unit === 'amount') return decimal(than.constant / MICROS_PER_UNIT);
-  if (unit === 'share') return `${decimal(Number((than.constant * 100).toPrecision(12)))} %`;
-  return decimal(than.constant);
+  if ('metric' in than) return `${factorText(than.factor)}${than.metric}`;
+  return constantText(than.constant, unit);
+}
+
+/** “1.5 × ”; nothing for 1. */
+export const factorText = (factor: number): string => (factor === 1 ? '' : `${decimal(factor)} × `);
+
+/** A number in its unit: an amount in whole units of the currency, a share in percent. */
+export function constantText(constant: number, unit: MetricUnit | undefined): string {
+  if (unit === 'amount') return decimal(constant / MICROS_PER_UNIT);
+  if (unit === 'share') return `${decimal(Number((constant * 100).toPrecision(12)))} %`;
+  return decimal(constant);
 }
 
 /** Without an exponent, which conditions do not have. */

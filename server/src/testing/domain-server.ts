@@ -21,8 +21,8 @@ export type DomainServer = {
   readonly market: DemoMarket;
   readonly dollars: Account;
   readonly euros: Account;
-  /** Signs a demo person in: `buyer` sees everything. */
-  person(name: 'admin' | 'buyer'): Promise<ApiUser>;
+  /** Signs a demo person in: `buyer` sees everything, `junior` too, with access level 1. */
+  person(name: 'admin' | 'buyer' | 'junior'): Promise<ApiUser>;
   /** Signs in a person who is limited to some accounts. */
   limitedTo(...accounts: readonly Account[]): Promise<ApiUser>;
   close(): Promise<void>;

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { comparisons } from './condition.ts';
+import { parseRuleCondition } from './parse-rule-condition.ts';
+import { printRuleCondition } from './print-rule-condition.ts';
+import { type RuleCondition, type RuleOperand, ruleMetrics, targetUnits } from './rule-condition.ts';
+import { ruleConditionSchema } from './rule-condition-schema.ts';
+
+const parsed = (text: string): RuleCondition => {
+  const result = parseRuleCondition(text);
+  if ('fault' in result) throw new Error(`${text}: ${result.fault.message} at ${result.fault.at}`);
+  return result.condition;
+};
+const faultOf = (text: string) => {
+  const result = parseRuleCondition(text);
+  if ('condition' in result) throw new Error(`${text} is a condition`);
+  return result.fault;
+};
+
+const units: Readonly<Record<string, string>> = ruleMetrics;
+const names = Object.keys(ruleMetrics);
+const factor = fc.integer({ min: 1, max: 500 }).map((hundredths) => hundredths / 100);
+const free = (metric: string): fc.Arbitrary<RuleOperand>[] => {
+  const same = fc.constantFrom(...names.filter((other) => units[other] === units[metric]));
+  const targets = (['cpa', 'payout', 'roi'] as const).filter((name) => targetUnits[name] === units[metric]);
+  const constant = fc.integer({ min: 0, max: 1_000_000 });
+  return [
+    constant.map((value) => ({
+      constant: units[metric] === 'share' ? Number((value / 10_000).toPrecision(12)) : value,
+    })),
+    fc.record({ average: fc.constantFrom('campaign' as const, 'account' as const), metric: same, factor }),
+    ...(targets.length === 0 ? [] : [fc.record({ target: fc.constantFrom(...targets), factor })]),
+  ];
+};
+const comparison = fc.constantFrom(...names).chain((metric) =>
+  fc.record({
+    metric: fc.constant(metric),
+    is: fc.constantFrom(...comparisons),
+    than: fc.oneof(
+      ...free(metric),
+      fc.record({
+        metric: fc.constantFrom(...names.filter((other) => units[other] === units[metric])),
+        factor,
+      }),
+    ),
+  }),
+);
+const atLeast = fc
+  .integer({ min: 1, max: 999 })
+  .map((thousandths) => Number((thousandths / 1000).toPrecision(12)));
+const evidence = fc.oneof(
+  fc.record({
+    certain: fc.record({
+      metric: fc.constant('cpa' as const),
+      is: fc.constant('>' as const),
+      than: fc.oneof(...free('cpa')),
+    }),
+    atLeast,
+  }),
+  fc.record({
+    certain: fc.record({
+      metric: fc.constant('roi' as const),
+      is: fc.constant('<' as const),
+      than: fc.oneof(...free('roi')),
+    }),
+    atLeast,
+  }),
+);
+const { condition } = fc.letrec<{ condition: RuleCondition }>((tie) => ({
+  condition: fc.oneof(
+    { maxDepth: 4 },
+    comparison,
+    evidence,
+    fc
+      .array(
+        tie('condition').filter((part) => !('all' in part)),
+        { minLength: 2, maxLength: 4 },
+      )
+      .map((all) => ({ all })),
+    fc
+      .array(
+        tie('condition').filter((part) => !('any' in part)),
+        { minLength: 2, maxLength: 4 },
+      )
+      .map((any) => ({ any })),
+    tie('condition').map((not) => ({ not })),
+  ),
+}));
+
+describe('the condition of a rule', () => {
+  it.each<[string, RuleCondition]>([
+    ['cost >= 1.5 × target cpa', { metric: 'cost', is: '>=', than: { target: 'cpa', factor: 1.5 } }],
+    ['roi < target roi', { metric: 'roi', is: '<', than: { target: 'roi', factor: 1 } }],
+    [
+      'epc < 0.5 × campaign epc',
+      { metric: 'epc', is: '<', than: { average: 'campaign', metric: 'epc', factor: 0.5 } },
+    ],
+    [
+      'CTR is above 4 × the account average CTR',
+      { metric: 'ctr', is: '>', than: { average: 'account', metric: 'ctr', factor: 4 } },
+    ],
+    [
+      'P(cpa > 1.2 × target cpa) >= 95 %',
+      { certain: { metric: 'cpa', is: '>', than: { target: 'cpa', factor: 1.2 } }, atLeast: 0.95 },
+    ],
+    [
+      'it is at least 90 % certain that ROI is below -20 %',
+      { certain: { metric: 'roi', is: '<', than: { constant: -0.2 } }, atLeast: 0.9 },
+    ],
+    [
+      'cost is above 2 × the usual cost',
+      { metric: 'cost', is: '>', than: { metric: 'usual_cost', factor: 2 } },
+    ],
+    ['tracker visits are at most 3', { metric: 'visits', is: '<=', than: { constant: 3 } }],
+  ])('is read from “%s”', (text, expected) => {
+    expect(parsed(text)).toEqual(expected);
+  });
+
+  it('is the same after it was written in either style and read again', () => {
+    fc.assert(
+      fc.property(condition, (given) => {
+        expect(parsed(printRuleCondition(given, 'code'))).toEqual(given);
+        expect(parsed(printRuleCondition(given, 'words'))).toEqual(given);
+        expect(ruleConditionSchema.parse(JSON.parse(JSON.stringify(given)))).toEqual(given);
+      }),
+    );
+  });
+
+  it('reads in words as a person would say it', () => {
+    expect(printRuleCondition(parsed('cost >= 1.5 × target cpa and not conversions != 0'), 'words')).toBe(
+      'cost is at least 1.5 × the target CPA and not conversions are not 0',
+    );
+    expect(printRuleCondition(parsed('P(cpa > target cpa) >= 95 %'), 'words')).toBe(
+      'it is at least 95 % certain that CPA is above the target CPA',
+    );
+  });
+});
+
+describe('another text', () => {
+  it.each([
+    ['cost > target roi', 'The target roi cannot be compared with “cost”', 14, 3],
+    ['cost > target clicks', 'Expected a target: cpa, payout or roi', 14, 6],
+    ['cost > campaign clicks', '“clicks” cannot be compared with “cost”', 16, 6],
+    ['P(cost > 5) >= 95 %', 'Evidence is about “cpa > …” or “roi < …”', 2, 4],
+    ['P(cpa > cpc) >= 95 %', 'Evidence is about “cpa > …” or “roi < …”', 2, 3],
+    ['P(cpa > 5) > 95 %', 'Expected “>=” and a probability', 11, 1],
+    ['P(cpa > 5) >= 100 %', 'A probability is between 0 and 100 %', 18, 1],
+    ['P(cpa > 5 >= 95 %', 'Expected “)”', 10, 2],
+    ['it is at least 95 % sure that roi < 0', 'Expected “certain that”', 20, 4],
+    ['money > 5', 'There is no metric “money”', 0, 5],
+  ])('“%s” is refused: %s', (text, message, at, length) => {
+    expect(faultOf(text)).toEqual({ message, at, length });
+  });
+});

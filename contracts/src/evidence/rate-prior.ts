@@ -1,0 +1,141 @@
+/** What is known of one widget: conversions, and the clicks they speak for (`matureClicks`). */
+export type RateData = { readonly conversions: number; readonly clicks: number };
+
+/**
+ * What is likely of a widget's conversion rate before it has figures: it never converts (bots, broken placements) with
+ * probability `never`; otherwise its rate is one of several Gamma distributions of the same shape.
+ */
+export type RatePrior = {
+  readonly never: number;
+  readonly shape: number;
+  readonly parts: readonly { readonly weight: number; readonly rate: number }[];
+};
+
+/** Each part has a spread of 1/√16 = 25 %, and parts are as far from each other, so that their sum is smooth. */
+const SHAPE = 16;
+const STEP = 0.25;
+const LOWEST = -5;
+const HIGHEST = 4.5;
+const places = steps(LOWEST, HIGHEST, STEP);
+
+/** The spreads (of the logarithm), middles and shares without conversions whose priors are weighed. */
+const spreads = [0.1, 0.35, 0.6, 0.85, 1.1, 1.4, 1.8];
+const middles = steps(-3, 1.5, 0.25);
+const nevers = [0, 0.05, 0.12, 0.2, 0.3, 0.45, 0.65];
+const LEAST_WEIGHT = 1e-7;
+
+/** Log-normal weights of the places, for every spread and middle. */
+const shapes = spreads.flatMap((spread) =>
+  middles.map((middle) => {
+    const weights = places.map((place) => Math.exp(-((place - middle) ** 2) / (2 * spread * spread)));
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    return weights.map((weight) => weight / sum);
+  }),
+);
+
+/**
+ * The prior of a campaign's widgets, learned from all of them (empirical Bayes, Efron 2010): the average of many log-normal
+ * priors with a share of widgets that never convert, each weighed by how well it explains the widgets (marginal
+ * likelihood), so that few data leave it wide. Log-normal tails fit markets better than one Gamma distribution does.
+ * Null without clicks.
+ */
+export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
+  const clicks = widgets.reduce((sum, widget) => sum + widget.clicks, 0);
+  if (clicks <= 0) return null;
+  const conversions = widgets.reduce((sum, widget) => sum + widget.conversions, 0);
+  const usual = Math.max(conversions, 0.5) / clicks;
+  const rates = places.map((place) => SHAPE / (usual * Math.exp(place)));
+  const groups = grouped(widgets).map((group) => ({ ...group, likelihoods: likelihoods(group, rates) }));
+  const converted = groups.filter((group) => group.conversions > 0);
+  const others = groups.filter((group) => group.conversions === 0);
+  const candidates = shapes.flatMap((weights) => {
+    const withSome = fitOf(converted, (likelihoods) => dot(weights, likelihoods));
+    const withNone = others.map(({ likelihoods, count }) => ({
+      count,
+      explained: dot(weights, likelihoods),
+    }));
+    return nevers.map((never) => {
+      const fit = withSome + numberOf(converted) * Math.log(1 - never);
+      return { weights, never, fit: fit + fitOfNone(never, withNone) };
+    });
+  });
+  const best = Math.max(...candidates.map(({ fit }) => fit));
+  return averageOf(
+    candidates.map(({ weights, never, fit }) => ({ weights, never, weight: Math.exp(fit - best) })),
+    rates,
+  );
+}
+
+type Candidate = { readonly weights: readonly number[]; readonly never: number; readonly weight: number };
+
+function averageOf(candidates: readonly Candidate[], rates: readonly number[]): RatePrior {
+  const total = candidates.reduce((sum, { weight }) => sum + weight, 0);
+  const sums = rates.map(() => 0);
+  let never = 0;
+  for (const candidate of candidates) {
+    const share = candidate.weight / total;
+    if (share < LEAST_WEIGHT) continue;
+    never += share * candidate.never;
+    for (const [index, weight] of candidate.weights.entries())
+      sums[index] = (sums[index] ?? 0) + share * (1 - candidate.never) * weight;
+  }
+  const parts = rates.map((rate, index) => ({ rate, weight: sums[index] ?? 0 }));
+  return { never, shape: SHAPE, parts: parts.filter(({ weight }) => weight > LEAST_WEIGHT) };
+}
+
+type Group = RateData & { readonly count: number };
+
+/** Widgets with as many conversions and about as many clicks count as one group; there are few of them. */
+function grouped(widgets: readonly RateData[]): Group[] {
+  const known = widgets.filter(({ clicks }) => clicks > 0);
+  // an eighth in the logarithm is a difference that no prior notices
+  const byKey = Map.groupBy(
+    known,
+    ({ conversions, clicks }) => `${conversions} ${Math.round(Math.log(clicks) * 8)}`,
+  );
+  return [...byKey.values()].map((group) => ({
+    count: group.length,
+    conversions: group[0]?.conversions ?? 0,
+    clicks: group.reduce((sum, { clicks }) => sum + clicks, 0) / group.length,
+  }));
+}
+
+/** Negative binomial likelihoods of a group in each part, without what all parts share. */
+function likelihoods({ conversions, clicks }: RateData, rates: readonly number[]): number[] {
+  const logs = rates.map((rate) => SHAPE * Math.log(rate) - (SHAPE + conversions) * Math.log(rate + clicks));
+  // what parts share may be left out if the widget converted; without conversions, it is compared with “never”
+  const highest = conversions > 0 ? Math.max(...logs) : 0;
+  return logs.map((log) => Math.exp(log - highest));
+}
+
+type Weighed = { readonly count: number; readonly likelihoods: readonly number[] };
+
+const numberOf = (groups: readonly Weighed[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+function fitOf(groups: readonly Weighed[], explained: (likelihoods: readonly number[]) => number): number {
+  let fit = 0;
+  for (const { count, likelihoods } of groups) fit += count * log(explained(likelihoods));
+  return fit;
+}
+
+function fitOfNone(
+  never: number,
+  groups: readonly { readonly count: number; readonly explained: number }[],
+): number {
+  let fit = 0;
+  for (const { count, explained } of groups) fit += count * log((1 - never) * explained + never);
+  return fit;
+}
+
+/** What no prior explains must not make all of them impossible. */
+const log = (likelihood: number) => Math.log(Math.max(likelihood, Number.MIN_VALUE));
+
+function dot(one: readonly number[], other: readonly number[]): number {
+  let sum = 0;
+  for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  return sum;
+}
+
+function steps(from: number, to: number, by: number): number[] {
+  return Array.from({ length: Math.round((to - from) / by) + 1 }, (_, index) => from + index * by);
+}

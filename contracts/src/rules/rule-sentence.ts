@@ -1,0 +1,114 @@
+import { printRuleCondition } from '../conditions/index.ts';
+import { decimalFromMicros } from '../money.ts';
+import type { RuleAction, RuleDraft, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
+
+/**
+ * What a rule does in plain words: the sentence of screens and logs. The part between “when” and the full stop is its
+ * condition, which `parseRuleCondition` reads back.
+ */
+export function ruleSentence(rule: RuleDraft): string {
+  const { kind, scope, window, condition, action, schedule, guards, currency, mode } = rule;
+  const what = `${actionWords(action, currency).replace('…', `a ${kind}`)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
+  return [
+    `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`,
+    `Figures are those of ${windowWords(window)}${currency === null ? '' : `, amounts are in ${currency}`}.`,
+    ...(action.kind === 'notify'
+      ? []
+      : [
+          `${guards.minimumClicks === 0 ? 'At' : `Needs at least ${plural(guards.minimumClicks, 'click')}; at`} most ${plural(guards.actionsPerRun, 'change')} per run and ` +
+            `${percent(guards.spendShare)} of the spend per day; each ${kind} rests for ${plural(guards.cooldownHours, 'hour')} after a change.`,
+        ]),
+    modeWords[mode],
+  ].join(' ');
+}
+
+const modeWords: Readonly<Record<RuleDraft['mode'], string>> = {
+  off: 'The rule is off.',
+  shadow: 'Decisions are logged, and nothing is changed.',
+  approve: 'Changes wait for a person.',
+  live: 'Changes are made at once.',
+};
+
+/** “…” stands for what it is done to. */
+function actionWords(action: RuleAction, currency: string | null): string {
+  switch (action.kind) {
+    case 'block':
+      return 'block …';
+    case 'unblock':
+      return 'unblock …';
+    case 'pause':
+      return 'pause …';
+    case 'start':
+      return 'start …';
+    case 'notify':
+      return 'tell people about …';
+    case 'set-bid':
+      return `set the ${bidWord(action)} of … to ${bidValue(action.value, action, currency)}`;
+    case 'change-bid':
+      return `${action.by < 0 ? 'lower' : 'raise'} the ${bidWord(action)} of … by ${percent(Math.abs(action.by))}${boundWords(action, currency)}`;
+    case 'change-budget':
+      return `${action.by < 0 ? 'lower' : 'raise'} the daily budget of … by ${percent(Math.abs(action.by))}${boundWords({ ...action, unit: 'amount' }, currency)}`;
+    case 'set-coefficient':
+      return (
+        `move the ${bidWord(action)} of … to what its EPC is worth at ` +
+        `${action.targetRoi === null ? 'the target ROI' : `${percent(action.targetRoi)} ROI`}, by at most ` +
+        `${percent(action.maxStep)} at a time${boundWords(action, currency)}`
+      );
+  }
+}
+
+type Unit = { readonly unit: 'amount' | 'coefficient' };
+const bidWord = ({ unit }: Unit) => (unit === 'amount' ? 'bid' : 'coefficient');
+
+function bidValue(value: number, { unit }: Unit, currency: string | null): string {
+  if (unit === 'coefficient') return String(value);
+  return `${decimalFromMicros(Math.round(value))}${currency === null ? '' : ` ${currency}`}`;
+}
+
+type Bounds = Unit & { readonly floor: number | null; readonly ceiling: number | null };
+
+function boundWords(bounds: Bounds, currency: string | null): string {
+  const words = [
+    ...(bounds.floor === null ? [] : [`not below ${bidValue(bounds.floor, bounds, currency)}`]),
+    ...(bounds.ceiling === null ? [] : [`not above ${bidValue(bounds.ceiling, bounds, currency)}`]),
+  ];
+  return words.length === 0 ? '' : `, ${words.join(' and ')},`;
+}
+
+function scopeWords({ sources, accounts, campaigns, names, tags, newCampaigns }: RuleScope): string {
+  const which = [
+    ...(campaigns.length > 0 ? [plural(campaigns.length, 'chosen campaign')] : ['all campaigns']),
+    ...(names.length > 0 ? [`named ${orList(names.map((name) => `“${name}”`))}`] : []),
+    ...(tags.length > 0 ? [`tagged ${orList(tags)}`] : []),
+    ...(accounts.length > 0 ? [`of ${plural(accounts.length, 'account')}`] : []),
+    ...(sources.length > 0 ? [`at ${orList(sources)}`] : []),
+  ];
+  return `${which.join(' ')}${newCampaigns ? ', new ones included,' : ''}`;
+}
+
+function windowWords({ of, delayHours }: RuleWindow): string {
+  const time =
+    of.kind === 'days' || of.kind === 'hours'
+      ? `the last ${plural(of.last, of.kind === 'days' ? 'day' : 'hour')}`
+      : of.kind === 'lifetime'
+        ? 'its whole life'
+        : of.kind;
+  return delayHours === 0 ? time : `${time}, without the latest ${plural(delayHours, 'hour')}`;
+}
+
+const MINUTES_PER_HOUR = 60;
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
+
+function scheduleWords(schedule: RuleSchedule): string {
+  if ('cron' in schedule) return `At ${schedule.cron} (${schedule.timeZone})`;
+  const { everyMinutes } = schedule;
+  if (everyMinutes % MINUTES_PER_DAY === 0) return every(everyMinutes / MINUTES_PER_DAY, 'day');
+  if (everyMinutes % MINUTES_PER_HOUR === 0) return every(everyMinutes / MINUTES_PER_HOUR, 'hour');
+  return every(everyMinutes, 'minute');
+}
+
+const every = (count: number, unit: string) => (count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`);
+const plural = (count: number, unit: string) =>
+  `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
+const percent = (share: number) => `${Number((share * 100).toPrecision(6))} %`;
+const orList = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);

@@ -1,0 +1,175 @@
+import { parseRuleCondition, type RuleCondition } from '../conditions/index.ts';
+import {
+  type RuleDraft,
+  ruleDraftSchema,
+  ruleFaults,
+  ruleSentence,
+  ruleTemplates,
+  type ScopeKnowledge,
+} from './index.ts';
+
+const condition = (text: string): RuleCondition => {
+  const result = parseRuleCondition(text);
+  if ('fault' in result) throw new Error(`${text}: ${result.fault.message}`);
+  return result.condition;
+};
+
+const draft = (when: string, other: object = {}): RuleDraft =>
+  ruleDraftSchema.parse({
+    name: 'A rule',
+    kind: 'widget',
+    scope: {},
+    window: { of: { kind: 'days', last: 14 } },
+    currency: 'USD',
+    condition: condition(when),
+    action: { kind: 'block' },
+    schedule: { everyMinutes: 60, timeZone: 'Europe/Berlin' },
+    guards: {},
+    ...other,
+  });
+
+describe('a rule with safe defaults', () => {
+  it('is off, waits between changes and leaves most of the spend alone', () => {
+    const { mode, guards } = draft('cost > 5');
+    expect(mode).toBe('off');
+    expect(guards).toMatchObject({
+      cooldownHours: 6,
+      actionsPerEntityPerDay: 3,
+      keepActive: 1,
+      failedShare: 0.5,
+      protectLearning: true,
+    });
+  });
+
+  it('refuses a field that it does not know', () => {
+    expect(ruleDraftSchema.safeParse({ ...draft('cost > 5'), colour: 'red' }).success).toBe(false);
+  });
+});
+
+describe('what makes no sense is refused with the field and the reason', () => {
+  it.each([
+    ['cost > 50 and cost < 20', 'Nothing can meet'],
+    ['conversions = 0 and cpa > 5', 'Nothing can meet'],
+    ['conversions > 0 and conversions < 1', 'Nothing can meet'],
+    ['roi < -100 %', 'Nothing can meet'],
+    ['hour > 23', 'Nothing can meet'],
+    ['loss > 100 %', 'Nothing can meet'],
+    ['cost > 2 × target cpa and cost <= 1.5 × target cpa', 'Nothing can meet'],
+    ['not (clicks >= 5 or clicks < 5)', 'Nothing can meet'],
+    ['clicks >= 0', 'Everything meets'],
+    ['clicks > 5 or clicks <= 5', 'Everything meets'],
+    ['cost > 0 × target cpa', '0 times a value'],
+    ['P(cpa > 0) >= 95 %', 'needs a target above 0'],
+    ['P(roi < -100 %) >= 95 %', 'cannot be below'],
+    ['P(cpa > target cpa) >= 40 %', 'a guess'],
+    ['cost > daily_budget', 'Only campaigns have a budget'],
+  ])('%s', (when, reason) => {
+    const faults = ruleFaults(draft(when));
+    expect(faults.map(({ field }) => field)).toContain('condition');
+    expect(faults.map((fault) => fault.reason).join(' ')).toContain(reason);
+  });
+
+  it.each([
+    'cost > 20 and cost < 50',
+    'conversions = 0 or cpa > 5',
+    'roi < 0 and roi > 2 × target roi',
+    'cost > 2 × target cpa or cost <= 1.5 × target cpa and clicks > 9',
+    'not P(cpa > target cpa) >= 80 % and clicks > 5',
+    'hour < 8 or hour >= 22',
+  ])('%s can be met', (when) => {
+    expect(ruleFaults(draft(when))).toEqual([]);
+  });
+
+  const bid = { kind: 'change-bid', by: -0.2, unit: 'coefficient', floor: 0.5, ceiling: null };
+  it.each<[string, object, string]>([
+    ['a floor above its ceiling', { action: { ...bid, floor: 2, ceiling: 1 } }, 'action.floor'],
+    ['a change by nothing', { action: { ...bid, by: 0 } }, 'action.by'],
+    ['a change that leaves nothing', { action: { ...bid, by: -1 } }, 'action.by'],
+    ['a rise without a ceiling', { action: { ...bid, by: 0.2 } }, 'action.ceiling'],
+    ['a cut without a floor', { action: { ...bid, floor: null } }, 'action.floor'],
+    ['a campaign that is blocked', { kind: 'campaign' }, 'action.kind'],
+    ['amounts without a currency', { currency: null }, 'currency'],
+    [
+      'a delay of the whole window',
+      { window: { of: { kind: 'today' }, delayHours: 24 } },
+      'window.delayHours',
+    ],
+    ['an unknown time zone', { schedule: { everyMinutes: 60, timeZone: 'Mars/Base' } }, 'schedule.timeZone'],
+  ])('%s', (_, other, field) => {
+    expect(ruleFaults(draft('cost > 5', other)).map((fault) => fault.field)).toEqual([field]);
+  });
+
+  it.each<[string, ScopeKnowledge, string]>([
+    ['a window longer than the data', { daysOfData: 7 }, 'window'],
+    ['evidence without a target', { targets: new Set(['roi']) }, 'condition'],
+    ['a source that lacks the action', { lacking: new Map([['block', 'Voluum']]) }, 'action.kind'],
+    ['mixed currencies', { currencies: new Set(['USD', 'EUR']) }, 'currency'],
+  ])('%s', (_, scope, field) => {
+    const rule = draft('P(cpa > target cpa) >= 95 %');
+    expect(ruleFaults(rule)).toEqual([]);
+    expect(ruleFaults(rule, scope).map((fault) => fault.field)).toEqual([field]);
+  });
+});
+
+describe('the sentence of a rule', () => {
+  it('says everything in plain words', () => {
+    const rule = draft('cost >= 1.5 × target cpa and conversions = 0', {
+      scope: { sources: ['mgid'], names: ['DE *'], newCampaigns: true },
+      window: { of: { kind: 'days', last: 14 }, delayHours: 6 },
+    });
+    expect(ruleSentence(rule)).toBe(
+      'Every hour: block a widget in all campaigns named “DE *” at mgid, new ones included, when cost is at least ' +
+        '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, without the latest 6 hours, ' +
+        'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30 % of the spend per day; each ' +
+        'widget rests for 6 hours after a change. The rule is off.',
+    );
+  });
+
+  it('says what happens to bids', () => {
+    const action = { kind: 'change-bid', by: -0.2, unit: 'amount', floor: 50_000, ceiling: null };
+    expect(ruleSentence(draft('roi < 0', { action, kind: 'campaign' }))).toContain(
+      'lower the bid of a campaign by 20 %, not below 0.05 USD, among all campaigns when ROI is below 0 %.',
+    );
+  });
+});
+
+describe('templates', () => {
+  it.each(ruleTemplates)('$id is a valid rule whose sentence is read back', ({ rule, blanks }) => {
+    expect(ruleFaults(rule)).toEqual([]);
+    expect(ruleDraftSchema.parse(JSON.parse(JSON.stringify(rule)))).toEqual(rule);
+    const sentence = ruleSentence(rule);
+    process.stdout.write(`${sentence}\n`);
+    const [, when = ''] = / when (.*?)\.(?= |$)/.exec(sentence) ?? [];
+    expect(condition(when)).toEqual(rule.condition);
+    for (const { path } of blanks) expect(valueAt(rule, path)).toBeDefined();
+  });
+
+  it('cover every preset of the field once', () => {
+    const ids = ruleTemplates.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'stop-loss-1.5x',
+        'stop-loss-3x',
+        'stop-loss-4x',
+        'evidence-stop-loss',
+        'bot-traffic',
+        'epc-coefficient',
+        'sunset',
+        'revive',
+        'raise-winners',
+        'no-conversion-alert',
+        'spend-spike-alert',
+      ]),
+    );
+  });
+});
+
+function valueAt(rule: RuleDraft, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (value === null || typeof value !== 'object' ? undefined : Reflect.get(value, name)),
+      rule,
+    );
+}

@@ -1,0 +1,216 @@
+import { parseRuleCondition, type RuleCondition } from '../conditions/index.ts';
+import { MICROS_PER_UNIT } from '../money.ts';
+import {
+  type RuleAction,
+  type RuleDraft,
+  type RuleGuards,
+  type RuleKind,
+  type RuleWindow,
+  ruleDraftSchema,
+} from './rule-schema.ts';
+
+/** A value of a template that people fill in: its path within the rule, and what it is. The template has a usual value. */
+export type RuleBlank = { readonly path: string; readonly label: string };
+
+/** A rule with blanks. `rule` is valid as it stands, so a template can be tried before anything is filled in. */
+export type RuleTemplate = {
+  readonly id: string;
+  readonly purpose: string;
+  readonly rule: RuleDraft;
+  readonly blanks: readonly RuleBlank[];
+};
+
+type Given = {
+  readonly id: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly kind?: RuleKind;
+  readonly window: RuleWindow;
+  readonly when: string;
+  readonly action: RuleAction;
+  readonly guards?: Partial<RuleGuards>;
+  readonly everyMinutes?: number;
+  readonly currency?: string;
+  readonly priority?: RuleDraft['priority'];
+  readonly blanks: readonly RuleBlank[];
+};
+
+const days = (last: number, delayHours = 0): RuleWindow => ({ of: { kind: 'days', last }, delayHours });
+const block = { kind: 'block' } as const;
+const timeZone: RuleBlank = { path: 'schedule.timeZone', label: 'Time zone' };
+const condition: RuleBlank = { path: 'condition', label: 'Condition' };
+const windowBlank: RuleBlank = { path: 'window', label: 'Window' };
+
+const stopLoss = (times: number, last: number): Given => ({
+  id: `stop-loss-${times}x`,
+  name: `Stop-loss at ${times} × CPA`,
+  purpose: `Blocks a widget that spent ${times} times the target CPA without a conversion`,
+  window: days(last, 6),
+  when: `cost >= ${times} × target cpa and conversions = 0`,
+  action: block,
+  blanks: [condition, windowBlank],
+});
+
+/** Presets of the field, all editable (networks.md, B4). Thresholds and windows of stop-losses are those of peers. */
+const given: readonly Given[] = [
+  stopLoss(1.5, 30),
+  stopLoss(3, 14),
+  stopLoss(4, 7),
+  {
+    id: 'evidence-stop-loss',
+    name: 'Stop-loss by evidence',
+    purpose: 'Blocks a widget as soon as its figures show that it costs more per conversion than the target',
+    window: days(30),
+    when: 'P(cpa > target cpa) >= 95 %',
+    action: block,
+    guards: { minimumClicks: 10 },
+    priority: 'most-certain',
+    blanks: [condition, windowBlank],
+  },
+  {
+    id: 'bot-traffic',
+    name: 'Bot traffic',
+    purpose:
+      'Blocks a widget whose clicks are far more frequent than usual, or never arrive, and earn nothing',
+    window: days(7),
+    when: 'conversions = 0 and (ctr > 5 × campaign average ctr or loss > 50 %)',
+    action: block,
+    guards: { minimumClicks: 100 },
+    blanks: [condition, { path: 'guards.minimumClicks', label: 'Clicks needed' }],
+  },
+  {
+    id: 'epc-coefficient',
+    name: 'Coefficient by EPC',
+    purpose: 'Bids for each widget what its clicks earn',
+    window: days(14, 24),
+    when: 'conversions >= 3 and cost > 0',
+    action: {
+      kind: 'set-coefficient',
+      targetRoi: 0.3,
+      unit: 'coefficient',
+      maxStep: 0.2,
+      floor: 0.1,
+      ceiling: 3,
+    },
+    guards: { minimumClicks: 100, cooldownHours: 24 },
+    everyMinutes: 1440,
+    blanks: [
+      { path: 'action.targetRoi', label: 'Target ROI' },
+      { path: 'action.floor', label: 'Lowest coefficient' },
+      { path: 'action.ceiling', label: 'Highest coefficient' },
+    ],
+  },
+  {
+    id: 'dayparting-pause',
+    name: 'Dayparting: pause at night',
+    purpose: 'Pauses campaigns outside the hours that earn',
+    kind: 'campaign',
+    window: { of: { kind: 'today' }, delayHours: 0 },
+    when: 'hour < 8 or hour >= 22',
+    action: { kind: 'pause' },
+    guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
+    everyMinutes: 15,
+    blanks: [condition, timeZone],
+  },
+  {
+    id: 'dayparting-start',
+    name: 'Dayparting: start in the morning',
+    purpose: 'Starts campaigns again in the hours that earn; what a person paused stays paused for a day',
+    kind: 'campaign',
+    window: { of: { kind: 'today' }, delayHours: 0 },
+    when: 'hour >= 8 and hour < 22',
+    action: { kind: 'start' },
+    guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
+    everyMinutes: 15,
+    blanks: [condition, timeZone],
+  },
+  {
+    id: 'sunset',
+    name: 'Sunset',
+    purpose: 'Pauses a campaign that had its time and still loses',
+    kind: 'campaign',
+    window: days(14, 24),
+    when: 'days_running >= 14 and P(roi < 0 %) >= 95 %',
+    action: { kind: 'pause' },
+    guards: { minimumClicks: 500, cooldownHours: 24 },
+    everyMinutes: 1440,
+    blanks: [condition, windowBlank],
+  },
+  {
+    id: 'revive',
+    name: 'Revive',
+    purpose: 'Unblocks a widget that was blocked weeks ago although it earned before',
+    window: { of: { kind: 'lifetime' }, delayHours: 0 },
+    when: 'days_off >= 21 and conversions >= 2 and not P(cpa > target cpa) >= 80 %',
+    action: { kind: 'unblock' },
+    guards: { cooldownHours: 24 * 14, actionsPerRun: 10 },
+    everyMinutes: 1440,
+    blanks: [condition],
+  },
+  {
+    id: 'raise-winners',
+    name: 'Raise budgets of winners',
+    purpose: 'Raises the budget of a campaign that proved its profit and spends what it has',
+    kind: 'campaign',
+    window: days(7, 24),
+    when: 'conversions >= 20 and roi > 30 % and not P(roi < 10 %) >= 5 %',
+    action: { kind: 'change-budget', by: 0.2, floor: null, ceiling: 500 * MICROS_PER_UNIT },
+    guards: { minimumClicks: 500, cooldownHours: 48, actionsPerEntityPerDay: 1 },
+    everyMinutes: 1440,
+    currency: 'USD',
+    blanks: [
+      { path: 'action.by', label: 'Raise by' },
+      { path: 'action.ceiling', label: 'Highest budget' },
+      { path: 'currency', label: 'Currency' },
+    ],
+  },
+  {
+    id: 'no-conversion-alert',
+    name: 'No conversions',
+    purpose: 'Tells you when a campaign that usually converts stops doing so',
+    kind: 'campaign',
+    window: { of: { kind: 'hours', last: 24 }, delayHours: 3 },
+    when: 'conversions = 0 and usual_conversions >= 5 and cost > 0.5 × usual_cost',
+    action: { kind: 'notify' },
+    guards: { minimumClicks: 0, cooldownHours: 24 },
+    blanks: [condition],
+  },
+  {
+    id: 'spend-spike-alert',
+    name: 'Spend spike',
+    purpose: 'Tells you when a campaign spends far more than usual',
+    kind: 'campaign',
+    window: { of: { kind: 'hours', last: 6 }, delayHours: 0 },
+    when: 'cost > 2 × usual_cost',
+    action: { kind: 'notify' },
+    guards: { minimumClicks: 0, cooldownHours: 12 },
+    everyMinutes: 30,
+    blanks: [condition],
+  },
+];
+
+/** The templates of rules, as people choose them. */
+export const ruleTemplates: readonly RuleTemplate[] = given.map((one) => ({
+  id: one.id,
+  purpose: one.purpose,
+  blanks: [...one.blanks, { path: 'scope', label: 'Campaigns' }],
+  rule: ruleDraftSchema.parse({
+    name: one.name,
+    kind: one.kind ?? 'widget',
+    scope: { newCampaigns: true },
+    window: one.window,
+    currency: one.currency ?? null,
+    condition: read(one.when),
+    action: one.action,
+    schedule: { everyMinutes: one.everyMinutes ?? 60, timeZone: 'UTC' },
+    guards: one.guards ?? {},
+    priority: one.priority ?? 'highest-cost',
+    mode: 'off',
+  }),
+}));
+
+function read(text: string): RuleCondition {
+  const result = parseRuleCondition(text);
+  if ('fault' in result) throw new Error(`${text}: ${result.fault.message}`);
+  return result.condition;
+}

@@ -1,0 +1,98 @@
+import { expectedEpc, maxBid, type Rule, ratio } from '@adhelm/contracts';
+import type { DecidedChange } from '../guards/index.ts';
+import type { Skip } from './readiness.ts';
+import type { SeenEntity } from './seen-entity.ts';
+
+const COEFFICIENT_DECIMALS = 4;
+
+const skip = (reason: string, code: Skip['code'] = 'state') => ({ skip: { code, reason } });
+
+/** What a rule's action would change of an entity (null: nothing, it only notifies), or why it would not. Pure. */
+export function decidedChange(
+  rule: Rule,
+  seen: SeenEntity,
+): { readonly change: DecidedChange | null } | { readonly skip: Skip } {
+  const { action } = rule;
+  const { state } = seen.facts;
+  switch (action.kind) {
+    case 'notify':
+      return { change: null };
+    case 'block':
+      return state.blocked === true ? skip('Already blocked') : listed(state.blocked, true);
+    case 'unblock':
+      return state.blocked === true ? listed(true, false) : skip('Not known to be blocked');
+    case 'pause':
+    case 'start': {
+      const [from, to] =
+        action.kind === 'pause' ? (['active', 'paused'] as const) : (['paused', 'active'] as const);
+      return state.status === from
+        ? { change: { field: 'status', before: from, after: to } }
+        : skip(`It is ${state.status}, not ${from}`);
+    }
+    case 'change-budget':
+      return moved('daily-budget', state.dailyBudget, action.by, { ...action, unit: 'amount' });
+    default:
+      return bidChange(action, seen);
+  }
+}
+
+type BidAction = Extract<Rule['action'], { readonly kind: 'set-bid' | 'change-bid' | 'set-coefficient' }>;
+
+function bidChange(action: BidAction, seen: SeenEntity) {
+  const { state, entity } = seen.facts;
+  const field = entity.kind === 'widget' ? 'widget-bid' : 'bid';
+  if (state.bidUnit !== action.unit)
+    return skip(
+      state.bidUnit === null ? 'It has no bid that can be changed' : `Its bid is no ${action.unit}`,
+    );
+  if (action.kind === 'set-bid') {
+    return state.bid === action.value
+      ? skip('Already set to this value')
+      : { change: { field, before: state.bid, after: action.value } as const };
+  }
+  if (action.kind === 'change-bid') return moved(field, state.bid, action.by, action);
+  const worth = worthOf(action, seen);
+  if (worth === null) return skip('What its clicks are worth is not known', 'unknown');
+  const by = Math.min(action.maxStep, Math.max(-action.maxStep, worth - 1));
+  return moved(field, state.bid, by, action);
+}
+
+/** How many times its bid an entity is worth, by its expected EPC; null if that is not known. */
+function worthOf(action: Extract<BidAction, { readonly kind: 'set-coefficient' }>, seen: SeenEntity) {
+  const roi = action.targetRoi ?? seen.campaign.targets.roi;
+  const { evidence } = seen;
+  if (roi === null || evidence === null) return null;
+  return ratio(maxBid(expectedEpc(evidence), roi), evidence.costPerClick);
+}
+
+type Bounds = {
+  readonly unit: 'amount' | 'coefficient';
+  readonly floor: number | null;
+  readonly ceiling: number | null;
+};
+
+/**
+ * A change by a fraction as the value that it leads to. As in the plan of any change, a bound stops a change and never
+ * turns it around: what is below the floor is not raised by a cut.
+ */
+function moved(
+  field: 'bid' | 'widget-bid' | 'daily-budget',
+  before: number | null,
+  by: number,
+  { unit, floor, ceiling }: Bounds,
+) {
+  if (before === null) return skip('It has no value of its own to change by a percentage');
+  if (before === 0) return skip('A percentage of zero is zero');
+  const wanted = before * (1 + by);
+  const bounded =
+    by < 0
+      ? Math.min(before, Math.max(wanted, floor ?? 0))
+      : Math.max(before, Math.min(wanted, ceiling ?? wanted));
+  const after = Number(bounded.toFixed(unit === 'amount' ? 0 : COEFFICIENT_DECIMALS));
+  if (after <= 0) return skip('The change would leave nothing');
+  return after === before ? skip('Already at its bound') : { change: { field, before, after } };
+}
+
+const listed = (before: boolean | null, after: boolean) => ({
+  change: { field: 'widget-block', before, after } as const,
+});

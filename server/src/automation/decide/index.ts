@@ -1,0 +1,1 @@
+export { type Decisions, decide } from './decide.ts';

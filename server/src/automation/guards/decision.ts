@@ -1,0 +1,53 @@
+import type { ActionTarget } from '@adhelm/contracts';
+
+export type GuardName =
+  | 'minimum-data'
+  | 'cooldown'
+  | 'entity-limit'
+  | 'open-write'
+  | 'person'
+  | 'learning'
+  | 'keep-active'
+  | 'run-limit'
+  | 'day-limit'
+  | 'spend-share';
+
+/** A change of one field; null values are not set. A notification changes nothing. */
+export type DecidedChange = {
+  readonly field: 'status' | 'widget-block' | 'bid' | 'widget-bid' | 'daily-budget';
+  readonly before: number | string | boolean | null;
+  /** Always the value itself, never a percentage, so that sending it twice does what sending it once does. */
+  readonly after: number | string | boolean;
+};
+
+/** How probable a comparison of evidence was. */
+export type SeenEvidence = {
+  readonly text: string;
+  readonly probability: number | null;
+  readonly atLeast: number;
+};
+
+/** What a rule decided about an entity that meets its condition; readable without the rule and its facts. */
+export type Decision = {
+  readonly rule: { readonly id: string; readonly version: number };
+  /** ISO 8601. */
+  readonly at: string;
+  readonly entity: ActionTarget;
+  readonly name: string;
+  readonly currency: string;
+  readonly outcome: 'act' | 'held';
+  readonly guard: GuardName | null;
+  /** Why it was held back. */
+  readonly reason: string | null;
+  /** Every figure that the condition and the action used, by name. */
+  readonly figures: Readonly<Record<string, number | null>>;
+  readonly evidence: readonly SeenEvidence[];
+  /** Null for a notification. */
+  readonly change: DecidedChange | null;
+  /** Cost, revenue and profit of the window. */
+  readonly affected: {
+    readonly cost: number | null;
+    readonly revenue: number | null;
+    readonly profit: number | null;
+  };
+};

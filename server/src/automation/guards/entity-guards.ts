@@ -1,0 +1,68 @@
+import type { Rule } from '@adhelm/contracts';
+import type { DecidedChange, GuardName } from './decision.ts';
+import { restartsLearning } from './learning-phase.ts';
+import type { CampaignFacts, EntityFacts } from './run-facts.ts';
+
+export type Held = { readonly guard: GuardName; readonly reason: string };
+
+const MS_PER_HOUR = 3_600_000;
+
+type Change = Pick<DecidedChange, 'field'> | null;
+
+/** Why nothing may be done to one entity, whatever happens to others; null if something may. */
+export function heldByItself(
+  { guards }: Pick<Rule, 'guards'>,
+  facts: EntityFacts,
+  campaign: Pick<CampaignFacts, 'bidStrategy'>,
+  change: Change,
+  now: number,
+): Held | null {
+  return (
+    tooFewData(guards, facts) ??
+    tooSoon(guards, facts, now) ??
+    (change === null ? null : touchedByOthers(guards, facts, campaign, change, now))
+  );
+}
+
+function tooFewData(guards: Rule['guards'], { figures }: EntityFacts): Held | null {
+  const least = [
+    ['clicks', guards.minimumClicks],
+    ['impressions', guards.minimumImpressions],
+  ] as const;
+  for (const [metric, needed] of least) {
+    if (needed === 0) continue;
+    const known = figures[metric] ?? null;
+    if (known === null) return { guard: 'minimum-data', reason: `Its ${metric} are not reported` };
+    if (known < needed) return { guard: 'minimum-data', reason: `It has ${known} of ${needed} ${metric}` };
+  }
+  return null;
+}
+
+function tooSoon(guards: Rule['guards'], { history }: EntityFacts, now: number): Held | null {
+  const { lastActionAt, actionsToday } = history;
+  // a clock that went back counts as no time
+  if (lastActionAt !== null && now - lastActionAt < guards.cooldownHours * MS_PER_HOUR)
+    return { guard: 'cooldown', reason: `A rule acted on it in the last ${guards.cooldownHours} hours` };
+  if (actionsToday >= guards.actionsPerEntityPerDay)
+    return { guard: 'entity-limit', reason: `Rules acted on it ${actionsToday} times today` };
+  return null;
+}
+
+function touchedByOthers(
+  guards: Rule['guards'],
+  { history, entity }: EntityFacts,
+  { bidStrategy }: Pick<CampaignFacts, 'bidStrategy'>,
+  { field }: NonNullable<Change>,
+  now: number,
+): Held | null {
+  if (history.hasOpenWrite) return { guard: 'open-write', reason: 'Another change is in progress' };
+  const { changedByPersonAt } = history;
+  if (changedByPersonAt !== null && now - changedByPersonAt < guards.personHours * MS_PER_HOUR)
+    return { guard: 'person', reason: `A person changed it in the last ${guards.personHours} hours` };
+  if (!guards.protectLearning) return null;
+  const restarts = restartsLearning(entity.source, field, bidStrategy);
+  if (restarts === null) return { guard: 'learning', reason: 'How the network bids for it is not known' };
+  return restarts
+    ? { guard: 'learning', reason: 'The network bids itself, and the change would restart its learning' }
+    : null;
+}

@@ -1,0 +1,11 @@
+export type { DecidedChange, Decision, SeenEvidence } from './decision.ts';
+export { heldByItself } from './entity-guards.ts';
+export {
+  type AccountFacts,
+  type CampaignFacts,
+  campaignKey,
+  type EntityFacts,
+  entityKey,
+  type RunFacts,
+} from './run-facts.ts';
+export { RunLimits } from './run-limits.ts';

@@ -1,0 +1,90 @@
+import { type RuleDraft, ruleDraftSchema, ruleSentence, type StoredRule } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+
+type Row = {
+  readonly id: string;
+  readonly version: number;
+  readonly draft: unknown;
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly at: Date;
+};
+
+const COLUMNS = `r.id, v.version, v.draft, v.author_id as "authorId", v.author_name as "authorName", v.at`;
+
+function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRule {
+  const rule = ruleDraftSchema.parse(draft);
+  return {
+    ...rule,
+    id,
+    version,
+    sentence: ruleSentence(rule),
+    changedBy: { id: authorId, name: authorName },
+    changedAt: at.toISOString(),
+  };
+}
+
+/** The rules in scope as they are now, by name. */
+export async function listRules(queries: Queries): Promise<StoredRule[]> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
+  );
+  return rows.map(ruleOf);
+}
+
+/** All versions of a rule, newest first, those of a deleted one too. */
+export async function versionsOf(queries: Queries, id: string): Promise<StoredRule[]> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id where r.id = $1 order by v.version desc`,
+    [id],
+  );
+  return rows.map(ruleOf);
+}
+
+/** A rule for a change, locked until the transaction ends; null if there is none in scope. */
+export async function lockRule(queries: Queries, id: string): Promise<StoredRule | null> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.id = $1 and r.deleted_at is null for update of r`,
+    [id],
+  );
+  return rows[0] === undefined ? null : ruleOf(rows[0]);
+}
+
+type NewVersion = {
+  readonly id: string;
+  readonly version: number;
+  readonly draft: RuleDraft;
+  readonly author: { readonly id: string; readonly name: string };
+  readonly at: Date;
+};
+
+/** The accounts that a rule's scope names; none means all. */
+export function accountsOf({ accounts, campaigns }: RuleDraft['scope']): string[] {
+  return accounts.length > 0 ? [...accounts] : [...new Set(campaigns.map(({ account }) => account))];
+}
+
+/** Stores a rule's first or next version. A rule that is not off runs from now on. */
+export async function storeVersion(
+  queries: Queries,
+  { id, version, draft, author, at }: NewVersion,
+): Promise<StoredRule> {
+  const nextRun = draft.mode === 'off' ? null : at;
+  await queries.query(
+    `insert into rules (id, version, mode, accounts, next_run_at, created_at, changed_at)
+     values ($1, $2, $3, $4::uuid[], $5, $6, $6)
+     on conflict (id) do update set version = excluded.version, mode = excluded.mode, accounts = excluded.accounts,
+       next_run_at = excluded.next_run_at, changed_at = excluded.changed_at`,
+    [id, version, draft.mode, accountsOf(draft.scope), nextRun, at],
+  );
+  await queries.query(
+    `insert into rule_versions (rule_id, version, draft, author_id, author_name, at) values ($1, $2, $3, $4, $5, $6)`,
+    [id, version, JSON.stringify(draft), author.id, author.name, at],
+  );
+  return ruleOf({ id, version, draft, authorId: author.id, authorName: author.name, at });
+}
+
+export async function markDeleted(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries.query(`update rules set deleted_at = $2, next_run_at = null where id = $1`, [id, at]);
+}

@@ -1,0 +1,91 @@
+import { ruleAnswerSchema, ruleDraftSchema, rulesAnswerSchema } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { type App, requesterOf, requirePermission, versionOf } from '../../foundation/http/index.ts';
+import {
+  addRule,
+  deleteRule,
+  editRule,
+  type RuleEditor,
+  type RuleServices,
+  readRules,
+  readVersions,
+} from './rule-service.ts';
+
+const tags = ['rules'];
+const permission = 'change-campaigns';
+const ruleParams = z.object({ rule: z.guid() });
+
+const editorOf = (request: FastifyRequest): RuleEditor => ({
+  ...requesterOf(request),
+  requireLive: () => requirePermission(request.user, 'set-rules-live'),
+});
+
+/** Rules: people write them, every version stays. Setting one live needs its own permission. */
+export function ruleRoutes(api: App, services: RuleServices): void {
+  api.get(
+    '/api/rules',
+    { schema: { tags, summary: 'The rules in scope, by name', response: { 200: rulesAnswerSchema } } },
+    async ({ scope }) => ({ success: true, data: await readRules(services, scope) }),
+  );
+  api.get(
+    '/api/rules/:rule/versions',
+    {
+      schema: {
+        tags,
+        summary: 'All versions of a rule, newest first',
+        params: ruleParams,
+        response: { 200: rulesAnswerSchema },
+      },
+    },
+    async ({ scope, params }) => ({ success: true, data: await readVersions(services, scope, params.rule) }),
+  );
+  api.post(
+    '/api/rules',
+    {
+      config: { permission, idempotent: 201 },
+      schema: { tags, summary: 'Add a rule', body: ruleDraftSchema, response: { 201: ruleAnswerSchema } },
+    },
+    async (request, reply) => {
+      const data = await addRule(services, editorOf(request), request.body);
+      return reply.code(201).send({ success: true, data });
+    },
+  );
+  api.patch(
+    '/api/rules/:rule',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'Store the next version of a rule',
+        params: ruleParams,
+        body: ruleDraftSchema,
+        response: { 200: ruleAnswerSchema },
+      },
+    },
+    async (request) => {
+      const change = { version: versionOf(request.headers['if-match']), draft: request.body };
+      return {
+        success: true,
+        data: await editRule(services, editorOf(request), request.params.rule, change),
+      };
+    },
+  );
+  api.delete(
+    '/api/rules/:rule',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary: 'End a rule; its versions and decisions stay',
+        params: ruleParams,
+        response: { 204: z.null() },
+      },
+    },
+    async (request, reply) => {
+      const version = versionOf(request.headers['if-match']);
+      await deleteRule(services, editorOf(request), request.params.rule, version);
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,144 @@
+import { AdhelmError, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
+import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import { recordActivity } from '../../people/activity/index.ts';
+import { accountsOf, listRules, lockRule, markDeleted, storeVersion, versionsOf } from './rule-repository.ts';
+
+export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
+
+/** Who changes a rule. `requireLive` throws `forbidden` for people who may not touch live rules. */
+export type RuleEditor = Requester & { readonly requireLive: () => void };
+
+/** The rules in scope, by name. */
+export function readRules({ pool }: RuleServices, scope: Scope): Promise<StoredRule[]> {
+  return withScope(pool, scope, listRules);
+}
+
+/** All versions of a rule, newest first. Throws `not-found`. */
+export async function readVersions({ pool }: RuleServices, scope: Scope, id: string): Promise<StoredRule[]> {
+  const versions = await withScope(pool, scope, (client) => versionsOf(client, id));
+  if (versions.length === 0) throw notFound();
+  return versions;
+}
+
+/** Stores a new rule, and logs it. Throws `validation` with the faults by field, `forbidden` for a live one. */
+export function addRule(
+  { pool, now }: RuleServices,
+  editor: RuleEditor,
+  draft: RuleDraft,
+): Promise<StoredRule> {
+  return withRequester(pool, editor, async (client) => {
+    await check(client, editor, draft);
+    const rule = await storeVersion(client, {
+      id: uuidv7(),
+      version: 1,
+      draft,
+      author: editor.actor,
+      at: now(),
+    });
+    await log(client, editor, { type: 'added', verb: 'added', before: null, after: rule });
+    return rule;
+  });
+}
+
+/** Stores the next version of a rule. Throws as `addRule`, `not-found`, and 412 with the present rule. */
+export function editRule(
+  { pool, now }: RuleServices,
+  editor: RuleEditor,
+  id: string,
+  { version, draft }: { readonly version: number; readonly draft: RuleDraft },
+): Promise<StoredRule> {
+  return withRequester(pool, editor, async (client) => {
+    const before = await current(client, editor, id, version);
+    await check(client, editor, draft);
+    const after = await storeVersion(client, {
+      id,
+      version: version + 1,
+      draft,
+      author: editor.actor,
+      at: now(),
+    });
+    await log(client, editor, { type: 'changed', verb: 'changed', before, after });
+    return after;
+  });
+}
+
+/** Ends a rule; its versions and decisions stay. Throws as `editRule`. */
+export function deleteRule(
+  { pool, now }: RuleServices,
+  editor: RuleEditor,
+  id: string,
+  version: number,
+): Promise<void> {
+  return withRequester(pool, editor, async (client) => {
+    const before = await current(client, editor, id, version);
+    await markDeleted(client, id, now());
+    await log(client, editor, { type: 'deleted', verb: 'deleted', before, after: null });
+  });
+}
+
+const notFound = () => new AdhelmError('not-found', 'This rule no longer exists');
+
+async function current(
+  client: Queries,
+  editor: RuleEditor,
+  id: string,
+  version: number,
+): Promise<StoredRule> {
+  const rule = await lockRule(client, id);
+  if (rule === null) throw notFound();
+  if (rule.version !== version) {
+    throw new AdhelmError('conflict', 'This rule was changed in another window', {
+      status: 412,
+      extensions: { current: rule },
+    });
+  }
+  if (rule.mode === 'live') editor.requireLive();
+  return rule;
+}
+
+async function check(client: Queries, { scope, requireLive }: RuleEditor, draft: RuleDraft): Promise<void> {
+  if (draft.mode === 'live') requireLive();
+  const faults = ruleFaults(draft);
+  const accounts = accountsOf(draft.scope);
+  if (accounts.length === 0 && scope.accounts !== 'all')
+    faults.push({ field: 'scope.accounts', reason: 'Choose the accounts: you see only some' });
+  const { rows } = await client.query<{ id: string; currency: string }>(
+    'select id, currency from accounts where id = any ($1::uuid[])',
+    [accounts],
+  );
+  if (rows.length < accounts.length)
+    faults.push({ field: 'scope.accounts', reason: 'An account does not exist or is not yours' });
+  if (faults.length === 0) return;
+  throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
+    fields: faults.map(({ field, reason }) => ({ field, message: reason })),
+  });
+}
+
+type RuleChange = {
+  readonly type: 'added' | 'changed' | 'deleted';
+  readonly verb: string;
+  readonly before: StoredRule | null;
+  readonly after: StoredRule | null;
+};
+
+async function log(
+  client: Queries,
+  { actor, requestId }: RuleEditor,
+  { type, verb, before, after }: RuleChange,
+): Promise<void> {
+  const rule = after ?? before;
+  if (rule === null) return;
+  await recordActivity(client, {
+    actor,
+    type: `rule_${type}`,
+    summary: `${verb} the rule “${rule.name}”`,
+    object: { kind: 'rule', source: null, account: null, id: rule.id, name: rule.name, href: null },
+    before: before?.sentence ?? null,
+    after: after?.sentence ?? null,
+    actionId: null,
+    requestId,
+  });
+}

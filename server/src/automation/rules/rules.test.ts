@@ -1,0 +1,108 @@
+import {
+  activityAnswerSchema,
+  type RuleDraft,
+  ruleAnswerSchema,
+  rulesAnswerSchema,
+  ruleTemplates,
+} from '@adhelm/contracts';
+import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+
+let domain: DomainServer;
+let admin: ApiUser;
+let buyer: ApiUser;
+
+beforeAll(async () => {
+  domain = await startDomainServer({ market: { campaigns: 2 } });
+  admin = await domain.person('admin');
+  buyer = await domain.person('buyer');
+});
+afterAll(() => domain.close());
+beforeEach(() => domain.server.database.owner.query('truncate rules, rule_versions, rule_decisions'));
+
+const [template] = ruleTemplates;
+const draft = (other: Partial<RuleDraft> = {}) => ({ ...template?.rule, ...other });
+const add = async (other: Partial<RuleDraft> = {}, as = buyer) => {
+  const { status, body } = await as('/api/rules', { method: 'POST', body: draft(other) });
+  expect(status).toBe(201);
+  return ruleAnswerSchema.parse(body).data;
+};
+const edit = (id: string, version: number, other: Partial<RuleDraft>, as = buyer) =>
+  as(`/api/rules/${id}`, { method: 'PATCH', body: draft(other), headers: { 'if-match': `"${version}"` } });
+const list = async (as = buyer, path = '') =>
+  rulesAnswerSchema.parse((await as(`/api/rules${path}`)).body).data;
+
+describe('rules', () => {
+  it('are stored with their sentence, and every version stays', async () => {
+    const rule = await add();
+    expect(rule).toMatchObject({ version: 1, mode: 'off', changedBy: { name: expect.any(String) } });
+    expect(rule.sentence).toContain('block a widget');
+    expect((await edit(rule.id, 1, { name: 'Renamed', mode: 'shadow' })).status).toBe(200);
+    expect((await list()).map(({ name, version, mode }) => [name, version, mode])).toEqual([
+      ['Renamed', 2, 'shadow'],
+    ]);
+    expect((await list(buyer, `/${rule.id}/versions`)).map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('refuse an edit of an outdated version with the present one', async () => {
+    const { id } = await add();
+    await edit(id, 1, { name: 'First' });
+    const { status, body } = await edit(id, 1, { name: 'Second' });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ current: { name: 'First', version: 2 } });
+  });
+
+  it('refuse what makes no sense, with the field', async () => {
+    const condition: RuleDraft['condition'] = { metric: 'cost', is: '<', than: { constant: 0 } };
+    const { status, body } = await buyer('/api/rules', { method: 'POST', body: draft({ condition }) });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      errors: [{ field: 'condition', message: 'Nothing can meet “cost is below 0”' }],
+    });
+    expect(await list()).toEqual([]);
+  });
+
+  it('run from when they are switched on, and stop when they are deleted', async () => {
+    const { id } = await add({ mode: 'shadow' });
+    const due = async () =>
+      (await domain.server.database.owner.query('select next_run_at is not null as due from rules')).rows;
+    expect(await due()).toEqual([{ due: true }]);
+    const { status } = await buyer(`/api/rules/${id}`, { method: 'DELETE', headers: { 'if-match': '"1"' } });
+    expect(status).toBe(204);
+    expect(await due()).toEqual([{ due: false }]);
+    expect(await list()).toEqual([]);
+    expect(await list(buyer, `/${id}/versions`)).toHaveLength(1);
+  });
+
+  it('are logged with their sentences', async () => {
+    await add({ name: 'Logged' });
+    const { data } = activityAnswerSchema.parse((await admin('/api/activities?limit=5')).body);
+    expect(data.map(({ type, summary }) => [type, summary])).toContainEqual([
+      'rule_added',
+      'added the rule “Logged”',
+    ]);
+  });
+
+  it('of some accounts are seen by those who see these accounts, and of all accounts by those who see all', async () => {
+    const limited = await domain.limitedTo(domain.dollars);
+    const scopeOf = (...accounts: string[]) => ({ ...draft().scope, accounts }) as RuleDraft['scope'];
+    await add({ name: 'All' });
+    await add({ name: 'Dollars', scope: scopeOf(domain.dollars.id) });
+    await add({ name: 'Both', scope: scopeOf(domain.dollars.id, domain.euros.id) });
+    expect((await list(limited)).map(({ name }) => name)).toEqual(['Dollars']);
+    const wide = await limited('/api/rules', { method: 'POST', body: draft() });
+    expect(wide.body).toMatchObject({ errors: [{ field: 'scope.accounts' }] });
+    const foreign = await limited('/api/rules', {
+      method: 'POST',
+      body: draft({ scope: scopeOf(domain.euros.id) }),
+    });
+    expect(foreign.status).toBe(422);
+  });
+
+  it('are set live only by those who may', async () => {
+    const level1 = await domain.person('junior');
+    const refused = await level1('/api/rules', { method: 'POST', body: draft({ mode: 'live' }) });
+    expect(refused.status).toBe(403);
+    const rule = await add({ mode: 'live' }, admin);
+    expect((await edit(rule.id, 1, { mode: 'off' }, level1)).status).toBe(403);
+  });
+});
