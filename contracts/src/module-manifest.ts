@@ -100,7 +100,6 @@ const moduleShortcutSchema = z.strictObject({
     ),
   minAccessLevel: accessLevel,
 });
-export type ModuleShortcut = z.infer<typeof moduleShortcutSchema>;
 
 export const moduleSlotSchema = z.strictObject({
   slot: name,
