@@ -229,7 +229,7 @@ describe('a mass operation', () => {
       'POST /api/widget-operations/op-1/pause': { success: true, data: operation({ state: 'paused' }) },
     });
     expect(await screen.findByRole('heading', { name: 'Block: 200 widgets' })).toBeInTheDocument();
-    expect(screen.getByText('50 confirmed, 1 failed, 2 left as they were, 147 to go')).toBeInTheDocument();
+    expect(screen.getByText('50 confirmed, 1 failed, 2 left as they were, 147 to go.')).toBeInTheDocument();
     expect(screen.getByText('The network refused it')).toBeInTheDocument();
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed');
     await screen.findByText('The network refused it');

@@ -101,7 +101,7 @@ export const messages = messagesIn({
     wholeAccount: 'Whole account',
     progress: (done: string, total: string) => `${done} of ${total}`,
     counts: (confirmed: string, failed: string, skipped: string, left: string) =>
-      `${confirmed} confirmed, ${failed} failed, ${skipped} left as they were, ${left} to go`,
+      `${confirmed} confirmed, ${failed} failed, ${skipped} left as they were, ${left} to go.`,
     cancelledCount: (count: number) => plural(count, { one: '# not sent.', other: '# not sent.' }),
     waitsForCanary: 'The first changes are being read back.',
     commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel', undo: 'Undo' },

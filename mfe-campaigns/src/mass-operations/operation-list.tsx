@@ -40,7 +40,9 @@ export function OperationList() {
                 {messages.by(operation.actor.name, formatAge(operation.createdAt, now))}
               </Text>
               <Text textStyle="sm" color="fg.muted">
-                {messages.progress(formatNumber(operation.confirmed), formatNumber(operation.total))}
+                <bdi>
+                  {messages.progress(formatNumber(operation.confirmed), formatNumber(operation.total))}
+                </bdi>
               </Text>
               <Badge colorPalette={statePalettes[operation.state]}>{messages.states[operation.state]}</Badge>
             </HStack>

@@ -58,7 +58,7 @@ function OperationProgress({ operation, onChanged }: ProgressProps) {
       >
         <HStack justify="space-between" mb="2" gap="3" wrap="wrap">
           <Progress.Label textStyle="sm">
-            {messages.progress(formatNumber(done), formatNumber(total))}
+            <bdi>{messages.progress(formatNumber(done), formatNumber(total))}</bdi>
           </Progress.Label>
           <Badge colorPalette={statePalettes[state]}>{messages.states[state]}</Badge>
         </HStack>
