@@ -14,7 +14,7 @@ export {
 } from './ledger-repository.ts';
 export { openWriteKeys, writeKey } from './open-writes.ts';
 export { planWrite } from './plan.ts';
-export { type Drifted, undoPart } from './undo-service.ts';
+export { undoPart } from './undo-service.ts';
 export { batchInWords, batchTitle, fieldInWords, valueInWords } from './value-in-words.ts';
 export { recordOutcome, tellAction } from './write-news.ts';
 export { CANCELLED, settleWrite } from './write-states.ts';
