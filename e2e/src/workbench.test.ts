@@ -77,7 +77,7 @@ describe('a buyer', () => {
     const cell = row.locator(`[data-column="${column}"]`);
     await bid.click();
     await page.keyboard.press('Enter');
-    const field = page.getByRole('spinbutton');
+    const field = page.getByRole('textbox', { name: /^Change the bid of/ });
     await field.waitFor();
     await field.fill('0.23');
     await page.keyboard.press('Enter');

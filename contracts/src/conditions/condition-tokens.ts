@@ -13,7 +13,8 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['word', /[a-z_][a-z0-9_]*/iy],
   ['number', /\d+(?:\.\d+)?/y],
   ['comparison', new RegExp(comparisons.join('|'), 'y')],
-  ['sign', /[()×*%-]/y],
+  // − is how figures are written everywhere else
+  ['sign', /[()×*%−-]/y],
 ];
 const SPACE = /\s*/y;
 
@@ -37,7 +38,7 @@ export function tokensOf(text: string): { readonly tokens: Token[] } | { readonl
         fault: { message: `“${character}” is not part of a condition`, at, length: character.length },
       };
     }
-    tokens.push({ kind, text: matched, at });
+    tokens.push({ kind, text: matched === '−' ? '-' : matched, at });
     at += matched.length;
     at += matchAt(SPACE, text, at)?.length ?? 0;
   }

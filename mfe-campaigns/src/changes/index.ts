@@ -4,7 +4,7 @@ export { ActionsProvider } from './actions/actions-provider.tsx';
 export { StatusActionButton } from './actions/status-action-button.tsx';
 export { EntityChanges, useEntityOffers } from './entity-changes/entity-changes.tsx';
 export type { ChangeableEntity } from './entity-changes/entity-offers.ts';
-export { changeUnderWay, listLabel, oppositeOf } from './intents/change-labels.ts';
+export { changeUnderWay, isStatusOpen, listLabel, oppositeOf } from './intents/change-labels.ts';
 export { messages as changeMessages } from './intents/messages.ts';
 export { statusIntent, withOpenWrites } from './intents/status-intent.ts';
 export { OpenChange, RowStatus } from './manual-tasks/row-status.tsx';

@@ -1,5 +1,6 @@
 import {
   type Comparison,
+  dayInZone,
   daysOfRange,
   type Figures,
   MICROS_PER_UNIT,
@@ -18,9 +19,11 @@ export const kpiKeys: readonly Key[] = ['cost', 'revenue', 'profit', 'roi', 'con
 
 /** The key figures of a series, each with its change against the compared period if there is one. */
 export function kpiFigures(
-  { totals, points, compared, currency }: SeriesAnswer,
+  { totals, points, compared, currency, range, timeZone }: SeriesAnswer,
   compare: Comparison | null,
 ): KpiFigure[] {
+  // a day that is still running is compared with a whole one, so less says nothing yet
+  const isRunning = range.endDate >= dayInZone(new Date(), timeZone);
   return kpiKeys.map((key) => ({
     key,
     title: messages.figures[key],
@@ -28,7 +31,7 @@ export function kpiFigures(
     isLoss: (key === 'profit' || key === 'roi') && (totals[key] ?? 0) < 0,
     ...(compared === null || compare === null
       ? {}
-      : { delta: deltaOf(key, totals, compared.totals, { compare, range: compared.range }) }),
+      : { delta: deltaOf(key, totals, compared.totals, { compare, range: compared.range, isRunning }) }),
     course: points.map((point) => courseOf(key, point)),
   }));
 }
@@ -49,16 +52,18 @@ function courseOf(key: Key, point: SeriesPoint): number | null {
 type Compared = {
   readonly compare: Comparison;
   readonly range: { readonly startDate: string; readonly endDate: string };
+  /** The last day of the figures is not over. */
+  readonly isRunning: boolean;
 };
 
-function deltaOf(key: Key, now: Figures, before: Figures, { compare, range }: Compared): KpiDelta {
+function deltaOf(key: Key, now: Figures, before: Figures, { compare, range, isRunning }: Compared): KpiDelta {
   const [value, other] = [now[key], before[key]];
   const fraction = changeOf(key, value, other);
   return {
     fraction,
     ...(changesByPoints(key) && fraction !== null ? { text: messages.inPoints(fraction) } : {}),
     against: messages.against(compare, daysOfRange(range).length),
-    dates: formatRange(range),
-    moreIsGood: moreIsGood(key),
+    dates: isRunning ? messages.stillRunning(formatRange(range)) : formatRange(range),
+    moreIsGood: isRunning ? null : moreIsGood(key),
   };
 }

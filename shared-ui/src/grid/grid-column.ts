@@ -5,11 +5,13 @@ export type CellValue = string | number | null;
 /** Makes a custom cell part of the grid's keyboard navigation: its controls take `tabIndex`. */
 export type CellState = { readonly tabIndex: 0 | -1 };
 
+export type CloseEditor = (options?: { readonly keepsFocus: boolean }) => void;
+
 export type CellEditor<Row> = {
   /** Whether the row's value can be changed now. */
   readonly isOffered: (row: Row) => boolean;
-  /** Replaces the cell's content. It takes the focus, and `onClose` returns it to the cell. */
-  readonly render: (row: Row, editor: { readonly onClose: () => void }) => ReactNode;
+  /** Replaces the cell's content. It takes the focus, and `onClose` returns it to the cell unless something else has it. */
+  readonly render: (row: Row, editor: { readonly onClose: CloseEditor }) => ReactNode;
 };
 
 /**

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { GridColumn } from './grid-column.ts';
+import type { CloseEditor, GridColumn } from './grid-column.ts';
 
 /** The cell that is edited in place. The same object until another one is. */
-export type EditedCell = { readonly row: string; readonly column: string; readonly onClose: () => void };
+export type EditedCell = { readonly row: string; readonly column: string; readonly onClose: CloseEditor };
 
 type CellIds = { readonly row: string; readonly column: string };
 
@@ -18,9 +18,9 @@ export function useCellEditor<Row>(onClosed: () => void, requested: CellIds | nu
   }
   const closed = useRef(onClosed);
   closed.current = onClosed;
-  const onClose = useCallback(() => {
+  const onClose: CloseEditor = useCallback(({ keepsFocus } = { keepsFocus: true }) => {
     setCell(null);
-    closed.current();
+    if (keepsFocus) closed.current();
   }, []);
   const editing = useMemo((): EditedCell | null => cell && { ...cell, onClose }, [cell, onClose]);
   return {

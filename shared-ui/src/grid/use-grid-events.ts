@@ -19,6 +19,8 @@ type GridEventsOptions = {
   readonly isGroup: (row: number) => boolean;
   /** Edits a cell in place, or with `orFirst` the first cell of its row that can be edited; false if there is none. */
   readonly onEdit: (at: CellPosition, orFirst?: boolean) => boolean;
+  /** Whether a column can be edited in some rows. */
+  readonly isEditable: (column: number) => boolean;
   /** A key that the list itself handles; true if it did. */
   readonly onOwnKey: (key: string, row: number) => boolean;
   readonly onRowMenu: ((row: number, point: Point) => boolean) | undefined;
@@ -120,7 +122,11 @@ export function useGridEvents(options: GridEventsOptions) {
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const isRow = at.row !== HEADER_ROW && !isGroup(at.row) && !isCheck(at.column);
     if (isRow && (key === 'F2' || key === 'e') && options.onEdit(at, true)) return true;
-    if (isRow && key === 'Enter' && options.onEdit(at)) return true;
+    // also while the value cannot be edited, so that a second Enter never leaves the list
+    if (isRow && key === 'Enter' && options.isEditable(at.column)) {
+      options.onEdit(at);
+      return true;
+    }
     return options.onOwnKey(key, at.row);
   };
 

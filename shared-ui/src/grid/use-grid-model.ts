@@ -126,6 +126,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
       editor.open(rowId(row), found.column.id);
       return true;
     },
+    isEditable: (column) => placedAt(column)?.column.editor !== undefined,
     onOwnKey: (key, position) => props.onKey?.(key, rowIn(rows, view, position)) ?? false,
     onRowMenu:
       props.onRowMenu === undefined

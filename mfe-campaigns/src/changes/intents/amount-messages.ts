@@ -87,6 +87,8 @@ export const messages = messagesIn({
     lowerThanAll: 'Must be below 100.',
     raiseAtMost: (most: number) => `Enter at most ${formatNumber(most)}.`,
     saving: 'Saving…',
+    becoming: (before: string, after: string) => `${before} becomes ${after}`,
+    notAnAmount: 'Enter one number, such as 0.15 or 1500.',
     refused: 'The network did not accept the change.',
     changedSince: (now: string) =>
       `It has changed to ${now} since you opened the list. Press Enter again to send yours.`,

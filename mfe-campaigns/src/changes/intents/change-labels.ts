@@ -29,6 +29,9 @@ export function targetLabel({ field, target }: OpenWrite): string | null {
   return isStatus(target) ? statusLabel(target) : listLabel(field, target);
 }
 
+/** Whether a change of the status is pending. Other fields do not hinder starting and pausing. */
+export const isStatusOpen = (openWrite: OpenWrite | null): boolean => openWrite?.field === 'status';
+
 /** The useful change for a status; null if there is none. */
 export function oppositeOf(status: EntityStatus): StatusValue | null {
   if (status === 'active') return 'paused';

@@ -3,7 +3,7 @@ import { ChangeBadge, StatusBadge, StatusText } from '@adhelm/shared-ui';
 import { Badge, Link } from '@adhelm/shared-ui/chakra';
 import { ListTodo } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
-import { changeUnderWay, targetLabel } from '../intents/change-labels.ts';
+import { changeUnderWay, isStatusOpen, targetLabel } from '../intents/change-labels.ts';
 import { taskPathFrom } from './task-path.ts';
 import { messages } from './ways-in-messages.ts';
 
@@ -18,12 +18,20 @@ type RowStatusProps = {
 /** The status of a list's row, or its pending change. */
 export function RowStatus({ row, name, tabIndex, isPlain = false }: RowStatusProps) {
   const { openWrite } = row;
-  if (openWrite !== null && (!isPlain || openWrite.taskId !== undefined)) {
+  const isOther = isPlain && openWrite !== null && !isStatusOpen(openWrite);
+  if (openWrite !== null && !isOther && (!isPlain || openWrite.taskId !== undefined)) {
     return <OpenChange row={row} openWrite={openWrite} name={name} tabIndex={tabIndex} />;
   }
   const Status = isPlain ? StatusText : StatusBadge;
-  const change = openWrite === null ? null : changeUnderWay(openWrite);
-  return <Status status={row.status} detail={row.statusDetail} change={change} />;
+  const change = openWrite === null || isOther ? null : changeUnderWay(openWrite);
+  return (
+    <>
+      <Status status={row.status} detail={row.statusDetail} change={change} />
+      {isOther && openWrite.taskId !== undefined && (
+        <OpenChange row={row} openWrite={openWrite} name={name} tabIndex={tabIndex} />
+      )}
+    </>
+  );
 }
 
 type OpenChangeProps = Pick<RowStatusProps, 'name' | 'tabIndex'> & {

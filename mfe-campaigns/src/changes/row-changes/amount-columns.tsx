@@ -1,7 +1,8 @@
 import type { Action, ActionTarget, OpenWrite } from '@adhelm/contracts';
-import { NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
+import { NO_FIGURE } from '@adhelm/shared-ui';
 import { Span, Spinner } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { ListTodo } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { useSourceDescriptions } from '../../accounts/index.ts';
 import {
@@ -110,10 +111,25 @@ function AmountValue<Row extends AmountRow>({ row, column, field, textOf }: Amou
   const value = column.value(row);
   const { openWrite } = row;
   if (openWrite?.field === field) {
+    const [before, after] = [textOf(row, value), textOf(row, openWrite.target)];
     return (
-      <Span display="inline-flex" alignItems="center" gap="1" color="info.fg" role="status">
-        <Spinner size="xs" borderWidth="1.5px" aria-hidden />
-        <ValueChange before={textOf(row, value)} after={textOf(row, openWrite.target)} />
+      <Span
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        color="info.fg"
+        role="status"
+        minW="0"
+        dir="ltr"
+        title={messages.becoming(before, after)}
+        aria-label={messages.becoming(before, after)}
+      >
+        {openWrite.taskId === undefined ? (
+          <Spinner size="xs" borderWidth="1.5px" aria-hidden />
+        ) : (
+          <ListTodo size={12} aria-hidden />
+        )}
+        <span className="text">{after}</span>
       </Span>
     );
   }

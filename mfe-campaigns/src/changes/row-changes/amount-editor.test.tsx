@@ -46,7 +46,7 @@ async function openEditor(api: object = {}) {
     },
   });
   await rendered.user.dblClick(await screen.findByRole('gridcell', { name: /^0\.25/ }));
-  const field = await screen.findByRole('spinbutton', { name: 'Change the bid of Solar panels' });
+  const field = await screen.findByRole('textbox', { name: 'Change the bid of Solar panels' });
   await rendered.user.clear(field);
   return { ...rendered, field };
 }
@@ -82,14 +82,16 @@ describe('a bid edited in its cell', () => {
     await rendered.user.type(rendered.field, '0.3{Escape}');
     expect(rendered.field).not.toBeInTheDocument();
     await rendered.user.dblClick(screen.getByRole('gridcell', { name: /^0\.25/ }));
-    await rendered.user.type(await screen.findByRole('spinbutton'), '{Enter}');
-    expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+    await rendered.user.type(await screen.findByRole('textbox'), '{Enter}');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(rendered.api.requests.some(({ path }) => path.startsWith('/api/actions'))).toBe(false);
   });
 
   it.each([
     ['20', 'Must be at most 10.'],
-    ['-1', 'Enter a number above zero.'],
+    ['-1', 'Enter one number, such as 0.15 or 1500.'],
+    ['1,000', 'Enter one number, such as 0.15 or 1500.'],
+    ['0', 'Enter a number above zero.'],
     ['', 'Enter a number above zero.'],
   ])('explains why "%s" is not sent', async (typed, reason) => {
     const rendered = await openEditor();
@@ -126,6 +128,33 @@ describe('a bid edited in its cell', () => {
     await waitFor(() => expect(sent(rendered)).toHaveLength(1));
   });
 
+  it('takes a decimal comma', async () => {
+    const rendered = await openEditor();
+    await rendered.user.type(rendered.field, '0,3{Enter}');
+    await waitFor(() => expect(sent(rendered)).toHaveLength(1));
+    expect(sent(rendered)[0]?.body).toEqual(request);
+  });
+
+  it('shows a change to many times the value in the dialog before it is sent', async () => {
+    const rendered = await openEditor({
+      'POST /api/actions/preview': (given: ApiRequest) => ({
+        success: true,
+        data: requestOf(given).targets.map((target) => ({
+          ...target,
+          entityName: 'Solar panels',
+          field: 'bid',
+          before: 250_000,
+          target: 2_500_000,
+          skipped: null,
+        })),
+      }),
+    });
+    await rendered.user.type(rendered.field, '2.5{Enter}');
+    expect(await screen.findByText('(+900.0%)')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Change the bid of Solar panels' })).toBeInTheDocument();
+    expect(sent(rendered)).toEqual([]);
+  });
+
   it('keeps the typed value and says why when the network refuses it', async () => {
     const rendered = await openEditor();
     await rendered.user.type(rendered.field, '0.3{Enter}');
@@ -137,7 +166,7 @@ describe('a bid edited in its cell', () => {
     });
     await finish(rendered, 'failed');
     expect(await screen.findByText('Below the minimum of this campaign')).toBeInTheDocument();
-    expect(rendered.field).toHaveValue(0.3);
+    expect(rendered.field).toHaveValue('0.3');
   });
 
   it('keeps the typed value when the server cannot be reached, and repeats the same request', async () => {

@@ -5,6 +5,7 @@ import { Popover } from '@adhelm/shared-ui/overlays';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { amountLabel, countedAmount, type OfferedAmount } from '../intents/amount-intent.ts';
 import { messages } from '../intents/amount-messages.ts';
+import { amountOfText } from './amount-text.ts';
 import { type AmountEdit, useAmountEdit } from './use-amount-edit.ts';
 
 export type AmountEditorProps = AmountEdit & { readonly label: string };
@@ -20,7 +21,7 @@ export function AmountEditor({ label, ...edit }: AmountEditorProps) {
   const [text, setText] = useState(initial);
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const amount = text.trim() === '' ? null : Number(text);
+  const amount = amountOfText(text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && text === initial && fault === null) onClose();
     else if (event.key === 'Enter') void send(amount);
@@ -33,15 +34,11 @@ export function AmountEditor({ label, ...edit }: AmountEditorProps) {
     <>
       <Input
         ref={field}
-        type="number"
+        inputMode="decimal"
+        autoComplete="off"
         size="xs"
         textAlign="end"
         dir="ltr"
-        // the arrows of a number field hide what is typed in so narrow a cell
-        css={{ appearance: 'textfield', '&::-webkit-inner-spin-button': { display: 'none' } }}
-        step={offered.step ?? 'any'}
-        min={offered.min}
-        max={offered.max}
         autoFocus
         aria-label={label}
         aria-invalid={fault !== null}
@@ -55,7 +52,8 @@ export function AmountEditor({ label, ...edit }: AmountEditorProps) {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => {
-          if (text === initial && !isBusy) onClose();
+          // what was refused stays with its reason; the focus belongs to what was pressed
+          if (!isBusy && fault === null) onClose({ keepsFocus: false });
         }}
       />
       <Popover.Root

@@ -13,8 +13,16 @@ export type AmountEdit = {
   /** The value that the list displays: micro-units, or a coefficient. */
   readonly value: number | null;
   readonly intentOf: (change: ReturnType<typeof amountChange>) => ChangeIntent;
-  readonly onClose: () => void;
+  readonly onClose: (options?: { readonly keepsFocus: boolean }) => void;
 };
+
+/** The factor from which a change is displayed in the dialog before it is sent: a misplaced digit is ten times too much. */
+const LARGE = 5;
+
+function isLarge(before: number | null, target: unknown): boolean {
+  if (before === null || before === 0 || typeof target !== 'number') return false;
+  return target >= before * LARGE || target <= before / LARGE;
+}
 
 /**
  * Sends an amount that was typed into its cell, and follows it to its end. The typed value stays until the network has
@@ -45,7 +53,7 @@ export function useAmountEdit({ offered, value, intentOf, onClose }: AmountEdit)
   const send = async (amount: number | null) => {
     if (isBusy) return;
     const typed = { how: 'set', amount, limit: null } as const;
-    const wrong = amountFaults(typed, offered).amount;
+    const wrong = Number.isNaN(amount) ? messages.notAnAmount : amountFaults(typed, offered).amount;
     if (wrong !== undefined) {
       setFault(wrong);
       return;
@@ -56,7 +64,7 @@ export function useAmountEdit({ offered, value, intentOf, onClose }: AmountEdit)
     try {
       const [planned] = await previewAction(host, intent.request);
       const before = typeof planned?.before === 'number' ? planned.before : null;
-      if (planned?.isManual === true) {
+      if (planned?.isManual === true || (planned?.skipped === null && isLarge(before, planned.target))) {
         onClose();
         askFor(intent);
       } else if (planned === undefined || planned.skipped !== null) {

@@ -42,7 +42,6 @@ export const messages = messagesIn({
           other: 'Remove # widgets from the account’s allow list',
         }),
     },
-    confirm: (count: number) => plural(count, { one: 'Change # widget', other: 'Change # widgets' }),
     means: {
       manual: (source: string) =>
         `${source} has no API for this, so the change becomes a manual task in its panel.`,

@@ -63,7 +63,7 @@ export function listIntent(
   const isOfAccount = offered.level === 'account';
   return {
     title: messages.titles[key](rows.length),
-    confirmLabel: messages.confirm,
+    confirmLabel: messages.titles[key],
     valueLabel: (entry) => listLabel(field, entry) ?? '',
     note: meaningOf(offered, sourceName),
     request: {

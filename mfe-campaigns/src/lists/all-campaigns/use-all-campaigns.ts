@@ -46,13 +46,17 @@ const searchedText = ({ name, id, account_name: account, targets }: AllCampaigns
 /** Ids are a source's own, so two sources may use the same one. */
 export const keyOfCampaign = ({ source, account, id }: AllCampaignsRow) => `${source} ${account} ${id}`;
 
+/** The columns that the server orders by; the others are ordered here, once all rows have arrived. */
+const ordered = new Set(['name', 'status', 'source_name', 'account_name', ...Object.keys(formats)]);
+const isOrdered = (column: string | undefined) => column !== undefined && ordered.has(column);
+
 /** The campaigns of all sources as filtered by the URL, with the person's actions. */
 export function useAllCampaignsView() {
   const { timeZone } = useHost().environment.workspace;
   const dates = useDateRange(timeZone);
   const { range } = dates;
   const [sort] = useUrlSort();
-  const list = useAllCampaigns(range, sort?.column === 'id' ? undefined : (sortToText(sort) ?? undefined));
+  const list = useAllCampaigns(range, (isOrdered(sort?.column) ? sortToText(sort) : null) ?? undefined);
   const listed = list.data?.rows ?? noRows;
   const { known, counts } = useMemo(() => campaignFacets(listed), [listed]);
   const filters = useFilters(known, { hasMetrics: true });
@@ -111,7 +115,9 @@ function useChoice(
   const { sources, accountIds: accounts, status, tags, revenue } = selection;
   const where = metric === undefined || metric.fault !== undefined ? '' : metric.text;
   const named = revenue === undefined ? undefined : rows;
+  const isUnclear = metric !== undefined && (metric.isPending || metric.fault !== undefined);
   return useMemo(() => {
+    if (isUnclear) return null;
     if (named !== undefined && named.length > MAX_SELECTED_CAMPAIGNS) return null;
     const statuses = entityStatuses.filter((one) => status?.includes(one));
     return {
@@ -125,5 +131,5 @@ function useChoice(
         ? {}
         : { campaigns: named.map(({ source, account, id }) => ({ source, account, id })) }),
     };
-  }, [sources, accounts, status, tags, search, where, named]);
+  }, [isUnclear, sources, accounts, status, tags, search, where, named]);
 }

@@ -2,7 +2,7 @@ import type { CampaignRow } from '@adhelm/contracts';
 import { Box, IconButton, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Ellipsis } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { RowStatus, StatusActionButton } from '../../changes/index.ts';
+import { isStatusOpen, RowStatus, StatusActionButton } from '../../changes/index.ts';
 import { messages } from './messages.ts';
 
 export type CampaignActions<Row> = {
@@ -50,7 +50,7 @@ export function CampaignName<Row extends CampaignRow>(props: CampaignNameProps<R
         <StatusActionButton
           name={row.name}
           status={row.status}
-          isChanging={row.openWrite !== null}
+          isChanging={isStatusOpen(row.openWrite)}
           tabIndex={tabIndex}
           isIcon
           onPress={() => onToggle(row)}

@@ -4,7 +4,7 @@ import type { DataGridProps, GridColumn } from '@adhelm/shared-ui/grid';
 import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { changeMessages, oppositeOf } from '../../changes/index.ts';
+import { changeMessages, isStatusOpen, oppositeOf } from '../../changes/index.ts';
 import type { CampaignMenuChoice, CampaignMenuProps } from './campaign-menu.tsx';
 import { messages } from './messages.ts';
 
@@ -58,7 +58,7 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
 
   const onRowKey = (key: string, row: Row) => {
     if (key === 'o') navigate(hrefOf(row));
-    else if (key === 'p' && isAllowed && row.openWrite === null) onToggle(row);
+    else if (key === 'p' && isAllowed && !isStatusOpen(row.openWrite)) onToggle(row);
     else return false;
     return true;
   };
@@ -72,7 +72,7 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
     const value = oppositeOf(row.status);
     return [
       { label: messages.menu.open, shortcut: 'O', run: () => navigate(hrefOf(row)) },
-      ...(value === null || !isAllowed || row.openWrite !== null
+      ...(value === null || !isAllowed || isStatusOpen(row.openWrite)
         ? []
         : [{ label: changeMessages[value].verb, shortcut: 'P', run: () => onToggle(row) }]),
       ...editableOf(row).map(({ id, label }, index) => ({

@@ -1,6 +1,6 @@
 import type { CampaignRow } from '@adhelm/contracts';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { changeMessages as messages, StatusActionButton } from '../../changes/index.ts';
+import { isStatusOpen, changeMessages as messages, StatusActionButton } from '../../changes/index.ts';
 
 type ChangeableRow = Pick<CampaignRow, 'status' | 'openWrite'>;
 
@@ -28,7 +28,7 @@ function statusActionColumn<Row extends ChangeableRow>({
       <StatusActionButton
         name={nameOf(row)}
         status={row.status}
-        isChanging={row.openWrite !== null}
+        isChanging={isStatusOpen(row.openWrite)}
         tabIndex={tabIndex}
         onPress={() => onToggle(row)}
       />
