@@ -103,7 +103,7 @@ describe('the widgets of a campaign', () => {
     expect(await dialog.findByText(/adds or removes only the widgets you choose/)).toBeInTheDocument();
     expect(dialog.getAllByText('Not blocked')).toHaveLength(2);
     expect(bodiesOf(rendered, '/api/actions')).toHaveLength(0);
-    await rendered.user.click(dialog.getByRole('button', { name: 'Change 2 widgets' }));
+    await rendered.user.click(dialog.getByRole('button', { name: 'Block 2 widgets' }));
     await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
     expect(bodiesOf(rendered, '/api/actions')[0]).toEqual({
       change: { field: 'widget-block', value: true },

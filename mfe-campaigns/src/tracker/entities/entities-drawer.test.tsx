@@ -128,7 +128,7 @@ describe('what stands behind rows', () => {
     expect(widgets.getByText('−$30.00')).toBeInTheDocument();
     await click(await widgets.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block 1 widget' }));
-    await click(await dialog.findByRole('button', { name: 'Change 1 widget' }));
+    await click(await dialog.findByRole('button', { name: 'Block 1 widget' }));
     expect(clicks).toBe(4);
     await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
     expect(bodiesOf(rendered, '/api/actions')).toEqual([
@@ -169,10 +169,10 @@ describe('what stands behind rows', () => {
     const drawer = await behind(rendered, 2);
     await rendered.user.click(await drawer.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block 2 widgets' }));
-    await rendered.user.click(await dialog.findByRole('button', { name: 'Change 2 widgets' }));
+    await rendered.user.click(await dialog.findByRole('button', { name: 'Block 2 widgets' }));
     await waitFor(() => expect(bodiesOf(rendered, '/api/actions')).toHaveLength(1));
     await waitFor(() =>
-      expect(dialog.queryByRole('button', { name: 'Change 2 widgets' })).not.toBeInTheDocument(),
+      expect(dialog.queryByRole('button', { name: 'Block 2 widgets' })).not.toBeInTheDocument(),
     );
     expect(screen.getByRole('dialog', { name: 'Block 2 widgets' })).toBeInTheDocument();
   });
