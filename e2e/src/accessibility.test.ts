@@ -95,11 +95,13 @@ describe('a page for signed-in users', () => {
     await expectAccessible(own.page);
   });
 
-  it('with the contents of a campaign has no accessibility violations', async () => {
+  it('with a campaign, at a glance and with its contents, has no accessibility violations', async () => {
     await campaignsPage(own.page).open();
     await campaignsPage(own.page).rows.first().getByRole('link').click();
-    await own.page.getByRole('heading', { level: 1 }).waitFor();
-    await own.page.getByRole('grid').getByRole('row').nth(2).waitFor();
+    await own.page.getByRole('group', { name: 'Cost' }).first().waitFor();
+    await expectAccessible(own.page);
+    await own.page.getByRole('main').getByRole('link', { name: 'Contents', exact: true }).click();
+    await own.page.getByRole('grid').getByRole('row').nth(1).waitFor();
     await expectAccessible(own.page);
   });
 });

@@ -136,10 +136,7 @@ describe('a buyer', () => {
         .first(),
     );
     await hand.click(
-      page
-        .getByRole('dialog')
-        .last()
-        .getByRole('button', { name: /^Block/ }),
+      page.getByRole('dialog', { name: /^Block \d/ }).getByRole('button', { name: /^Block \d/ }),
     );
     await page
       .getByText(/Confirmed by the network|applied/)

@@ -8,6 +8,8 @@ export const messages = messagesIn({
     query: 'Search people & places',
     search: 'Search',
     suggested: 'Suggested',
+    /** Where a page is in the navigation. */
+    place: (section: string, page: string) => `${section} › ${page}`,
     searching: 'Searching',
     resultsFor: (query: string) => `Results for ${query}`,
     nothingFound: (query: string) => `No results for “${query}”.`,

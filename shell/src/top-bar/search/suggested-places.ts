@@ -1,4 +1,5 @@
 import type { RegistryDocument, SearchResult, SessionUser } from '@adhelm/contracts';
+import { messages } from '../../messages/search.ts';
 import { navigationTree } from '../../navigation/navigation-tree.ts';
 import { mayEnter } from '../../registry/domain/match-module.ts';
 
@@ -11,7 +12,7 @@ export function suggestedPlaces(document: RegistryDocument | null, user: Session
     ...groups.flatMap(({ name: group, links: [first] }) =>
       first === undefined
         ? []
-        : [{ title: group, description: `${name} › ${first.label}`, href: first.path }],
+        : [{ title: group, description: messages.place(name, first.label), href: first.path }],
     ),
   ]);
   const shortcuts = (document?.modules ?? [])
