@@ -6,7 +6,8 @@ import { continueSession } from './pages/sign-in-page.ts';
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-});
+  await untilSynced();
+}, 120_000);
 afterAll(() => browser.close());
 
 /** Clicks as a person does, and counts them. */
@@ -25,6 +26,19 @@ async function signedIn() {
   const opened = await openPage(browser);
   await continueSession(opened.page);
   return opened;
+}
+
+/** Nothing is sent to an account, and no figure is known, before its first sync. */
+async function untilSynced(): Promise<void> {
+  const { page, context } = await signedIn();
+  const row = page.getByRole('grid').getByRole('row').nth(2);
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    await page.goto('/app/ts/campaigns?sources=taboola&sort=profit');
+    await row.waitFor();
+    if (/[-−]?\d+\.\d\d/.test((await row.locator('[data-column="4"]').textContent()) ?? '')) break;
+    await page.waitForTimeout(2_000);
+  }
+  await context.close();
 }
 
 const profits = async (page: Page) => {
@@ -58,7 +72,7 @@ describe('a buyer', () => {
     await campaigns.dialog.getByLabel('Percent').fill('5');
     await hand.click(campaigns.dialog.getByRole('button', { name: 'Review' }));
     await hand.click(campaigns.dialog.getByRole('button', { name: /^Change \d+$/ }));
-    await campaigns.dialog.getByText(/\d+ of \d+ applied/).waitFor();
+    await campaigns.dialog.getByText(/\d+ of \d+ applied/).waitFor({ timeout: 40_000 });
     expect(hand.clicks()).toBeLessThanOrEqual(5);
     await context.close();
   });
@@ -81,7 +95,7 @@ describe('a buyer', () => {
     await field.waitFor();
     await field.fill('0.23');
     await page.keyboard.press('Enter');
-    await page.getByText('Confirmed by the network').waitFor();
+    await page.getByText('Confirmed by the network').waitFor({ timeout: 40_000 });
     expect(await cell.textContent()).toMatch(/^[$€]0\.23$/);
     await page.getByRole('button', { name: 'Undo' }).click();
     await cell.filter({ hasText: before }).waitFor();
@@ -141,7 +155,7 @@ describe('a buyer', () => {
     await page
       .getByText(/Confirmed by the network|applied/)
       .first()
-      .waitFor();
+      .waitFor({ timeout: 40_000 });
     expect(hand.clicks()).toBeLessThanOrEqual(4);
     await context.close();
   });
