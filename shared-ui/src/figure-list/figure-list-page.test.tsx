@@ -182,7 +182,7 @@ describe('a list of figures', () => {
   it('displays all rows and the fault of a condition in the URL that cannot be read', async () => {
     const { user, path } = open('/app/ts/widgets?where=cost+%3E%3E+5');
     await rowNamed('Game app');
-    expect(screen.getByText('The figures filter is not applied')).toBeInTheDocument();
+    expect(screen.getByText('Filter not applied.')).toBeInTheDocument();
     expect(screen.getByText(/at character 7 of cost >> 5$/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Remove the filter cost >> 5' }));
