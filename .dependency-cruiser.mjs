@@ -72,7 +72,7 @@ const packageRules = [
  * is imported through its `index.ts`. Routes load pages on demand, so their dynamic imports name the page.
  */
 const campaignAreas = {
-  frame: ['brief-fields', 'drawer', 'page-views'],
+  frame: ['brief-fields', 'drawer', 'page-views', 'tables'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
   changes: [
     'intents',
@@ -89,7 +89,7 @@ const campaignAreas = {
   tracker: ['entities'],
   'mass-operations': [],
   campaign: [
-    'shown-campaign',
+    'current-campaign',
     'contents',
     'widgets',
     'days',

@@ -28,16 +28,12 @@ async function signedIn() {
   return opened;
 }
 
-/** Nothing is sent to an account, and no figure is known, before its first sync. */
+/** Nothing is sent to an account, and no figure is known, before its first sync; the list follows the syncs. */
 async function untilSynced(): Promise<void> {
   const { page, context } = await signedIn();
-  const row = page.getByRole('grid').getByRole('row').nth(2);
-  for (let attempt = 0; attempt < 40; attempt += 1) {
-    await page.goto('/app/ts/campaigns?sources=taboola&sort=profit');
-    await row.waitFor();
-    if (/[-−]?\d+\.\d\d/.test((await row.locator('[data-column="4"]').textContent()) ?? '')) break;
-    await page.waitForTimeout(2_000);
-  }
+  await page.goto('/app/ts/campaigns?sources=taboola&sort=profit');
+  const profit = campaignsPage(page).rows.nth(1).locator('[data-column="4"]');
+  await profit.filter({ hasText: /\d\.\d\d/ }).waitFor({ timeout: 110_000 });
   await context.close();
 }
 

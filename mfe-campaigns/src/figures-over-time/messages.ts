@@ -26,7 +26,7 @@ export const messages = messagesIn({
       const earlier = plural(weeks, { one: 'a week earlier', other: '# weeks earlier' });
       return `vs same weekdays ${earlier}`;
     },
-    stillRunning: (dates: string) => `${dates}. Today is not over, so it is compared with a whole day.`,
+    stillRunning: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
     compare: 'Compare',
     compareWith: { previous: 'Previous period', weekdays: 'Same weekdays', none: 'No comparison' },
     changeInCells: 'Show change in each cell',

@@ -7,6 +7,7 @@ import {
   type TrendsAnswer,
   trendsAnswerSchema,
 } from '@adhelm/contracts';
+import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type HostApi, parseAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type LoadedRow, nameOfRow, RowLoader } from './row-loader.ts';
@@ -38,9 +39,9 @@ type RowFiguresProviderProps = {
 /** Provides `useRowTrend` and `useComparedRow` to the cells of a list. */
 export function RowFiguresProvider({ days, compare, children }: RowFiguresProviderProps) {
   const host = useHost();
-  const asked = JSON.stringify([days, compare]);
+  const question = JSON.stringify([days, compare]);
   const loaders = useMemo((): Loaders => {
-    const [of, comparison] = JSON.parse(asked) as [ListDays, Comparison | null];
+    const [of, comparison] = JSON.parse(question) as [ListDays, Comparison | null];
     const onError = (error: unknown) => host.reportError(error, 'figures of rows');
     return {
       trends: new RowLoader({ load: (rows) => loadTrends(host, of, rows), most: MOST_TRENDS, onError }),
@@ -53,14 +54,12 @@ export function RowFiguresProvider({ days, compare, children }: RowFiguresProvid
               onError,
             }),
     };
-  }, [host, asked]);
+  }, [host, question]);
   const refresh = () => {
     loaders.trends.refresh();
     loaders.compared?.refresh();
   };
-  useBusEvent('facts.synced', ({ account }) => {
-    if (account === days.oneAccount?.account) refresh();
-  });
+  useNewFacts(days.oneAccount?.account ?? 'all', refresh);
   useBusEvent('stream.reset', refresh);
   return <LoadersContext value={loaders}>{children}</LoadersContext>;
 }

@@ -6,6 +6,7 @@ import {
   type SeriesGrain,
   seriesAnswerSchema,
 } from '@adhelm/contracts';
+import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
 
 /**
@@ -39,9 +40,7 @@ export function useSeries(
   );
   const account = question?.oneAccount?.account;
   const { refresh } = answer;
-  useBusEvent('facts.synced', (event) => {
-    if (event.account === account) void refresh();
-  });
+  useNewFacts(question === null ? null : (account ?? 'all'), refresh);
   useBusEvent('stream.reset', () => {
     if (question !== null) void refresh();
   });

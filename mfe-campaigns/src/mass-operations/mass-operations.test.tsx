@@ -125,9 +125,9 @@ const failedRow = {
   unit: null,
   reason: 'The network refused it',
 };
-const result = (shown = operation()) => ({
+const result = (data = operation()) => ({
   success: true,
-  data: shown,
+  data,
   rows: [failedRow],
   page: { next: null, total: 1 },
 });
@@ -241,7 +241,7 @@ describe('a mass operation', () => {
     expect(await axeViolations(view.container)).toEqual([]);
   });
 
-  it('is undone by another operation, which is shown', async () => {
+  it('is undone by another operation, which is displayed', async () => {
     const done = operation({ state: 'done', confirmed: 197, commands: ['undo'] });
     const undo = operation({ id: 'op-2', change: null, undoOf: 'op-1', canary: null });
     const view = open('?operation=op-1', {

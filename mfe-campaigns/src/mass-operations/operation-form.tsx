@@ -19,7 +19,7 @@ type OperationFormProps = {
 export function OperationForm({ accounts: known, sources }: OperationFormProps) {
   const form = useOperationForm(known);
   const { isAllowed } = usePermission('change-campaigns');
-  const { shown, error, chosen } = form;
+  const { previewed, error, chosen } = form;
   return (
     <Stack gap="4">
       <ChoiceBox title={messages.where} text={messages.whereText}>
@@ -52,7 +52,7 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
           <HStack>
             <Button
               colorPalette="accent"
-              variant={shown === null ? 'solid' : 'outline'}
+              variant={previewed === null ? 'solid' : 'outline'}
               disabled={!form.isReady}
               loading={form.busy === 'preview'}
               onClick={() => void form.preview()}
@@ -67,10 +67,10 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
           </Notice>
         )}
       </ChoiceBox>
-      {shown !== null && chosen !== null && (
+      {previewed !== null && chosen !== null && (
         <PreviewPanel
-          preview={shown.preview}
-          change={shown.request.change}
+          preview={previewed.preview}
+          change={previewed.request.change}
           unit={chosen.unit}
           isStarting={form.busy === 'start'}
           onStart={() => void form.start()}

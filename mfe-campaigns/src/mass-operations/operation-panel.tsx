@@ -6,14 +6,14 @@ import { Progress } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
-import { OperationRows, type ShownRows } from './operation-rows.tsx';
+import { OperationRows, type RowsPage } from './operation-rows.tsx';
 import { statePalettes, titleOf } from './operation-title.ts';
 import { commandOperation, useOperation } from './operations-api.ts';
 
 /** One operation: its progress, its commands, and what became of each widget. */
 export function OperationPanel({ id }: { readonly id: string }) {
-  const [shown, setShown] = useState<ShownRows>({ state: null, cursor: null });
-  const { data, error, refresh } = useOperation(id, shown.state, shown.cursor);
+  const [page, setPage] = useState<RowsPage>({ state: null, cursor: null });
+  const { data, error, refresh } = useOperation(id, page.state, page.cursor);
   if (data === undefined) {
     return error === undefined ? (
       <Skeleton h="64" />
@@ -29,8 +29,8 @@ export function OperationPanel({ id }: { readonly id: string }) {
           operation={data.data}
           rows={data.rows}
           next={data.page.next}
-          shown={shown}
-          onShow={setShown}
+          page={page}
+          onShow={setPage}
         />
       </ChoiceBox>
     </Stack>

@@ -1,18 +1,18 @@
 import { type OperationRow, type TargetState, targetStates, type WidgetOperation } from '@adhelm/contracts';
 import { LabelledSelect } from '@adhelm/shared-ui';
 import { Badge, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { ScrolledTable } from '../frame/index.ts';
 import { settingInWords } from './change-words.ts';
 import { messages } from './messages.ts';
-import { OperationTable } from './operation-table.tsx';
 
-export type ShownRows = { readonly state: TargetState | null; readonly cursor: string | null };
+export type RowsPage = { readonly state: TargetState | null; readonly cursor: string | null };
 
 type OperationRowsProps = {
   readonly operation: WidgetOperation;
   readonly rows: readonly OperationRow[];
   readonly next: string | null;
-  readonly shown: ShownRows;
-  readonly onShow: (shown: ShownRows) => void;
+  readonly page: RowsPage;
+  readonly onShow: (page: RowsPage) => void;
 };
 
 const { columns } = messages;
@@ -27,12 +27,12 @@ const palettes: Record<TargetState, string> = {
 const options = targetStates.map((value) => ({ value, label: messages.targetStates[value] }));
 
 /** What became of each widget, a page at a time. */
-export function OperationRows({ rows, next, shown, onShow }: OperationRowsProps) {
+export function OperationRows({ rows, next, page, onShow }: OperationRowsProps) {
   return (
     <Stack gap="3">
       <LabelledSelect
         label={messages.show}
-        value={shown.state}
+        value={page.state}
         options={options}
         none={messages.everything}
         onChange={(state) => onShow({ state, cursor: null })}
@@ -40,7 +40,7 @@ export function OperationRows({ rows, next, shown, onShow }: OperationRowsProps)
       {rows.length === 0 ? (
         <Text color="fg.muted">{messages.noRows}</Text>
       ) : (
-        <OperationTable
+        <ScrolledTable
           label={messages.resultRows}
           columns={[
             { label: columns.widget },
@@ -56,13 +56,13 @@ export function OperationRows({ rows, next, shown, onShow }: OperationRowsProps)
         />
       )}
       <HStack gap="2">
-        {shown.cursor !== null && (
-          <Button size="sm" variant="outline" onClick={() => onShow({ ...shown, cursor: null })}>
+        {page.cursor !== null && (
+          <Button size="sm" variant="outline" onClick={() => onShow({ ...page, cursor: null })}>
             {messages.first}
           </Button>
         )}
         {next !== null && (
-          <Button size="sm" variant="outline" onClick={() => onShow({ ...shown, cursor: next })}>
+          <Button size="sm" variant="outline" onClick={() => onShow({ ...page, cursor: next })}>
             {messages.next}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import type { OperationPreview, OperationPreviewRow, WidgetChange } from '@adhelm/contracts';
 import { formatMoney, formatNumber } from '@adhelm/shared-ui';
 import { Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { ScrolledTable } from '../frame/index.ts';
 import { settingInWords } from './change-words.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
-import { OperationTable } from './operation-table.tsx';
 
 const { columns } = messages;
 
@@ -34,14 +34,14 @@ export function PreviewPanel({ preview, change, unit, isStarting, onStart }: Pre
       </Box>
       <Ids preview={preview} />
       {skipped.length > 0 && (
-        <OperationTable
+        <ScrolledTable
           label={messages.skipped}
           columns={[{ label: columns.reason }, { label: columns.widgets, isFigure: true }]}
           rows={skipped.map(({ reason, count }) => ({ key: reason, cells: [reason, formatNumber(count)] }))}
         />
       )}
       {accounts.length > 0 && (
-        <OperationTable
+        <ScrolledTable
           label={messages.byAccount}
           columns={[
             { label: columns.account },
@@ -63,7 +63,7 @@ export function PreviewPanel({ preview, change, unit, isStarting, onStart }: Pre
         />
       )}
       {rows.length > 0 && (
-        <OperationTable
+        <ScrolledTable
           label={messages.firstRows}
           columns={[
             { label: columns.widget },

@@ -18,7 +18,7 @@ import type { Way } from './widget-choice.tsx';
 import { writtenIds } from './written-ids.ts';
 
 /** A preview and the request that it answers. */
-type Shown = {
+type Previewed = {
   readonly request: OperationPreviewRequest;
   readonly preview: OperationPreview;
   /** Created once, so that two clicks start one operation. */
@@ -36,7 +36,7 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
   const [way, setWay] = useState<Way>('condition');
   const [ids, setIds] = useState('');
   const [chosen, setChosen] = useState<ChosenChange | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [error, setError] = useState<AdhelmError | null>(null);
   const [busy, setBusy] = useState<'preview' | 'start' | null>(null);
   const accounts = known.filter(
@@ -53,7 +53,7 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     ids: way === 'ids' ? writtenIds(ids) : [],
     chosen,
   });
-  const isCurrent = shown !== null && JSON.stringify(shown.request) === JSON.stringify(request);
+  const isCurrent = previewed !== null && JSON.stringify(previewed.request) === JSON.stringify(request);
 
   const preview = async () => {
     if (request === null) return;
@@ -61,26 +61,31 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     setError(null);
     try {
       const answer = await previewOperation(host, request);
-      setShown({ request, preview: answer, key: crypto.randomUUID() });
+      setPreviewed({ request, preview: answer, key: crypto.randomUUID() });
     } catch (thrown) {
-      setShown(null);
+      setPreviewed(null);
       setError(adhelmErrorOf(thrown));
     } finally {
       setBusy(null);
     }
   };
   const start = async () => {
-    if (shown === null) return;
+    if (previewed === null) return;
     setBusy('start');
     try {
-      const operation = await startOperation(host, shown.request, shown.preview.fingerprint, shown.key);
+      const operation = await startOperation(
+        host,
+        previewed.request,
+        previewed.preview.fingerprint,
+        previewed.key,
+      );
       host.notify({ tone: 'success', title: messages.started });
       write({ operation: operation.id }, true);
     } catch (thrown) {
       const refused = adhelmErrorOf(thrown);
       host.notify({ tone: 'danger', title: messages.notStarted, description: refused.message });
-      // what was shown is no longer what would happen
-      if (refused.kind === 'conflict') setShown(null);
+      // what the preview says is no longer what would happen
+      if (refused.kind === 'conflict') setPreviewed(null);
     } finally {
       setBusy(null);
     }
@@ -104,7 +109,7 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     chosen,
     setChosen,
     isReady: request !== null,
-    shown: isCurrent ? shown : null,
+    previewed: isCurrent ? previewed : null,
     error,
     busy,
     preview,

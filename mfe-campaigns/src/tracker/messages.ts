@@ -147,7 +147,7 @@ export const messages = messagesIn({
             other: '# rows without cost: no single connected account matches',
           }),
         'time-zone': ({ name, timeZone, than, thanTimeZone, hours }: Cause) =>
-          `Days of ${name} are in ${timeZone}, of ${than} in ${thanTimeZone}: they differ by up to ${plural(hours, { one: '# hour', other: '# hours' })}`,
+          `${name}: days in ${timeZone}, ${than}: days in ${thanTimeZone}, up to ${plural(hours, { one: '# hour', other: '# hours' })} apart`,
         stale: ({ name, hours }: Cause) =>
           `${name} last synced ${formatNumber(hours)} h ago, so its figures are incomplete`,
         'click-loss': ({ share }: Cause) => `${share} of paid clicks never reached the tracker`,

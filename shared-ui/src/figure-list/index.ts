@@ -15,6 +15,7 @@ export { useListMetadata } from './use-list-metadata.ts';
 export { useListSelection } from './use-list-selection.ts';
 export { useListState } from './use-list-state.ts';
 export { type MetricCondition, useServerCondition } from './use-metric-condition.ts';
+export { useNewFacts } from './use-new-facts.ts';
 export { useStatusCounts } from './use-status-counts.ts';
 export { WithoutRateNotice } from './without-rate-notice.tsx';
 export { WithoutRevenueNotice } from './without-revenue-notice.tsx';

@@ -1,8 +1,8 @@
 import type { ImportedRow, ImportPreview, ImportSum } from '@adhelm/contracts';
 import { formatAmount, formatDay, formatNumber, NO_FIGURE } from '@adhelm/shared-ui';
 import { Heading, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { ScrolledTable } from '../../frame/index.ts';
 import { messages } from './messages.ts';
-import { ScrolledTable } from './scrolled-table.tsx';
 
 type Figure = ImportSum['field'];
 const isMoney = (field: Figure): boolean => field === 'cost' || field === 'revenue' || field === 'commission';

@@ -4,7 +4,7 @@ import { Badge, Box, Button, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { Fragment } from 'react';
 import { useTargeting } from '../../changes/index.ts';
-import type { LoadedCampaign } from '../shown-campaign/use-campaign.ts';
+import type { LoadedCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 
 /** Bid, budgets, targets and tags of a campaign; those that it has. */

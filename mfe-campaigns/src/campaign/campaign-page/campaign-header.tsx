@@ -10,7 +10,7 @@ import {
   withOpenWrites,
 } from '../../changes/index.ts';
 import { CreateLink } from '../../lists/index.ts';
-import type { LoadedCampaign } from '../shown-campaign/use-campaign.ts';
+import type { LoadedCampaign } from '../current-campaign/use-campaign.ts';
 import { CampaignFacts } from './campaign-facts.tsx';
 import { CloneButton } from './clone-button.tsx';
 import { messages } from './messages.ts';

@@ -4,12 +4,12 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { accountMessages } from '../../lists/index.ts';
 import { ContentsTab } from '../contents/contents-tab.tsx';
-import { type CampaignAddress, type ShownCampaign, useCampaign } from '../shown-campaign/use-campaign.ts';
+import { type CampaignAddress, type CurrentCampaign, useCampaign } from '../current-campaign/use-campaign.ts';
 import { CampaignHeader } from './campaign-header.tsx';
 import { type CampaignTab, CampaignTabs, TAB, tabOf } from './campaign-tabs.tsx';
 import { messages } from './messages.ts';
 
-type TabContent = ComponentType<{ readonly campaign: ShownCampaign }>;
+type TabContent = ComponentType<{ readonly campaign: CurrentCampaign }>;
 
 /** The contents come with the page, because its route is called after them; every other tab on demand. */
 const contentOf: Readonly<Record<CampaignTab, TabContent>> = {

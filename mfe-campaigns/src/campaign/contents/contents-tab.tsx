@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { ContentsList, useContents } from '../../lists/index.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 
 /** The ads of the campaign. */
-export function ContentsTab({ campaign: { address } }: { readonly campaign: ShownCampaign }) {
+export function ContentsTab({ campaign: { address } }: { readonly campaign: CurrentCampaign }) {
   const contents = useContents(address);
   const navigate = useNavigate();
   return (

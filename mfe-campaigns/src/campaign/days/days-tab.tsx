@@ -13,7 +13,7 @@ import { useCallback, useMemo } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import { useSeries } from '../../figures-over-time/index.ts';
 import { PageViews } from '../../frame/index.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { type DayRow, dayColumns, dayRow, nameOf } from './day-columns.tsx';
 import { messages } from './messages.ts';
 
@@ -27,7 +27,7 @@ const views = (['day', 'hour'] as const).map((view) => ({ view, label: messages.
 const sharedNames = ['startDate', 'endDate', 'tab'];
 
 /** The figures of the campaign by day, or by hour where the source reports hours; newest first. */
-export function DaysTab({ campaign }: { readonly campaign: ShownCampaign }) {
+export function DaysTab({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { address, dates, currency, question } = campaign;
   const { source, canHaveHours } = useHours(address.source);
   const { read } = useUrlState();

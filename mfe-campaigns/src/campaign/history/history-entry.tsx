@@ -5,13 +5,13 @@ import { usePermission } from '@adhelm/shared-ui/module';
 import { Undo2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useActions } from '../../changes/index.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { useHistory } from './use-history.ts';
 
 type HistoryEntryProps = {
   readonly entry: Activity;
-  readonly campaign: ShownCampaign;
+  readonly campaign: CurrentCampaign;
   readonly onUndone: () => void;
 };
 
@@ -46,7 +46,7 @@ type ChangesProps = {
   readonly id: string;
   readonly actionId: string;
   readonly changes: number;
-  readonly campaign: ShownCampaign;
+  readonly campaign: CurrentCampaign;
 };
 
 const noSelection = {};

@@ -2,13 +2,13 @@ import { Delayed, EmptyState, ErrorState } from '@adhelm/shared-ui';
 import type { ActivityLog } from '@adhelm/shared-ui/activity';
 import { Box, Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { messages } from './messages.ts';
 
 type HistoryListProps = {
   readonly log: ActivityLog;
-  readonly campaign: ShownCampaign;
+  readonly campaign: CurrentCampaign;
   /** Instead of the usual state without entries. */
   readonly empty?: ReactNode;
 };

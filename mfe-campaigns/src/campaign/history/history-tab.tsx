@@ -1,7 +1,7 @@
 import { actorKinds, campaignActivityKinds, type Filter } from '@adhelm/contracts';
 import { EmptyList, FilterBar, ListPlane } from '@adhelm/shared-ui';
 import { useFilters } from '@adhelm/shared-ui/figure-list';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { HistoryList } from './history-list.tsx';
 import { messages } from './messages.ts';
 import { useHistory } from './use-history.ts';
@@ -29,7 +29,7 @@ const filters: readonly Filter[] = [
 ];
 
 /** What was done to the campaign, its contents and its widgets on the chosen days. */
-export function HistoryTab({ campaign }: { readonly campaign: ShownCampaign }) {
+export function HistoryTab({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { address, dates } = campaign;
   const { selection, isFiltered, choose, clear } = useFilters(filters);
   const log = useHistory({ address, range: dates.range, selection });

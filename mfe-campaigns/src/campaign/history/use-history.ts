@@ -2,8 +2,8 @@ import { activityAnswerSchema, type DateRange } from '@adhelm/contracts';
 import type { FilterSelection } from '@adhelm/shared-ui';
 import type { ActivityLog } from '@adhelm/shared-ui/activity';
 import { useApiQuery, useBusEvent } from '@adhelm/shared-ui/module';
-import type { CampaignAddress } from '../shown-campaign/use-campaign.ts';
-import { useMore } from '../shown-campaign/use-more.ts';
+import type { CampaignAddress } from '../current-campaign/use-campaign.ts';
+import { useMore } from '../current-campaign/use-more.ts';
 
 type HistoryQuery = {
   readonly address: CampaignAddress;

@@ -7,7 +7,7 @@ import {
   notesAnswerSchema,
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
-import { type CampaignAddress, campaignApiPath } from '../shown-campaign/use-campaign.ts';
+import { type CampaignAddress, campaignApiPath } from '../current-campaign/use-campaign.ts';
 
 const pathOf = (address: CampaignAddress, note?: string, step = '') =>
   campaignApiPath(address, note === undefined ? '/notes' : `/notes/${encodeURIComponent(note)}${step}`);

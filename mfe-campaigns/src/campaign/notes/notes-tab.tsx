@@ -2,8 +2,8 @@ import { Delayed, DeniedNotice, EmptyState, ErrorState, ListPlane } from '@adhel
 import { Box, Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
-import { useMore } from '../shown-campaign/use-more.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
+import { useMore } from '../current-campaign/use-more.ts';
 import { messages } from './messages.ts';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
@@ -11,7 +11,7 @@ import { useNotes } from './notes-api.ts';
 import { useNoteChanges } from './use-note-changes.ts';
 
 /** What people noted about the campaign, and a form for a new note. */
-export function NotesTab({ campaign: { address } }: { readonly campaign: ShownCampaign }) {
+export function NotesTab({ campaign: { address } }: { readonly campaign: CurrentCampaign }) {
   const { isAllowed } = usePermission('change-campaigns');
   const more = useMore();
   const notes = useNotes(address, more.limit);

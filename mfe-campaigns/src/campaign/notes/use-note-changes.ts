@@ -1,7 +1,7 @@
 import { messageOf, type Note, type NoteEdit } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
-import type { CampaignAddress } from '../shown-campaign/use-campaign.ts';
+import type { CampaignAddress } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { addNote, deleteNote, editNote, restoreNote } from './notes-api.ts';
 

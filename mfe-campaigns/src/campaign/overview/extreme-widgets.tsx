@@ -3,7 +3,7 @@ import { formatMoney } from '@adhelm/shared-ui';
 import { Box, Button, Skeleton, Span, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { SmallTable } from './small-table.tsx';
@@ -32,7 +32,7 @@ const kinds = {
   },
 } as const;
 
-type ExtremeWidgetsProps = { readonly campaign: ShownCampaign; readonly kind: keyof typeof kinds };
+type ExtremeWidgetsProps = { readonly campaign: CurrentCampaign; readonly kind: keyof typeof kinds };
 
 /** The widgets that lose or earn most, with a link to all of them. */
 export function ExtremeWidgets({ campaign: { address, dates }, kind }: ExtremeWidgetsProps) {

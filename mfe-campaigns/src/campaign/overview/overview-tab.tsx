@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Text, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { useMemo } from 'react';
 import { CampaignChart, CampaignKpis, useComparison } from '../../figures-over-time/index.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { HistoryList } from '../history/history-list.tsx';
 import { useHistory } from '../history/use-history.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
 import { changeMarks } from './change-marks.ts';
 import { ExtremeWidgets } from './extreme-widgets.tsx';
 import { messages } from './messages.ts';
@@ -14,7 +14,7 @@ const LATEST = 5;
 const noSelection = {};
 
 /** The campaign at a glance: key figures, chart with its changes, targets, and its best and worst widgets. */
-export function OverviewTab({ campaign }: { readonly campaign: ShownCampaign }) {
+export function OverviewTab({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { address, dates, question } = campaign;
   const { compare } = useComparison();
   const log = useHistory({ address, range: dates.range, selection: noSelection });

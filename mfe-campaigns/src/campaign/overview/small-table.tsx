@@ -44,8 +44,7 @@ export function SmallTable({ label, columns, rows }: SmallTableProps) {
             </chakra.th>
             {figures.map((figure, index) => (
               <chakra.td
-                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                key={index}
+                key={columns[index + 1]}
                 px="5"
                 py="2.5"
                 textAlign="end"

@@ -1,14 +1,14 @@
 import { Badge, Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useTargeting } from '../../changes/index.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import { SmallTable } from './small-table.tsx';
 import { targetFigures } from './target-figures.ts';
 
 /** What the campaign is to reach, and what it reached in the range. */
-export function TargetsPanel({ campaign }: { readonly campaign: ShownCampaign }) {
+export function TargetsPanel({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { row, accountName, currency, refresh } = campaign;
   const { editTargets } = useTargeting();
   const { isAllowed } = usePermission('change-campaigns');

@@ -3,7 +3,7 @@ import type { FilterSelection } from '@adhelm/shared-ui';
 import { type FiguresList, listOfPages } from '@adhelm/shared-ui/figure-list';
 import { type PagesAnswer, useApiPages } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
-import type { CampaignAddress } from '../shown-campaign/use-campaign.ts';
+import type { CampaignAddress } from '../current-campaign/use-campaign.ts';
 
 /** Only the envelope is validated here; the server's tests validate the rows. */
 const pageSchema = z.extend(z.omit(widgetsAnswerSchema, { campaign: true }), {

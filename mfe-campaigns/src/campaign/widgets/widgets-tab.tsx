@@ -17,7 +17,7 @@ import {
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { BulkChangeBar, useWidgetCapabilities, WidgetChanges, withOpenWrites } from '../../changes/index.ts';
-import type { ShownCampaign } from '../shown-campaign/use-campaign.ts';
+import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { useWidgets, type WidgetList } from './use-widgets.ts';
 import { widgetColumns } from './widget-columns.tsx';
@@ -29,7 +29,7 @@ const idOf = ({ id }: WidgetRow) => id;
 const grid = { cardColumns: ['blocked', 'widget_bid', 'cost', 'profit', 'roi'] };
 
 /** The places that show the campaign's ads: what they cost and earn, and blocking and bidding in bulk. */
-export function WidgetsTab({ campaign }: { readonly campaign: ShownCampaign }) {
+export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { address, dates, currency } = campaign;
   const { source, account } = address;
   const { columns: described, filters: known } = useListMetadata('widgets', source);

@@ -27,7 +27,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
   const sending = useRef<string | null>(null);
 
   /** The displayed flow, for callbacks that started during another one. */
-  const shown = useRef<string | null>(null);
+  const displayed = useRef<string | null>(null);
 
   /** Updates only the flow that it was created for. */
   const change = (key: string, part: Partial<ChangeFlow>) =>
@@ -46,14 +46,14 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
     const faults = error.fields.filter(({ field }) => field.startsWith('change.'));
     if (intent.onBack === undefined || faults.length === 0) {
       change(key, { isSending: false, error });
-    } else if (shown.current === key) {
+    } else if (displayed.current === key) {
       close();
       intent.onBack(faults);
     }
   };
 
   const close = () => {
-    shown.current = null;
+    displayed.current = null;
     setFlow(null);
   };
 
@@ -68,7 +68,7 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
       return;
     }
     const key = failed?.key ?? crypto.randomUUID();
-    shown.current = key;
+    displayed.current = key;
     setFlow({
       intent,
       key,
@@ -113,10 +113,10 @@ export function useChangeFlow(onProgress: (action: Action, intent: ChangeIntent)
   /** Updates the action of the open dialog, or its undo. */
   const showProgress = (action: Action) =>
     setFlow((present) => {
-      const shownAction = present?.action?.id;
-      if (present === null || shownAction === undefined) return present;
-      if (action.id === shownAction) return { ...present, action };
-      return action.undoOf === shownAction ? { ...present, undo: action } : present;
+      const displayedAction = present?.action?.id;
+      if (present === null || displayedAction === undefined) return present;
+      if (action.id === displayedAction) return { ...present, action };
+      return action.undoOf === displayedAction ? { ...present, undo: action } : present;
     });
 
   return { flow, askFor, confirm, retryPlan, showProgress, back, close };

@@ -22,12 +22,12 @@ type TaskDetailsProps = {
 /** One task by its id: what to do, and the reports on it. */
 export function TaskDetails({ id, sources }: TaskDetailsProps) {
   const { data, error, refresh, update } = useManualTask(id);
-  const shown = data?.data.id === id ? data.data : undefined;
+  const task = data?.data.id === id ? data.data : undefined;
   useBusEvent('manual-task.changed', ({ taskId }) => {
     if (taskId === id) void refresh();
   });
   useBusEvent('stream.reset', () => void refresh());
-  if (shown === undefined) {
+  if (task === undefined) {
     if (error === undefined) return <Skeleton h="60" />;
     if (error.kind === 'not-found')
       return <EmptyState title={messages.gone} description={messages.goneText} />;
@@ -35,7 +35,7 @@ export function TaskDetails({ id, sources }: TaskDetailsProps) {
   }
   return (
     <Task
-      task={shown}
+      task={task}
       sources={sources}
       onAnswer={(answer) => update((present) => ({ ...present, data: answer }))}
     />

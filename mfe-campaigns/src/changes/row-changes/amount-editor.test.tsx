@@ -103,7 +103,6 @@ describe('a bid edited in its cell', () => {
   });
 
   it('shows what someone else has set meanwhile before it sends anything', async () => {
-    let before = 400_000;
     const plan = ({ body }: ApiRequest) => ({
       success: true,
       data: requestOf({ body } as ApiRequest).targets.map(
@@ -111,7 +110,7 @@ describe('a bid edited in its cell', () => {
           ...target,
           entityName: 'Solar panels',
           field: 'bid',
-          before,
+          before: 400_000,
           target: 300_000,
           skipped: null,
         }),
@@ -123,7 +122,6 @@ describe('a bid edited in its cell', () => {
       await screen.findByText(/It has changed to \$0\.40 since you opened the list/),
     ).toBeInTheDocument();
     expect(sent(rendered)).toEqual([]);
-    before = 400_000;
     await rendered.user.keyboard('{Enter}');
     await waitFor(() => expect(sent(rendered)).toHaveLength(1));
   });

@@ -17,7 +17,7 @@ export const messages = messagesIn({
     status: 'Status',
     tags: 'Tags',
     revenue: 'Revenue',
-    revenueOptions: { reported: 'Reported', missing: 'Missing for some cost' },
+    revenueOptions: { reported: 'Reported', missing: 'Missing for some spend' },
     columns: {
       name: 'Name',
       status: 'Status',

@@ -1,8 +1,14 @@
 import { type AllCampaignsRow, type Column, entityStatuses, MAX_SELECTED_CAMPAIGNS } from '@adhelm/contracts';
 import { useDateRange } from '@adhelm/shared-ui';
-import { type Filters, type MetricCondition, totalsOfRows, useFilters } from '@adhelm/shared-ui/figure-list';
+import {
+  type Filters,
+  type MetricCondition,
+  totalsOfRows,
+  useFilters,
+  useListEvents,
+} from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
-import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import { useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
 import { campaignPresets } from '../campaigns/campaign-presets.ts';
 import { useCampaignGrid } from '../campaigns/use-campaign-grid.ts';
@@ -76,8 +82,7 @@ export function useAllCampaignsView() {
     kind: 'campaign',
   });
   const { refresh } = list;
-  useBusEvent('action.changed', () => void refresh());
-  useBusEvent('stream.reset', () => void refresh());
+  useListEvents('all', refresh);
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
   const currency = list.data?.totals.currency ?? '';
   const insights = useListInsights({

@@ -23,7 +23,8 @@ export const messages = messagesIn({
     inCampaign: (campaign: string) => `in ${campaign}`,
     cost: 'Cost',
     profit: 'Profit',
-    visits: (count: number) => plural(count, { one: '# visit here', other: '# visits here' }),
+    visits: (count: number) =>
+      plural(count, { one: '# visit in these rows', other: '# visits in these rows' }),
     more: (count: number) => plural(count, { other: 'Show # more' }),
     omitted: (count: number) =>
       plural(count, {

@@ -7,7 +7,9 @@ type ScrolledTableProps = {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
 };
 
-const Cell = chakra('td', { base: { px: '3', py: '1.5', textAlign: 'inherit', verticalAlign: 'top' } });
+const Cell = chakra('td', {
+  base: { px: '3', py: '1.5', textAlign: 'inherit', verticalAlign: 'top', overflowWrap: 'anywhere' },
+});
 const Head = chakra('th', {
   base: {
     px: '3',
@@ -21,7 +23,7 @@ const Head = chakra('th', {
 
 const figure = { textAlign: 'end', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A small scrolling table; figures are aligned at the end, as in the grids. */
+/** A table that scrolls in both directions inside its box; figures are aligned at the end, as in the grids. */
 export function ScrolledTable({ label, columns, rows }: ScrolledTableProps) {
   return (
     <Box

@@ -17,7 +17,7 @@ export type CampaignAddress = {
 };
 
 /** A campaign as each tab of its page receives it. */
-export type ShownCampaign = {
+export type CurrentCampaign = {
   readonly address: CampaignAddress;
   readonly dates: DateRangeState;
   /** Empty until it is known. */
