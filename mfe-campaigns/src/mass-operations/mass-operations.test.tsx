@@ -166,8 +166,8 @@ describe('a new mass operation', () => {
     await click(view, 'Block');
     expect(screen.getByText(/MGID adds or removes only the widgets you choose/)).toBeInTheDocument();
     await click(view, 'Preview');
-    expect(await screen.findByText('2 of 3 widgets would be changed')).toBeInTheDocument();
-    expect(screen.getByText('In these days they cost $12.00 and earned $3.00.')).toBeInTheDocument();
+    expect(await screen.findByText('2 of 3 widgets will change')).toBeInTheDocument();
+    expect(screen.getByText('They cost $12.00 and earned $3.00 on these days.')).toBeInTheDocument();
     const rows = within(screen.getByRole('region', { name: 'The first widgets' }));
     expect(rows.getByText('not blocked')).toBeInTheDocument();
     expect(rows.getByText('blocked')).toBeInTheDocument();
@@ -187,13 +187,13 @@ describe('a new mass operation', () => {
       'POST /api/widget-operations/preview': { success: true, data: { ...preview, ids } },
     });
     await view.user.click(await screen.findByRole('checkbox', { name: /Solar panels/ }));
-    await view.user.click(screen.getByRole('radio', { name: 'By their ids' }));
-    await view.user.click(screen.getByRole('textbox', { name: 'Widget ids' }));
+    await view.user.click(screen.getByRole('radio', { name: 'By ID' }));
+    await view.user.click(screen.getByRole('textbox', { name: 'Widget IDs' }));
     await view.user.paste('news-7, nobody\nnews-7');
-    expect(screen.getByText(/^3 ids\./)).toBeInTheDocument();
+    expect(screen.getByText(/^3 IDs\./)).toBeInTheDocument();
     await click(view, 'Unblock');
     await click(view, 'Preview');
-    expect(await screen.findByText('1 id was given twice.')).toBeInTheDocument();
+    expect(await screen.findByText('1 duplicate ID')).toBeInTheDocument();
     expect(screen.getByText('nobody')).toBeInTheDocument();
     expect(sent(view, 'POST', '/api/widget-operations/preview')[0]?.body).toMatchObject({
       selection: { ids: ['news-7', 'nobody', 'news-7'], campaigns: [{ account: 'acc-us', id: '7' }] },
@@ -214,9 +214,9 @@ describe('a new mass operation', () => {
     });
     await click(view, 'Block');
     await click(view, 'Preview');
-    await screen.findByText('2 of 3 widgets would be changed');
+    await screen.findByText('2 of 3 widgets will change');
     await click(view, 'Unblock');
-    expect(screen.queryByText('2 of 3 widgets would be changed')).not.toBeInTheDocument();
+    expect(screen.queryByText('2 of 3 widgets will change')).not.toBeInTheDocument();
     isRefused = true;
     await click(view, 'Preview');
     expect(await screen.findByRole('alert')).toHaveTextContent('More than 100,000 widgets match.');
@@ -229,7 +229,7 @@ describe('a mass operation', () => {
       'POST /api/widget-operations/op-1/pause': { success: true, data: operation({ state: 'paused' }) },
     });
     expect(await screen.findByRole('heading', { name: 'Block: 200 widgets' })).toBeInTheDocument();
-    expect(screen.getByText('50 confirmed, 1 failed, 2 left as they were, 147 to go.')).toBeInTheDocument();
+    expect(screen.getByText('50 confirmed, 1 failed, 2 skipped, 147 to go.')).toBeInTheDocument();
     expect(screen.getByText('The network refused it')).toBeInTheDocument();
     await view.user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Failed');
     await screen.findByText('The network refused it');

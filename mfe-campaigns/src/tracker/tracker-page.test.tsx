@@ -242,7 +242,7 @@ describe('the reconciliation', () => {
     const causes = within(await screen.findByRole('region', { name: 'Common causes' }));
     const [zones, unmapped, stale] = causes.getAllByRole('listitem');
     expect(zones).toHaveTextContent(
-      /Days of MGID are in Europe\/Berlin, of Voluum in UTC: they differ by up to 1 hour.*34 rows.*\$5\.00/,
+      /MGID: days in Europe\/Berlin, Voluum: days in UTC, up to 1 hour apart.*34 rows.*\$5\.00/,
     );
     expect(unmapped).toHaveTextContent(/3 rows without cost.*\$12\.00/);
     expect(stale).toHaveTextContent(/Voluum last synced 14 h ago/);

@@ -80,11 +80,11 @@ describe('the overview of a campaign', () => {
 
   it('has the best and the worst widgets, each with a link to all like them', async () => {
     const { user, path } = page();
-    const worst = await region('Widgets that lose most');
+    const worst = await region('Biggest losers');
     expect(await worst.findByRole('row', { name: /news-7 \$9\.00 −\$4\.00/ })).toBeInTheDocument();
-    const top = await region('Widgets that earn most');
+    const top = await region('Biggest earners');
     expect(await top.findByRole('row', { name: /game-3 \$3\.00 \$2\.00/ })).toBeInTheDocument();
-    await user.click(worst.getByRole('link', { name: 'All that lose' }));
+    await user.click(worst.getByRole('link', { name: 'All losing widgets' }));
     await waitFor(() => expect(path()).toContain('tab=widgets&where=profit'));
     expect(await screen.findByRole('rowheader', { name: 'news-7' })).toBeInTheDocument();
     expect(screen.queryByRole('rowheader', { name: 'game-3' })).not.toBeInTheDocument();
@@ -113,9 +113,9 @@ describe('the overview of a campaign', () => {
     });
     expect(await (await region('What changed')).findByText(/Nothing was changed/)).toBeInTheDocument();
     expect(
-      await (await region('Widgets that earn most')).findByText(/No widget with known revenue earns/),
+      await (await region('Biggest earners')).findByText(/No widget with known revenue earns/),
     ).toBeInTheDocument();
-    expect(await (await region('Widgets that lose most')).findByRole('alert')).toHaveTextContent(
+    expect(await (await region('Biggest losers')).findByRole('alert')).toHaveTextContent(
       'The widgets could not be loaded. The server cannot be reached.',
     );
     await user.click(await screen.findByRole('button', { name: 'Set targets' }));
