@@ -124,7 +124,9 @@ describe('what stands behind rows', () => {
       },
     ]);
     const widgets = within(drawer.getByRole('region', { name: 'Widgets (1)' }));
-    expect(widgets.getByText(/in Solar panels · MGID · Northwind US · 800 visits in these rows/)).toBeInTheDocument();
+    expect(
+      widgets.getByText(/in Solar panels · MGID · Northwind US · 800 visits in these rows/),
+    ).toBeInTheDocument();
     expect(widgets.getByText('−$30.00')).toBeInTheDocument();
     await click(await widgets.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block 1 widget' }));
