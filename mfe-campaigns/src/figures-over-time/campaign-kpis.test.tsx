@@ -32,6 +32,19 @@ describe('the key figures of campaigns', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it.each([
+    [0, null],
+    [2, 'of 2 selected'],
+    ['all', 'of all rows'],
+  ] as const)('say of which rows they are (%p selected)', async (selected, text) => {
+    renderModule(() => <CampaignKpis question={question} compare={null} selected={selected} />, {
+      api: { 'POST /api/performance/series': seriesAnswer({ compared: null }) },
+    });
+    const cost = await card('Cost');
+    if (text === null) expect(cost.queryByText(/^of /)).not.toBeInTheDocument();
+    else expect(cost.getByText(text)).toBeInTheDocument();
+  });
+
   it('name the weeks between the same weekdays', async () => {
     open('weekdays');
     expect((await card('Cost')).getByText('vs same weekdays a week earlier')).toBeInTheDocument();

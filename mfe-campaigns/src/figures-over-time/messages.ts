@@ -10,6 +10,8 @@ export const messages = messagesIn({
     keyFigures: 'Key figures',
     keyFiguresOf: (campaigns: number) =>
       `Key figures of ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}`,
+    ofSelected: (count: number | 'all') =>
+      count === 'all' ? 'of all rows' : plural(count, { other: 'of # selected' }),
     figures: {
       cost: 'Cost',
       revenue: 'Revenue',

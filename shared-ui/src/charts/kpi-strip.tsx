@@ -25,6 +25,8 @@ type KpiStripProps = {
   readonly figures: readonly KpiFigure[] | undefined;
   /** How many there will be, so that nothing moves when they arrive. */
   readonly count: number;
+  /** Of which rows they are, if not of all that the list displays, such as "3 selected". */
+  readonly of?: string | undefined;
   /** The displayed figures are of a question before. */
   readonly isStale?: boolean;
   readonly error?: AdhelmError | undefined;
@@ -39,7 +41,7 @@ const CARD_WIDTH = '10.5rem';
  * The key figures of a list in one row, which scrolls sideways where it has no room. It has the same height while it
  * loads and after a failure.
  */
-export function KpiStrip({ label, figures, count, isStale = false, error, onRetry }: KpiStripProps) {
+export function KpiStrip({ label, figures, count, of, isStale = false, error, onRetry }: KpiStripProps) {
   if (error !== undefined && figures === undefined) {
     return <Failure label={label} error={error} onRetry={onRetry} />;
   }
@@ -60,7 +62,7 @@ export function KpiStrip({ label, figures, count, isStale = false, error, onRetr
       <Flex gap="3" minW="max-content" opacity={isStale ? 0.6 : 1} aria-live="off">
         {figures === undefined
           ? Array.from({ length: count }, (_, index) => <LoadingCard key={String(index)} />)
-          : figures.map(({ key, ...figure }) => <Card key={key} {...figure} />)}
+          : figures.map(({ key, ...figure }) => <Card key={key} of={of} {...figure} />)}
       </Flex>
       {figures === undefined && <Text srOnly>{messages.loadingFigures(label)}</Text>}
     </Box>
@@ -78,12 +80,19 @@ const frame = {
   py: '2',
 } as const;
 
-function Card({ title, value, isLoss = false, delta, course }: Omit<KpiFigure, 'key'>) {
+type CardProps = Omit<KpiFigure, 'key'> & Pick<KpiStripProps, 'of'>;
+
+function Card({ title, of, value, isLoss = false, delta, course }: CardProps) {
   return (
     <Flex {...frame} role="group" aria-label={title} direction="column" justify="space-between">
-      <Text color="fg.muted" textStyle="xs" truncate>
-        {title}
-      </Text>
+      <HStack justify="space-between" gap="2" color="fg.muted" textStyle="xs">
+        <Text truncate>{title}</Text>
+        {of !== undefined && (
+          <Text flexShrink="0" color="accent.fg" fontWeight="medium">
+            {of}
+          </Text>
+        )}
+      </HStack>
       <HStack justify="space-between" gap="2">
         <Text
           textStyle="lg"

@@ -36,6 +36,8 @@ export type ChangeDialogProps = {
   readonly tasks?: ReactNode;
   /** Returns to the form that requested the change; absent if there is none. */
   readonly onBack?: () => void;
+  /** Undoes what was applied; absent while nothing can be undone. */
+  readonly onUndo?: (() => void) | undefined;
   readonly onConfirm: () => void;
   readonly onRetry: () => void;
   readonly onClose: () => void;

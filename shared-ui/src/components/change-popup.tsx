@@ -125,7 +125,7 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
           <Progress.Range />
         </Progress.Track>
         <Progress.Label textStyle="sm" mt="2" aria-live="polite">
-          {messages.progress(finished, sent.length, failed)}
+          {messages.progress(finished, sent.length, { failed, toDo: affected.length - sent.length })}
         </Progress.Label>
       </Progress.Root>
     </Box>
@@ -135,13 +135,20 @@ function ChangeProgress({ rows, phase }: { readonly rows: readonly ChangeRow[]; 
 type ChangeButtonsProps = ChangeDialogProps & { readonly firstFocus: RefObject<HTMLButtonElement | null> };
 
 function ChangeButtons(props: ChangeButtonsProps) {
-  const { rows, phase, confirmLabel, onBack, onConfirm, onClose, firstFocus } = props;
+  const { rows, phase, confirmLabel, onBack, onUndo, onConfirm, onClose, firstFocus } = props;
   const nothingToDo = rows === undefined || written(rows).length === 0;
   if (phase === 'running' || phase === 'finished') {
     return (
-      <Button ref={firstFocus} variant="outline" onClick={onClose}>
-        {phase === 'running' ? messages.continueInBackground : messages.done}
-      </Button>
+      <>
+        {onUndo !== undefined && (
+          <Button variant="ghost" me="auto" onClick={onUndo}>
+            {messages.undoApplied((rows ?? []).filter(({ state }) => state === 'done').length)}
+          </Button>
+        )}
+        <Button ref={firstFocus} variant="outline" onClick={onClose}>
+          {phase === 'running' ? messages.continueInBackground : messages.done}
+        </Button>
+      </>
     );
   }
   return (

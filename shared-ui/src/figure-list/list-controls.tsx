@@ -1,4 +1,4 @@
-import type { Filter } from '@adhelm/contracts';
+import type { Filter, SavedView } from '@adhelm/contracts';
 import { type FacetCounts, FilterBar, SavedViews, SearchField } from '@adhelm/shared-ui';
 import { HStack } from '@adhelm/shared-ui/chakra';
 import { type GridLayout, type GridPreset, gridLayoutFrom } from '@adhelm/shared-ui/grid';
@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { MetricFilter } from './metric-filter.tsx';
 import type { Filters } from './use-filters.ts';
 import type { MetricCondition } from './use-metric-condition.ts';
+import { GROUP } from './use-url-group.ts';
 
 /** A list's filters, and what is chosen. */
 export type ListFilters = Pick<Filters, 'selection' | 'isFiltered' | 'choose' | 'clear'> &
@@ -100,9 +101,19 @@ function ListSavedViews({ screen, presets, layout, setLayout }: ListSavedViewsPr
       presets={presets}
       onPreset={(chosen) => setLayout(gridLayoutFrom(chosen))}
       onOpen={(saved) => {
-        if (saved.layout !== null) setLayout(gridLayoutFrom(saved.layout));
-        navigate({ search: saved.query });
+        const { search, columns } = openedView(saved, layout.groupBy);
+        if (columns !== null) setLayout(columns);
+        navigate({ search });
       }}
     />
   );
+}
+
+/** The URL of a saved view and its columns, which leave the grouping to the URL. */
+function openedView({ query, layout }: SavedView, groupBy: string | null) {
+  const parameters = new URLSearchParams(query);
+  if (layout === null) return { search: query, columns: null };
+  const columns = gridLayoutFrom(layout);
+  if (columns.groupBy !== null) parameters.set(GROUP, columns.groupBy);
+  return { search: parameters.toString(), columns: { ...columns, groupBy } };
 }

@@ -2,6 +2,7 @@ import type { Filter } from '@adhelm/contracts';
 import { type FilterSelection, useUrlState } from '@adhelm/shared-ui';
 import { useMemo } from 'react';
 import { WHERE } from './use-metric-condition.ts';
+import { GROUP } from './use-url-group.ts';
 
 const SEARCH = 'q';
 /** Query parameters that are not filters of a source. */
@@ -18,6 +19,7 @@ const ownNames = new Set([
   'compare',
   'changes',
   'pattern',
+  GROUP,
   'tab',
   WHERE,
 ]);
@@ -61,13 +63,16 @@ export function useFilters(
       search !== '' ||
       (hasMetrics && read(WHERE) !== null) ||
       chosen.some(([, options]) => options.length > 0),
-    choose: (name, options) => write({ [name]: options }),
+    choose: (name, options) => write({ [name]: options }, true),
     searchFor: (text) => write({ [SEARCH]: text === '' ? null : text }),
     clear: () =>
-      write({
-        [SEARCH]: null,
-        [WHERE]: null,
-        ...Object.fromEntries(filters.map(({ name }) => [name, null])),
-      }),
+      write(
+        {
+          [SEARCH]: null,
+          [WHERE]: null,
+          ...Object.fromEntries(filters.map(({ name }) => [name, null])),
+        },
+        true,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import { type GridPreset, useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useMetricCondition } from './use-metric-condition.ts';
+import { useUrlGroup } from './use-url-group.ts';
 
 type ListStateOptions<Row> = {
   /** Whether the rows are figures, which a condition can filter. */
@@ -20,7 +21,7 @@ type ListStateOptions<Row> = {
 
 const noText = () => '';
 
-/** The displayed rows of a list: a condition on figures, quick search, sort in the URL, layout. */
+/** The displayed rows of a list: a condition on figures, quick search, sort and grouping in the URL, layout. */
 export function useListState<Row extends object>({
   screen,
   presets,
@@ -31,7 +32,7 @@ export function useListState<Row extends object>({
   searchedText = noText,
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
-  const [layout, setLayout] = useGridLayout(screen, presets?.[0]?.layout);
+  const [layout, setLayout] = useUrlGroup(...useGridLayout(screen, presets?.[0]?.layout));
   const { rows: matching, metric } = useMetricCondition(all, hasMetrics);
   const { rows, isUpdating } = useSearchedRows({ all: matching, textOf: searchedText, search });
   const savedViewsOf = hasSavedViews ? screen : undefined;

@@ -53,7 +53,7 @@ function useReadCondition(isOffered: boolean, metrics: Metrics | undefined) {
     apply: (changed) => {
       // if its code was lost, it is loaded again
       setReader((present) => (present !== null && 'failure' in present ? null : present));
-      write({ [WHERE]: changed.trim() === '' ? null : changed.trim() });
+      write({ [WHERE]: changed.trim() === '' ? null : changed.trim() }, true);
     },
   };
   return { condition, metric };

@@ -101,6 +101,9 @@ describe('the widgets of a campaign', () => {
     await rendered.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block 2 widgets' }));
     expect(await dialog.findByText(/adds or removes only the widgets you choose/)).toBeInTheDocument();
+    expect(
+      dialog.getByText(/^Cost in the displayed days: \$12\.00; revenue is not known\./),
+    ).toBeInTheDocument();
     expect(dialog.getAllByText('Not blocked')).toHaveLength(2);
     expect(bodiesOf(rendered, '/api/actions')).toHaveLength(0);
     await rendered.user.click(dialog.getByRole('button', { name: 'Block 2 widgets' }));

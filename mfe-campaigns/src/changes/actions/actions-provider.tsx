@@ -1,5 +1,5 @@
 import type { Action } from '@adhelm/contracts';
-import { ChangeDialog } from '@adhelm/shared-ui';
+import { ChangeDialog, outcomeOf } from '@adhelm/shared-ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useSources } from '../../accounts/index.ts';
 import type { ChangeIntent } from '../intents/change-intent.ts';
@@ -47,14 +47,24 @@ export function ActionsProvider({ children }: { readonly children: ReactNode }) 
   return (
     <ActionsContext value={actions}>
       {children}
-      {flow !== null && <FlowDialog flow={flow} change={change} />}
+      {flow !== null && <FlowDialog flow={flow} change={change} undo={undo} />}
     </ActionsContext>
   );
 }
 
-type FlowDialogProps = { readonly flow: ChangeFlow; readonly change: ReturnType<typeof useChangeFlow> };
+type FlowDialogProps = {
+  readonly flow: ChangeFlow;
+  readonly change: ReturnType<typeof useChangeFlow>;
+  readonly undo: ReturnType<typeof useTrackedActions>['undo'];
+};
 
-function FlowDialog({ flow, change }: FlowDialogProps) {
+/** Undoes the action of a dialog; undefined while there is nothing to undo. */
+function undoOf({ action, undo, intent }: ChangeFlow, start: FlowDialogProps['undo']) {
+  if (action === undefined || undo !== undefined || outcomeOf(action)?.canUndo !== true) return undefined;
+  return () => start(action.id, intent.onProgress);
+}
+
+function FlowDialog({ flow, change, undo }: FlowDialogProps) {
   const sources = useSources();
   const rows = changeRows(flow, sources.data?.sources);
   const changes = (rows ?? []).filter(({ skipped }) => skipped === null).length;
@@ -73,6 +83,7 @@ function FlowDialog({ flow, change }: FlowDialogProps) {
         )
       }
       {...(flow.intent.onBack === undefined ? {} : { onBack: change.back })}
+      onUndo={undoOf(flow, undo)}
       onConfirm={() => void change.confirm()}
       onRetry={change.retryPlan}
       onClose={change.close}

@@ -74,7 +74,7 @@ describe('a change that must be made manually', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Pause 3 campaigns' }));
     expect(await dialog.findByText('1 of these becomes a manual task.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Pause 2' }));
-    expect(await dialog.findByText('0 of 1 applied')).toBeInTheDocument();
+    expect(await dialog.findByText('0 of 1 applied, 1 to do in the network’s panel')).toBeInTheDocument();
     expect(dialog.getByText('Task created.')).toBeInTheDocument();
     const request = {
       change: { field: 'status', value: 'paused' } as const,
@@ -100,6 +100,14 @@ describe('a change that must be made manually', () => {
     );
     await act(async () => notifications[0]?.action?.run());
     expect(rendered.path()).toContain('tasks=task-1');
+    rendered.api.answer({
+      'POST /api/actions/:id/undo': actionOf('act-2', { ...request, targets: [] }, 'running', {}, 'act-1'),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Undo 1 change' }));
+    await waitFor(() =>
+      expect(rendered.api.requests.at(-1)).toMatchObject({ path: '/api/actions/act-1/undo', method: 'POST' }),
+    );
+    expect(dialog.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
   });
 });
 

@@ -42,6 +42,10 @@ export const messages = messagesIn({
           other: 'Remove # widgets from the account’s allow list',
         }),
     },
+    affected: (cost: string, revenue: string | null) =>
+      revenue === null
+        ? `Cost in the displayed days: ${cost}; revenue is not known.`
+        : `Cost in the displayed days: ${cost}, revenue: ${revenue}.`,
     means: {
       manual: (source: string) =>
         `${source} has no API for this, so the change becomes a manual task in its panel.`,

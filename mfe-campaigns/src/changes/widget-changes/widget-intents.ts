@@ -1,10 +1,11 @@
-import type { Action, ActionTarget, OfferedChange } from '@adhelm/contracts';
+import type { Action, ActionTarget, Figures, OfferedChange } from '@adhelm/contracts';
+import { formatMoney } from '@adhelm/shared-ui';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 import { listLabel } from '../intents/change-labels.ts';
 import { messages } from './messages.ts';
 
-/** A widget of a campaign. `id` is the source's own. */
-export type ChangeableWidget = {
+/** A widget of a campaign, with its figures in the displayed days where the list has them. `id` is the source's own. */
+export type ChangeableWidget = Partial<Pick<Figures, 'cost' | 'revenue' | 'currency'>> & {
   readonly source: string;
   readonly account: string;
   readonly campaign: string;
@@ -65,7 +66,7 @@ export function listIntent(
     title: messages.titles[key](rows.length),
     confirmLabel: messages.titles[key],
     valueLabel: (entry) => listLabel(field, entry) ?? '',
-    note: meaningOf(offered, sourceName),
+    note: [affectedBy(rows), meaningOf(offered, sourceName)].join(' ').trimStart(),
     request: {
       change: { field, value },
       targets: rows.map(({ source, account, campaign, id }): ActionTarget => {
@@ -75,4 +76,18 @@ export function listIntent(
     },
     onProgress,
   };
+}
+
+/** What the widgets cost and earned, in one sentence; '' where a list has no figures. */
+function affectedBy(rows: readonly ChangeableWidget[]): string {
+  const known = rows.filter(({ cost }) => cost != null);
+  const [first] = known;
+  if (first?.currency === undefined) return '';
+  const { currency } = first;
+  const sum = (values: readonly (number | null | undefined)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  const hasRevenue = known.some(({ revenue }) => revenue != null);
+  const cost = formatMoney(sum(known.map((row) => row.cost)), currency);
+  const revenue = formatMoney(sum(known.map((row) => row.revenue)), currency);
+  return messages.affected(cost, hasRevenue ? revenue : null);
 }

@@ -11,10 +11,10 @@ import type { ListInsightsState } from './use-list-insights.ts';
 type ListInsightsProps = { readonly insights: ListInsightsState };
 
 /** Key figures and chart of what a list displays, or of its selection. */
-export function ListInsights({ insights: { question, comparison } }: ListInsightsProps) {
+export function ListInsights({ insights: { question, comparison, selected } }: ListInsightsProps) {
   return (
     <>
-      <CampaignKpis question={question} compare={comparison.compare} />
+      <CampaignKpis question={question} compare={comparison.compare} selected={selected} />
       <CampaignChart question={question} />
     </>
   );

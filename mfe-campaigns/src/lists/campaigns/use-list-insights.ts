@@ -22,7 +22,8 @@ export function useListInsights({ range, choice, selected }: ListInsightsOptions
     const campaigns = chosen.map(({ source, account, id }) => ({ source, account, id }));
     return { startDate, endDate, ...choice, ...(isSelection ? { campaigns } : {}) };
   }, [startDate, endDate, choice, chosen]);
-  return { range, comparison, question };
+  const isOfAll = chosen.length > MAX_SELECTED_CAMPAIGNS;
+  return { range, comparison, question, selected: isOfAll ? ('all' as const) : chosen.length };
 }
 
 export type ListInsightsState = ReturnType<typeof useListInsights>;

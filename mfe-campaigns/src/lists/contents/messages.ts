@@ -5,6 +5,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** The list of a campaign’s contents. */
 export const messages = messagesIn({
   en: {
+    presets: { buying: 'Buying', delivery: 'Delivery', review: 'Review' },
     title: 'Contents',
     gridLabel: 'Contents',
     skipToGrid: 'Skip to the table',

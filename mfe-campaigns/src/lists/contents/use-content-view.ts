@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { campaignPath } from '../campaigns/campaign-path.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { contentColumns } from './content-columns.tsx';
+import { contentPresets } from './content-presets.ts';
 import type { Contents } from './use-contents.ts';
 
 const noColumns: readonly Column[] = [];
@@ -16,6 +17,8 @@ const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
 export function useContentView({ list, metadata, filters, currency, address, dates }: Contents) {
   const view = useListView({
     screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
+    presets: contentPresets,
+    hasSavedViews: true,
     all: list.data?.rows ?? noRows,
     list,
     sourceColumns: metadata.columns,

@@ -32,10 +32,13 @@ export const messages = messagesIn({
           }),
     byHandWhy:
       'The network’s API does not offer this change. The task lists the steps in its panel; nothing changes until someone does them.',
-    progress: (finished: number, all: number, failed: number) => {
-      const progress = `${formatNumber(finished)} of ${formatNumber(all)} applied`;
-      return failed === 0 ? progress : `${progress}, ${formatNumber(failed)} failed`;
-    },
+    progress: (finished: number, all: number, { failed, toDo }: { failed: number; toDo: number }) =>
+      [
+        `${formatNumber(finished)} of ${formatNumber(all)} applied`,
+        ...(failed === 0 ? [] : [`${formatNumber(failed)} failed`]),
+        ...(toDo === 0 ? [] : [`${formatNumber(toDo)} to do in the network’s panel`]),
+      ].join(', '),
+    undoApplied: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
     continueInBackground: 'Continue in background',
     done: 'Done',
     back: 'Back',
