@@ -1,16 +1,29 @@
-export { type Condition, listMetrics, type Metrics, type Operand, subMetrics } from './condition.ts';
+export {
+  type Comparator,
+  type Condition,
+  comparisons as comparators,
+  listMetrics,
+  type Metrics,
+  type Operand,
+  subMetrics,
+} from './condition.ts';
 export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from './condition-holds.ts';
 export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';
 export { printRuleCondition } from './print-rule-condition.ts';
 export {
+  type AverageLevel,
+  averageLevels,
   type EvidenceComparison,
   leavesOf,
+  metricLabels,
+  type RuleComparison,
   type RuleCondition,
   type RuleLeaf,
   type RuleMetric,
   type RuleOperand,
   ruleMetrics,
   type TargetName,
+  targetUnits,
 } from './rule-condition.ts';
 export { ruleConditionSchema } from './rule-condition-schema.ts';

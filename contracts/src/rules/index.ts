@@ -26,12 +26,19 @@ export {
   skipCodes,
 } from './decision-api.ts';
 export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
-export { leafHasAmount, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
+export { leafHasAmount, type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
+  type RuleAction,
+  type RuleActionKind,
   type RuleDraft,
   type RuleGuards,
+  type RuleKind,
+  type RuleSchedule,
+  type RuleScope,
+  type RuleWindow,
   ruleDraftSchema,
+  ruleKinds,
   ruleSchema,
 } from './rule-schema.ts';
 export { ruleSentence } from './rule-sentence.ts';
@@ -51,4 +58,4 @@ export {
   ruleRunsAnswerSchema,
   ruleRunsQuerySchema,
 } from './run-api.ts';
-export { ruleTemplates } from './templates.ts';
+export { type RuleTemplate, ruleTemplates } from './templates.ts';
