@@ -88,6 +88,7 @@ const campaignAreas = {
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
   'mass-operations': [],
+  rules: [],
   campaign: [
     'current-campaign',
     'contents',

@@ -30,9 +30,19 @@ const MassOperationsPage = lazy(async () => ({
   default: (await import('./mass-operations/mass-operations-page.tsx')).MassOperationsPage,
 }));
 
+const RulePages = lazy(async () => ({
+  default: (await import('./rules/rule-pages.tsx')).OwnRulePages,
+}));
+
 const PlannedPagesRoute = lazy(async () => ({
   default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
 }));
+
+/** Lists, forms and logs of rules. */
+const rulePaths = ['widgets', 'campaigns'].flatMap((kind) => [
+  `/app/ts/campaigns/${kind}-auto-optimization/*`,
+  `/app/ts/campaigns/${kind}-auto-optimization-log`,
+]);
 
 /**
  * Full paths, as in the manifest: the shell passes no others to the module. The list of campaigns comes with the module,
@@ -54,6 +64,9 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
           <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
+          {rulePaths.map((path) => (
+            <Route key={path} path={path} element={<RulePages />} />
+          ))}
           <Route path="*" element={<PlannedPagesRoute />} />
         </Routes>
       </ActionsProvider>

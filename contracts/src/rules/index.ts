@@ -25,6 +25,7 @@ export {
   type SkipCode,
   skipCodes,
 } from './decision-api.ts';
+export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
 export { leafHasAmount, type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {

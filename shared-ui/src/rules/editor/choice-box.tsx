@@ -1,0 +1,39 @@
+import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
+
+type ChoiceBoxProps<Value extends string> = {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly isLabelled?: boolean;
+  readonly error?: string | undefined;
+  readonly width?: string;
+  readonly onChange: (value: Value) => void;
+};
+
+/** A choice of a few options with the native list. */
+export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
+  const { label, value, options, isLabelled = true, error, width = 'full', onChange } = props;
+  return (
+    <Field.Root invalid={error !== undefined} w={width}>
+      {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
+      <NativeSelect.Root size="sm">
+        <NativeSelect.Field
+          {...(isLabelled ? {} : { 'aria-label': label })}
+          value={value}
+          onChange={({ currentTarget }) => {
+            const chosen = options.find((option) => option.value === currentTarget.value);
+            if (chosen !== undefined) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,76 @@
+import { parseRuleCondition, printRuleCondition, type RuleCondition } from '@adhelm/contracts';
+import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+import { GroupFields } from './condition-group.tsx';
+import { firstLeaf } from './condition-tree.ts';
+import { messages } from './messages.ts';
+
+type ConditionFieldsProps = {
+  readonly condition: RuleCondition;
+  readonly currency: string | null;
+  readonly faults: readonly string[];
+  readonly onChange: (condition: RuleCondition) => void;
+};
+
+/** A rule's condition, by choices and as a text; each follows the other. */
+export function ConditionFields({ condition, currency, faults, onChange }: ConditionFieldsProps) {
+  return (
+    <Stack gap="4">
+      <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
+      <TypedCondition condition={condition} onChange={onChange} />
+      {faults.length > 0 && (
+        <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
+          {faults.map((fault) => (
+            <Text key={fault}>{fault}</Text>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'onChange'>;
+
+function TypedCondition({ condition, onChange }: TypedConditionProps) {
+  const printed = printRuleCondition(condition, 'code');
+  const [known, setKnown] = useState(printed);
+  const [text, setText] = useState(printed);
+  // changed by choices, not here
+  if (known !== printed) {
+    setKnown(printed);
+    setText(printed);
+  }
+  const read = parseRuleCondition(text);
+  const type = (typed: string) => {
+    setText(typed);
+    const parsed = parseRuleCondition(typed);
+    if ('fault' in parsed) return;
+    setKnown(printRuleCondition(parsed.condition, 'code'));
+    onChange(parsed.condition);
+  };
+  return (
+    <Field.Root invalid={'fault' in read}>
+      <Field.Label textStyle="xs">{messages.typed}</Field.Label>
+      <Textarea
+        size="sm"
+        rows={2}
+        dir="ltr"
+        fontFamily="mono"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      {/* one line high in any case, so that nothing below moves */}
+      <Box minH="1lh" textStyle="xs">
+        {'fault' in read ? (
+          <Text role="alert" color="danger.fg">
+            {messages.faultAt(read.fault.message, read.fault.at + 1)}
+          </Text>
+        ) : (
+          <Text color="fg.muted">{messages.typedHint}</Text>
+        )}
+      </Box>
+    </Field.Root>
+  );
+}

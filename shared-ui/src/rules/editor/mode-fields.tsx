@@ -1,0 +1,53 @@
+import { Box, chakra, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import type { FieldProps } from './field-props.ts';
+import { messages } from './messages.ts';
+
+export const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;
+
+/** Whether the rule only watches, asks, or acts. */
+export function ModeFields({ rule, change }: FieldProps) {
+  const { isAllowed } = usePermission('set-rules-live');
+  return (
+    <Box as="fieldset">
+      <chakra.legend srOnly>{messages.sections.mode}</chakra.legend>
+      <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="2">
+        {ruleModes.map((mode) => {
+          const isChosen = rule.mode === mode;
+          const isOffered = mode !== 'live' || isAllowed || isChosen;
+          return (
+            <chakra.label
+              key={mode}
+              display="flex"
+              gap="2"
+              p="3"
+              borderWidth="1px"
+              borderRadius="l2"
+              cursor={isOffered ? 'pointer' : 'not-allowed'}
+              opacity={isOffered ? 1 : 0.6}
+              {...(isChosen ? { borderColor: 'accent.solid', bg: 'accent.subtle' } : {})}
+            >
+              <chakra.input
+                type="radio"
+                name="mode"
+                mt="1"
+                flexShrink="0"
+                checked={isChosen}
+                disabled={!isOffered}
+                onChange={() => change({ mode })}
+              />
+              <Box>
+                <Text textStyle="sm" fontWeight="medium">
+                  {messages.modes[mode].label}
+                </Text>
+                <Text textStyle="xs" color="fg.muted">
+                  {isOffered ? messages.modes[mode].text : messages.needsLevel}
+                </Text>
+              </Box>
+            </chakra.label>
+          );
+        })}
+      </SimpleGrid>
+    </Box>
+  );
+}

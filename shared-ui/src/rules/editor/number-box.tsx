@@ -1,0 +1,83 @@
+import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
+
+type NumberBoxProps = {
+  readonly label: string;
+  readonly value: number | null;
+  /** What is typed is `value` times this: 100 for percent, 1e-6 for micro-units. */
+  readonly scale?: number;
+  /** After the number: %, USD. */
+  readonly unit?: string | undefined;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** Whether it may be empty, which is null. */
+  readonly isOptional?: boolean;
+  readonly isLabelled?: boolean;
+  readonly width?: string;
+  readonly onChange: (value: number | null) => void;
+};
+
+/** Rounds what binary fractions leave behind: 0.07 × 100 is 7. */
+const clean = (value: number) => Number(value.toPrecision(12));
+const written = (value: number | null, scale: number) => (value === null ? '' : String(clean(value * scale)));
+
+/**
+ * A number that is typed in its own unit. What cannot be read keeps the last number and stays as typed; a decimal comma is
+ * read as a point.
+ */
+export function NumberBox(props: NumberBoxProps) {
+  const {
+    label,
+    value,
+    scale = 1,
+    unit,
+    hint,
+    error,
+    isOptional = false,
+    isLabelled = true,
+    onChange,
+  } = props;
+  const [text, setText] = useState(() => written(value, scale));
+  const [known, setKnown] = useState(value);
+  // a value from elsewhere, such as the typed condition or a template
+  if (known !== value) {
+    setKnown(value);
+    setText(written(value, scale));
+  }
+  const change = (typed: string) => {
+    setText(typed);
+    const number = Number(typed.trim().replace(',', '.'));
+    const isEmpty = typed.trim() === '';
+    const next = isEmpty ? null : clean(number / scale);
+    if ((isEmpty && !isOptional) || Number.isNaN(number)) return;
+    setKnown(next);
+    onChange(next);
+  };
+  const isUnread = text.trim() === '' ? !isOptional : Number.isNaN(Number(text.trim().replace(',', '.')));
+  return (
+    <Field.Root invalid={error !== undefined || isUnread} w={props.width ?? 'full'}>
+      {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
+      <Flex align="center" gap="1.5" w="full">
+        <Input
+          size="sm"
+          inputMode="decimal"
+          textAlign="end"
+          dir="ltr"
+          minW="16"
+          {...(isLabelled ? {} : { 'aria-label': label })}
+          value={text}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        {unit !== undefined && (
+          <Span color="fg.muted" textStyle="xs" flexShrink="0">
+            {unit}
+          </Span>
+        )}
+      </Flex>
+      {hint !== undefined && error === undefined && (
+        <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
+      )}
+      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
+    </Field.Root>
+  );
+}

@@ -1,0 +1,127 @@
+import {
+  averageLevels,
+  MICROS_PER_UNIT,
+  metricLabels,
+  type RuleMetric,
+  type RuleOperand,
+  ruleMetrics,
+  targetUnits,
+} from '@adhelm/contracts';
+import { HStack } from '@adhelm/shared-ui/chakra';
+import { ChoiceBox } from './choice-box.tsx';
+import { messages } from './messages.ts';
+import { NumberBox } from './number-box.tsx';
+
+type OperandKind = keyof typeof messages.operands;
+
+export const metricNames = Object.keys(ruleMetrics).filter((name): name is RuleMetric =>
+  Object.hasOwn(ruleMetrics, name),
+);
+export const unitOf = (metric: string) =>
+  metricNames.includes(metric as RuleMetric) ? ruleMetrics[metric as RuleMetric] : 'count';
+
+type TargetName = keyof typeof targetUnits;
+const targetNames = (Object.keys(targetUnits) as TargetName[]).filter((name) =>
+  Object.hasOwn(targetUnits, name),
+);
+
+const kindOf = (than: RuleOperand): OperandKind => {
+  if ('constant' in than) return 'constant';
+  if ('target' in than) return 'target';
+  return 'average' in than ? than.average : 'metric';
+};
+
+const SHARE = 100;
+
+/** How the value of a metric is typed. */
+export const typedAs = (metric: string, currency: string | null) => {
+  switch (unitOf(metric)) {
+    case 'amount':
+      return { scale: 1 / MICROS_PER_UNIT, unit: currency ?? undefined };
+    case 'share':
+      return { scale: SHARE, unit: '%' };
+    case 'count':
+      return { scale: 1, unit: undefined };
+  }
+};
+
+type OperandFieldsProps = {
+  readonly metric: string;
+  readonly than: RuleOperand;
+  readonly currency: string | null;
+  /** Evidence is not compared with another metric of the same entity. */
+  readonly isEvidence: boolean;
+  readonly onChange: (than: RuleOperand) => void;
+};
+
+/** What a metric is compared with. */
+export function OperandFields({ metric, than, currency, isEvidence, onChange }: OperandFieldsProps) {
+  const unit = unitOf(metric);
+  const targets = targetNames.filter((name) => targetUnits[name] === unit);
+  const others = metricNames.filter((name) => name !== metric && unitOf(name) === unit);
+  const kinds = (Object.keys(messages.operands) as OperandKind[]).filter(
+    (kind) =>
+      (kind !== 'target' || targets.length > 0) && (kind !== 'metric' || (others.length > 0 && !isEvidence)),
+  );
+  const factor = 'constant' in than ? 1 : than.factor;
+  const choose = (kind: OperandKind) => {
+    const [target] = targets;
+    const [other] = others;
+    const average = averageLevels.find((level) => level === kind);
+    if (average !== undefined) onChange({ average, metric, factor });
+    else if (kind === 'target' && target !== undefined) onChange({ target, factor });
+    else if (kind === 'metric' && other !== undefined) onChange({ metric: other, factor });
+    else onChange({ constant: unit === 'amount' ? 10 * MICROS_PER_UNIT : 0 });
+  };
+  return (
+    <HStack gap="2" wrap="wrap" align="start">
+      <ChoiceBox
+        label={messages.than}
+        isLabelled={false}
+        width="11rem"
+        value={kindOf(than)}
+        options={kinds.map((value) => ({ value, label: messages.operands[value] }))}
+        onChange={choose}
+      />
+      {'constant' in than ? (
+        <NumberBox
+          label={messages.value}
+          isLabelled={false}
+          width="8rem"
+          value={than.constant}
+          {...typedAs(metric, currency)}
+          onChange={(constant) => constant !== null && onChange({ constant })}
+        />
+      ) : (
+        <NumberBox
+          label={messages.factor}
+          isLabelled={false}
+          width="6rem"
+          unit="×"
+          value={than.factor}
+          onChange={(value) => value !== null && onChange({ ...than, factor: value })}
+        />
+      )}
+      {'target' in than && (
+        <ChoiceBox
+          label={messages.which}
+          isLabelled={false}
+          width="8.5rem"
+          value={than.target}
+          options={targets.map((value) => ({ value, label: messages.targets[value] }))}
+          onChange={(target) => onChange({ target, factor: than.factor })}
+        />
+      )}
+      {'metric' in than && !('average' in than) && (
+        <ChoiceBox
+          label={messages.which}
+          isLabelled={false}
+          width="9rem"
+          value={than.metric}
+          options={others.map((value) => ({ value: value as string, label: metricLabels[value] }))}
+          onChange={(other) => onChange({ metric: other, factor: than.factor })}
+        />
+      )}
+    </HStack>
+  );
+}

@@ -1,0 +1,117 @@
+import { type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
+import { Notice, PageHeader } from '@adhelm/shared-ui';
+import { Box, Button, Grid, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import { useNavigate } from 'react-router-dom';
+import { LiveQuestion } from '../live-question.tsx';
+import type { RuleArea } from '../rule-area.ts';
+import { messages } from './messages.ts';
+import { RuleForm } from './rule-form.tsx';
+import { RulePreview } from './rule-preview.tsx';
+import { useDryRun } from './use-dry-run.ts';
+import { useRuleDraft } from './use-rule-draft.ts';
+import { useRuleSaving } from './use-rule-saving.ts';
+
+type RuleEditorProps = {
+  readonly area: RuleArea;
+  readonly first: RuleDraft;
+  readonly stored: StoredRule | null;
+  /** Back to the choice of a template. */
+  readonly onStartOver?: () => void;
+  readonly onReload: () => void;
+};
+
+/** The form of a rule with what it would do now beside it. */
+export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleEditorProps) {
+  const navigate = useNavigate();
+  const state = useRuleDraft(first, stored);
+  const { rule, isValid } = state;
+  const tried = useDryRun(rule, stored?.id ?? null, isValid);
+  const saving = useRuleSaving({
+    state,
+    stored,
+    onSaved: () => navigate(area.path),
+  });
+  const discard = () => {
+    state.reset(first, stored?.version ?? null);
+    onReload();
+  };
+  return (
+    <Stack gap="4">
+      <PageHeader
+        title={stored === null ? area.texts.create : area.texts.edit}
+        parent={{ label: area.texts.title, to: area.path }}
+        actions={
+          <>
+            {onStartOver !== undefined && (
+              <Button variant="ghost" onClick={onStartOver}>
+                {messages.changeTemplate}
+              </Button>
+            )}
+            <Button variant="outline" onClick={() => navigate(area.path)}>
+              {messages.cancel}
+            </Button>
+            <Button colorPalette="accent" loading={saving.isSending} onClick={saving.save}>
+              {messages.save}
+            </Button>
+          </>
+        }
+      />
+      {state.isRestored && (
+        <Notice
+          tone="info"
+          title={messages.restored}
+          action={
+            <Button size="xs" variant="outline" onClick={discard}>
+              {messages.discard}
+            </Button>
+          }
+        />
+      )}
+      {saving.theirs !== null && (
+        <Notice
+          tone="warning"
+          title={messages.editedElsewhere}
+          action={
+            <HStack gap="2">
+              <Button
+                size="xs"
+                variant="outline"
+                onClick={() => {
+                  discard();
+                  saving.loadTheirs();
+                }}
+              >
+                {messages.reload}
+              </Button>
+              <Button size="xs" variant="outline" onClick={saving.saveMine}>
+                {messages.saveAnyway}
+              </Button>
+            </HStack>
+          }
+        >
+          {messages.editedText(saving.theirs.changedBy.name)}
+        </Notice>
+      )}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }}
+        gap="4"
+        alignItems="start"
+      >
+        <RuleForm state={state} isTried={saving.isTried} />
+        <Box position={{ xl: 'sticky' }} top="calc({sizes.topBar} + {spacing.4})">
+          <RulePreview kind={rule.kind} isValid={isValid} tried={tried} />
+        </Box>
+      </Grid>
+      {saving.isAsking && (
+        <LiveQuestion
+          id={stored?.id ?? null}
+          sentence={ruleSentence(rule)}
+          acting={tried.run?.counts.acting}
+          isSending={saving.isSending}
+          onConfirm={saving.confirm}
+          onClose={saving.cancelAsking}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { ruleSentence } from '@adhelm/contracts';
+import { Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { ActionFields } from './action-fields.tsx';
+import { ConditionFields } from './condition-fields.tsx';
+import { CurrencyField } from './currency-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { GuardFields } from './guard-fields.tsx';
+import { messages } from './messages.ts';
+import { ModeFields } from './mode-fields.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import type { RuleDraftState } from './use-rule-draft.ts';
+import { WindowFields } from './window-fields.tsx';
+
+type RuleFormProps = {
+  readonly state: RuleDraftState;
+  /** Errors of fields that nobody has filled in yet appear only after a try to save. */
+  readonly isTried: boolean;
+};
+
+/** All fields of a rule, with its sentence. */
+export function RuleForm({ state, isTried }: RuleFormProps) {
+  const { rule, change, faults } = state;
+  const faultOf = (field: string) =>
+    field === 'name' && !isTried ? undefined : faults.find((fault) => fault.field === field)?.reason;
+  const fields = { rule, change, faultOf };
+  const { sections } = messages;
+  return (
+    <Stack gap="3">
+      <FormSection title={messages.sentence}>
+        <Field.Root invalid={faultOf('name') !== undefined} required>
+          <Field.Label textStyle="xs">{messages.name}</Field.Label>
+          <Input
+            value={rule.name}
+            dir="auto"
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          />
+          <Field.ErrorText textStyle="xs">{faultOf('name')}</Field.ErrorText>
+        </Field.Root>
+        <Text textStyle="sm" aria-live="polite">
+          {ruleSentence(rule)}
+        </Text>
+      </FormSection>
+      <FormSection title={sections.condition}>
+        <ConditionFields
+          condition={rule.condition}
+          currency={rule.currency}
+          faults={faults.filter(({ field }) => field.startsWith('condition')).map(({ reason }) => reason)}
+          onChange={(condition) => change({ condition })}
+        />
+        <CurrencyField {...fields} />
+      </FormSection>
+      <FormSection title={sections.action}>
+        <ActionFields {...fields} />
+      </FormSection>
+      <FormSection title={sections.scope}>
+        <ScopeFields {...fields} />
+      </FormSection>
+      <FormSection title={sections.window}>
+        <WindowFields {...fields} />
+      </FormSection>
+      <FormSection title={sections.schedule}>
+        <ScheduleFields {...fields} />
+      </FormSection>
+      <FormSection title={sections.guards} text={messages.guardsText}>
+        <GuardFields {...fields} />
+      </FormSection>
+      <FormSection title={sections.mode}>
+        <ModeFields {...fields} />
+      </FormSection>
+    </Stack>
+  );
+}

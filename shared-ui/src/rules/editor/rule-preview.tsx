@@ -1,0 +1,153 @@
+import type { DryDecision, DryRun, RuleDraft } from '@adhelm/contracts';
+import { ErrorState, formatMoney, ValueChange } from '@adhelm/shared-ui';
+import { Box, chakra, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useId } from 'react';
+import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { messages as rulesMessages } from '../messages.ts';
+import { messages } from './messages.ts';
+import type { TriedRule } from './use-dry-run.ts';
+
+type RulePreviewProps = {
+  readonly kind: RuleDraft['kind'];
+  readonly isValid: boolean;
+  readonly tried: TriedRule;
+};
+
+/** What the rule would do now, beside the form and always of its present state. */
+export function RulePreview({ kind, isValid, tried }: RulePreviewProps) {
+  const { run, error, isStale, retry } = tried;
+  const title = useId();
+  return (
+    <Stack
+      as="section"
+      aria-labelledby={title}
+      aria-busy={isValid && (run === undefined || isStale)}
+      gap="3"
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.surface"
+      p="4"
+      minH="20rem"
+    >
+      <Heading as="h2" textStyle="md" id={title}>
+        {messages.preview.title}
+      </Heading>
+      {!isValid ? (
+        <Text color="fg.muted">{messages.preview.waiting}</Text>
+      ) : error !== undefined ? (
+        <ErrorState title={messages.preview.fails} error={error} onRetry={retry} />
+      ) : run === undefined ? (
+        <Skeleton h="40" role="status" aria-label={messages.preview.loading} />
+      ) : (
+        <Tried run={run} kind={kind} isStale={isStale} />
+      )}
+    </Stack>
+  );
+}
+
+type TriedProps = { readonly run: DryRun; readonly kind: RuleDraft['kind']; readonly isStale: boolean };
+
+function Tried({ run, kind, isStale }: TriedProps) {
+  const { counts, affected, currency } = run;
+  return (
+    <Stack gap="3" opacity={isStale ? 0.6 : 1}>
+      <Box aria-live="polite">
+        <Text textStyle="2xl" fontWeight="semibold">
+          {messages.preview.acting(counts.acting, kind)}
+        </Text>
+        <Text color="fg.muted" textStyle="sm">
+          {[
+            messages.preview.judged(counts.judged),
+            ...(counts.held > 0 ? [messages.preview.held(counts.held)] : []),
+            ...(counts.skipped > 0 ? [messages.preview.skipped(counts.skipped)] : []),
+          ].join(' · ')}
+        </Text>
+      </Box>
+      <HStack gap="6" wrap="wrap">
+        <Figure label={messages.preview.cost} value={formatMoney(affected.cost, currency)} />
+        <Figure label={messages.preview.revenue} value={formatMoney(affected.revenue, currency)} />
+      </HStack>
+      {counts.acting === 0 && <Text color="fg.muted">{messages.preview.nobody}</Text>}
+      {run.decisions.length > 0 && <First decisions={run.decisions} />}
+      <Reasons run={run} />
+    </Stack>
+  );
+}
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <Box>
+    <Text textStyle="xs" color="fg.muted">
+      {label}
+    </Text>
+    <Text fontVariantNumeric="tabular-nums">
+      <bdi dir="ltr">{value}</bdi>
+    </Text>
+  </Box>
+);
+
+function First({ decisions }: { readonly decisions: readonly DryDecision[] }) {
+  return (
+    <Box>
+      <Text textStyle="xs" color="fg.muted" mb="1">
+        {messages.preview.first}
+      </Text>
+      <Stack as="ol" listStyleType="none" gap="0" textStyle="sm">
+        {decisions.map((decision) => {
+          const { entity, name, campaignName, affected, currency, guard } = decision;
+          const certainty = certaintyOf(decision);
+          return (
+            <chakra.li
+              key={`${entity.account} ${entity.campaign ?? ''} ${entity.id}`}
+              borderTopWidth="1px"
+              py="1.5"
+              opacity={guard === null ? 1 : 0.7}
+            >
+              <HStack justify="space-between" gap="3" align="start">
+                <Box minW="0">
+                  <Text truncate dir="auto">
+                    {name}
+                  </Text>
+                  <Text textStyle="xs" color="fg.muted" truncate dir="auto">
+                    {campaignName ?? decision.accountName}
+                  </Text>
+                </Box>
+                <Box textAlign="end" flexShrink="0">
+                  {decision.change === null ? (
+                    valueInWords(decision, 'after')
+                  ) : (
+                    <ValueChange
+                      before={valueInWords(decision, 'before')}
+                      after={valueInWords(decision, 'after')}
+                    />
+                  )}
+                  <Text textStyle="xs" color="fg.muted">
+                    {[
+                      formatMoney(affected.cost, currency),
+                      ...(certainty === null ? [] : [rulesMessages.certain(certainty)]),
+                      ...(guard === null ? [] : [rulesMessages.guards[guard]]),
+                    ].join(' · ')}
+                  </Text>
+                </Box>
+              </HStack>
+            </chakra.li>
+          );
+        })}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Why entities are held back or skipped, each reason once. */
+function Reasons({ run: { held, skipped } }: { readonly run: DryRun }) {
+  if (held.length === 0 && skipped.length === 0) return null;
+  return (
+    <Stack as="ul" listStyleType="none" gap="0.5" textStyle="xs" color="fg.muted">
+      {held.map(({ guard, count }) => (
+        <li key={guard}>{rulesMessages.heldBy(rulesMessages.guards[guard], count)}</li>
+      ))}
+      {skipped.map(({ code, reason, count }) => (
+        <li key={`${code} ${reason}`}>{rulesMessages.skippedFor(reason, count)}</li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { printRuleCondition, type RuleDraft, type RuleTemplate, ruleTemplates } from '@adhelm/contracts';
+import { chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { RuleArea } from '../rule-area.ts';
+import { emptyRule } from './empty-rule.ts';
+import { messages } from './messages.ts';
+
+type TemplateChoiceProps = {
+  readonly area: RuleArea;
+  readonly timeZone: string;
+  readonly currency: string;
+  readonly onChoose: (rule: RuleDraft) => void;
+};
+
+/** The templates of a kind of rules, in their shipped order. */
+export function templatesOf({ kind, templates }: RuleArea): readonly RuleTemplate[] {
+  return ruleTemplates.filter(
+    ({ id, rule }) => rule.kind === kind && (templates === undefined || templates.includes(id)),
+  );
+}
+
+/** Where a new rule starts: from a template, with its sentence, or empty. */
+export function TemplateChoice({ area, timeZone, currency, onChoose }: TemplateChoiceProps) {
+  const own = (rule: RuleDraft): RuleDraft => ({
+    ...rule,
+    mode: 'shadow',
+    schedule: { ...rule.schedule, timeZone },
+    currency: rule.currency === null ? null : currency,
+  });
+  return (
+    <Stack as="section" gap="3" aria-label={messages.templates}>
+      <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="3">
+        {templatesOf(area).map(({ id, purpose, rule }) => (
+          <Choice
+            key={id}
+            title={rule.name}
+            text={purpose}
+            more={printRuleCondition(rule.condition, 'words')}
+            onPress={() => onChoose(own(rule))}
+          />
+        ))}
+        <Choice
+          title={messages.emptyRule}
+          text={messages.emptyPurpose}
+          onPress={() => onChoose(own(emptyRule(area.kind)))}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+type ChoiceProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly more?: string;
+  readonly onPress: () => void;
+};
+
+const Choice = ({ title, text, more, onPress }: ChoiceProps) => (
+  <chakra.button
+    type="button"
+    textAlign="start"
+    borderWidth="1px"
+    borderRadius="l2"
+    bg="bg.surface"
+    p="4"
+    cursor="pointer"
+    _hover={{ borderColor: 'accent.solid' }}
+    onClick={onPress}
+  >
+    <Text fontWeight="medium">{title}</Text>
+    <Text textStyle="sm" color="fg.muted" mt="1">
+      {text}
+    </Text>
+    {more !== undefined && (
+      <Text textStyle="xs" color="fg.muted" mt="2">
+        {more}
+      </Text>
+    )}
+  </chakra.button>
+);

@@ -1,0 +1,51 @@
+import type { AdhelmError, DryRun, RuleDraft } from '@adhelm/contracts';
+import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { dryRun } from '../rules-api.ts';
+
+/** Milliseconds without a change before the rule is tried. */
+const PAUSE = 500;
+const LISTED = 10;
+
+/** The last answer, and the rule that it is of, as text. */
+type Tried = { readonly of: string; readonly run?: DryRun | undefined; readonly error?: AdhelmError };
+
+/** A rule is tried before it has a name, and its name and mode change nothing about what it decides. */
+const tryable = (rule: RuleDraft): RuleDraft => ({ ...rule, name: '–', mode: 'off' });
+
+/**
+ * What a rule would do now, shortly after each change. `isStale`: the answer is of the rule before. Nothing is asked while
+ * `isValid` is unset.
+ */
+export function useDryRun(rule: RuleDraft, id: string | null, isValid: boolean) {
+  const host = useHost();
+  const text = JSON.stringify(tryable(rule));
+  const [tried, setTried] = useState<Tried | null>(null);
+  const ask = async (of: string, signal?: AbortSignal) => {
+    try {
+      const run = await dryRun(host, { id, draft: tryable(rule), limit: LISTED }, signal);
+      if (signal?.aborted !== true) setTried({ of, run });
+    } catch (error) {
+      if (signal?.aborted !== true)
+        setTried((before) => ({ of, run: before?.run, error: adhelmErrorOf(error) }));
+    }
+  };
+  const askLatest = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isValid) return;
+    const ended = new AbortController();
+    const timer = setTimeout(() => void askLatest(text, ended.signal), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [text, isValid]);
+  return {
+    run: tried?.run,
+    error: tried?.of === text ? tried.error : undefined,
+    isStale: tried !== null && tried.of !== text,
+    retry: () => void ask(text),
+  };
+}
+
+export type TriedRule = ReturnType<typeof useDryRun>;

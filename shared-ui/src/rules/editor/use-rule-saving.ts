@@ -1,0 +1,91 @@
+import {
+  type AdhelmError,
+  messageOf,
+  type RuleDraft,
+  ruleSentence,
+  type StoredRule,
+} from '@adhelm/contracts';
+import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { useRef, useState } from 'react';
+import { addRule, editRule } from '../rules-api.ts';
+import { messages } from './messages.ts';
+import type { RuleDraftState } from './use-rule-draft.ts';
+
+const CHANGED_ELSEWHERE = 412;
+
+type RuleSavingOptions = {
+  readonly state: RuleDraftState;
+  readonly stored: StoredRule | null;
+  readonly onSaved: (rule: StoredRule) => void;
+};
+
+/** What someone else stored while this person edited the rule. */
+function currentOf({ status, extensions }: AdhelmError): StoredRule | undefined {
+  return status === CHANGED_ELSEWHERE ? (extensions?.['current'] as StoredRule | undefined) : undefined;
+}
+
+/** Stores the rule. Setting it live asks first; a version that someone stored meanwhile is displayed before it is replaced. */
+export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
+  const host = useHost();
+  const [key] = useState(() => crypto.randomUUID());
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [theirs, setTheirs] = useState<StoredRule | null>(null);
+  /** Set at once, because two clicks in one frame must not send twice. */
+  const sending = useRef(false);
+  const { rule } = state;
+
+  const send = async (draft: RuleDraft, version: number | null) => {
+    if (sending.current) return;
+    sending.current = true;
+    setSending(true);
+    try {
+      const id = stored?.id;
+      const saved =
+        id === undefined || version === null
+          ? await addRule(host, draft, key)
+          : await editRule(host, { id, version }, draft);
+      state.reset(draft, saved.version);
+      host.notify({ tone: 'success', title: messages.saved(saved.name), description: ruleSentence(saved) });
+      onSaved(saved);
+    } catch (error) {
+      const known = adhelmErrorOf(error);
+      const current = currentOf(known);
+      if (current !== undefined) setTheirs(current);
+      else {
+        state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
+        host.notify({ tone: 'danger', title: messages.notSaved, description: messageOf(error) });
+      }
+    } finally {
+      sending.current = false;
+      setSending(false);
+      setAsking(false);
+    }
+  };
+
+  return {
+    isTried,
+    isSending,
+    isAsking,
+    theirs,
+    save: () => {
+      setTried(true);
+      if (!state.isValid) return;
+      if (rule.mode === 'live' && stored?.mode !== 'live') setAsking(true);
+      else void send(rule, state.version);
+    },
+    confirm: () => void send(rule, state.version),
+    cancelAsking: () => setAsking(false),
+    loadTheirs: () => {
+      if (theirs !== null) onSaved(theirs);
+      setTheirs(null);
+    },
+    saveMine: () => {
+      if (theirs === null) return;
+      state.rebase(theirs.version);
+      setTheirs(null);
+      void send(rule, theirs.version);
+    },
+  };
+}

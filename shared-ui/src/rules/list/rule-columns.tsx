@@ -1,0 +1,135 @@
+import type { ListedRule, RuleScope } from '@adhelm/contracts';
+import { formatAge, formatInstant } from '@adhelm/shared-ui';
+import { Link, Span } from '@adhelm/shared-ui/chakra';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages as editor } from '../editor/messages.ts';
+import { messages } from '../messages.ts';
+import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { RuleMode } from './rule-mode.tsx';
+import { RuleName } from './rule-name.tsx';
+import type { RuleChanges } from './use-rule-changes.ts';
+
+const texts = messages.list;
+
+type RuleColumnsOptions = {
+  readonly area: RuleArea;
+  readonly now: Date;
+  readonly changes: RuleChanges;
+  readonly mayChange: boolean;
+  readonly navigate: (to: string) => void;
+};
+
+function whereOf({ sources, accounts, campaigns, names, tags }: RuleScope): string {
+  const parts = [...sources, ...names, ...tags];
+  const places = accounts.length + campaigns.length;
+  if (parts.length === 0 && places === 0) return texts.everywhere;
+  return [...parts, ...(places === 0 ? [] : [texts.places(places)])].join(', ');
+}
+
+const resultOf = ({ lastRun }: ListedRule): string | null => {
+  if (lastRun === null) return null;
+  return lastRun.state === 'done'
+    ? texts.resultOf(lastRun.acting, lastRun.held)
+    : messages.runStates[lastRun.state];
+};
+
+/** What people know about a rule at a glance, and change in place. */
+export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
+  const { area, now, changes, mayChange, navigate } = options;
+  const choicesOf = (rule: ListedRule) => [
+    { label: texts.edit, run: () => navigate(editPath(area, rule.id)) },
+    { label: texts.log, run: () => navigate(rulesLogPath(area, rule.id)) },
+    ...(mayChange
+      ? [
+          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => void changes.run(rule) }]),
+          { label: texts.duplicate, run: () => void changes.duplicate(rule) },
+          { label: texts.remove, run: () => void changes.remove([rule]) },
+        ]
+      : []),
+  ];
+  return [
+    {
+      id: 'name',
+      label: texts.columns.name,
+      align: 'start',
+      width: 340,
+      grow: 4,
+      value: ({ name }) => name,
+      rowName: ({ name }) => name,
+      render: (rule, { tabIndex }) => (
+        <RuleName rule={rule} href={editPath(area, rule.id)} tabIndex={tabIndex} choices={choicesOf(rule)} />
+      ),
+    },
+    {
+      id: 'mode',
+      label: texts.columns.mode,
+      align: 'start',
+      width: 132,
+      isGroupable: true,
+      value: ({ mode }) => editor.modes[mode].label,
+      render: (rule, { tabIndex }) => (
+        <RuleMode rule={rule} tabIndex={tabIndex} onChange={(mode) => changes.chooseMode(rule, mode)} />
+      ),
+    },
+    {
+      id: 'where',
+      label: texts.columns.where,
+      align: 'start',
+      width: 160,
+      value: ({ scope }) => whereOf(scope),
+    },
+    {
+      id: 'last',
+      label: texts.columns.last,
+      align: 'start',
+      width: 120,
+      value: ({ lastRun }) => lastRun?.startedAt ?? null,
+      render: ({ lastRun }) => (
+        <Span color="fg.muted" title={lastRun === null ? undefined : formatInstant(lastRun.startedAt)}>
+          {lastRun === null ? texts.never : formatAge(lastRun.startedAt, now)}
+        </Span>
+      ),
+    },
+    {
+      id: 'result',
+      label: texts.columns.result,
+      align: 'start',
+      width: 190,
+      grow: 1,
+      value: resultOf,
+      render: (rule, { tabIndex }) =>
+        rule.lastRun === null ? (
+          <Span color="fg.muted">{texts.isOff}</Span>
+        ) : (
+          <Link asChild className="text" colorPalette="accent">
+            <RouterLink to={`${rulesLogPath(area, rule.id)}&run=${rule.lastRun.id}`} tabIndex={tabIndex}>
+              {resultOf(rule)}
+            </RouterLink>
+          </Link>
+        ),
+    },
+    {
+      id: 'next',
+      label: texts.columns.next,
+      align: 'start',
+      width: 150,
+      value: ({ nextRunAt }) => nextRunAt,
+      render: ({ nextRunAt }) => (
+        <Span color="fg.muted">{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</Span>
+      ),
+    },
+    {
+      id: 'changed',
+      label: texts.columns.changed,
+      align: 'start',
+      width: 170,
+      value: ({ changedAt }) => changedAt,
+      render: ({ changedBy, changedAt }) => (
+        <Span className="text" color="fg.muted">
+          {texts.changedBy(changedBy.name, formatAge(changedAt, now))}
+        </Span>
+      ),
+    },
+  ];
+}

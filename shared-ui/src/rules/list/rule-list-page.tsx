@@ -1,0 +1,124 @@
+import type { Filter, ListedRule } from '@adhelm/contracts';
+import { useNow } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
+import {
+  BulkBar,
+  FigureListPage,
+  failureOf,
+  useFilters,
+  useListSelection,
+  useListState,
+} from '@adhelm/shared-ui/figure-list';
+import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { messages as editor } from '../editor/messages.ts';
+import { ruleModes } from '../editor/mode-fields.tsx';
+import { messages } from '../messages.ts';
+import { createPath, editPath, type RuleArea } from '../rule-area.ts';
+import { useRules } from '../rules-api.ts';
+import { LiveRule } from './live-rule.tsx';
+import { ruleColumns } from './rule-columns.tsx';
+import { useRuleChanges } from './use-rule-changes.ts';
+
+const texts = messages.list;
+const noRules: readonly ListedRule[] = [];
+const idOf = ({ id }: ListedRule) => id;
+const nameOf = ({ name }: ListedRule) => name;
+const searchedText = ({ name, sentence }: ListedRule) => `${name} ${sentence}`;
+const known: readonly Filter[] = [
+  {
+    name: 'mode',
+    label: texts.columns.mode,
+    multiple: true,
+    options: ruleModes.map((id) => ({ id, name: editor.modes[id].label })),
+  },
+];
+
+/** The rules of an area: what they do, their mode, their runs. */
+export function RuleListPage({ area }: { readonly area: RuleArea }) {
+  const navigate = useNavigate();
+  const now = useNow();
+  const answer = useRules();
+  const { data, update, refresh } = answer;
+  useBusEvent('action.changed', () => void refresh());
+  const filters = useFilters(known);
+  const changes = useRuleChanges({ update, refresh });
+  const { isAllowed } = usePermission('change-campaigns');
+  const chosenModes = filters.selection['mode'];
+  const ofKind = useMemo(
+    () => data?.data.filter(({ kind }) => kind === area.kind) ?? noRules,
+    [data, area.kind],
+  );
+  const rules = useMemo(
+    () => (chosenModes === undefined ? ofKind : ofKind.filter(({ mode }) => chosenModes.includes(mode))),
+    [ofKind, chosenModes],
+  );
+  const state = useListState({
+    screen: `rules/${area.path}`,
+    all: rules,
+    search: filters.search,
+    searchedText,
+  });
+  const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
+  const columns = ruleColumns({ area, now, changes, mayChange: isAllowed, navigate });
+  const counts = {
+    mode: Object.fromEntries(
+      ruleModes.map((mode) => [mode, ofKind.filter((rule) => rule.mode === mode).length]),
+    ),
+  };
+  const create = isAllowed && (
+    <Button asChild colorPalette="accent">
+      <Link to={createPath(area)}>
+        <Plus aria-hidden />
+        {area.texts.create}
+      </Link>
+    </Button>
+  );
+  return (
+    <FigureListPage
+      id="rules-grid"
+      texts={{ ...texts, ...area.texts }}
+      answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
+      hasFreshness={false}
+      listFailure={failureOf(answer)}
+      fileName={texts.fileName}
+      actions={
+        <Button asChild variant="outline">
+          <Link to={area.logPath}>{area.texts.log}</Link>
+        </Button>
+      }
+      mainAction={create}
+      next={create}
+      filters={{ ...filters, known, counts }}
+      permission="change-campaigns"
+      view={{ ...state, columns }}
+      isLoading={answer.isLoading}
+      rowId={idOf}
+      rowName={nameOf}
+      onOpen={(rule) => navigate(editPath(area, rule.id))}
+      grid={{ cardColumns: ['mode', 'last', 'result'] }}
+      {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
+    >
+      <BulkBar count={selected.size} onClear={clearSelection}>
+        {ruleModes
+          .filter((mode) => mode !== 'live')
+          .map((mode) => (
+            <Button
+              key={mode}
+              size="sm"
+              variant="outline"
+              onClick={() => void changes.setModes(selectedRows, mode)}
+            >
+              {editor.modes[mode].label}
+            </Button>
+          ))}
+        <Button size="sm" variant="outline" onClick={() => void changes.remove(selectedRows)}>
+          {texts.removeSelected}
+        </Button>
+      </BulkBar>
+      {changes.asking !== null && <LiveRule rule={changes.asking} changes={changes} />}
+    </FigureListPage>
+  );
+}

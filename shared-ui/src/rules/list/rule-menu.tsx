@@ -1,0 +1,38 @@
+import type { ListedRule } from '@adhelm/contracts';
+import type { TriggeredPopupProps } from '@adhelm/shared-ui';
+import { Portal } from '@adhelm/shared-ui/chakra';
+import { Menu } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages.ts';
+
+export type RuleMenuProps = TriggeredPopupProps & {
+  readonly rule: ListedRule;
+  readonly choices: readonly { readonly label: string; readonly run: () => void }[];
+};
+
+/** What people do with one rule. */
+export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: RuleMenuProps) {
+  return (
+    <Menu.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      {...(byKeyboard ? { defaultHighlightedValue: choices[0]?.label ?? '' } : {})}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content aria-label={messages.list.actionsOf(rule.name)}>
+            {choices.map(({ label, run }) => (
+              <Menu.Item key={label} value={label} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ListedRule, RuleDraft } from '@adhelm/contracts';
+import { NativeSelect } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { messages as editor } from '../editor/messages.ts';
+import { ruleModes } from '../editor/mode-fields.tsx';
+import { messages } from '../messages.ts';
+
+type RuleModeProps = {
+  readonly rule: ListedRule;
+  readonly tabIndex: 0 | -1;
+  readonly onChange: (mode: RuleDraft['mode']) => void;
+};
+
+/** Switches a rule to another mode in its row. */
+export function RuleMode({ rule, tabIndex, onChange }: RuleModeProps) {
+  const changes = usePermission('change-campaigns');
+  const live = usePermission('set-rules-live');
+  const isFixed = !changes.isAllowed || (rule.mode === 'live' && !live.isAllowed);
+  return (
+    <NativeSelect.Root size="xs" disabled={isFixed}>
+      <NativeSelect.Field
+        aria-label={messages.list.modeOf(rule.name)}
+        tabIndex={tabIndex}
+        value={rule.mode}
+        onChange={({ currentTarget }) => {
+          const chosen = ruleModes.find((mode) => mode === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {ruleModes
+          .filter((mode) => mode !== 'live' || live.isAllowed || rule.mode === 'live')
+          .map((mode) => (
+            <option key={mode} value={mode}>
+              {editor.modes[mode].label}
+            </option>
+          ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

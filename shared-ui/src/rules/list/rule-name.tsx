@@ -1,0 +1,45 @@
+import type { ListedRule } from '@adhelm/contracts';
+import { popupCode, usePopup } from '@adhelm/shared-ui';
+import { Box, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Ellipsis } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
+import { messages } from '../messages.ts';
+import type { RuleMenuProps } from './rule-menu.tsx';
+
+const menuCode = popupCode<RuleMenuProps>(async () => (await import('./rule-menu.tsx')).RuleMenu);
+
+type RuleNameProps = {
+  readonly rule: ListedRule;
+  readonly href: string;
+  readonly tabIndex: 0 | -1;
+  readonly choices: RuleMenuProps['choices'];
+};
+
+/** A rule's name and its sentence, with its menu. */
+export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
+  const { trigger, Popup, popup } = usePopup(menuCode, 'menu');
+  return (
+    <Box display="flex" gap="2" alignItems="center" w="full" minW="0">
+      <Box flex="1" minW="0">
+        <Link asChild className="text" dir="auto" display="block" fontWeight="medium" colorPalette="accent">
+          <RouterLink to={href} tabIndex={tabIndex}>
+            {rule.name}
+          </RouterLink>
+        </Link>
+        <Text textStyle="xs" color="fg.muted" truncate title={rule.sentence}>
+          {rule.sentence}
+        </Text>
+      </Box>
+      <IconButton
+        {...trigger}
+        size="xs"
+        variant="ghost"
+        tabIndex={tabIndex}
+        aria-label={messages.list.actionsOf(rule.name)}
+      >
+        <Ellipsis aria-hidden />
+      </IconButton>
+      {Popup !== null && <Popup {...popup} rule={rule} choices={choices} />}
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { messages as editor } from '../editor/messages.ts';
+import { draftOf } from '../editor/use-rule-draft.ts';
+import { messages } from '../messages.ts';
+import { addRule, editRule, type RulesAnswer, removeRule, runRule } from '../rules-api.ts';
+
+const texts = messages.list;
+
+/** Changes of rules in their list: each at once, with an undo where there is something to undo. */
+export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' | 'refresh'>) {
+  const host = useHost();
+  /** The rule that is about to be set live, which asks first. */
+  const [asking, setAsking] = useState<ListedRule | null>(null);
+  const [isSending, setSending] = useState(false);
+
+  const attempt = async (failed: string, work: () => Promise<void>) => {
+    setSending(true);
+    try {
+      await work();
+    } catch (error) {
+      host.notify({ tone: 'danger', title: failed, description: messageOf(error) });
+    } finally {
+      setSending(false);
+      await refresh();
+    }
+  };
+
+  const setMode = (rule: StoredRule, mode: RuleDraft['mode'], undo: RuleDraft['mode'] | null) =>
+    attempt(texts.notChanged, async () => {
+      update((present) => ({
+        ...present,
+        data: present.data.map((other) => (other.id === rule.id ? { ...other, mode } : other)),
+      }));
+      const changed = await editRule(host, rule, { ...draftOf(rule), mode });
+      host.notify({
+        tone: 'success',
+        title: texts.modeChanged(rule.name, editor.modes[mode].label),
+        ...(undo === null
+          ? {}
+          : { action: { label: texts.undo, run: () => void setMode(changed, undo, null) } }),
+      });
+    });
+
+  return {
+    asking,
+    isSending,
+    stopAsking: () => setAsking(null),
+    chooseMode: (rule: ListedRule, mode: RuleDraft['mode']) => {
+      if (mode === 'live') setAsking(rule);
+      else void setMode(rule, mode, rule.mode === 'live' ? null : rule.mode);
+    },
+    confirmLive: async () => {
+      if (asking === null) return;
+      await setMode(asking, 'live', asking.mode);
+      setAsking(null);
+    },
+    setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
+      attempt(texts.notChanged, async () => {
+        for (const rule of rules) await editRule(host, rule, { ...draftOf(rule), mode });
+      }),
+    run: (rule: ListedRule) =>
+      attempt(texts.notStarted, async () => {
+        await runRule(host, rule.id, crypto.randomUUID());
+        host.notify({ tone: 'info', title: texts.started(rule.name) });
+      }),
+    duplicate: (rule: ListedRule) =>
+      attempt(texts.notChanged, async () => {
+        const draft = { ...draftOf(rule), name: texts.copyName(rule.name), mode: 'off' as const };
+        const copy = await addRule(host, draft, crypto.randomUUID());
+        host.notify({ tone: 'success', title: texts.duplicated(copy.name) });
+      }),
+    remove: (rules: readonly ListedRule[]) =>
+      attempt(texts.notChanged, async () => {
+        for (const rule of rules) {
+          await removeRule(host, rule);
+          const restore = async () => {
+            await addRule(host, { ...draftOf(rule), mode: 'off' }, crypto.randomUUID());
+          };
+          host.notify({
+            tone: 'info',
+            title: texts.removed(rule.name),
+            action: { label: texts.undo, run: () => void attempt(texts.notChanged, restore) },
+          });
+        }
+      }),
+  };
+}
+
+export type RuleChanges = ReturnType<typeof useRuleChanges>;

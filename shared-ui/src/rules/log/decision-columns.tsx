@@ -1,0 +1,135 @@
+import type { RuleDecision } from '@adhelm/contracts';
+import { formatInstant, formatMoney, ValueChange } from '@adhelm/shared-ui';
+import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { messages } from '../messages.ts';
+
+const texts = messages.log;
+
+const palettes: Readonly<Record<RuleDecision['state'], string>> = {
+  held: 'gray',
+  logged: 'info',
+  notified: 'info',
+  waiting: 'warning',
+  rejected: 'gray',
+  expired: 'gray',
+  planned: 'info',
+  sent: 'info',
+  confirmed: 'success',
+  failed: 'danger',
+  skipped: 'gray',
+  stopped: 'danger',
+};
+
+export const DecisionState = ({ decision }: { readonly decision: RuleDecision }) => (
+  <Badge size="sm" colorPalette={palettes[decision.state]}>
+    {decision.action?.isUndone === true ? texts.details.isUndone : messages.states[decision.state]}
+  </Badge>
+);
+
+/** Why a decision came to nothing, or null. */
+export const reasonOf = ({ reason, guard }: RuleDecision) =>
+  reason ?? (guard === null ? null : messages.guards[guard]);
+
+const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => ({
+  id,
+  label: texts.columns[id],
+  align: 'end',
+  width: 96,
+  value: ({ affected }) => affected[id],
+  render: ({ affected, currency }) => (
+    <Span color={(affected[id] ?? 0) < 0 ? 'danger.fg' : undefined}>
+      <bdi dir="ltr">{formatMoney(affected[id], currency)}</bdi>
+    </Span>
+  ),
+});
+
+/** What a rule decided about an entity, the figures behind it, and what became of it. */
+export const decisionColumns: readonly GridColumn<RuleDecision>[] = [
+  {
+    id: 'entity',
+    label: texts.columns.entity,
+    align: 'start',
+    width: 200,
+    grow: 2,
+    value: ({ name }) => name,
+    rowName: ({ name, rule }) => texts.entityName(name, rule.name),
+  },
+  {
+    id: 'at',
+    label: texts.columns.at,
+    align: 'start',
+    width: 150,
+    value: ({ at }) => at,
+    render: ({ at }) => <Span color="fg.muted">{formatInstant(at)}</Span>,
+  },
+  {
+    id: 'rule',
+    label: texts.columns.rule,
+    align: 'start',
+    width: 170,
+    isGroupable: true,
+    value: ({ rule }) => rule.name,
+  },
+  {
+    id: 'change',
+    label: texts.columns.change,
+    align: 'start',
+    width: 190,
+    value: (decision) => valueInWords(decision, 'after'),
+    render: (decision) =>
+      decision.change === null ? (
+        valueInWords(decision, 'after')
+      ) : (
+        <ValueChange
+          before={<Span color="fg.muted">{valueInWords(decision, 'before')}</Span>}
+          after={valueInWords(decision, 'after')}
+        />
+      ),
+  },
+  figure('cost'),
+  figure('revenue'),
+  figure('profit'),
+  {
+    id: 'evidence',
+    label: texts.columns.evidence,
+    align: 'start',
+    width: 110,
+    value: certaintyOf,
+  },
+  {
+    id: 'state',
+    label: texts.columns.state,
+    align: 'start',
+    width: 150,
+    isGroupable: true,
+    value: ({ state }) => messages.states[state],
+    render: (decision) => <DecisionState decision={decision} />,
+  },
+  {
+    id: 'reason',
+    label: texts.columns.reason,
+    align: 'start',
+    width: 200,
+    grow: 1,
+    isGroupable: true,
+    value: reasonOf,
+  },
+  {
+    id: 'campaign',
+    label: texts.columns.campaign,
+    align: 'start',
+    width: 180,
+    isGroupable: true,
+    value: ({ campaignName }) => campaignName,
+  },
+  {
+    id: 'account',
+    label: texts.columns.account,
+    align: 'start',
+    width: 150,
+    isGroupable: true,
+    value: ({ accountName }) => accountName,
+  },
+];

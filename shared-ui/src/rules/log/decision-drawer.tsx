@@ -1,0 +1,186 @@
+import { messageOf, metricLabels, type RuleDecision, type RuleMetric, ruleMetrics } from '@adhelm/contracts';
+import {
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  type PopupProps,
+  ValueChange,
+} from '@adhelm/shared-ui';
+import {
+  Box,
+  Button,
+  CloseButton,
+  chakra,
+  Heading,
+  HStack,
+  Portal,
+  Stack,
+  Text,
+} from '@adhelm/shared-ui/chakra';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
+import { Drawer } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { valueInWords } from '../decided-change.ts';
+import { messages } from '../messages.ts';
+import { editPath, type RuleArea } from '../rule-area.ts';
+import { undoDecided } from '../rules-api.ts';
+import { DecisionState, reasonOf } from './decision-columns.tsx';
+
+export type DecisionDrawerProps = PopupProps & {
+  readonly area: RuleArea;
+  readonly decision: RuleDecision;
+  readonly onChanged: () => Promise<void>;
+};
+
+const texts = messages.log.details;
+
+/** One decision, readable without its rule: what it saw, how certain it was, what it did, and its undo. */
+export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: DecisionDrawerProps) {
+  const reason = reasonOf(decision);
+  return (
+    <Drawer.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      size="md"
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Stack gap="1" minW="0">
+                <Drawer.Title dir="auto">{decision.name}</Drawer.Title>
+                <Text textStyle="sm" color="fg.muted">
+                  {[decision.campaignName, decision.accountName, formatInstant(decision.at)]
+                    .filter((part) => part !== null)
+                    .join(' · ')}
+                </Text>
+              </Stack>
+            </Drawer.Header>
+            <Drawer.Body>
+              <Stack gap="5">
+                <Stack gap="1">
+                  <HStack gap="3" wrap="wrap">
+                    <DecisionState decision={decision} />
+                    {decision.change !== null && (
+                      <ValueChange
+                        before={valueInWords(decision, 'before')}
+                        after={valueInWords(decision, 'after')}
+                      />
+                    )}
+                  </HStack>
+                  {reason !== null && <Text textStyle="sm">{reason}</Text>}
+                </Stack>
+                <Figures decision={decision} />
+                {decision.evidence.length > 0 && <Evidence decision={decision} />}
+                <Box>
+                  <Heading as="h3" textStyle="sm" mb="1">
+                    {texts.rule(decision.rule.version)}
+                  </Heading>
+                  <Text textStyle="sm">{decision.rule.sentence}</Text>
+                </Box>
+              </Stack>
+            </Drawer.Body>
+            <Drawer.Footer flexWrap="wrap">
+              <Button asChild variant="ghost" me="auto">
+                <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
+              </Button>
+              <Undo decision={decision} onChanged={onChanged} />
+            </Drawer.Footer>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label={texts.close} />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+const isMetric = (name: string): name is RuleMetric => Object.hasOwn(ruleMetrics, name);
+
+function figureText(name: string, value: number | null, currency: string): string {
+  const unit = isMetric(name) ? ruleMetrics[name] : 'count';
+  if (unit === 'amount') return formatMoney(value, currency);
+  return unit === 'share' ? formatPercent(value) : formatNumber(value);
+}
+
+function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 'decision'>) {
+  return (
+    <Box>
+      <Heading as="h3" textStyle="sm" mb="1">
+        {texts.figures}
+      </Heading>
+      <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="4" rowGap="1" textStyle="sm">
+        {Object.entries(figures).map(([name, value]) => (
+          <Box key={name} display="contents">
+            <chakra.dt color="fg.muted">{isMetric(name) ? metricLabels[name] : name}</chakra.dt>
+            <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
+              <bdi dir="ltr">{figureText(name, value, currency)}</bdi>
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
+    </Box>
+  );
+}
+
+function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decision'>) {
+  return (
+    <Box>
+      <Heading as="h3" textStyle="sm" mb="1">
+        {texts.evidence}
+      </Heading>
+      <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
+        {evidence.map(({ text, probability, atLeast }) => (
+          <li key={text}>
+            {`${text}: ${formatPercent(probability, 1)} (${texts.needed(formatPercent(atLeast, 0))})`}
+          </li>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+type UndoProps = Pick<DecisionDrawerProps, 'decision' | 'onChanged'>;
+
+/** Takes one change back, or everything that its run changed. */
+function Undo({ decision, onChanged }: UndoProps) {
+  const host = useHost();
+  const { isAllowed } = usePermission('change-campaigns');
+  const [isSending, setSending] = useState(false);
+  const { action, state, id, run } = decision;
+  if (!isAllowed || action === null || action.isUndone || state !== 'confirmed') return null;
+  const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
+    setSending(true);
+    try {
+      const { undone, drifted } = await undoDecided(host, { of, id: what, key: crypto.randomUUID() });
+      host.notify({
+        tone: drifted.length > 0 ? 'warning' : 'success',
+        title: texts.undone(undone),
+        ...(drifted.length > 0 ? { description: texts.drifted(drifted.length) } : {}),
+      });
+    } catch (error) {
+      host.notify({ tone: 'danger', title: texts.notUndone, description: messageOf(error) });
+    } finally {
+      setSending(false);
+      await onChanged();
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" disabled={isSending} onClick={() => void undo('rule-runs', run)}>
+        {texts.undoRun}
+      </Button>
+      <Button variant="outline" loading={isSending} onClick={() => void undo('decisions', id)}>
+        {texts.undo}
+      </Button>
+    </>
+  );
+}

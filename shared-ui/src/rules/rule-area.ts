@@ -1,0 +1,25 @@
+import type { RuleKind } from '@adhelm/contracts';
+
+/** One group of rules with its own pages: those of widgets, contents or campaigns, at the paths of one module. */
+export type RuleArea = {
+  readonly kind: RuleKind;
+  /** The list; `/create` and `/{id}/edit` are below it. */
+  readonly path: string;
+  readonly logPath: string;
+  readonly texts: {
+    readonly title: string;
+    readonly description: string;
+    readonly create: string;
+    readonly edit: string;
+    readonly log: string;
+    readonly logDescription: string;
+  };
+  /** The templates to start from, by id; all of the kind unless set. */
+  readonly templates?: readonly string[];
+};
+
+export const editPath = ({ path }: RuleArea, id: string) => `${path}/${encodeURIComponent(id)}/edit`;
+export const createPath = ({ path }: RuleArea) => `${path}/create`;
+/** The decisions of one rule. */
+export const rulesLogPath = ({ logPath }: RuleArea, rule: string) =>
+  `${logPath}?rule=${encodeURIComponent(rule)}`;

@@ -1,0 +1,118 @@
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  approvalAnswerSchema,
+  type DecisionUndo,
+  type DryRun,
+  decisionUndoAnswerSchema,
+  type ListedRule,
+  listAnswerSchema,
+  type RuleConflict,
+  type RuleDecision,
+  type RuleDraft,
+  type RuleRun,
+  type StoredRule,
+} from '@adhelm/contracts';
+import {
+  type ApiAnswer,
+  type HostApi,
+  parseAnswer,
+  useApiPages,
+  useApiQuery,
+} from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
+
+// only envelopes are checked here; the server's tests check what is in them
+const listedSchema = z.object({ success: z.boolean(), data: z.array(z.custom<ListedRule>()) });
+const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
+const dryRunSchema = z.object({ success: z.boolean(), data: z.custom<DryRun>() });
+const conflictsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<RuleConflict>()) });
+const runSchema = z.object({ success: z.boolean(), data: z.custom<RuleRun>() });
+const decisionsSchema = listAnswerSchema(z.custom<RuleDecision>());
+const versionsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<StoredRule>()) });
+
+const pathOf = (id: string, step = '') => `/api/rules/${encodeURIComponent(id)}${step}`;
+
+/** The rules in scope, of all kinds (`GET /api/rules`). */
+export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
+
+/** All versions of a rule, newest first; a null id requests nothing. */
+export const useRuleVersions = (id: string | null) =>
+  useApiQuery(id === null ? null : pathOf(id, '/versions'), {}, versionsSchema);
+
+/** The live rules that may act in the opposite direction on the same entities. */
+export const useConflicts = (id: string | null) =>
+  useApiQuery(id === null ? null : pathOf(id, '/conflicts'), {}, conflictsSchema);
+
+/** Stores a new rule. `key` makes every attempt the same request. */
+export async function addRule(host: HostApi, draft: RuleDraft, key: string): Promise<StoredRule> {
+  const answer = await host.fetchApi('/api/rules', { method: 'POST', body: draft, idempotencyKey: key });
+  return parseAnswer(ruleSchema, answer).data;
+}
+
+type Edited = Pick<StoredRule, 'id' | 'version'>;
+
+/** Stores the next version of a rule. Rejects with status 412 if someone else changed it since. */
+export async function editRule(
+  host: HostApi,
+  { id, version }: Edited,
+  draft: RuleDraft,
+): Promise<StoredRule> {
+  const answer = await host.fetchApi(pathOf(id), { method: 'PATCH', body: draft, ifMatch: `"${version}"` });
+  return parseAnswer(ruleSchema, answer).data;
+}
+
+/** Ends a rule; its decisions stay. */
+export async function removeRule(host: HostApi, { id, version }: Edited): Promise<void> {
+  await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
+}
+
+/** What the stored rule, or a draft, would do now. Nothing is stored. */
+export async function dryRun(
+  host: HostApi,
+  { id, draft, limit }: { readonly id: string | null; readonly draft?: RuleDraft; readonly limit: number },
+  signal?: AbortSignal,
+): Promise<DryRun> {
+  const path = id === null ? '/api/rules/dry-run' : pathOf(id, '/dry-run');
+  const body = { limit, ...(draft === undefined ? {} : { rule: draft }) };
+  const options = { method: 'POST' as const, body, ...(signal === undefined ? {} : { signal }) };
+  return parseAnswer(dryRunSchema, await host.fetchApi(path, options)).data;
+}
+
+/** Runs a rule now, in its mode. */
+export async function runRule(host: HostApi, id: string, key: string): Promise<RuleRun> {
+  const answer = await host.fetchApi(pathOf(id, '/run'), { method: 'POST', idempotencyKey: key });
+  return parseAnswer(runSchema, answer).data;
+}
+
+export type DecisionList = { readonly rows: readonly RuleDecision[] };
+
+/** Decisions of rules, newest first (`GET /api/decisions`); a null query requests nothing. */
+export const useDecisions = (query: Readonly<Record<string, string | number | readonly string[]>> | null) =>
+  useApiPages(
+    query === null ? null : { path: '/api/decisions', query, of: null },
+    decisionsSchema,
+    (pages): DecisionList => ({ rows: pages.flatMap(({ data }) => data) }),
+  );
+
+/** Approves or rejects decisions that wait for a person. */
+export async function answerApprovals(
+  host: HostApi,
+  request: ApprovalRequest,
+): Promise<ApprovalAnswer['data']> {
+  const answer = await host.fetchApi('/api/approvals', { method: 'POST', body: request });
+  return parseAnswer(approvalAnswerSchema, answer).data;
+}
+
+type Undone = { readonly of: 'decisions' | 'rule-runs'; readonly id: string; readonly key: string };
+
+/** Undoes one decision, or all of a run. */
+export async function undoDecided(host: HostApi, { of, id, key }: Undone): Promise<DecisionUndo> {
+  const answer = await host.fetchApi(`/api/${of}/${encodeURIComponent(id)}/undo`, {
+    method: 'POST',
+    idempotencyKey: key,
+  });
+  return parseAnswer(decisionUndoAnswerSchema, answer).data;
+}
+
+export type RulesAnswer = ApiAnswer<z.infer<typeof listedSchema>>;
