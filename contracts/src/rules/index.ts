@@ -1,3 +1,30 @@
+export {
+  type AutomationState,
+  automationStateAnswerSchema,
+  automationStopRequestSchema,
+  type StoppedWork,
+} from './automation-stop-api.ts';
+export {
+  APPROVAL_HOURS,
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  type ApprovalsQuery,
+  approvalAnswerSchema,
+  approvalRequestSchema,
+  approvalsQuerySchema,
+  type DecisionState,
+  type DecisionsQuery,
+  type DryDecision,
+  decisionStates,
+  decisionsQuerySchema,
+  type GuardName,
+  guardNames,
+  type RuleDecision,
+  ruleDecisionAnswerSchema,
+  ruleDecisionsAnswerSchema,
+  type SkipCode,
+  skipCodes,
+} from './decision-api.ts';
 export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
 export { leafHasAmount, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
@@ -8,4 +35,20 @@ export {
   ruleSchema,
 } from './rule-schema.ts';
 export { ruleSentence } from './rule-sentence.ts';
+export {
+  type DecisionUndo,
+  type DryRun,
+  decisionUndoAnswerSchema,
+  draftDryRunRequestSchema,
+  dryRunAnswerSchema,
+  dryRunRequestSchema,
+  type RuleConflict,
+  type RuleRun,
+  type RunCounts,
+  ruleConflictsAnswerSchema,
+  ruleRunAnswerSchema,
+  ruleRunStates,
+  ruleRunsAnswerSchema,
+  ruleRunsQuerySchema,
+} from './run-api.ts';
 export { ruleTemplates } from './templates.ts';
