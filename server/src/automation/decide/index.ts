@@ -1,1 +1,2 @@
 export { type Decisions, decide } from './decide.ts';
+export { type FactsPart, Judgement, type RunTotals } from './judgement.ts';
