@@ -29,6 +29,7 @@ export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api
 export { leafHasAmount, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
+  type RuleAction,
   type RuleDraft,
   type RuleGuards,
   ruleDraftSchema,
