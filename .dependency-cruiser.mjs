@@ -185,7 +185,7 @@ const floors = {
   sources: ['(?!accounts/)', 'accounts/'],
   facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  automation: ['guards', 'decide', 'rules', 'operations'],
+  automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs'],
   screens: [
     'campaigns',
     'figures-over-time',

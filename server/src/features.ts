@@ -1,5 +1,6 @@
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
+import { ruleRunFeature } from './automation/runs/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
   manualTaskRoutes,
@@ -70,6 +71,7 @@ export const domainFeatures: readonly Feature[] = [
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
+  ruleRunFeature,
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

@@ -1,16 +1,4 @@
-import type { ActionTarget } from '@adhelm/contracts';
-
-export type GuardName =
-  | 'minimum-data'
-  | 'cooldown'
-  | 'entity-limit'
-  | 'open-write'
-  | 'person'
-  | 'learning'
-  | 'keep-active'
-  | 'run-limit'
-  | 'day-limit'
-  | 'spend-share';
+import type { ActionTarget, GuardName } from '@adhelm/contracts';
 
 /** A change of one field; null values are not set. A notification changes nothing. */
 export type DecidedChange = {
@@ -50,4 +38,6 @@ export type Decision = {
     readonly revenue: number | null;
     readonly profit: number | null;
   };
+  /** What it spent per day, in micro-units of the workspace's currency. */
+  readonly spendPerDay: number | null;
 };

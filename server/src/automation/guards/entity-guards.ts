@@ -1,5 +1,5 @@
-import type { Rule } from '@adhelm/contracts';
-import type { DecidedChange, GuardName } from './decision.ts';
+import type { GuardName, Rule } from '@adhelm/contracts';
+import type { DecidedChange } from './decision.ts';
 import { restartsLearning } from './learning-phase.ts';
 import type { CampaignFacts, EntityFacts } from './run-facts.ts';
 
@@ -11,7 +11,7 @@ type Change = Pick<DecidedChange, 'field'> | null;
 
 /** Why nothing may be done to one entity, whatever happens to others; null if something may. */
 export function heldByItself(
-  { guards }: Pick<Rule, 'guards'>,
+  { guards, window }: Pick<Rule, 'guards' | 'window'>,
   facts: EntityFacts,
   campaign: Pick<CampaignFacts, 'bidStrategy'>,
   change: Change,
@@ -20,7 +20,9 @@ export function heldByItself(
   return (
     tooFewData(guards, facts) ??
     tooSoon(guards, facts, now) ??
-    (change === null ? null : touchedByOthers(guards, facts, campaign, change, now))
+    (change === null
+      ? null
+      : (ownEffect(window, facts, change, now) ?? touchedByOthers(guards, facts, campaign, change, now)))
   );
 }
 
@@ -46,6 +48,19 @@ function tooSoon(guards: Rule['guards'], { history }: EntityFacts, now: number):
   if (actionsToday >= guards.actionsPerEntityPerDay)
     return { guard: 'entity-limit', reason: `Rules acted on it ${actionsToday} times today` };
   return null;
+}
+
+/** A change of an amount is not repeated on figures that cannot show the last one yet. */
+function ownEffect(
+  { delayHours }: Rule['window'],
+  { history }: EntityFacts,
+  { field }: NonNullable<Change>,
+  now: number,
+): Held | null {
+  const { lastActionAt } = history;
+  const isAmount = field === 'bid' || field === 'widget-bid' || field === 'daily-budget';
+  if (!isAmount || lastActionAt === null || now - lastActionAt >= delayHours * MS_PER_HOUR) return null;
+  return { guard: 'cooldown', reason: 'The figures do not show the effect of the last change yet' };
 }
 
 function touchedByOthers(

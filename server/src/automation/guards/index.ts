@@ -1,10 +1,13 @@
 export type { DecidedChange, Decision, SeenEvidence } from './decision.ts';
 export { heldByItself } from './entity-guards.ts';
+export { stopsForFailures } from './failed-writes.ts';
 export {
   type AccountFacts,
   type CampaignFacts,
   campaignKey,
   type EntityFacts,
+  type EntityHistory,
+  type EntityState,
   entityKey,
   type RunFacts,
 } from './run-facts.ts';

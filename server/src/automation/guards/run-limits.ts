@@ -3,15 +3,17 @@ import type { DecidedChange } from './decision.ts';
 import type { Held } from './entity-guards.ts';
 import { campaignKey, type EntityFacts, type RunFacts } from './run-facts.ts';
 
+type LimitFacts = Omit<RunFacts, 'entities' | 'accounts'>;
+
 /** Counts what a run does, and says when it has done enough. */
 export class RunLimits {
   readonly #rule: Pick<Rule, 'guards' | 'action'>;
-  readonly #facts: RunFacts;
+  readonly #facts: LimitFacts;
   readonly #paused = new Map<string, number>();
   #actions = 0;
   #affected: number;
 
-  constructor(rule: Pick<Rule, 'guards' | 'action'>, facts: RunFacts) {
+  constructor(rule: Pick<Rule, 'guards' | 'action'>, facts: LimitFacts) {
     this.#rule = rule;
     this.#facts = facts;
     this.#affected = facts.affectedToday;

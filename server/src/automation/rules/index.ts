@@ -1,1 +1,2 @@
+export { requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';

@@ -1,4 +1,10 @@
-import { type RuleDraft, ruleDraftSchema, ruleSentence, type StoredRule } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  type RuleDraft,
+  ruleDraftSchema,
+  ruleSentence,
+  type StoredRule,
+} from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 
 type Row = {
@@ -50,6 +56,17 @@ export async function lockRule(queries: Queries, id: string): Promise<StoredRule
     [id],
   );
   return rows[0] === undefined ? null : ruleOf(rows[0]);
+}
+
+/** A rule that was not deleted. Throws `not-found` when there is none in scope. */
+export async function requireRule(queries: Queries, id: string): Promise<StoredRule> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.id = $1 and r.deleted_at is null`,
+    [id],
+  );
+  if (rows[0] === undefined) throw new AdhelmError('not-found', 'This rule no longer exists');
+  return ruleOf(rows[0]);
 }
 
 type NewVersion = {

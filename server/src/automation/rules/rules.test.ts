@@ -17,7 +17,9 @@ beforeAll(async () => {
   buyer = await domain.person('buyer');
 });
 afterAll(() => domain.close());
-beforeEach(() => domain.server.database.owner.query('truncate rules, rule_versions, rule_decisions'));
+beforeEach(() =>
+  domain.server.database.owner.query('truncate rules, rule_versions, rule_decisions, rule_runs'),
+);
 
 const [template] = ruleTemplates;
 const draft = (other: Partial<RuleDraft> = {}) => ({ ...template?.rule, ...other });

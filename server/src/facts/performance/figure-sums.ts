@@ -37,11 +37,12 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
 
 /**
  * SQL: daily rows with their amounts converted, as `daily`; rates once per currency and day, because `fx_rate` is costly,
- * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null.
+ * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null; `campaigns` is SQL of the keys of campaigns, or null.
  */
-function dailySql(
+export function dailySql(
   level: Level,
   key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p'),
+  campaigns = 'null',
 ): string {
   const here = (amount: 'cost' | 'revenue', rates: string) =>
     `case when p.${amount}_currency = $4 then p.${amount} else converted_micros(p.${amount}, ${rates}.rate) end`;
@@ -50,7 +51,7 @@ function dailySql(
       from performance_currencies, generate_series($2::date, $3::date, interval '1 day') day
       where currency <> $4
     ), daily as (
-      select ${key} as key, p.day, p.impressions, p.viewable_impressions, p.clicks, p.conversions, p.cost,
+      select ${key} as key, p.day, p.impressions, p.viewable_impressions, p.clicks, p.visits, p.conversions, p.cost,
         p.cost_currency, p.cost_origin, p.revenue, p.revenue_origin, ${here('cost', 'c')} as cost_here,
         ${here('revenue', 'r')} as revenue_here
       from ${levelTables[level].performance} p
@@ -58,11 +59,13 @@ function dailySql(
       left join rates r on r.currency = p.revenue_currency and r.day = p.day
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)
         and ($6::integer[] is null or ${key} = any ($6))
+        and (${campaigns}::integer[] is null or p.campaign_key = any (${campaigns}))
       offset 0
     )`;
 }
 
-const BOTH = 'cost_here is not null and revenue_here is not null';
+/** SQL: a row of `daily` whose cost and revenue are both known. */
+export const BOTH = 'cost_here is not null and revenue_here is not null';
 
 /** A widget in one campaign as one number: the campaign's key above the widget's. */
 const WIDGET_IN_CAMPAIGN = '(p.campaign_key::bigint << 32) + p.widget_key';
@@ -117,7 +120,19 @@ export async function figureSums(queries: Queries, added: Added): Promise<Map<nu
   return new Map(rows.map((row) => [row.key, sumsOf(row)]));
 }
 
-function sumsOf({ isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
+function sumsOf({ origins, hasTrackerCost, ...row }: Row): Sums {
+  return {
+    ...coveredSums(row),
+    ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
+    ...(hasTrackerCost ? { hasTrackerCost } : {}),
+  };
+}
+
+/** Sums with their covered part, if only a part has both cost and revenue. */
+export function coveredSums({
+  isPartly,
+  ...row
+}: Omit<Row, 'key' | 'origins' | 'hasTrackerCost' | 'lacksRate'>): Sums {
   const { impressions, views, clicks, conversions, cost, revenue } = row;
   return {
     impressions,
@@ -127,12 +142,12 @@ function sumsOf({ isPartly, origins, hasTrackerCost, ...row }: Row): Sums {
     cost,
     revenue,
     ...(isPartly && cost !== null && revenue !== null ? { covered: coveredOf(row) } : {}),
-    ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
-    ...(hasTrackerCost ? { hasTrackerCost } : {}),
   };
 }
 
-function coveredOf(row: Omit<Row, 'isPartly' | 'origins' | 'hasTrackerCost'>): Covered | null {
+function coveredOf(
+  row: Pick<Row, 'coveredCost' | 'coveredRevenue' | 'coveredClicks' | 'coveredConversions'>,
+): Covered | null {
   const { coveredCost: cost, coveredRevenue: revenue } = row;
   if (cost === null || revenue === null) return null;
   return { cost, revenue, clicks: row.coveredClicks, conversions: row.coveredConversions };

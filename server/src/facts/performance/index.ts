@@ -1,5 +1,6 @@
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
+export { type AskedEntities, type EntityFigures, entityFigures, firstDays } from './entity-figures.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,
@@ -12,6 +13,7 @@ export {
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
+export { type HourFigures, hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';

@@ -1,0 +1,82 @@
+import {
+  addSums,
+  type CampaignPrior,
+  campaignPrior,
+  figuresOf,
+  type MetricValue,
+  type MetricValues,
+  type Sums,
+} from '@adhelm/contracts';
+import type { CampaignFacts, EntityFacts } from '../guards/index.ts';
+import type { RuleNeeds } from './rule-needs.ts';
+import type { ScopeCampaign } from './rule-scope.ts';
+
+const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
+
+const others = ['profit', 'visits', 'loss', 'usual_cost', 'usual_conversions', 'daily_budget'] as const;
+const FOLDED = 1_000;
+
+/** Averages of entities that come one after another, so that a million of them need not be held. */
+export class Averages {
+  readonly #currency: string;
+  #rows: Sums[] = [];
+  readonly #means = new Map<string, { sum: number; count: number }>();
+
+  constructor(currency: string) {
+    this.#currency = currency;
+  }
+
+  add(sums: Sums, figures: EntityFacts['figures']): void {
+    this.#rows.push(sums);
+    if (this.#rows.length >= FOLDED) this.#rows = [addSums(this.#rows)];
+    for (const measure of measures) this.#count(measure, sums[measure]);
+    for (const name of others) this.#count(name, figures[name] ?? null);
+  }
+
+  #count(name: string, value: MetricValue): void {
+    if (value === null) return;
+    const mean = this.#means.get(name) ?? { sum: 0, count: 0 };
+    mean.sum += value;
+    mean.count += 1;
+    this.#means.set(name, mean);
+  }
+
+  /** Of ratios, that of all together (sum first, then divide); of sums and counts, the mean of those that report it. */
+  values(): MetricValues {
+    const { ctr, cpc, cr, cpa, epc, roi } = figuresOf(addSums(this.#rows), this.#currency);
+    const means = [...this.#means].map(([name, { sum, count }]) => [name, sum / count]);
+    return { ...Object.fromEntries(means), ctr, cpc, cr, cpa, epc, roi };
+  }
+}
+
+/** What holds for a campaign of a rule. `siblings` are the entities from which its prior is learned. */
+export function campaignFacts(
+  campaign: ScopeCampaign,
+  needs: Pick<RuleNeeds, 'evidence'>,
+  siblings: readonly EntityFacts[],
+  { averages, activeContents }: Pick<CampaignFacts, 'averages' | 'activeContents'>,
+): CampaignFacts {
+  return { ...campaignBase(campaign), averages, activeContents, prior: priorOf(needs, siblings) };
+}
+
+export function priorOf(
+  { evidence }: Pick<RuleNeeds, 'evidence'>,
+  siblings: readonly EntityFacts[],
+): CampaignPrior | null {
+  return evidence ? campaignPrior(siblings.flatMap((one) => one.evidence ?? [])) : null;
+}
+
+function campaignBase({ targets, isGone }: ScopeCampaign) {
+  const money = (target: { readonly amount: number; readonly currency: string } | null | undefined) =>
+    target == null ? null : { amount: target.amount, currency: target.currency };
+  return {
+    targets: {
+      cpa: money(targets?.cpa),
+      payout: money(targets?.payout),
+      roi: targets?.roi?.value ?? null,
+    },
+    // no source reports how it bids, so that a guard that needs to know holds back
+    bidStrategy: null,
+    isGone,
+  };
+}

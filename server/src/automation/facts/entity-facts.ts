@@ -1,0 +1,183 @@
+import {
+  type ActionTarget,
+  coveredPart,
+  daysBetween,
+  type EntityStatus,
+  figuresOf,
+  type MetricValue,
+  type Rule,
+  type RuleAction,
+  ratio,
+} from '@adhelm/contracts';
+import type { EntityFigures } from '../../facts/performance/index.ts';
+import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
+import type { DecidedChange, EntityFacts, EntityState } from '../guards/index.ts';
+import { entityNameOf, hasOpenWrite, type KnownState, settingNameOf } from './known-state.ts';
+import { SPEND_DAYS } from './rule-days.ts';
+import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
+
+/** The field that an action changes; null for a notification. */
+export function fieldOfAction(action: RuleAction, kind: Rule['kind']): DecidedChange['field'] | null {
+  switch (action.kind) {
+    case 'notify':
+      return null;
+    case 'block':
+    case 'unblock':
+      return 'widget-block';
+    case 'pause':
+    case 'start':
+      return 'status';
+    case 'change-budget':
+      return 'daily-budget';
+    default:
+      return kind === 'widget' ? 'widget-bid' : 'bid';
+  }
+}
+
+/** An entity beside its figures. */
+export type NamedEntity = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: EntityStatus;
+  readonly bid: number | null;
+};
+
+type Context = {
+  readonly kind: Rule['kind'];
+  readonly field: DecidedChange['field'] | null;
+  readonly known: KnownState;
+  readonly needsEvidence: boolean;
+  readonly usualWindows: number;
+  readonly today: string;
+  readonly now: Date;
+};
+
+/** A bid that networks start with, where it is a coefficient. */
+const USUAL_COEFFICIENT = 1;
+const MS_PER_DAY = 86_400_000;
+
+/** What a rule sees of one entity, from its figures and what is known of it. Pure. */
+export function entityFacts(
+  context: Context,
+  account: ScopeAccount,
+  campaign: ScopeCampaign,
+  entity: NamedEntity,
+  figures: EntityFigures,
+): EntityFacts {
+  const { kind, known, field } = context;
+  const named = {
+    account: account.id,
+    campaign: kind === 'widget' ? campaign.id : null,
+    id: entity.id,
+  };
+  const target: ActionTarget = {
+    source: account.source,
+    account: account.id,
+    kind,
+    id: entity.id,
+    ...(kind === 'campaign' ? {} : { campaign: campaign.id }),
+  };
+  const state = stateOf(context, account, campaign, entity);
+  const history = known.history.size === 0 ? undefined : known.history.get(entityNameOf(named));
+  const spent = ratio(figures.spent, SPEND_DAYS);
+  return {
+    entity: target,
+    name: entity.name,
+    currency: account.currency,
+    figures: metricsOf(context, account, campaign, figures, daysOff(context, state, named, figures)),
+    evidence: context.needsEvidence ? evidenceOf(figures) : null,
+    coverage: coverageOf(figures),
+    state,
+    spendPerDay: spent === null || account.rate === null ? null : Math.round(spent * account.rate),
+    history: {
+      lastActionAt: history?.lastActionAt ?? null,
+      actionsToday: history?.actionsToday ?? 0,
+      changedByPersonAt: history?.changedByPersonAt ?? null,
+      hasOpenWrite: hasOpenWrite(known, named, kind, field),
+    },
+  };
+}
+
+function stateOf(
+  { kind, known: { settings } }: Context,
+  account: ScopeAccount,
+  campaign: ScopeCampaign,
+  entity: NamedEntity,
+): EntityState {
+  const { status } = entity;
+  const bidField = kind === 'widget' ? 'widget-bid' : 'bid';
+  const place = { kind, campaign: campaign.id, field: bidField };
+  const offered = changeOffered(capabilitiesNamed(account.source), place);
+  const bidUnit =
+    offered === undefined ? null : offered.unit === 'coefficient' ? 'coefficient' : ('amount' as const);
+  const dailyBudget = kind === 'campaign' ? campaign.dailyBudget : null;
+  if (kind !== 'widget') return { status, blocked: null, bid: entity.bid, bidUnit, dailyBudget };
+  const usual = bidUnit === 'coefficient' ? USUAL_COEFFICIENT : null;
+  if (settings.size === 0) return { status, blocked: null, bid: usual, bidUnit, dailyBudget };
+  const named = { account: account.id, campaign: campaign.id, id: entity.id };
+  const setting = (field: 'widget-block' | 'widget-bid') =>
+    settings.get(settingNameOf(named, field)) ??
+    settings.get(settingNameOf({ ...named, campaign: null }, field));
+  const blocked = setting('widget-block')?.value;
+  const bid = setting('widget-bid')?.value;
+  return {
+    status,
+    blocked: typeof blocked === 'boolean' ? blocked : null,
+    bid: typeof bid === 'number' ? bid : usual,
+    bidUnit,
+    dailyBudget,
+  };
+}
+
+/** Days since it was paused or blocked; null for what is not, or if that is not known. */
+function daysOff(
+  { kind, known, today, now }: Context,
+  { status, blocked }: EntityState,
+  named: Parameters<typeof settingNameOf>[0],
+  { lastDay }: EntityFigures,
+): MetricValue {
+  const isOff = kind === 'widget' ? blocked === true : status !== 'active';
+  if (!isOff) return null;
+  const setting = known.settings.get(settingNameOf(named, kind === 'widget' ? 'widget-block' : 'status'));
+  if (setting !== undefined && setting.value !== false && setting.value !== 'active')
+    return Math.floor((now.getTime() - setting.at) / MS_PER_DAY);
+  return lastDay === null || kind === 'widget' ? null : daysBetween(lastDay, today);
+}
+
+function metricsOf(
+  { usualWindows, today }: Context,
+  { currency }: ScopeAccount,
+  campaign: ScopeCampaign,
+  sums: EntityFigures,
+  days: MetricValue,
+): EntityFacts['figures'] {
+  const figures = figuresOf(sums, currency);
+  const { impressions, views, clicks, conversions, cost, revenue } = sums;
+  const { profit, cpc, cpa, epc, roi, ctr, cr } = figures;
+  const arrived = ratio(sums.visits, sums.visitedClicks);
+  return {
+    ...{ impressions, views, clicks, conversions, cost, revenue, profit, cpc, cpa, epc, roi, ctr, cr },
+    visits: sums.visits,
+    loss: arrived === null ? null : 1 - arrived,
+    usual_cost: ratio(sums.usualCost, usualWindows),
+    usual_conversions: ratio(sums.usualConversions, usualWindows),
+    daily_budget: campaign.dailyBudget,
+    days_running: sums.firstDay === null ? null : Math.max(0, daysBetween(sums.firstDay, today)),
+    days_off: days,
+  };
+}
+
+function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
+  const { clicks, matureClicks, conversions, cost, revenue } = sums;
+  if (clicks === null || matureClicks === null || conversions === null || cost === null || revenue === null)
+    return null;
+  return { clicks, matureClicks, conversions, cost, revenue };
+}
+
+/** What costs nothing needs no mapping, as long as somebody reports its revenue. */
+function coverageOf(sums: EntityFigures): number | null {
+  const { cost, revenue } = sums;
+  if (cost === null) return null;
+  if (cost === 0) return revenue === null ? null : 1;
+  return (coveredPart(sums)?.cost ?? 0) / cost;
+}

@@ -1,0 +1,29 @@
+import type { DryDecision } from '@adhelm/contracts';
+import { capabilitiesNamed, unitOf } from '../../sources/index.ts';
+import type { JudgedRun } from '../facts/index.ts';
+import type { Decision } from '../guards/index.ts';
+
+/** A decision with the names that people know, as it is stored and shown. */
+export function shownDecision(decision: Decision, names: JudgedRun['names']): DryDecision {
+  const { entity, name, currency, outcome, guard, reason, figures, evidence, change, affected } = decision;
+  return {
+    entity,
+    name,
+    accountName: names.accountOf(decision),
+    campaignName: names.campaignOf(decision),
+    currency,
+    outcome,
+    guard,
+    reason,
+    figures: { ...figures },
+    evidence: evidence.map((one) => ({ ...one })),
+    change: change === null ? null : { ...change, unit: unitOfChange(entity, change.field, currency) },
+    affected: { ...affected },
+  };
+}
+
+/** The currency of an amount; null for plain values. */
+function unitOfChange(entity: Decision['entity'], field: string, currency: string): string | null {
+  const isAmount = field === 'bid' || field === 'widget-bid' || field === 'daily-budget';
+  return isAmount ? unitOf(capabilitiesNamed(entity.source), { ...entity, field, currency }) : null;
+}

@@ -1,0 +1,103 @@
+import {
+  dryRunAnswerSchema,
+  parseRuleCondition,
+  type RuleCondition,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '@adhelm/contracts';
+import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+
+let domain: DomainServer;
+let buyer: ApiUser;
+
+beforeAll(async () => {
+  domain = await startDomainServer({ market: { campaigns: 6, widgetsPerCampaign: 12 } });
+  buyer = await domain.person('buyer');
+});
+afterAll(() => domain.close());
+
+function condition(text: string): RuleCondition {
+  const result = parseRuleCondition(text);
+  if ('fault' in result) throw new Error(`${text}: ${result.fault.message}`);
+  return result.condition;
+}
+
+const draft = (when: string, other: object = {}): RuleDraft =>
+  ruleDraftSchema.parse({
+    name: 'A rule',
+    kind: 'widget',
+    scope: { newCampaigns: true },
+    window: { of: { kind: 'days', last: 14 } },
+    condition: condition(when),
+    action: { kind: 'block' },
+    schedule: { everyMinutes: 60, timeZone: 'UTC' },
+    guards: { minimumClicks: 0, coverage: 0 },
+    ...other,
+  });
+const dry = async (rule: RuleDraft, as = buyer, limit = 100) => {
+  const { status, body } = await as('/api/rules/dry-run', { method: 'POST', body: { rule, limit } });
+  expect(status).toBe(200);
+  return dryRunAnswerSchema.parse(body).data;
+};
+
+describe('a dry run', () => {
+  it('counts every widget once, and lists what would be done with the figures seen', async () => {
+    const run = await dry(draft('clicks >= 1 and cost > 0', { guards: { minimumClicks: 0, spendShare: 1 } }));
+    const { judged, acting, held, skipped, unmet } = run.counts;
+    expect(run.skipped).toEqual([]);
+    expect(judged).toBeGreaterThan(20);
+    expect(acting + held + skipped + unmet).toBe(judged);
+    expect(acting).toBeGreaterThan(0);
+    const [first] = run.decisions;
+    expect(first).toMatchObject({
+      outcome: 'act',
+      guard: null,
+      change: { field: 'widget-block', before: null, after: true },
+    });
+    expect(first?.figures['clicks']).toBeGreaterThanOrEqual(1);
+    // the euro account has no rate here
+    expect(run.affected.cost).toBeNull();
+  });
+
+  it('adds up what would be affected, and leaves the share of the spend to the guard', async () => {
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const rule = (spendShare: number) =>
+      draft('cost > 0', { scope, guards: { minimumClicks: 0, coverage: 0, spendShare } });
+    const all = await dry(rule(1));
+    expect(all.counts.held).toBe(0);
+    expect(all.affected.cost).toBeGreaterThan(0);
+    const some = await dry(rule(0.3));
+    expect(some.held.map(({ guard }) => guard)).toEqual(['spend-share']);
+    expect(some.affected.cost).toBeLessThan(all.affected.cost ?? 0);
+  });
+
+  it('skips with the reason, and never takes missing figures for zero', async () => {
+    const hours = await dry(draft('cost > 0', { window: { of: { kind: 'hours', last: 6 } } }));
+    expect(hours.skipped).toMatchObject([
+      { code: 'partial', reason: 'Hours are reported of campaigns only' },
+    ]);
+    const old = await dry(draft('cost > 0', { window: { of: { kind: 'days', last: 90 } } }));
+    expect(old.counts.acting).toBe(0);
+    expect(old.skipped[0]?.reason).toMatch(/^There are figures of \d+ of the window’s 90 days$/);
+    const dollars = await dry(draft('cost > 0.01', { currency: 'USD' }));
+    expect(dollars.skipped.map(({ code }) => code)).toContain('currency');
+  });
+
+  it('judges contents and campaigns without figures, too', async () => {
+    for (const kind of ['content', 'campaign']) {
+      const run = await dry(
+        draft('hour >= 0', { kind, action: { kind: 'pause' }, guards: { minimumClicks: 0 } }),
+      );
+      const { rows } = await domain.server.database.owner.query<{ count: number }>(
+        `select count(*)::int as count from ${kind}s where gone_at is null`,
+      );
+      expect(run.counts.judged).toBe(rows[0]?.count);
+    }
+  });
+
+  it('shows a person only what is theirs', async () => {
+    const limited = await domain.limitedTo(domain.euros);
+    const run = await dry(draft('cost > 0'), limited);
+    expect(new Set(run.decisions.map(({ entity }) => entity.account))).toEqual(new Set([domain.euros.id]));
+  });
+});

@@ -1,0 +1,1 @@
+export { ruleRunFeature } from './run-feature.ts';

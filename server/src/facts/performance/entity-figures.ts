@@ -1,0 +1,219 @@
+import type { DateRange, Sums } from '@adhelm/contracts';
+import type pg from 'pg';
+import { BOTH, coveredSums, dailySql } from './figure-sums.ts';
+import { entityKey, type Level, levelTables } from './levels.ts';
+
+/** Whose figures a rule asks for. All accounts count in `currency` and have the same day today. */
+export type AskedEntities = {
+  readonly level: Level;
+  readonly accounts: readonly number[];
+  /** Keys of campaigns; null = all of the accounts. */
+  readonly campaigns: readonly number[] | null;
+  readonly currency: string;
+  /** The days that are judged; null = none of them has figures. */
+  readonly window: DateRange | null;
+  /** Days before the window, in which an entity shows what is usual for it. */
+  readonly usual: DateRange | null;
+  /** Whole days that show what it spends per day. */
+  readonly spend: DateRange;
+  /** Whether to look for its first and last day over all time. */
+  readonly life: boolean;
+  /** How much the clicks of each day of the window count for evidence, by how old they are. */
+  readonly weights: readonly { readonly day: string; readonly part: number }[];
+};
+
+/** Sums of one entity; null = not reported, zero = reported as zero. Amounts in the asked currency. */
+export type EntityFigures = Sums & {
+  readonly campaign: number;
+  /** The entity's key; 0 for campaigns. */
+  readonly entity: number;
+  /** The source's id of a widget; null for others. */
+  readonly widget: string | null;
+  readonly visits: number | null;
+  /** Clicks of the days with known visits. */
+  readonly visitedClicks: number | null;
+  readonly matureClicks: number | null;
+  readonly usualCost: number | null;
+  readonly usualConversions: number | null;
+  /** The cost of the whole `spend` range. */
+  readonly spent: number | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+};
+
+const ROWS_PER_FETCH = 20_000;
+
+/**
+ * The figures of all entities that have any, ordered by campaign, in parts: a million of them do not fit into memory.
+ * Needs a transaction, and one cursor at a time. What has no row in the window is zero where other days report it.
+ */
+export async function* entityFigures(
+  client: pg.ClientBase,
+  asked: AskedEntities,
+): AsyncGenerator<EntityFigures[]> {
+  const isWidget = asked.level === 'widget';
+  const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
+  const { start, end } = await daysOf(client, asked);
+  await client.query(
+    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7')}, weights as materialized (
+       select * from unnest($8::date[], $9::float8[]) as w (day, part)
+     ), summed as (
+       select d.key, ${AGGREGATES.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}
+       from daily d left join weights w on w.day = d.day group by d.key
+     ) select (s.key >> 32)::integer, (s.key & 4294967295)::integer, ${isWidget ? 'e.external_id' : 'null'},
+       ${AGGREGATES.map((_, place) => `s.v${place}`).join(', ')}
+     from summed s ${isWidget ? 'join widgets e on e.key = (s.key & 4294967295)::integer' : ''} order by s.key`,
+    [
+      asked.accounts,
+      start,
+      end,
+      asked.currency,
+      null,
+      null,
+      asked.campaigns,
+      asked.weights.map(({ day }) => day),
+      asked.weights.map(({ part }) => part),
+      asked.window?.startDate ?? null,
+      asked.window?.endDate ?? null,
+      asked.usual?.startDate ?? null,
+      asked.usual?.endDate ?? null,
+      asked.spend.startDate,
+      asked.spend.endDate,
+    ],
+  );
+  try {
+    for (;;) {
+      const { rows } = await client.query<Row>({
+        text: `fetch ${ROWS_PER_FETCH} from entity_figures`,
+        rowMode: 'array',
+      });
+      if (rows.length > 0) yield rows.map(figuresOfRow);
+      if (rows.length < ROWS_PER_FETCH) return;
+    }
+  } finally {
+    await client.query('close entity_figures');
+  }
+}
+
+/** The days that are read. All of life begins with the first row of these accounts. */
+async function daysOf(
+  client: pg.ClientBase,
+  { level, accounts, window, usual, spend, life }: AskedEntities,
+): Promise<{ readonly start: string; readonly end: string }> {
+  const asked = [window, usual, spend].filter((range) => range !== null);
+  const end =
+    asked
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? spend.endDate;
+  if (!life) return { start: asked.map(({ startDate }) => startDate).toSorted()[0] ?? end, end };
+  const first = [...(await firstDays(client, level, accounts)).values()].toSorted()[0];
+  return { start: first ?? spend.startDate, end };
+}
+
+const IN_WINDOW = 'd.day between $10 and $11';
+/** Zero without rows in the window, if the entity reports it on other days. */
+const summed = (name: string) =>
+  `case when bool_or(${IN_WINDOW}) then sum(${name}) filter (where ${IN_WINDOW})
+    else sum(${name}) * 0 end::bigint`;
+/** An amount is null when a part of it has no rate. */
+const converted = (name: 'cost' | 'revenue') =>
+  `case when not coalesce(bool_or(${name} is not null and ${name}_here is null) filter (where ${IN_WINDOW}), false)
+    then ${summed(`${name}_here`)} end`;
+const covered = (name: string) => `(sum(${name}) filter (where ${IN_WINDOW} and ${BOTH}))::bigint`;
+
+const AGGREGATES = [
+  summed('impressions'),
+  summed('viewable_impressions'),
+  summed('clicks'),
+  summed('conversions'),
+  converted('cost'),
+  converted('revenue'),
+  `coalesce(bool_or((cost_here is null) <> (revenue_here is null)) filter (where ${IN_WINDOW}), false)`,
+  covered('cost_here'),
+  covered('revenue_here'),
+  covered('clicks'),
+  covered('conversions'),
+  summed('visits'),
+  `(sum(clicks) filter (where ${IN_WINDOW} and visits is not null))::bigint`,
+  `case when bool_or(${IN_WINDOW}) then sum(clicks * w.part) filter (where ${IN_WINDOW})
+    else sum(clicks) * 0 end::float8`,
+  '(sum(cost_here) filter (where d.day between $12 and $13))::bigint',
+  '(sum(conversions) filter (where d.day between $12 and $13))::bigint',
+  `case when bool_or(d.day between $14 and $15) then sum(cost_here) filter (where d.day between $14 and $15)
+    else sum(cost_here) * 0 end::bigint`,
+  'min(d.day) filter (where impressions > 0 or clicks > 0 or cost > 0)',
+  'max(d.day) filter (where impressions > 0 or clicks > 0 or cost > 0)',
+];
+
+type Value = number | null;
+type Row = [
+  campaign: number,
+  entity: number,
+  widget: string | null,
+  ...sums: [Value, Value, Value, Value, Value, Value],
+  isPartly: boolean,
+  ...covered: [Value, Value, Value, Value],
+  visits: Value,
+  visitedClicks: Value,
+  matureClicks: Value,
+  usualCost: Value,
+  usualConversions: Value,
+  spent: Value,
+  firstDay: string | null,
+  lastDay: string | null,
+];
+
+function figuresOfRow(row: Row): EntityFigures {
+  const [
+    campaign,
+    entity,
+    widget,
+    impressions,
+    views,
+    clicks,
+    conversions,
+    cost,
+    revenue,
+    isPartly,
+    ...rest
+  ] = row;
+  const [bothCost, bothRevenue, bothClicks, bothConversions, visits, visitedClicks, matureClicks, ...others] =
+    rest;
+  const [usualCost, usualConversions, spent, firstDay, lastDay] = others;
+  return {
+    campaign,
+    entity,
+    widget,
+    ...coveredSums({
+      ...{ impressions, views, clicks, conversions, cost, revenue, isPartly },
+      coveredCost: bothCost,
+      coveredRevenue: bothRevenue,
+      coveredClicks: bothClicks,
+      coveredConversions: bothConversions,
+    }),
+    visits,
+    visitedClicks,
+    matureClicks,
+    usualCost,
+    usualConversions,
+    spent,
+    firstDay,
+    lastDay,
+  };
+}
+
+/** The first day of each account with rows of a level, by its key. */
+export async function firstDays(
+  client: pg.ClientBase,
+  level: Level,
+  accounts: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ key: number; first: string }>(
+    `select a.key, days.first from unnest($1::integer[]) as a (key) cross join lateral (
+       select min(p.day) as first from ${levelTables[level].performance} p where p.account_key = a.key) days
+     where days.first is not null`,
+    [accounts],
+  );
+  return new Map(rows.map(({ key, first }) => [key, first]));
+}
