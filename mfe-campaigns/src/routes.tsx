@@ -30,19 +30,23 @@ const MassOperationsPage = lazy(async () => ({
   default: (await import('./mass-operations/mass-operations-page.tsx')).MassOperationsPage,
 }));
 
-const RulePages = lazy(async () => ({
-  default: (await import('./rules/rule-pages.tsx')).OwnRulePages,
+const OwnRulePage = lazy(async () => ({
+  default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
 }));
 
 const PlannedPagesRoute = lazy(async () => ({
   default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
 }));
 
-/** Lists, forms and logs of rules. */
-const rulePaths = ['widgets', 'campaigns'].flatMap((kind) => [
-  `/app/ts/campaigns/${kind}-auto-optimization/*`,
-  `/app/ts/campaigns/${kind}-auto-optimization-log`,
-]);
+const ruleRoutes = (['widgets', 'campaigns'] as const).flatMap((of) => {
+  const path = `/app/ts/campaigns/${of}-auto-optimization`;
+  return [
+    { path, element: <OwnRulePage of={of} page="list" /> },
+    { path: `${path}/create`, element: <OwnRulePage of={of} page="create" /> },
+    { path: `${path}/:campId/edit`, element: <OwnRulePage of={of} page="edit" /> },
+    { path: `${path}-log`, element: <OwnRulePage of={of} page="log" /> },
+  ];
+});
 
 /**
  * Full paths, as in the manifest: the shell passes no others to the module. The list of campaigns comes with the module,
@@ -64,8 +68,8 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
           <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
-          {rulePaths.map((path) => (
-            <Route key={path} path={path} element={<RulePages />} />
+          {ruleRoutes.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
           ))}
           <Route path="*" element={<PlannedPagesRoute />} />
         </Routes>

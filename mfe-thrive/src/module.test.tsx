@@ -1,7 +1,36 @@
-import { testPlannedModule } from '@adhelm/shared-ui/testing';
+import { moduleManifestSchema } from '@adhelm/contracts';
+import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
+import { screen } from '@testing-library/react';
 import manifest from '../module.json';
 import thrive from './module.tsx';
-import { plannedPages } from './planned-pages.ts';
 import { ThriveRoutes } from './routes.tsx';
 
-testPlannedModule({ module: thrive, Routes: ThriveRoutes, manifest, pages: plannedPages });
+const api = {
+  'GET /api/rules': { success: true, data: [] },
+  'GET /api/accounts': { success: true, data: [] },
+  'GET /api/decisions': { success: true, data: [], page: { next: null, total: 0 } },
+};
+/** An address of the page, with arbitrary parameters. */
+const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some').replaceAll('?', '');
+
+describe('the module', () => {
+  it('has a manifest that the registry accepts', () => {
+    expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
+  });
+
+  it.each(manifest.routes)('has a page at $path', async ({ path, title }) => {
+    renderModule(ThriveRoutes, { path: addressOf(path), api });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+  });
+
+  it('leaks nothing', async () => {
+    const leaks = await auditModule(thrive, {
+      path: '/app/thrive/eo/widgets/widgets-auto-optimization',
+      api,
+      use: async () => {
+        await screen.findByText('No rules yet');
+      },
+    });
+    expect(leaks).toEqual([]);
+  });
+});

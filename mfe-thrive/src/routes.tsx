@@ -3,22 +3,26 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { plannedPages } from './planned-pages.ts';
 
-const RulePages = lazy(async () => ({
-  default: (await import('./rules/rule-pages.tsx')).OwnRulePages,
+const OwnRulePage = lazy(async () => ({
+  default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
 }));
 
-/** Lists, forms and logs of rules. */
-const rulePaths = ['widgets', 'teasers'].flatMap((kind) => [
-  `/app/thrive/eo/${kind}/${kind}-auto-optimization/*`,
-  `/app/thrive/eo/${kind}/${kind}-auto-optimization-log`,
-]);
+const ruleRoutes = (['widgets', 'teasers'] as const).flatMap((of) => {
+  const path = `/app/thrive/eo/${of}/${of}-auto-optimization`;
+  return [
+    { path, element: <OwnRulePage of={of} page="list" /> },
+    { path: `${path}/create`, element: <OwnRulePage of={of} page="create" /> },
+    { path: `${path}/:campId/edit`, element: <OwnRulePage of={of} page="edit" /> },
+    { path: `${path}-log`, element: <OwnRulePage of={of} page="log" /> },
+  ];
+});
 
 /** Full paths, as in the manifest: the shell passes no others to the module. */
 export function ThriveRoutes() {
   return (
     <Routes>
-      {rulePaths.map((path) => (
-        <Route key={path} path={path} element={<RulePages />} />
+      {ruleRoutes.map(({ path, element }) => (
+        <Route key={path} path={path} element={element} />
       ))}
       <Route path="*" element={<PlannedPages pages={plannedPages} />} />
     </Routes>

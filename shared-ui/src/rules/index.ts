@@ -1,3 +1,3 @@
 /** The pages of rules, for each module that has some. Modules load them on demand. */
 export type { RuleArea } from './rule-area.ts';
-export { RulePages } from './rule-pages.tsx';
+export { RulePage, type RulePageName } from './rule-page.tsx';

@@ -6,7 +6,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     name: 'Name',
-    templates: 'Start from',
+    templates: 'Choose what to start from. You can change everything afterwards.',
     emptyRule: 'An empty rule',
     emptyPurpose: 'You choose everything yourself.',
     changeTemplate: 'Start over',

@@ -58,6 +58,9 @@ type ChoiceProps = {
 const Choice = ({ title, text, more, onPress }: ChoiceProps) => (
   <chakra.button
     type="button"
+    display="flex"
+    flexDirection="column"
+    alignItems="start"
     textAlign="start"
     borderWidth="1px"
     borderRadius="l2"

@@ -115,7 +115,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       filters={{ ...filters, known }}
       permission="change-campaigns"
       view={{ ...state, columns: decisionColumns }}
-      isLoading={answer.isLoading}
+      isLoading={data === undefined && answer.error === undefined}
       rowId={idOf}
       rowName={nameOf}
       onOpen={({ id }) => write({ decision: id }, true)}

@@ -1,0 +1,209 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
+import { RulesApp } from '../test-data/rules-app.tsx';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+const open = (path: string, api: object = {}) =>
+  renderModule(RulesApp, {
+    path: `${area.path}${path}`,
+    api: {
+      'GET /api/rules': { success: true, data: [rule()] },
+      'GET /api/accounts': { success: true, data: [] },
+      'POST /api/rules/dry-run': { success: true, data: dryRunOf() },
+      'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
+      'GET /api/rules/:id/conflicts': { success: true, data: [] },
+      'POST /api/rules': { success: true, data: rule({ version: 1 }) },
+      'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+      ...api,
+    },
+  });
+const edit = (api: object = {}) => open(`/${ruleId}/edit`, api);
+const typed = () => screen.findByRole('textbox', { name: 'Or type it' });
+const sentence = () => screen.getByText(/^Every hour: /);
+const sent = (requests: readonly ApiRequest[], method: string) =>
+  requests.filter((request) => request.method === method && !request.path.endsWith('dry-run'));
+
+describe('a new rule', () => {
+  it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {
+    const { user, api, path, container } = open('/create');
+    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    expect(await typed()).toHaveValue('cost >= 3 × target cpa and conversions = 0');
+    expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.getByText('240 judged · 1 held back by guards · 30 skipped')).toBeInTheDocument();
+    expect(preview.getByText('30 skipped: The figures are too old')).toBeInTheDocument();
+    expect(preview.getByText('$42.00 · 97% certain')).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(path()).toBe(area.path));
+    expect(sent(api.requests, 'POST')).toMatchObject([
+      { path: '/api/rules', body: { name: 'Stop-loss at 3 × CPA', mode: 'shadow', kind: 'widget' } },
+    ]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('survives a closed tab, and can be discarded', async () => {
+    const first = open('/create');
+    await first.user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    const { user } = open('/create');
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+    expect(screen.getByText('Your unsaved changes were kept.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
+  });
+
+  it('is not saved without a name', async () => {
+    const { user, api } = open('/create');
+    await user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    expect(screen.queryByText('Enter a name')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText('Enter a name')).toBeInTheDocument();
+    expect(sent(api.requests, 'POST')).toEqual([]);
+  });
+});
+
+describe('the condition of a rule', () => {
+  it('is the same by choices, as a text and in the sentence', async () => {
+    const { user } = edit();
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }));
+    expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0 and clicks >= 100');
+    const added = within(
+      screen.getAllByRole('group', { name: 'clicks are at least 100' }).at(-1) ?? document.body,
+    );
+    await user.selectOptions(added.getByRole('combobox', { name: 'Metric' }), 'ROI');
+    await user.selectOptions(added.getByRole('combobox', { name: 'Comparison' }), 'below');
+    const last = within(screen.getByRole('group', { name: 'ROI is below 0 %' }));
+    await user.clear(last.getByRole('textbox', { name: 'Value' }));
+    await user.type(last.getByRole('textbox', { name: 'Value' }), '-30');
+    expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0 and roi < -30 %');
+    expect(sentence()).toHaveTextContent('and ROI is below -30 %.');
+    await user.click(screen.getByRole('button', { name: 'Remove “conversions are 0”' }));
+    expect(await typed()).toHaveValue('clicks >= 100 and roi < -30 %');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Which have to be met' }), 'Any of these');
+    expect(await typed()).toHaveValue('clicks >= 100 or roi < -30 %');
+  });
+
+  it('is read while it is typed, with the place of a fault', async () => {
+    const { user } = edit();
+    await user.clear(await typed());
+    await user.type(await typed(), 'cost > 20 and P(cpa > target cpa) >= 95 %');
+    expect(screen.getByRole('group', { name: 'cost is above 20' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('group', { name: 'it is at least 95 % certain that CPA is above the target CPA' }),
+    ).toBeInTheDocument();
+    expect(
+      await screen.findByText('The rule has amounts of money: choose their currency'),
+    ).toBeInTheDocument();
+    await user.type(await typed(), ' and');
+    expect(await screen.findByText(/^Expected .* \(character \d+\)$/)).toBeInTheDocument();
+  });
+
+  it('has groups within groups', async () => {
+    const { user } = edit();
+    await user.click((await screen.findAllByRole('button', { name: 'Add group' }))[0] ?? document.body);
+    expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0 and (conversions = 0 or roi < 0 %)');
+    await user.click(screen.getByRole('button', { name: 'Remove group' }));
+    expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0');
+  });
+
+  it('that makes no sense is refused with the reason, and not tried', async () => {
+    const { user, api } = edit();
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('dry-run'))).toBe(true));
+    const tried = api.requests.length;
+    await user.clear(await typed());
+    await user.type(await typed(), 'clicks > 10 and clicks < 5');
+    expect(await screen.findByText(/^Nothing can meet/)).toBeInTheDocument();
+    expect(screen.getByText('Complete the rule to try it.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(sent(api.requests.slice(tried), 'PATCH')).toEqual([]);
+  });
+});
+
+describe('a stored rule', () => {
+  it('is set live only after a question', async () => {
+    const { user, api } = edit();
+    await user.click(await screen.findByRole('radio', { name: /^Live/ }));
+    expect(await screen.findByText('2 widgets')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
+    expect(question.getByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(sent(api.requests, 'PATCH')).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Set live' }));
+    await waitFor(() =>
+      expect(sent(api.requests, 'PATCH')).toMatchObject([{ ifMatch: '"3"', body: { mode: 'live' } }]),
+    );
+  });
+
+  it('that someone else changed is not replaced without a look', async () => {
+    const theirs = rule({ version: 4, name: 'Theirs', changedBy: { id: 'u2', name: 'Ann Other' } });
+    const { user, api } = edit({
+      'PATCH /api/rules/:id': () =>
+        Promise.reject(
+          new AdhelmError('conflict', 'Changed in another window', {
+            status: 412,
+            extensions: { current: theirs },
+          }),
+        ),
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText(/^Ann Other saved another version/)).toBeInTheDocument();
+    api.answer({ 'PATCH /api/rules/:id': { success: true, data: rule({ version: 5 }) } });
+    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() =>
+      expect(sent(api.requests, 'PATCH').at(-1)).toMatchObject({
+        ifMatch: '"4"',
+        body: { name: 'Stop the losers!' },
+      }),
+    );
+  });
+
+  it('shows the server’s refusal at its field', async () => {
+    const { user } = edit({
+      'PATCH /api/rules/:id': () =>
+        Promise.reject(
+          new AdhelmError('validation', 'Choose the accounts: you see only some', {
+            fields: [{ field: 'scope.accounts', message: 'Choose the accounts: you see only some' }],
+          }),
+        ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText('Choose the accounts: you see only some')).toBeInTheDocument();
+  });
+
+  it('that is gone leads back to the list', async () => {
+    open('/gone/edit');
+    expect(await screen.findByText('This rule no longer exists')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
+  });
+
+  it('reads numbers with a decimal comma, and keeps its guards', async () => {
+    const { user, api } = edit({
+      'GET /api/rules': {
+        success: true,
+        data: [rule({ ...draft({ action: { kind: 'set-bid', value: 0.5, unit: 'coefficient' } }) })],
+      },
+    });
+    const action = within(await screen.findByRole('region', { name: 'Do' }));
+    const value = action.getByRole('textbox', { name: 'Value' });
+    await user.clear(value);
+    await user.type(value, '1,25');
+    await user.click(screen.getByRole('button', { name: 'All guards' }));
+    const rest = screen.getByRole('textbox', { name: 'Hours of rest after a change' });
+    await user.clear(rest);
+    await user.type(rest, '12');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(sent(api.requests, 'PATCH')).toMatchObject([
+        { body: { action: { value: 1.25 }, guards: { cooldownHours: 12, actionsPerRun: 100 } } },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { area, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
+import { RulesApp } from '../test-data/rules-app.tsx';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+const other = rule({ id: 'r2', name: 'Campaign rule', kind: 'campaign' });
+const open = (api: object = {}, options: object = {}) =>
+  renderModule(RulesApp, {
+    path: area.path,
+    api: {
+      'GET /api/rules': { success: true, data: [rule(), other] },
+      'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+      'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
+      'POST /api/rules/:id/run': { success: true, data: {} },
+      'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
+      'GET /api/rules/:id/conflicts': {
+        success: true,
+        data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
+      },
+      'DELETE /api/rules/:id': null,
+      ...api,
+    },
+    ...options,
+  });
+const mode = async () => screen.findByRole('combobox', { name: 'Mode of Stop the losers' });
+
+describe('the list of rules', () => {
+  it('has the rules of its kind with their sentence, mode and runs', async () => {
+    const { container } = open();
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText(/^Every hour: block a widget in all campaigns when clicks/)).toBeInTheDocument();
+    expect(row.getByRole('link', { name: 'Stop the losers' })).toHaveAttribute(
+      'href',
+      `${area.path}/${ruleId}/edit`,
+    );
+    expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveAttribute(
+      'href',
+      `${area.logPath}?rule=${ruleId}&run=${runId}`,
+    );
+    expect(row.getByText('1 hr. ago')).toBeInTheDocument();
+    expect(screen.queryByText('Campaign rule')).not.toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('switches a rule to another mode at once, with an undo', async () => {
+    const { user, api, notifications } = open();
+    await user.selectOptions(await mode(), 'off');
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      path: `/api/rules/${ruleId}`,
+      ifMatch: '"3"',
+      body: { name: 'Stop the losers', mode: 'off' },
+    });
+    expect(notifications[0]).toMatchObject({
+      title: '“Stop the losers” is now Off',
+      action: { label: 'Undo' },
+    });
+    notifications[0]?.action?.run();
+    await waitFor(() =>
+      expect(api.requests.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+        ifMatch: '"4"',
+        body: { mode: 'shadow' },
+      }),
+    );
+  });
+
+  it('asks before a rule goes live, with what it would do and what acts against it', async () => {
+    const { user, api } = open();
+    await user.selectOptions(await mode(), 'live');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
+    expect(await question.findByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
+    expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Set live' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({ body: { mode: 'live' } });
+  });
+
+  it('offers “live” only to people who may set rules live', async () => {
+    open({}, { session: { ...testUser, accessLevel: 1 } });
+    const offered = within(await mode()).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Off', 'Shadow', 'Approve']);
+  });
+
+  it('duplicates, runs and deletes a rule from its menu', async () => {
+    const { user, api, notifications } = open();
+    const choose = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await choose('Duplicate');
+    await waitFor(() =>
+      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added, switched off'),
+    );
+    expect(api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')).toMatchObject(
+      {
+        body: { name: 'Stop the losers (copy)', mode: 'off' },
+      },
+    );
+    await choose('Run now');
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” is running'));
+    await choose('Delete');
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
+    expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });
+  });
+
+  it('leads to the first rule when there is none', async () => {
+    open({ 'GET /api/rules': { success: true, data: [] } });
+    expect(await screen.findByText('No rules yet')).toBeInTheDocument();
+    for (const link of screen.getAllByRole('link', { name: 'Create widget rule' })) {
+      expect(link).toHaveAttribute('href', `${area.path}/create`);
+    }
+  });
+});
