@@ -29,6 +29,8 @@ export const permissions = {
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },
   /** Set a rule live, and change or delete a live one. */
   'set-rules-live': { from: 2, readOnly: false, allows: 'set rules live' },
+  /** The emergency stop, and the end of it. */
+  'stop-automation': { from: 'admin', readOnly: false, allows: 'stop and resume everything automatic' },
   /** Levels, accounts, read-only access and password links of people. */
   'manage-people': { from: 'admin', readOnly: false, allows: 'manage people' },
   /** Publish, promote, roll back, disable and preview modules, and manage their deploy tokens. */

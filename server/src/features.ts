@@ -71,7 +71,7 @@ export const domainFeatures: readonly Feature[] = [
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
-  ruleRunFeature,
+  ruleRunFeature(async () => undefined),
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

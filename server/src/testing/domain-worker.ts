@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import * as z from 'zod';
 import { advanceOperation } from '../automation/operations/testing.ts';
+import { advanceRun } from '../automation/runs/testing.ts';
 import { advanceAction } from '../changes/actions/testing.ts';
 import { runImport, runRevert } from '../facts/imports/testing/internals.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
@@ -13,7 +14,7 @@ import { domainServices } from './demo-market.ts';
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  task: z.enum(['sync', 'action', 'import', 'revert', 'operation']),
+  task: z.enum(['sync', 'action', 'import', 'revert', 'operation', 'rule-run']),
   id: z.string(),
   now: z.iso.datetime(),
 });
@@ -29,5 +30,9 @@ else if (task === 'revert') await runRevert(services, id, never);
 else if (task === 'operation') {
   const enqueue = async () => undefined;
   await advanceOperation({ ...services, enqueue, batchSize: 100, sliceMs: 60_000 }, id, never);
+} else if (task === 'rule-run') {
+  const none = async () => undefined;
+  const unused = { enqueue: none, enqueueRun: none, tellNews: none, workspace: { currency: 'USD' } };
+  await advanceRun({ ...services, ...unused, batchSize: 20, sliceMs: 60_000 }, id, never);
 } else await advanceAction(services, id, never);
 await Promise.all([pools.app.end(), pools.owner.end()]);

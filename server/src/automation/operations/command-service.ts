@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import { canaryRanks, canarySize } from './canary.ts';
 import { planOperation } from './operation-plan.ts';
 import {
@@ -35,6 +36,7 @@ export function startOperation(
 ): Promise<WidgetOperation> {
   const { pool, workspace, now } = services;
   return withRequester(pool, requester, async (client) => {
+    await refuseWhileStopped(client);
     const plan = await planOperation(client, request, workspace.currency);
     if (plan.fingerprint !== fingerprint) {
       throw new AdhelmError(
@@ -105,7 +107,9 @@ export function commandOperation(
   return withScope(services.pool, requester.scope, async (client) => {
     await requireOperation(client, id);
     await lockOperation(client, id);
-    await refuse(await requireOperation(client, id), command);
+    const operation = await requireOperation(client, id);
+    await refuse(operation, command);
+    if (command === 'resume' && operation.undoOf === null) await refuseWhileStopped(client);
     await setState(client, id, { state: stateAfter[command], at: services.now() });
     return started(services, client, id);
   });

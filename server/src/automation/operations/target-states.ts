@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Queries } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
+import { isAutomationStopped } from '../emergency-stop/index.ts';
 import { lockOperation } from './operation-repository.ts';
 
 /** The batch is not to be sent: its operation was stopped, or another worker has it. */
@@ -17,6 +18,8 @@ export async function claimBatch(
   operation: string,
   places: readonly number[],
 ): Promise<void> {
+  // an undo is the remedy for what was stopped
+  if ((await isAutomationStopped(client)) && !(await isUndo(client, operation))) throw new BatchGone();
   if ((await lockOperation(client, operation)) !== 'running') throw new BatchGone();
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from operation_targets
@@ -24,6 +27,13 @@ export async function claimBatch(
     [operation, places],
   );
   if (rows[0]?.count !== places.length) throw new BatchGone();
+}
+
+async function isUndo(client: pg.ClientBase, operation: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from operations where id = $1 and undo_of is not null', [
+    operation,
+  ]);
+  return rowCount === 1;
 }
 
 type KeptBatch = {

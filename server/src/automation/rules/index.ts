@@ -1,2 +1,3 @@
-export { requireRule } from './rule-repository.ts';
+export { nextRunAt } from './next-run.ts';
+export { findRule, listRules, requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';

@@ -6,6 +6,7 @@ import {
   type StoredRule,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { firstRunAt } from './next-run.ts';
 
 type Row = {
   readonly id: string;
@@ -58,15 +59,21 @@ export async function lockRule(queries: Queries, id: string): Promise<StoredRule
   return rows[0] === undefined ? null : ruleOf(rows[0]);
 }
 
-/** A rule that was not deleted. Throws `not-found` when there is none in scope. */
-export async function requireRule(queries: Queries, id: string): Promise<StoredRule> {
+/** A rule that was not deleted; null when there is none in scope. */
+export async function findRule(queries: Queries, id: string): Promise<StoredRule | null> {
   const { rows } = await queries.query<Row>(
     `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
      where r.id = $1 and r.deleted_at is null`,
     [id],
   );
-  if (rows[0] === undefined) throw new AdhelmError('not-found', 'This rule no longer exists');
-  return ruleOf(rows[0]);
+  return rows[0] === undefined ? null : ruleOf(rows[0]);
+}
+
+/** The same. Throws `not-found`. */
+export async function requireRule(queries: Queries, id: string): Promise<StoredRule> {
+  const rule = await findRule(queries, id);
+  if (rule === null) throw new AdhelmError('not-found', 'This rule no longer exists');
+  return rule;
 }
 
 type NewVersion = {
@@ -82,12 +89,12 @@ export function accountsOf({ accounts, campaigns }: RuleDraft['scope']): string[
   return accounts.length > 0 ? [...accounts] : [...new Set(campaigns.map(({ account }) => account))];
 }
 
-/** Stores a rule's first or next version. A rule that is not off runs from now on. */
+/** Stores a rule's first or next version. A rule that is not off runs from now on, or when its cron expression is due. */
 export async function storeVersion(
   queries: Queries,
   { id, version, draft, author, at }: NewVersion,
 ): Promise<StoredRule> {
-  const nextRun = draft.mode === 'off' ? null : at;
+  const nextRun = draft.mode === 'off' ? null : firstRunAt(draft.schedule, at);
   await queries.query(
     `insert into rules (id, version, mode, accounts, next_run_at, created_at, changed_at)
      values ($1, $2, $3, $4::uuid[], $5, $6, $6)

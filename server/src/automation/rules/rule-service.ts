@@ -1,9 +1,10 @@
-import { AdhelmError, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
+import { AdhelmError, isTimeZone, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
+import { nextRunAt } from './next-run.ts';
 import { accountsOf, listRules, lockRule, markDeleted, storeVersion, versionsOf } from './rule-repository.ts';
 
 export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
@@ -102,6 +103,8 @@ async function current(
 async function check(client: Queries, { scope, requireLive }: RuleEditor, draft: RuleDraft): Promise<void> {
   if (draft.mode === 'live') requireLive();
   const faults = ruleFaults(draft);
+  if ('cron' in draft.schedule && nextCronOf(draft.schedule) === null)
+    faults.push({ field: 'schedule.cron', reason: `“${draft.schedule.cron}” is never due` });
   const accounts = accountsOf(draft.scope);
   if (accounts.length === 0 && scope.accounts !== 'all')
     faults.push({ field: 'scope.accounts', reason: 'Choose the accounts: you see only some' });
@@ -115,6 +118,11 @@ async function check(client: Queries, { scope, requireLive }: RuleEditor, draft:
   throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
     fields: faults.map(({ field, reason }) => ({ field, message: reason })),
   });
+}
+
+function nextCronOf(schedule: RuleDraft['schedule']): Date | null {
+  const now = new Date();
+  return isTimeZone(schedule.timeZone) ? nextRunAt(schedule, now, now) : now;
 }
 
 type RuleChange = {

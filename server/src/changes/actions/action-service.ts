@@ -80,6 +80,8 @@ export type StartedPart<Skipped> = { readonly action: Action | null; readonly sk
 /** What the operation does in the transaction of its part: first and last. It is rolled back when either throws. */
 export type PartOf<Skipped> = {
   readonly claim: (client: pg.ClientBase) => Promise<void>;
+  /** Why a write that could be applied is no longer wanted; null if it is. */
+  readonly refuse?: (write: PlannedWrite) => string | null;
   readonly keep: (client: pg.ClientBase, part: StartedPart<Skipped>) => Promise<void>;
 };
 
@@ -91,12 +93,15 @@ export async function startPart(
   services: ActionServices,
   { scope, actor, requestId }: Requester,
   request: ActionRequest,
-  { claim, keep }: PartOf<PlannedWrite>,
+  { claim, refuse = () => null, keep }: PartOf<PlannedWrite>,
 ): Promise<void> {
   const found = await findTargets(services, scope, request);
   await withScope(services.pool, scope, async (client) => {
     await claim(client);
-    const planned = await planAll(client, found, request);
+    const planned = (await planAll(client, found, request)).map((write) => ({
+      ...write,
+      skipped: write.skipped ?? refuse(write),
+    }));
     const writes = planned.filter((write) => write.skipped === null);
     const skipped = planned.filter((write) => write.skipped !== null);
     const reason = request.reason ?? null;

@@ -17,5 +17,5 @@ export { planWrite } from './plan.ts';
 export { undoPart } from './undo-service.ts';
 export { batchInWords, batchTitle, fieldInWords, valueInWords } from './value-in-words.ts';
 export { recordOutcome, tellAction } from './write-news.ts';
-export { CANCELLED, settleWrite } from './write-states.ts';
+export { CANCELLED, cancelPlanned, settleWrite } from './write-states.ts';
 export { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';

@@ -46,21 +46,21 @@ export type Drifted = { readonly writeId: string; readonly reason: string };
 
 /**
  * Undoes an action as one part of a larger undo: what was changed at the source since is left out, with its reason. The
- * operation enqueues it. Throws as `undoAction`, but not for drift.
+ * operation enqueues it. With `only`, it undoes these writes and leaves the others. Throws as `undoAction`, but not for drift.
  */
 export async function undoPart(
   services: ActionServices,
   { scope, actor, requestId }: Requester,
   id: string,
-  { claim, keep }: PartOf<Drifted>,
+  { claim, keep, only }: PartOf<Drifted> & { readonly only?: readonly string[] },
 ): Promise<void> {
   const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
-  const seen = await observe(services, writesToUndo(action));
+  const seen = await observe(services, writesToUndo(action, only));
   const drifted = seen.filter(hasDrifted);
   const toUndo = seen.filter((observation) => !hasDrifted(observation));
   await withScope(services.pool, scope, async (client) => {
     await claim(client);
-    await refuseUndoneMeanwhile(client, id, seen);
+    await refuseUndoneMeanwhile(client, id, seen, only);
     const writes = toUndo.map(undoingWrite);
     const undo =
       writes.length === 0
@@ -79,8 +79,9 @@ async function refusePartOfAction({ pool }: ActionServices, visible: LedgerActio
   }
 }
 
-function writesToUndo(action: LedgerAction): LedgerWrite[] {
-  const confirmed = action.writes.filter((write) => write.state === 'confirmed');
+function writesToUndo({ writes }: LedgerAction, only?: readonly string[]): LedgerWrite[] {
+  const asked = only === undefined ? writes : writes.filter(({ writeId }) => only.includes(writeId));
+  const confirmed = asked.filter((write) => write.state === 'confirmed');
   if (confirmed.length === 0) {
     throw new AdhelmError('conflict', 'There is nothing to undo: no change of this action was confirmed');
   }
@@ -133,9 +134,10 @@ async function refuseUndoneMeanwhile(
   client: pg.ClientBase,
   id: string,
   seen: readonly Observation[],
+  only?: readonly string[],
 ): Promise<void> {
   await lockAction(client, id);
-  const left = writesToUndo(await requireAction(client, id));
+  const left = writesToUndo(await requireAction(client, id), only);
   if (left.length !== seen.length) throw new AdhelmError('conflict', 'This action was already undone');
 }
 

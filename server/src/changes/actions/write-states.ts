@@ -67,11 +67,16 @@ export const CANCELLED = 'Cancelled before it was sent';
  * Fails unsent writes so that no worker sends them, and resolves with the account of each.
  * A worker that is about to send one finds it ended (`markSent`).
  */
-export async function cancelPlanned(queries: Queries, actionId: string, at: Date): Promise<string[]> {
+export async function cancelPlanned(
+  queries: Queries,
+  actionId: string,
+  at: Date,
+  reason = CANCELLED,
+): Promise<string[]> {
   const { rows } = await queries.query<{ account_id: string }>(
     `update ledger set state = 'failed', error = $2, settled_at = $3
      where action_id = $1 and state = 'planned' returning account_id`,
-    [actionId, CANCELLED, at],
+    [actionId, reason, at],
   );
   if (rows.length > 0) {
     await queries.query('update actions set cancelled_at = $2 where id = $1', [actionId, at]);

@@ -7,6 +7,7 @@ const level: Readonly<Record<Permission, string>> = {
   'change-campaigns': 'You need access to change campaigns.',
   'manage-accounts': 'You need access level 2 to connect and edit accounts.',
   'set-rules-live': 'You need access level 2 to set rules live.',
+  'stop-automation': 'Only admins can stop and resume everything automatic.',
   'manage-people': 'Only admins can manage people.',
   'manage-modules': 'Only admins can manage modules.',
 };

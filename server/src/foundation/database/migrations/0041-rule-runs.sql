@@ -73,3 +73,5 @@ create table automation_switch (
   stopped jsonb
 );
 revoke delete on automation_switch from adhelm_app;
+insert into automation_switch (is_stopped, actor, at)
+values (false, '{"kind": "system", "id": "adhelm", "name": "Adhelm"}', 'epoch');

@@ -1,0 +1,7 @@
+export {
+  isAutomationStopped,
+  keepStopped,
+  moveSwitch,
+  readSwitch,
+  refuseWhileStopped,
+} from './switch-repository.ts';

@@ -1,0 +1,106 @@
+import { addDays, dayInZone, zonedInstant } from '@adhelm/contracts';
+
+/** The values of each field that a cron expression allows; null = all of them. */
+export type Cron = {
+  readonly minutes: ReadonlySet<number> | null;
+  readonly hours: ReadonlySet<number> | null;
+  readonly days: ReadonlySet<number> | null;
+  readonly months: ReadonlySet<number> | null;
+  /** 0 is Sunday. */
+  readonly weekdays: ReadonlySet<number> | null;
+};
+
+const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Reads minute, hour, day, month and weekday: `*`, numbers, names, ranges, lists and steps. Null if it is none. */
+export function parseCron(text: string): Cron | null {
+  const fields = text.trim().toLowerCase().split(/\s+/);
+  const [minute, hour, day, month, weekday] = fields;
+  if (fields.length !== 5 || minute === undefined || hour === undefined) return null;
+  if (day === undefined || month === undefined || weekday === undefined) return null;
+  const read = {
+    minutes: valuesOf(minute, 0, 59),
+    hours: valuesOf(hour, 0, 23),
+    days: valuesOf(day, 1, 31),
+    months: valuesOf(month, 1, 12, (name) => monthNames.indexOf(name) + 1),
+    weekdays: valuesOf(weekday, 0, 7, (name) => names.indexOf(name)),
+  };
+  if (Object.values(read).includes(undefined)) return null;
+  const { minutes = null, hours = null, days = null, months = null, weekdays = null } = read;
+  const sunday = weekdays === null ? null : new Set([...weekdays].map((one) => one % 7));
+  return { minutes, hours, days, months, weekdays: sunday };
+}
+
+/** Null for all values, undefined for what cannot be read. */
+function valuesOf(
+  field: string,
+  first: number,
+  last: number,
+  byName: (name: string) => number = () => -1,
+): ReadonlySet<number> | null | undefined {
+  if (field === '*') return null;
+  const values = new Set<number>();
+  for (const part of field.split(',')) {
+    const [, range = '', step = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? [];
+    const [from, to = part.includes('/') && range !== '*' ? String(last) : from] = range.split('-');
+    const low = range === '*' ? first : numberOf(from, byName);
+    const high = range === '*' ? last : numberOf(to, byName);
+    const isRange = low >= first && high <= last && low <= high && Number(step) >= 1;
+    if (!isRange) return undefined;
+    for (let value = low; value <= high; value += Number(step)) values.add(value);
+  }
+  return values;
+}
+
+function numberOf(text: string | undefined, byName: (name: string) => number): number {
+  if (text === undefined || text === '') return Number.NaN;
+  return /^\d+$/.test(text) ? Number(text) : byName(text.slice(0, 3));
+}
+
+const MOST_DAYS = 366 * 8;
+const MS_PER_HOUR = 3_600_000;
+
+/**
+ * The first time after an instant at which it is due in a time zone; null if there is none, as on 31 February. A time
+ * that a clock change leaves out is due right after it. One that comes twice is due once, unless it is due every hour.
+ */
+export function nextCron(cron: Cron, after: Date, timeZone: string): Date | null {
+  // the day before, because its last hours may come twice
+  let day = addDays(dayInZone(after, timeZone), -1);
+  for (let count = 0; count < MOST_DAYS; count += 1, day = addDays(day, 1)) {
+    if (!isDueOn(cron, day)) continue;
+    const next = instantsOf(cron, day, timeZone).find((instant) => instant > after.getTime());
+    if (next !== undefined) return new Date(next);
+  }
+  return null;
+}
+
+/** As everywhere: with both a day and a weekday, one of them has to fit. */
+function isDueOn({ days, months, weekdays }: Cron, day: string): boolean {
+  const date = new Date(`${day}T00:00:00.000Z`);
+  if (months !== null && !months.has(date.getUTCMonth() + 1)) return false;
+  const fitsDay = days === null || days.has(date.getUTCDate());
+  const fitsWeekday = weekdays === null || weekdays.has(date.getUTCDay());
+  return days !== null && weekdays !== null ? fitsDay || fitsWeekday : fitsDay && fitsWeekday;
+}
+
+const all = (most: number) => Array.from({ length: most }, (_, value) => value);
+const two = (value: number) => String(value).padStart(2, '0');
+
+function instantsOf({ minutes, hours }: Cron, day: string, timeZone: string): number[] {
+  const instants = new Set<number>();
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  for (const hour of hours ?? all(24)) {
+    for (const minute of minutes ?? all(60)) {
+      const time = `${two(hour)}:${two(minute)}`;
+      const instant = Date.parse(zonedInstant(day, `${time}:00.000`, timeZone));
+      instants.add(instant);
+      // an hour that comes twice is named by one of its instants only
+      for (const other of hours === null ? [instant - MS_PER_HOUR, instant + MS_PER_HOUR] : []) {
+        if (clock.format(other) === time && clock.format(instant) === time) instants.add(other);
+      }
+    }
+  }
+  return [...instants].sort((a, b) => a - b);
+}

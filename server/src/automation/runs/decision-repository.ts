@@ -1,0 +1,175 @@
+import {
+  actorSchema,
+  type DecisionState,
+  type DecisionsQuery,
+  decisionStates,
+  dryDecisionSchema,
+  type RuleDecision,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Queries } from '../../foundation/database/index.ts';
+
+/** What is stored of a decision for good: readable without its rule. */
+const storedDecisionSchema = z.object({
+  ...dryDecisionSchema.shape,
+  rule: z.object({ name: z.string(), sentence: z.string() }),
+});
+export type StoredDecision = z.infer<typeof storedDecisionSchema>;
+
+export type NewDecision = {
+  readonly id: string;
+  readonly decision: StoredDecision;
+  readonly state: DecisionState;
+  readonly spendPerDay: number | null;
+};
+
+type NewDecisions = {
+  readonly run: string;
+  readonly rule: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly expiresAt: Date | null;
+  readonly decisions: readonly NewDecision[];
+};
+
+const ROWS_PER_INSERT = 5_000;
+
+/** Stores the decisions of a run, in the order in which it acts. */
+export async function insertDecisions(queries: Queries, given: NewDecisions): Promise<void> {
+  const { decisions } = given;
+  for (let from = 0; from < decisions.length; from += ROWS_PER_INSERT) {
+    const part = decisions.slice(from, from + ROWS_PER_INSERT);
+    const of = <Value>(read: (one: StoredDecision) => Value) => part.map(({ decision }) => read(decision));
+    await queries.query(
+      `insert into rule_decisions (id, rule_id, version, at, run_id, place, expires_at, account_id, entity_kind,
+         entity_id, campaign_id, outcome, guard, reason, decision, state, spend_per_day)
+       select d.id, $1, $2, $3, $4, $5 + d.place, case when d.state = 'waiting' then $6::timestamptz end, d.account,
+         d.kind, d.entity, d.campaign, d.outcome, d.guard, d.reason, d.decision::jsonb, d.state, d.spend
+       from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
+         $15::text[], $16::text[], $17::bigint[]) with ordinality
+         as d (id, account, kind, entity, campaign, outcome, guard, reason, decision, state, spend, place)`,
+      [
+        given.rule,
+        given.version,
+        given.at,
+        given.run,
+        from,
+        given.expiresAt,
+        part.map(({ id }) => id),
+        of(({ entity }) => entity.account),
+        of(({ entity }) => entity.kind),
+        of(({ entity }) => entity.id),
+        of(({ entity }) => entity.campaign ?? null),
+        of(({ outcome }) => outcome),
+        of(({ guard }) => guard),
+        of(({ reason }) => reason),
+        of((decision) => JSON.stringify(decision)),
+        part.map(({ state }) => state),
+        part.map(({ spendPerDay }) => spendPerDay),
+      ],
+    );
+  }
+}
+
+type Row = {
+  readonly id: string;
+  readonly run: string;
+  readonly rule: string;
+  readonly version: number;
+  readonly at: Date;
+  readonly decision: unknown;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly action: string | null;
+  readonly isUndone: boolean;
+  readonly expiresAt: Date | null;
+  readonly judgedBy: unknown;
+  readonly judgedAt: Date | null;
+};
+
+/** SQL: whether the write of a decision `d` was taken back. */
+export const DECISION_UNDONE = `exists (
+  select from ledger l join actions u on u.undo_of = l.action_id join ledger ul on ul.action_id = u.id
+  where l.id = d.write_id and ul.account_id = l.account_id and ul.entity_kind = l.entity_kind
+    and ul.entity_id = l.entity_id and ul.field = l.field and ul.campaign_id is not distinct from l.campaign_id
+    and ul.state <> 'failed'
+)`;
+
+const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.state, d.reason,
+  d.action_id as action, d.write_id is not null and ${DECISION_UNDONE} as "isUndone", d.expires_at as "expiresAt",
+  d.judged_by as "judgedBy", d.judged_at as "judgedAt"`;
+
+const stateSchema = z.enum(decisionStates);
+
+function read(row: Row): RuleDecision {
+  const { rule, reason: _decided, ...decision } = storedDecisionSchema.parse(row.decision);
+  return {
+    ...decision,
+    id: row.id,
+    run: row.run,
+    at: row.at.toISOString(),
+    rule: { id: row.rule, version: row.version, ...rule },
+    state: stateSchema.parse(row.state),
+    reason: row.reason,
+    action: row.action === null ? null : { id: row.action, isUndone: row.isUndone },
+    approval:
+      row.expiresAt === null
+        ? null
+        : {
+            expiresAt: row.expiresAt.toISOString(),
+            by: row.judgedBy === null ? null : actorSchema.parse(row.judgedBy),
+            at: row.judgedAt?.toISOString() ?? null,
+          },
+  };
+}
+
+type Page = { readonly offset: number; readonly limit: number; readonly oldestFirst?: boolean };
+type Filters = Omit<DecisionsQuery, 'cursor' | 'limit'>;
+
+const MATCHING = `($1::uuid is null or d.rule_id = $1) and ($2::uuid is null or d.run_id = $2)
+  and ($3::uuid is null or d.account_id = $3) and ($4::text is null or d.entity_kind = $4)
+  and ($5::text is null or d.entity_id = $5) and ($6::text is null or d.campaign_id = $6)
+  and ($7::text is null or d.outcome = $7) and ($8::text is null or d.state = $8)
+  and ($9::text is null or d.guard = $9) and ($10::date is null or d.at >= $10::date at time zone 'UTC')
+  and ($11::date is null or d.at < ($11::date + 1) at time zone 'UTC')`;
+
+const valuesOf = (filters: Filters) => [
+  filters.rule ?? null,
+  filters.run ?? null,
+  filters.account ?? null,
+  filters.kind ?? null,
+  filters.entity ?? null,
+  filters.campaign ?? null,
+  filters.outcome ?? null,
+  filters.state ?? null,
+  filters.guard ?? null,
+  filters.startDate ?? null,
+  filters.endDate ?? null,
+];
+
+/** Decisions in scope, newest first (those of one run by their place), and how many there are. */
+export async function listDecisions(
+  queries: Queries,
+  filters: Filters,
+  { offset, limit, oldestFirst = false }: Page,
+): Promise<{ readonly decisions: RuleDecision[]; readonly total: number }> {
+  const order = oldestFirst ? 'd.at, d.place' : 'd.at desc, d.place';
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rule_decisions d where ${MATCHING} order by ${order}, d.id offset $12 limit $13`,
+    [...valuesOf(filters), offset, limit],
+  );
+  const counted = await queries.query<{ total: number }>(
+    `select count(*)::int as total from rule_decisions d where ${MATCHING}`,
+    valuesOf(filters),
+  );
+  return { decisions: rows.map(read), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Decisions by id, as far as they are in scope. */
+export async function decisionsNamed(queries: Queries, ids: readonly string[]): Promise<RuleDecision[]> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rule_decisions d where d.id = any ($1::uuid[]) order by d.at, d.place`,
+    [ids],
+  );
+  return rows.map(read);
+}

@@ -1,0 +1,183 @@
+import {
+  type Actor,
+  actorSchema,
+  type RuleRun,
+  type RuleRunState,
+  ruleRunSchema,
+  ruleRunStates,
+} from '@adhelm/contracts';
+import * as z from 'zod';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { RunOutcome } from '../facts/index.ts';
+import { DECISION_UNDONE } from './decision-repository.ts';
+
+/** A run as workers and answers need it. */
+export type StoredRun = {
+  readonly id: string;
+  readonly rule: string;
+  readonly version: number;
+  readonly name: string;
+  readonly mode: RuleRun['mode'];
+  readonly actor: Actor;
+  readonly state: RuleRunState;
+  readonly message: string | null;
+  readonly outcome: RunOutcome;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly writes: RuleRun['writes'];
+  readonly isUndone: boolean;
+};
+
+type Row = {
+  readonly id: string;
+  readonly rule: string;
+  readonly version: number;
+  readonly name: string;
+  readonly mode: string;
+  readonly actor: unknown;
+  readonly state: string;
+  readonly message: string | null;
+  readonly outcome: unknown;
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly writes: RuleRun['writes'];
+  readonly undoable: number;
+};
+
+const stateSchema = z.enum(ruleRunStates);
+const modeSchema = ruleRunSchema.shape.mode;
+const outcomeSchema = z.object({
+  counts: ruleRunSchema.shape.counts,
+  currency: ruleRunSchema.shape.currency,
+  affected: ruleRunSchema.shape.affected,
+  skipped: ruleRunSchema.shape.skipped,
+  held: ruleRunSchema.shape.held,
+});
+
+const counted = ['waiting', 'planned', 'sent', 'confirmed', 'failed', 'skipped', 'stopped'];
+
+/** SQL: runs `r`, with what became of their decisions. */
+const RUNS = `select r.id, r.rule_id as rule, r.version, v.draft ->> 'name' as name, r.mode,
+    jsonb_build_object('kind', r.actor_kind, 'id', r.actor_id, 'name', r.actor_name) as actor, r.state, r.message,
+    r.outcome, r.started_at as "startedAt", r.finished_at as "finishedAt", w.writes, w.undoable
+  from rule_runs r join rule_versions v on v.rule_id = r.rule_id and v.version = r.version
+  cross join lateral (
+    select jsonb_build_object(${counted
+      .map((state) => `'${state}', count(*) filter (where d.state = '${state}')`)
+      .join(', ')}) as writes,
+      (count(*) filter (where d.state = 'confirmed' and not ${DECISION_UNDONE}))::int as undoable
+    from rule_decisions d where d.run_id = r.id
+  ) w`;
+
+function read({ mode, actor, state, outcome, undoable, ...row }: Row): StoredRun {
+  return {
+    ...row,
+    mode: modeSchema.parse(mode),
+    actor: actorSchema.parse(actor),
+    state: stateSchema.parse(state),
+    outcome: outcomeSchema.parse(outcome),
+    isUndone: row.writes.confirmed > 0 && undoable === 0,
+  };
+}
+
+/** Null when there is none in scope. */
+export async function findRun(queries: Queries, id: string): Promise<StoredRun | null> {
+  const { rows } = await queries.query<Row>(`${RUNS} where r.id = $1`, [id]);
+  return rows[0] === undefined ? null : read(rows[0]);
+}
+
+/** The runs of a rule, newest first, and how many there are. */
+export async function listRuns(
+  queries: Queries,
+  rule: string,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<{ readonly runs: StoredRun[]; readonly total: number }> {
+  const { rows } = await queries.query<Row>(
+    `${RUNS} where r.rule_id = $1 order by r.id desc offset $2 limit $3`,
+    [rule, offset, limit],
+  );
+  const counts = await queries.query<{ total: number }>(
+    'select count(*)::int as total from rule_runs where rule_id = $1',
+    [rule],
+  );
+  return { runs: rows.map(read), total: counts.rows[0]?.total ?? 0 };
+}
+
+export type NewRun = Pick<StoredRun, 'id' | 'rule' | 'version' | 'mode' | 'actor' | 'state' | 'outcome'> & {
+  readonly dueAt: Date | null;
+  readonly at: Date;
+};
+
+/** Stores a run. Resolves with false if the schedule's run was stored before, or another one of the rule is running. */
+export async function insertRun(queries: Queries, run: NewRun): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `insert into rule_runs (id, rule_id, version, mode, actor_kind, actor_id, actor_name, due_at, state, outcome,
+       started_at, finished_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+    [
+      run.id,
+      run.rule,
+      run.version,
+      run.mode,
+      run.actor.kind,
+      run.actor.id,
+      run.actor.name,
+      run.dueAt,
+      run.state,
+      JSON.stringify(run.outcome),
+      run.at,
+      run.state === 'done' ? run.at : null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Locks a run until the end of the transaction, and tells its state. */
+export async function lockRun(queries: Queries, id: string): Promise<RuleRunState | null> {
+  const { rows } = await queries.query<{ state: string }>(
+    'select state from rule_runs where id = $1 for update',
+    [id],
+  );
+  return rows[0] === undefined ? null : stateSchema.parse(rows[0].state);
+}
+
+const FINAL: readonly RuleRunState[] = ['done', 'stopped', 'failed'];
+
+export async function setRunState(
+  queries: Queries,
+  id: string,
+  {
+    state,
+    at,
+    message = null,
+  }: { readonly state: RuleRunState; readonly at: Date; readonly message?: string | null },
+): Promise<void> {
+  await queries.query(
+    `update rule_runs set state = $2, message = coalesce($4, message),
+       finished_at = case when $5 then $3::timestamptz end where id = $1`,
+    [id, state, at, message, FINAL.includes(state)],
+  );
+}
+
+/** What people see of a run. */
+export function publicRun(run: StoredRun): RuleRun {
+  const { id, rule, version, name, mode, actor, state, message, outcome, writes, isUndone } = run;
+  const isOpen = state === 'running' || state === 'waiting';
+  return {
+    id,
+    rule: { id: rule, version, name },
+    mode,
+    startedBy: actor,
+    state,
+    message,
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt?.toISOString() ?? null,
+    ...outcome,
+    writes,
+    isUndone,
+    commands: [
+      ...(isOpen ? (['stop'] as const) : []),
+      ...(writes.confirmed > 0 && !isUndone ? (['undo'] as const) : []),
+    ],
+  };
+}

@@ -1,0 +1,78 @@
+import type { Queries } from '../../foundation/database/index.ts';
+import { publish } from '../../foundation/events/index.ts';
+
+/** Announces the progress of a run to the people who may see one of its accounts. */
+export async function tellRun(queries: Queries, run: string): Promise<void> {
+  const { rows } = await queries.query<{ account: string }>(
+    'select distinct account_id as account from rule_decisions where run_id = $1',
+    [run],
+  );
+  for (const { account } of rows)
+    await publish(queries, { type: 'job.changed', data: { jobId: run, account } }, account);
+}
+
+/** Takes over from the ledger what has been read back. Resolves with whether anything was. */
+export async function settleDecisions(queries: Queries, run: string): Promise<boolean> {
+  const { rowCount } = await queries.query(
+    `update rule_decisions d set state = l.state, reason = l.error
+     from ledger l where d.run_id = $1 and d.state = 'sent' and l.id = d.write_id and l.settled_at is not null`,
+    [run],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Ends what a run has not sent yet, with the reason. Resolves with how many decisions that were. */
+export async function stopDecisions(queries: Queries, run: string, reason: string): Promise<number> {
+  const { rowCount } = await queries.query(
+    `update rule_decisions set state = 'stopped', reason = $2
+     where run_id = $1 and state in ('planned', 'waiting')`,
+    [run, reason],
+  );
+  return rowCount ?? 0;
+}
+
+/** Ends decisions for which nobody decided in time. */
+export async function expireDecisions(queries: Queries, run: string, now: Date): Promise<void> {
+  await queries.query(
+    `update rule_decisions set state = 'expired', reason = 'Nobody decided in time'
+     where run_id = $1 and state = 'waiting' and expires_at <= $2`,
+    [run, now],
+  );
+}
+
+/** The actions of a run that are not finished. */
+export async function openActionsOf(queries: Queries, run: string): Promise<string[]> {
+  const { rows } = await queries.query<{ id: string }>(
+    `select distinct action_id as id from rule_decisions where run_id = $1 and state = 'sent'`,
+    [run],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** How many decisions of a run are in each state that still counts. */
+export async function leftOfRun(queries: Queries, run: string) {
+  const { rows } = await queries.query<{
+    planned: number;
+    sent: number;
+    waiting: number;
+    done: number;
+    failed: number;
+    expiresAt: Date | null;
+    accounts: string[];
+    reason: string | null;
+  }>(
+    `select (count(*) filter (where state = 'planned'))::int as planned,
+       (count(*) filter (where state = 'sent'))::int as sent,
+       (count(*) filter (where state = 'waiting'))::int as waiting,
+       (count(*) filter (where state = 'confirmed'))::int as done,
+       (count(*) filter (where state = 'failed'))::int as failed,
+       min(expires_at) filter (where state = 'waiting') as "expiresAt",
+       coalesce(array_agg(distinct account_id::text) filter (where state = 'planned'), '{}') as accounts,
+       min(reason) filter (where state = 'failed') as reason
+     from rule_decisions where run_id = $1`,
+    [run],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new TypeError('an aggregate has a row');
+  return row;
+}

@@ -1,0 +1,434 @@
+/** @slow starts a market, and kills a worker */
+import {
+  parseRuleCondition,
+  type RuleCondition,
+  type RuleDraft,
+  type RuleRun,
+  ruleDraftSchema,
+  type StoredRule,
+} from '@adhelm/contracts';
+import { advanceAction, startAction } from '../../changes/actions/testing.ts';
+import { syncAccount } from '../../facts/sync/testing.ts';
+import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
+import { testDatabase } from '../../foundation/database/testing.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import {
+  connectMarket,
+  type DemoMarket,
+  domainServices,
+  impatientConnector,
+  startDemoMarket,
+} from '../../testing/demo-market.ts';
+import { killDuring } from '../../testing/killed-worker.ts';
+import { type RecordingProxy, startRecordingProxy } from '../../testing/recording-proxy.ts';
+import { addRule, editRule } from '../rules/testing.ts';
+import {
+  advanceRun,
+  judgeDecisions,
+  pullBackLateRules,
+  type RuleNews,
+  type RunWorkerServices,
+  readApprovals,
+  readAutomation,
+  readDecisions,
+  readRun,
+  readRuns,
+  resumeAutomation,
+  startDueRun,
+  startRun,
+  stopAutomation,
+  stopRunByPerson,
+  takeDueRules,
+  undoDecision,
+  undoRun,
+} from './testing.ts';
+
+const HOUR = 3_600_000;
+const tester = {
+  scope: systemScope,
+  actor: { kind: 'person', id: 'u1', name: 'Tess Tester' },
+  requestId: 'request-1',
+} as const;
+const editor = { ...tester, requireLive: () => undefined };
+const never = new AbortController().signal;
+
+let database: Database;
+let market: DemoMarket;
+let proxy: RecordingProxy;
+let account: Account;
+let services: RunWorkerServices;
+let news: RuleNews[] = [];
+let clock: number | null = null;
+
+beforeAll(async () => {
+  market = await startDemoMarket({ market: { campaigns: 80, widgetsPerCampaign: 60, historyDays: 10 } });
+  proxy = await startRecordingProxy(market.sandbox.url);
+  database = await testDatabase();
+  [account] = await connectMarket(database.app, market.sandbox);
+  await syncAccount(
+    domainServices({ pool: database.app, sandboxUrl: market.sandbox.url }),
+    account.id,
+    never,
+  );
+});
+afterAll(async () => {
+  await proxy.close();
+  await market.close();
+  await database.close();
+});
+beforeEach(() => {
+  market.sandbox.faults.clear();
+  news = [];
+  clock = null;
+  const now = () => new Date(clock ?? Date.now());
+  services = {
+    ...domainServices({ pool: database.app, sandboxUrl: proxy.url, connector: impatientConnector(), now }),
+    workspace: { currency: 'USD' },
+    enqueue: async () => undefined,
+    enqueueRun: async () => undefined,
+    tellNews: async (_client, one) => {
+      news.push(one);
+    },
+    batchSize: 20,
+    sliceMs: 60_000,
+  };
+});
+
+function condition(text: string): RuleCondition {
+  const result = parseRuleCondition(text);
+  if ('fault' in result) throw new Error(`${text}: ${result.fault.message}`);
+  return result.condition;
+}
+
+const calm = {
+  minimumClicks: 0,
+  cooldownHours: 0,
+  actionsPerEntityPerDay: 1000,
+  actionsPerRun: 1_000,
+  actionsPerDay: 100_000,
+  spendShare: 1,
+  keepActive: 0,
+  coverage: 0,
+};
+
+/** Campaigns that no other test touches. */
+let nextCampaign = 0;
+async function campaigns(count: number): Promise<{ account: string; campaign: string }[]> {
+  const { rows } = await database.owner.query<{ id: string }>(
+    `select c.external_id as id from widget_performance p join campaigns c on c.key = p.campaign_key
+     where p.account_key = $1 group by 1 having count(distinct p.widget_key) >= 10 order by 1 offset $2 limit $3`,
+    [account.key, nextCampaign, count],
+  );
+  nextCampaign += count;
+  if (rows.length < count) throw new Error('the market has too few campaigns');
+  return rows.map(({ id }) => ({ account: account.id, campaign: id }));
+}
+
+type Given = Partial<Omit<RuleDraft, 'guards'>> & { readonly when?: string; readonly guards?: object };
+async function rule({ when = 'impressions >= 1', guards, ...other }: Given = {}): Promise<StoredRule> {
+  const draft = ruleDraftSchema.parse({
+    name: 'Block them',
+    kind: 'widget',
+    scope: { campaigns: await campaigns(1) },
+    window: { of: { kind: 'days', last: 7 } },
+    condition: condition(when),
+    action: { kind: 'block' },
+    schedule: { everyMinutes: 60, timeZone: 'UTC' },
+    mode: 'live',
+    guards: { ...calm, ...guards },
+    ...other,
+  });
+  return addRule({ pool: database.app, now: services.now }, editor, draft);
+}
+
+const run = ({ id }: { readonly id: string }) => startRun(services, tester, id);
+const read = ({ id }: { readonly id: string }) => readRun(services, systemScope, id);
+async function finished(one: RuleRun): Promise<RuleRun> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const { nextCheckMs } = await advanceRun(services, one.id, never);
+    if (nextCheckMs === null) return read(one);
+  }
+  throw new Error('the run does not end');
+}
+const decisionsOf = async ({ id }: RuleRun) =>
+  (await readDecisions(services, systemScope, { run: id, limit: 1_000 })).data;
+const inside = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
+  withScope(database.app, systemScope, work);
+
+describe('a live run', () => {
+  it('writes as the rule through the ledger, and links each decision to its write', async () => {
+    const one = await rule();
+    const begun = await run(one);
+    expect(begun).toMatchObject({ state: 'running', mode: 'live', startedBy: tester.actor });
+    const done = await finished(begun);
+    const { acting } = done.counts;
+    expect(acting).toBeGreaterThan(9);
+    expect(done).toMatchObject({
+      state: 'done',
+      writes: { confirmed: acting, planned: 0, failed: 0 },
+      commands: ['undo'],
+    });
+    const [first] = await decisionsOf(done);
+    expect(first).toMatchObject({
+      state: 'confirmed',
+      rule: { id: one.id, version: 1, name: 'Block them', sentence: one.sentence },
+      action: { isUndone: false },
+      change: { field: 'widget-block', before: null, after: true, unit: null },
+    });
+    const { rows } = await database.owner.query(
+      'select actor_kind as kind, actor_id as id, actor_name as name from actions where id = $1',
+      [first?.action?.id],
+    );
+    expect(rows).toEqual([{ kind: 'rule', id: one.id, name: 'Block them' }]);
+    expect(news.map(({ kind }) => kind)).toEqual(['ran']);
+  });
+
+  it('does not act on its own effect', async () => {
+    const one = await rule({
+      action: { kind: 'change-bid', by: -0.2, unit: 'coefficient', floor: 0.1, ceiling: null },
+      window: { of: { kind: 'days', last: 3 }, delayHours: 12 },
+    });
+    const done = await finished(await run(one));
+    expect(done.writes.confirmed).toBeGreaterThan(0);
+    const again = await run(one);
+    expect(again.counts.acting).toBe(0);
+    expect(again.held).toEqual([{ guard: 'cooldown', count: done.counts.acting }]);
+  });
+
+  it('undoes one decision, then the rest of its run, and leaves what someone changed since', async () => {
+    const done = await finished(await run(await rule()));
+    const [first, second] = await decisionsOf(done);
+    const apply = async (actions: readonly string[]) => {
+      for (const id of actions) await advance(id);
+    };
+    const single = await undoDecision(services, tester, first?.id ?? '');
+    expect(single).toMatchObject({ undone: 1, drifted: [] });
+    await apply(single.actions);
+    expect((await decisionsOf(done)).filter(({ action }) => action?.isUndone)).toHaveLength(1);
+    const target = second?.entity;
+    if (target === undefined) throw new Error('the run has one decision only');
+    const changed = await startAction(services, tester, {
+      change: { field: 'widget-block', value: false },
+      targets: [target],
+    });
+    await advance(changed.id);
+    const all = await undoRun(services, tester, done.id);
+    expect(all.undone).toBe(done.counts.acting - 2);
+    expect(all.drifted).toEqual([{ decision: second?.id, reason: expect.stringContaining('not blocked') }]);
+    await apply(all.actions);
+    await expect(undoDecision(services, tester, first?.id ?? '')).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('leaves what someone changed between decision and write', async () => {
+    const one = await rule({
+      action: { kind: 'set-bid', value: 0.5, unit: 'coefficient' },
+    });
+    const begun = await run(one);
+    const [first] = await decisionsOf(begun);
+    if (first === undefined) throw new Error('nothing was decided');
+    const changed = await startAction(services, tester, {
+      change: { field: 'widget-bid', value: 2 },
+      targets: [first.entity],
+    });
+    await advance(changed.id);
+    const done = await finished(begun);
+    expect(done.writes).toMatchObject({ skipped: 1, confirmed: begun.counts.acting - 1 });
+    expect((await decisionsOf(done)).find(({ id }) => id === first.id)).toMatchObject({
+      state: 'skipped',
+      reason: 'It is 2 now, not 1 as when the rule decided',
+    });
+  });
+
+  it('stops when too many of its writes fail, and says so', async () => {
+    const begun = await run(await rule());
+    market.sandbox.faults.set([{ kind: 'unauthorised', method: 'PATCH' }]);
+    const done = await finished(begun);
+    expect(done).toMatchObject({
+      state: 'stopped',
+      message: expect.stringMatching(/^10 of 10 changes failed: /),
+      writes: { failed: 10, confirmed: 0, planned: 0, stopped: begun.counts.acting - 10 },
+    });
+    expect(news.map(({ kind }) => kind)).toEqual(['ran', 'failing']);
+  });
+
+  it('stops for a person, and when its rule is changed', async () => {
+    const stopped = await stopRunByPerson(services, tester, (await run(await rule())).id);
+    expect(stopped).toMatchObject({ state: 'stopped', message: 'Stopped by Tess Tester', commands: [] });
+    expect((await finished(stopped)).writes.confirmed).toBe(0);
+    const { id, version, sentence: _s, changedBy: _b, changedAt: _a, ...draft } = await rule();
+    const begun = await run({ id });
+    await editRule({ pool: database.app, now: services.now }, editor, id, { version, draft });
+    expect(await finished(begun)).toMatchObject({ state: 'stopped', message: 'The rule was changed since' });
+  });
+
+  it('skips a campaign that was deleted in the meantime', async () => {
+    const one = await rule({ kind: 'campaign', action: { kind: 'pause' } });
+    const campaign = one.scope.campaigns[0]?.campaign;
+    await database.owner.query('update campaigns set gone_at = now() where external_id = $1', [campaign]);
+    expect(await run(one)).toMatchObject({
+      state: 'done',
+      counts: { judged: 1, acting: 0, skipped: 1 },
+      skipped: [{ code: 'gone' }],
+    });
+  });
+
+  it('continues after its worker was killed, and sends each widget once', async () => {
+    const begun = await run(await rule({ scope: scopeOf(await campaigns(4)) }));
+    const task = {
+      connection: database.connection,
+      sandboxUrl: proxy.url,
+      task: 'rule-run',
+      id: begun.id,
+      now: new Date().toISOString(),
+    } as const;
+    await killDuring(task, proxy.hold(/^PATCH/, 'answer'));
+    const done = await finished(begun);
+    expect(done).toMatchObject({ state: 'done', writes: { confirmed: begun.counts.acting, failed: 0 } });
+    const { rows } = await database.owner.query<{ attempts: number; count: number }>(
+      `select max(l.attempts)::int as attempts, count(*)::int as count from ledger l join actions a on a.id = l.action_id
+       where a.request_id = $1`,
+      [begun.id],
+    );
+    expect(rows).toEqual([{ attempts: 1, count: begun.counts.acting }]);
+  }, 120_000);
+});
+
+const scopeOf = (chosen: RuleDraft['scope']['campaigns']): RuleDraft['scope'] => ({
+  sources: [],
+  accounts: [],
+  campaigns: chosen,
+  names: [],
+  tags: [],
+  newCampaigns: false,
+});
+const advance = (id: string) => advanceAction(services, id, never);
+
+describe('other modes', () => {
+  it('shadow decides and logs, and writes nothing', async () => {
+    const done = await run(await rule({ mode: 'shadow' }));
+    expect(done).toMatchObject({ state: 'done', commands: [] });
+    expect(new Set((await decisionsOf(done)).map(({ state }) => state))).toEqual(new Set(['logged']));
+  });
+
+  it('off refuses', async () => {
+    await expect(run(await rule({ mode: 'off' }))).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  it('a notification tells people, once per cooldown', async () => {
+    const one = await rule({ action: { kind: 'notify' }, guards: { cooldownHours: 6 } });
+    const done = await run(one);
+    expect(done).toMatchObject({ state: 'done', counts: { held: 0 } });
+    expect(news.at(-1)).toMatchObject({
+      kind: 'notified',
+      count: done.counts.acting,
+      accounts: [account.id],
+    });
+    expect((await run(one)).held).toEqual([{ guard: 'cooldown', count: done.counts.acting }]);
+  });
+
+  it('approve waits for a person, and sends what they approve', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    expect(waiting).toMatchObject({ state: 'waiting', writes: { waiting: waiting.counts.acting } });
+    expect(news.at(-1)).toMatchObject({ kind: 'waiting', count: waiting.counts.acting });
+    const { data } = await readApprovals(services, systemScope, { rule: one.id, limit: 1_000 });
+    const [first, second, third] = data.map(({ id }) => id);
+    const ids = (...some: (string | undefined)[]) => some.flatMap((id) => id ?? []);
+    const person = data.find(({ id }) => id === third)?.entity;
+    if (person === undefined) throw new Error('too little waits');
+    const change = await startAction(services, tester, {
+      change: { field: 'widget-bid', value: 2 },
+      targets: [person],
+    });
+    await advance(change.id);
+    expect(
+      await judgeDecisions(services, tester, {
+        verdict: 'approve',
+        decisions: ids(first, third),
+        rule: one.id,
+      }),
+    ).toEqual({
+      approved: 1,
+      rejected: 0,
+      skipped: [{ id: third, reason: 'A person changed it since' }],
+    });
+    await judgeDecisions(services, tester, { verdict: 'reject', decisions: ids(second) });
+    await advanceRun(services, waiting.id, never);
+    const after = await decisionsOf(waiting);
+    const stateOf = (id: string | undefined) => after.find((found) => found.id === id)?.state;
+    expect([first, second, third].map(stateOf)).toEqual(['confirmed', 'rejected', 'skipped']);
+    expect(after.find(({ id }) => id === first)?.approval?.by).toEqual(tester.actor);
+    expect((await read(waiting)).state).toBe('waiting');
+    clock = Date.now() + 25 * HOUR;
+    expect(await finished(waiting)).toMatchObject({ state: 'done', writes: { waiting: 0, confirmed: 1 } });
+    expect((await decisionsOf(waiting)).filter(({ state }) => state === 'expired').length).toBe(
+      waiting.counts.acting - 3,
+    );
+  });
+});
+
+describe('the schedule', () => {
+  const due = async (id: string) => {
+    const { rows } = await database.owner.query<{ at: Date }>(
+      'select next_run_at as at from rules where id = $1',
+      [id],
+    );
+    return rows[0]?.at.getTime() ?? null;
+  };
+  const take = () => inside((client) => takeDueRules(client, services.now()));
+  beforeEach(() => database.owner.query('update rules set next_run_at = null'));
+
+  it('gives a due rule to one of two replicas, and runs it once after a downtime', async () => {
+    const one = await rule({ mode: 'shadow' });
+    const begun = await due(one.id);
+    clock = Date.now() + 50 * HOUR;
+    const taken = await Promise.all([take(), take()]);
+    expect(taken.flat()).toEqual([{ rule: one.id, dueAt: new Date(begun ?? 0) }]);
+    expect(await due(one.id)).toBeGreaterThan(clock);
+    expect(await due(one.id)).toBeLessThanOrEqual(clock + HOUR);
+    expect(await take()).toEqual([]);
+  });
+
+  it('does not run twice when its job is repeated', async () => {
+    const one = await rule({ mode: 'shadow' });
+    const at = new Date();
+    await startDueRun(services, one.id, at);
+    await startDueRun(services, one.id, at);
+    expect((await readRuns(services, systemScope, one.id, { limit: 10 })).page.total).toBe(1);
+  });
+
+  it('does not wait for a clock that was ahead', async () => {
+    const one = await rule({ mode: 'shadow' });
+    clock = Date.now() + 72 * HOUR;
+    await take();
+    clock = null;
+    expect(await due(one.id)).toBeGreaterThan(Date.now() + 71 * HOUR);
+    await inside((client) => pullBackLateRules(client, services.now()));
+    expect(await due(one.id)).toBeLessThanOrEqual(Date.now() + HOUR);
+  });
+});
+
+describe('the emergency stop', () => {
+  afterEach(() => resumeAutomation(services, tester));
+
+  it('ends what runs, tells what it was, and lets nothing start until it is lifted', async () => {
+    const live = await run(await rule());
+    const waiting = await run(await rule({ mode: 'approve' }));
+    const state = await stopAutomation(services, tester, 'wrong target');
+    expect(state).toMatchObject({ isStopped: true, by: tester.actor, reason: 'wrong target' });
+    expect(state.stopped?.runs).toBeGreaterThanOrEqual(2);
+    expect(state.stopped?.writes).toBeGreaterThanOrEqual(live.counts.acting + waiting.counts.acting);
+    for (const one of [live, waiting])
+      expect(await finished(one)).toMatchObject({
+        state: 'stopped',
+        message: 'Stopped by the emergency stop of Tess Tester',
+        writes: { confirmed: 0, sent: 0, planned: 0, waiting: 0 },
+      });
+    const one = await rule({ mode: 'shadow' });
+    await expect(run(one)).rejects.toMatchObject({ kind: 'conflict' });
+    expect(await inside((client) => takeDueRules(client, new Date()))).toEqual([]);
+    await resumeAutomation(services, tester);
+    expect(await readAutomation(services)).toMatchObject({ isStopped: false });
+    expect(await run(one)).toMatchObject({ state: 'done' });
+  });
+});
