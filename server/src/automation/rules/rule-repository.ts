@@ -1,5 +1,6 @@
 import {
   AdhelmError,
+  type ListedRule,
   type RuleDraft,
   ruleDraftSchema,
   ruleSentence,
@@ -17,6 +18,9 @@ type Row = {
   readonly at: Date;
 };
 
+/** As `Date.toISOString` writes an instant. */
+const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
 const COLUMNS = `r.id, v.version, v.draft, v.author_id as "authorId", v.author_name as "authorName", v.at`;
 
 function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRule {
@@ -31,13 +35,28 @@ function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRu
   };
 }
 
-/** The rules in scope as they are now, by name. */
-export async function listRules(queries: Queries): Promise<StoredRule[]> {
-  const { rows } = await queries.query<Row>(
-    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+type ListedRow = Row & {
+  readonly nextRunAt: Date | null;
+  readonly lastRun: ListedRule['lastRun'];
+};
+
+/** The rules in scope as they are now, by name, with their next and last run. */
+export async function listRules(queries: Queries): Promise<ListedRule[]> {
+  const { rows } = await queries.query<ListedRow>(
+    `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun"
+     from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     left join lateral (
+       select jsonb_build_object('id', id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
+         'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held') as run
+       from rule_runs where rule_id = r.id order by id desc limit 1
+     ) last on true
      where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
   );
-  return rows.map(ruleOf);
+  return rows.map((row) => ({
+    ...ruleOf(row),
+    nextRunAt: row.nextRunAt?.toISOString() ?? null,
+    lastRun: row.lastRun,
+  }));
 }
 
 /** All versions of a rule, newest first, those of a deleted one too. */

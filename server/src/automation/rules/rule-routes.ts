@@ -1,4 +1,9 @@
-import { ruleAnswerSchema, ruleDraftSchema, rulesAnswerSchema } from '@adhelm/contracts';
+import {
+  listedRulesAnswerSchema,
+  ruleAnswerSchema,
+  ruleDraftSchema,
+  rulesAnswerSchema,
+} from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type App, requesterOf, requirePermission, versionOf } from '../../foundation/http/index.ts';
@@ -25,7 +30,7 @@ const editorOf = (request: FastifyRequest): RuleEditor => ({
 export function ruleRoutes(api: App, services: RuleServices): void {
   api.get(
     '/api/rules',
-    { schema: { tags, summary: 'The rules in scope, by name', response: { 200: rulesAnswerSchema } } },
+    { schema: { tags, summary: 'The rules in scope, by name', response: { 200: listedRulesAnswerSchema } } },
     async ({ scope }) => ({ success: true, data: await readRules(services, scope) }),
   );
   api.get(

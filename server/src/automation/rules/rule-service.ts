@@ -1,4 +1,11 @@
-import { AdhelmError, isTimeZone, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  isTimeZone,
+  type ListedRule,
+  type RuleDraft,
+  ruleFaults,
+  type StoredRule,
+} from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
@@ -13,7 +20,7 @@ export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
 export type RuleEditor = Requester & { readonly requireLive: () => void };
 
 /** The rules in scope, by name. */
-export function readRules({ pool }: RuleServices, scope: Scope): Promise<StoredRule[]> {
+export function readRules({ pool }: RuleServices, scope: Scope): Promise<ListedRule[]> {
   return withScope(pool, scope, listRules);
 }
 

@@ -1,5 +1,6 @@
 import {
   activityAnswerSchema,
+  listedRulesAnswerSchema,
   type RuleDraft,
   ruleAnswerSchema,
   rulesAnswerSchema,
@@ -30,8 +31,9 @@ const add = async (other: Partial<RuleDraft> = {}, as = buyer) => {
 };
 const edit = (id: string, version: number, other: Partial<RuleDraft>, as = buyer) =>
   as(`/api/rules/${id}`, { method: 'PATCH', body: draft(other), headers: { 'if-match': `"${version}"` } });
-const list = async (as = buyer, path = '') =>
-  rulesAnswerSchema.parse((await as(`/api/rules${path}`)).body).data;
+const list = async (as = buyer) => listedRulesAnswerSchema.parse((await as('/api/rules')).body).data;
+const versions = async (id: string) =>
+  rulesAnswerSchema.parse((await buyer(`/api/rules/${id}/versions`)).body).data;
 
 describe('rules', () => {
   it('are stored with their sentence, and every version stays', async () => {
@@ -42,7 +44,7 @@ describe('rules', () => {
     expect((await list()).map(({ name, version, mode }) => [name, version, mode])).toEqual([
       ['Renamed', 2, 'shadow'],
     ]);
-    expect((await list(buyer, `/${rule.id}/versions`)).map(({ version }) => version)).toEqual([2, 1]);
+    expect((await versions(rule.id)).map(({ version }) => version)).toEqual([2, 1]);
   });
 
   it('refuse an edit of an outdated version with the present one', async () => {
@@ -63,6 +65,18 @@ describe('rules', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('are listed with their next and their last run', async () => {
+    const { id } = await add({ mode: 'shadow' });
+    const listed = async () =>
+      listedRulesAnswerSchema.parse((await buyer('/api/rules')).body).data.find((rule) => rule.id === id);
+    expect(await listed()).toMatchObject({ nextRunAt: expect.any(String), lastRun: null });
+    expect((await buyer(`/api/rules/${id}/run`, { method: 'POST' })).status).toBe(202);
+    expect(await listed()).toMatchObject({ lastRun: { state: 'done', acting: 0, held: 0 } });
+    const [{ version = 0 } = {}] = await list();
+    await edit(id, version, { mode: 'off' });
+    expect(await listed()).toMatchObject({ nextRunAt: null });
+  });
+
   it('run from when they are switched on, and stop when they are deleted', async () => {
     const { id } = await add({ mode: 'shadow' });
     const due = async () =>
@@ -72,7 +86,7 @@ describe('rules', () => {
     expect(status).toBe(204);
     expect(await due()).toEqual([{ due: false }]);
     expect(await list()).toEqual([]);
-    expect(await list(buyer, `/${id}/versions`)).toHaveLength(1);
+    expect(await versions(id)).toHaveLength(1);
   });
 
   it('are logged with their sentences', async () => {
