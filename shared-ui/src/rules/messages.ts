@@ -74,7 +74,7 @@ export const messages = messagesIn({
       notChanged: 'The rule could not be changed',
       log: 'Log',
       run: 'Run now',
-      started: (name: string) => `“${name}” is running`,
+      ran: (name: string, result: string) => `“${name}”: ${result}`,
       notStarted: 'The rule could not be run',
       edit: 'Edit',
       duplicate: 'Duplicate',

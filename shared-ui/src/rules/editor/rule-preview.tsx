@@ -1,8 +1,9 @@
 import type { DryDecision, DryRun, RuleDraft } from '@adhelm/contracts';
-import { ErrorState, formatMoney, ValueChange } from '@adhelm/shared-ui';
+import { ErrorState, formatMoney } from '@adhelm/shared-ui';
 import { Box, chakra, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
-import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { certaintyOf } from '../decided-change.ts';
+import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as rulesMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import type { TriedRule } from './use-dry-run.ts';
@@ -112,14 +113,7 @@ function First({ decisions }: { readonly decisions: readonly DryDecision[] }) {
                   </Text>
                 </Box>
                 <Box textAlign="end" flexShrink="0">
-                  {decision.change === null ? (
-                    valueInWords(decision, 'after')
-                  ) : (
-                    <ValueChange
-                      before={valueInWords(decision, 'before')}
-                      after={valueInWords(decision, 'after')}
-                    />
-                  )}
+                  <DecidedChange decision={decision} />
                   <Text textStyle="xs" color="fg.muted">
                     {[
                       formatMoney(affected.cost, currency),

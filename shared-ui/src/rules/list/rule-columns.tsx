@@ -53,7 +53,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 340,
+      width: 300,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -65,7 +65,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'mode',
       label: texts.columns.mode,
       align: 'start',
-      width: 132,
+      width: 120,
       isGroupable: true,
       value: ({ mode }) => editor.modes[mode].label,
       render: (rule, { tabIndex }) => (
@@ -76,14 +76,14 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'where',
       label: texts.columns.where,
       align: 'start',
-      width: 160,
+      width: 130,
       value: ({ scope }) => whereOf(scope),
     },
     {
       id: 'last',
       label: texts.columns.last,
       align: 'start',
-      width: 120,
+      width: 100,
       value: ({ lastRun }) => lastRun?.startedAt ?? null,
       render: ({ lastRun }) => (
         <Span color="fg.muted" title={lastRun === null ? undefined : formatInstant(lastRun.startedAt)}>
@@ -95,7 +95,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 190,
+      width: 150,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
@@ -123,7 +123,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'changed',
       label: texts.columns.changed,
       align: 'start',
-      width: 170,
+      width: 140,
       value: ({ changedAt }) => changedAt,
       render: ({ changedBy, changedAt }) => (
         <Span className="text" color="fg.muted">

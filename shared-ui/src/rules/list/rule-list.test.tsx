@@ -14,7 +14,7 @@ const open = (api: object = {}, options: object = {}) =>
       'GET /api/rules': { success: true, data: [rule(), other] },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
       'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
-      'POST /api/rules/:id/run': { success: true, data: {} },
+      'POST /api/rules/:id/run': { success: true, data: { state: 'done', counts: dryRunOf().counts } },
       'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
       'GET /api/rules/:id/conflicts': {
         success: true,
@@ -101,7 +101,9 @@ describe('the list of rules', () => {
       },
     );
     await choose('Run now');
-    await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” is running'));
+    await waitFor(() =>
+      expect(notifications.at(-1)?.title).toBe('“Stop the losers”: 2 changes, 1 held back'),
+    );
     await choose('Delete');
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
     expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });

@@ -62,8 +62,10 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       }),
     run: (rule: ListedRule) =>
       attempt(texts.notStarted, async () => {
-        await runRule(host, rule.id, crypto.randomUUID());
-        host.notify({ tone: 'info', title: texts.started(rule.name) });
+        const { state, counts } = await runRule(host, rule.id, crypto.randomUUID());
+        const result =
+          state === 'done' ? texts.resultOf(counts.acting, counts.held) : messages.runStates[state];
+        host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
       }),
     duplicate: (rule: ListedRule) =>
       attempt(texts.notChanged, async () => {

@@ -1,8 +1,9 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatInstant, formatMoney, ValueChange } from '@adhelm/shared-ui';
-import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import { formatInstant, formatMoney } from '@adhelm/shared-ui';
+import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { DecidedChange } from '../decided-change-text.tsx';
 import { messages } from '../messages.ts';
 
 const texts = messages.log;
@@ -46,57 +47,27 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
 });
 
 /** What a rule decided about an entity, the figures behind it, and what became of it. */
-export const decisionColumns: readonly GridColumn<RuleDecision>[] = [
+export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridColumn<RuleDecision>[] => [
   {
     id: 'entity',
     label: texts.columns.entity,
     align: 'start',
-    width: 200,
+    width: 220,
     grow: 2,
     value: ({ name }) => name,
     rowName: ({ name, rule }) => texts.entityName(name, rule.name),
-  },
-  {
-    id: 'at',
-    label: texts.columns.at,
-    align: 'start',
-    width: 150,
-    value: ({ at }) => at,
-    render: ({ at }) => <Span color="fg.muted">{formatInstant(at)}</Span>,
-  },
-  {
-    id: 'rule',
-    label: texts.columns.rule,
-    align: 'start',
-    width: 170,
-    isGroupable: true,
-    value: ({ rule }) => rule.name,
-  },
-  {
-    id: 'change',
-    label: texts.columns.change,
-    align: 'start',
-    width: 190,
-    value: (decision) => valueInWords(decision, 'after'),
-    render: (decision) =>
-      decision.change === null ? (
-        valueInWords(decision, 'after')
-      ) : (
-        <ValueChange
-          before={<Span color="fg.muted">{valueInWords(decision, 'before')}</Span>}
-          after={valueInWords(decision, 'after')}
-        />
-      ),
-  },
-  figure('cost'),
-  figure('revenue'),
-  figure('profit'),
-  {
-    id: 'evidence',
-    label: texts.columns.evidence,
-    align: 'start',
-    width: 110,
-    value: certaintyOf,
+    render: (decision, { tabIndex }) => (
+      <Box minW="0" lineHeight="1.25">
+        <Link asChild className="text" colorPalette="accent" display="block" textAlign="start">
+          <button type="button" tabIndex={tabIndex} onClick={() => onOpen(decision)}>
+            {decision.name}
+          </button>
+        </Link>
+        <Text className="text" textStyle="xs" color="fg.muted" dir="auto">
+          {decision.campaignName ?? decision.accountName}
+        </Text>
+      </Box>
+    ),
   },
   {
     id: 'state',
@@ -108,14 +79,48 @@ export const decisionColumns: readonly GridColumn<RuleDecision>[] = [
     render: (decision) => <DecisionState decision={decision} />,
   },
   {
+    id: 'change',
+    label: texts.columns.change,
+    align: 'start',
+    width: 170,
+    value: (decision) => valueInWords(decision, 'after'),
+    render: (decision) => <DecidedChange decision={decision} />,
+  },
+  {
     id: 'reason',
     label: texts.columns.reason,
     align: 'start',
-    width: 200,
+    width: 150,
     grow: 1,
     isGroupable: true,
     value: reasonOf,
   },
+  figure('cost'),
+  figure('profit'),
+  {
+    id: 'evidence',
+    label: texts.columns.evidence,
+    align: 'start',
+    width: 90,
+    value: certaintyOf,
+  },
+  {
+    id: 'rule',
+    label: texts.columns.rule,
+    align: 'start',
+    width: 150,
+    isGroupable: true,
+    value: ({ rule }) => rule.name,
+  },
+  {
+    id: 'at',
+    label: texts.columns.at,
+    align: 'start',
+    width: 150,
+    value: ({ at }) => at,
+    render: ({ at }) => <Span color="fg.muted">{formatInstant(at)}</Span>,
+  },
+  figure('revenue'),
   {
     id: 'campaign',
     label: texts.columns.campaign,

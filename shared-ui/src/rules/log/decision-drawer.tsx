@@ -1,12 +1,5 @@
 import { messageOf, metricLabels, type RuleDecision, type RuleMetric, ruleMetrics } from '@adhelm/contracts';
-import {
-  formatInstant,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  type PopupProps,
-  ValueChange,
-} from '@adhelm/shared-ui';
+import { formatInstant, formatMoney, formatNumber, formatPercent, type PopupProps } from '@adhelm/shared-ui';
 import {
   Box,
   Button,
@@ -22,7 +15,7 @@ import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { valueInWords } from '../decided-change.ts';
+import { DecidedChange } from '../decided-change-text.tsx';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
@@ -68,12 +61,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                 <Stack gap="1">
                   <HStack gap="3" wrap="wrap">
                     <DecisionState decision={decision} />
-                    {decision.change !== null && (
-                      <ValueChange
-                        before={valueInWords(decision, 'before')}
-                        after={valueInWords(decision, 'after')}
-                      />
-                    )}
+                    {decision.change !== null && <DecidedChange decision={decision} />}
                   </HStack>
                   {reason !== null && <Text textStyle="sm">{reason}</Text>}
                 </Stack>

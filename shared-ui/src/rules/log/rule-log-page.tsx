@@ -79,6 +79,8 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
     search: filters.search,
     searchedText,
   });
+  const onOpen = ({ id }: RuleDecision) => write({ decision: id }, true);
+  const columns = decisionColumns(onOpen);
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
   const { isAllowed } = usePermission('change-campaigns');
   const opened = data?.rows.find(({ id }) => id === read('decision'));
@@ -114,12 +116,12 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       }
       filters={{ ...filters, known }}
       permission="change-campaigns"
-      view={{ ...state, columns: decisionColumns }}
+      view={{ ...state, columns }}
       isLoading={data === undefined && answer.error === undefined}
       rowId={idOf}
       rowName={nameOf}
-      onOpen={({ id }) => write({ decision: id }, true)}
-      grid={{ cardColumns: ['rule', 'change', 'profit', 'state'] }}
+      onOpen={onOpen}
+      grid={{ cardColumns: ['state', 'change', 'profit', 'rule'] }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       <Approvals selected={selectedRows} onDone={refresh} onClear={clearSelection} />
