@@ -65,6 +65,7 @@ describe('the current link', () => {
     ['/app/ts', '/app/ts'],
     ['/app/ts/create', '/app/ts/create'],
     ['/app/ts/create/step-2', '/app/ts/create'],
+    ['/app/ts/create-log', '/app/ts/create'],
     ['/app/ts/mgid/a/7/contents', '/app/ts'],
   ])('of %s is the longest link above it: %s', (path, link) => {
     expect(currentLink(tree, path)?.path).toBe(link);

@@ -54,9 +54,9 @@ function groupsOf(links: readonly ModuleNavLink[]): NavigationGroup[] {
   }));
 }
 
-/** Whether a path is the link's page or lies under it. */
+/** Whether a path is the link's page, lies under it, or is its log: by convention, the log of `/x` is `/x-log`. */
 export function isUnder(pathname: string, link: ModuleNavLink): boolean {
-  return pathname === link.path || pathname.startsWith(`${link.path}/`);
+  return pathname === link.path || pathname.startsWith(`${link.path}/`) || pathname === `${link.path}-log`;
 }
 
 function linksOf(sections: readonly NavigationSection[]): ModuleNavLink[] {
