@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type SandboxThread, startSandboxThread } from '@adhelm/sandbox';
+import { type SandboxThread, startSandboxThread, verticals } from '@adhelm/sandbox';
 import {
+  addDemoTargets,
   type Config,
   connectDemoAccounts,
   importDemoPanels,
@@ -60,6 +61,7 @@ await runProgram(async (onFatal) => {
     await connectDemoAccounts(server.services, sandbox.accounts);
     await importDemoPanels(server.services, sandbox.panels);
     await waitForFirstSync(server.services, FIRST_SYNC_PATIENCE_MS);
+    await addDemoTargets(server.services, verticals);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (sandbox !== null) process.stdout.write(`Sandbox on ${sandbox.url}\n`);

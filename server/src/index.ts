@@ -3,6 +3,7 @@ export { type Decisions, decide } from './automation/decide/index.ts';
 export { campaignKey, type EntityFacts, type RunFacts } from './automation/guards/index.ts';
 export { importDemoPanels } from './facts/imports/index.ts';
 export { type FirstSync, firstSyncs } from './facts/sync/index.ts';
+export { addDemoTargets } from './facts/targets/index.ts';
 export { domainFeatures, productFeatures, syncNow } from './features.ts';
 export { type Config, ConfigError, readConfig } from './foundation/config/index.ts';
 export type { Feature, Services } from './foundation/services/index.ts';

@@ -8,6 +8,7 @@ import {
 import { withScope } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { addDemoTargets } from './demo-targets.ts';
 
 let domain: DomainServer;
 let buyer: ApiUser;
@@ -209,5 +210,25 @@ describe('offers', () => {
 
   it('belong to a client account, or to none', async () => {
     expect((await post('/api/offers', { name: 'A', client: account.id, currency: 'USD' })).status).toBe(422);
+  });
+});
+
+describe('the demo', () => {
+  it('has offers with targets, which its campaigns inherit, once', async () => {
+    const { services } = domain.server;
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ name: string }>(
+      `select name from campaigns where external_id = $1 and account_id = $2`,
+      [first, account.id],
+    );
+    const topic = rows[0]?.name.split(' | ')[1] ?? '';
+    await addDemoTargets(services, [{ name: topic, payout: 39 }]);
+    await addDemoTargets(services, [{ name: 'Another', payout: 10 }]);
+    expect(await targetsOf(first)).toMatchObject({
+      cpa: { amount: 30_000_000, currency: 'USD', from: 'offer' },
+      payout: { amount: 39_000_000 },
+      offer: { name: topic },
+    });
+    expect((await owner.query('select name from offers')).rows).toEqual([{ name: topic }]);
   });
 });
