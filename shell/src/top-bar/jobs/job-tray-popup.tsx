@@ -8,6 +8,7 @@ import { useUser } from '../../services/services-context.tsx';
 import { BarPopover } from '../bar-popover.tsx';
 import { FailedAnswer } from '../failed-answer.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
+import { AutomationSwitch } from './automation-switch.tsx';
 import { courseOf, rateText, timeLeftText } from './job-course.ts';
 import type { useJobs } from './use-jobs.ts';
 
@@ -19,6 +20,7 @@ export function JobTrayPopup({ work, ...popup }: JobTrayPopupProps) {
   return (
     <BarPopover {...popup} title={messages.title}>
       <JobList work={work} onLeave={popup.onClose} />
+      <AutomationSwitch />
     </BarPopover>
   );
 }

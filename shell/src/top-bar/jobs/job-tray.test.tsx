@@ -1,6 +1,7 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
 import { axeViolations } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { buyerClaims } from '../../testing/fake-identity.ts';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { JobTray } from './job-tray.tsx';
 
@@ -137,5 +138,48 @@ describe('the job tray', () => {
     expect(within(tray).getByRole('button', { name: 'Pause: Block 40 widgets' })).toBeInTheDocument();
     await user.click(link);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument());
+  });
+});
+
+describe('the emergency stop', () => {
+  const state = (isStopped: boolean) => ({
+    success: true,
+    data: {
+      isStopped,
+      by: isStopped ? { kind: 'person', id: 'u1', name: 'Ada Admin' } : null,
+      at: isStopped ? '2026-11-21T10:00:00.000Z' : null,
+      reason: null,
+      stopped: isStopped ? { runs: 2, operations: 1, writes: 40 } : null,
+    },
+  });
+  const open = async (isStopped: boolean, user: object) => {
+    const shell = await renderInApp(<JobTray />, {
+      ...user,
+      api: {
+        'GET /api/jobs': { success: true, data: [] },
+        'GET /api/automation': state(isStopped),
+        'POST /api/automation/stop': state(true),
+        'POST /api/automation/resume': state(false),
+      },
+    });
+    await shell.user.click(await screen.findByRole('button', { name: /^Jobs/ }));
+    return { ...shell, tray: within(await screen.findByRole('dialog', { name: 'Jobs' })) };
+  };
+
+  it('asks once, stops everything, reports what it stopped, and ends again', async () => {
+    const { user, tray } = await open(false, { claims: { ...buyerClaims, admin: true } });
+    await user.click(await tray.findByRole('button', { name: 'Stop all automation' }));
+    await user.click(tray.getByRole('button', { name: 'Stop now' }));
+    expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
+    expect(tray.getByText('2 runs ended, 1 mass operation paused, 40 changes not sent')).toBeInTheDocument();
+    expect(await axeViolations()).toEqual([]);
+    await user.click(tray.getByRole('button', { name: 'Let automation start again' }));
+    expect(await tray.findByRole('button', { name: 'Stop all automation' })).toBeInTheDocument();
+  });
+
+  it('is displayed to everyone, and switched by admins only', async () => {
+    const { tray } = await open(true, {});
+    expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
+    expect(tray.queryByRole('button', { name: 'Let automation start again' })).not.toBeInTheDocument();
   });
 });
