@@ -61,14 +61,14 @@ async function learned(
          and f.first_observed_at < (f.day + 1)::timestamp at time zone a.time_zone + make_interval(hours => $5)
        order by f.conversions desc limit $6
      )
-     select h.hours, sum(coalesce(then.conversions, d.final))::float8 as known, sum(d.final)::float8 as final
+     select h.hours, sum(coalesce(earlier.conversions, d.final))::float8 as known, sum(d.final)::float8 as final
      from days d cross join unnest($4::integer[]) as h (hours)
      left join lateral (
        select coalesce(r.conversions, 0) as conversions from fact_revisions r
        where r.kind = '${kind}' and r.campaign_key = d.campaign_key and r.day = d.day and r.entity_key = d.entity_key
          and r.superseded_at > d.ended + make_interval(hours => h.hours)
        order by r.superseded_at limit 1
-     ) then on true
+     ) earlier on true
      group by 1 order by 1`,
     [
       accounts,

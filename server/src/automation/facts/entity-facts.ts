@@ -48,6 +48,8 @@ type Context = {
   readonly known: KnownState;
   readonly needsEvidence: boolean;
   readonly usualWindows: number;
+  /** `bidUnitOf`, of accounts seen before. */
+  readonly bidUnitOf: (account: ScopeAccount) => EntityState['bidUnit'];
   readonly today: string;
   readonly now: Date;
 };
@@ -99,17 +101,15 @@ export function entityFacts(
 }
 
 function stateOf(
-  { kind, known: { settings } }: Context,
+  context: Context,
   account: ScopeAccount,
   campaign: ScopeCampaign,
   entity: NamedEntity,
 ): EntityState {
+  const { kind } = context;
+  const { settings } = context.known;
   const { status } = entity;
-  const bidField = kind === 'widget' ? 'widget-bid' : 'bid';
-  const place = { kind, campaign: campaign.id, field: bidField };
-  const offered = changeOffered(capabilitiesNamed(account.source), place);
-  const bidUnit =
-    offered === undefined ? null : offered.unit === 'coefficient' ? 'coefficient' : ('amount' as const);
+  const bidUnit = context.bidUnitOf(account);
   const dailyBudget = kind === 'campaign' ? campaign.dailyBudget : null;
   if (kind !== 'widget') return { status, blocked: null, bid: entity.bid, bidUnit, dailyBudget };
   const usual = bidUnit === 'coefficient' ? USUAL_COEFFICIENT : null;
@@ -126,6 +126,20 @@ function stateOf(
     bid: typeof bid === 'number' ? bid : usual,
     bidUnit,
     dailyBudget,
+  };
+}
+
+/** How a network counts bids of a kind; null if they cannot be changed. Remembers it, because a run asks a million times. */
+export function bidUnits(kind: Rule['kind']): (account: ScopeAccount) => EntityState['bidUnit'] {
+  const known = new Map<string, EntityState['bidUnit']>();
+  return ({ source }) => {
+    const before = known.get(source);
+    if (before !== undefined) return before;
+    const place = { kind, campaign: 'any', field: kind === 'widget' ? 'widget-bid' : 'bid' };
+    const offered = changeOffered(capabilitiesNamed(source), place);
+    const unit = offered === undefined ? null : offered.unit === 'coefficient' ? 'coefficient' : 'amount';
+    known.set(source, unit);
+    return unit;
   };
 }
 

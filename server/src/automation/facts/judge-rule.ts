@@ -7,7 +7,7 @@ import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } 
 import { activeContents, freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups, groupFigures, unfitAccounts } from './account-group.ts';
 import { Averages, campaignFacts, priorOf } from './campaign-facts.ts';
-import { entityFacts, fieldOfAction } from './entity-facts.ts';
+import { bidUnits, entityFacts, fieldOfAction } from './entity-facts.ts';
 import { type KnownState, knownState } from './known-state.ts';
 import { usualWindows } from './rule-days.ts';
 import { needsOf, type RuleNeeds } from './rule-needs.ts';
@@ -68,11 +68,24 @@ type JudgedCampaign = { readonly campaign: ScopeCampaign; readonly found: readon
 class GroupRun {
   readonly #parts: GroupParts;
   readonly #accounts: ReadonlyMap<string, ScopeAccount>;
+  readonly #context: Parameters<typeof entityFacts>[0];
   #averages: ReadonlyMap<string, AccountFacts['averages']> = new Map();
 
   constructor(parts: GroupParts) {
     this.#parts = parts;
     this.#accounts = new Map(parts.group.accounts.map((account) => [account.id, account]));
+    const { asked, known, needs, group } = parts;
+    const { kind, action } = asked.rule;
+    this.#context = {
+      kind,
+      field: fieldOfAction(action, kind),
+      known,
+      needsEvidence: needs.evidence,
+      usualWindows: usualWindows(group.time),
+      bidUnitOf: bidUnits(kind),
+      today: group.time.today,
+      now: asked.now,
+    };
   }
 
   async judge(): Promise<void> {
@@ -130,22 +143,7 @@ class GroupRun {
     entity: FoundEntity['entity'],
     figures: EntityFigures,
   ): EntityFacts {
-    const { asked, known, needs, group } = this.#parts;
-    return entityFacts(
-      {
-        kind: asked.rule.kind,
-        field: fieldOfAction(asked.rule.action, asked.rule.kind),
-        known,
-        needsEvidence: needs.evidence,
-        usualWindows: usualWindows(group.time),
-        today: group.time.today,
-        now: asked.now,
-      },
-      account,
-      campaign,
-      entity,
-      figures,
-    );
+    return entityFacts(this.#context, account, campaign, entity, figures);
   }
 
   /** Whole campaigns with their entities, in parts. */

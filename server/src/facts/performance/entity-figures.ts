@@ -1,6 +1,6 @@
 import type { DateRange, Sums } from '@adhelm/contracts';
 import type pg from 'pg';
-import { BOTH, coveredSums, dailySql } from './figure-sums.ts';
+import { coveredSums, dailySql } from './figure-sums.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose figures a rule asks for. All accounts count in `currency` and have the same day today. */
@@ -42,6 +42,8 @@ export type EntityFigures = Sums & {
 };
 
 const ROWS_PER_FETCH = 20_000;
+/** Sorts and groups a million entities without files. */
+const WORK_MEM = '192MB';
 
 /**
  * The figures of all entities that have any, ordered by campaign, in parts: a million of them do not fit into memory.
@@ -54,14 +56,21 @@ export async function* entityFigures(
   const isWidget = asked.level === 'widget';
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
+  const { window } = asked;
+  const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
+  const sums = aggregates(asked, isWhole);
+  // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
+  await client.query(
+    `set local cursor_tuple_fraction to 1; set local jit to off; set local work_mem to '${WORK_MEM}'`,
+  );
   await client.query(
     `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7')}, weights as materialized (
        select * from unnest($8::date[], $9::float8[]) as w (day, part)
-     ), summed as (
-       select d.key, ${AGGREGATES.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}
-       from daily d left join weights w on w.day = d.day group by d.key
+     ), ${MARKED}, summed as (
+       select key, ${sums.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}
+       from marked group by key
      ) select (s.key >> 32)::integer, (s.key & 4294967295)::integer, ${isWidget ? 'e.external_id' : 'null'},
-       ${AGGREGATES.map((_, place) => `s.v${place}`).join(', ')}
+       ${sums.map((_, place) => `s.v${place}`).join(', ')}
      from summed s ${isWidget ? 'join widgets e on e.key = (s.key & 4294967295)::integer' : ''} order by s.key`,
     [
       asked.accounts,
@@ -111,40 +120,56 @@ async function daysOf(
   return { start: first ?? spend.startDate, end };
 }
 
-const IN_WINDOW = 'd.day between $10 and $11';
-/** Zero without rows in the window, if the entity reports it on other days. */
-const summed = (name: string) =>
-  `case when bool_or(${IN_WINDOW}) then sum(${name}) filter (where ${IN_WINDOW})
-    else sum(${name}) * 0 end::bigint`;
-/** An amount is null when a part of it has no rate. */
-const converted = (name: 'cost' | 'revenue') =>
-  `case when not coalesce(bool_or(${name} is not null and ${name}_here is null) filter (where ${IN_WINDOW}), false)
-    then ${summed(`${name}_here`)} end`;
-const covered = (name: string) => `(sum(${name}) filter (where ${IN_WINDOW} and ${BOTH}))::bigint`;
+/** Rows of a day with what it counts for. Sums of floats are exact up to 2^53, and far faster than those of bigint. */
+const MARKED = `marked as (
+    select d.key, d.day, d.impressions::float8, d.viewable_impressions::float8, d.clicks::float8, d.conversions::float8,
+      d.visits::float8, d.cost_here::float8, d.revenue_here::float8, w.part,
+      d.day between $10 and $11 as in_window, d.day between $12 and $13 as is_usual, d.day between $14 and $15 as in_spend,
+      d.cost is not null and d.cost_here is null as lacks_cost,
+      d.revenue is not null and d.revenue_here is null as lacks_revenue
+    from daily d left join weights w on w.day = d.day
+    offset 0
+  )`;
 
-const AGGREGATES = [
-  summed('impressions'),
-  summed('viewable_impressions'),
-  summed('clicks'),
-  summed('conversions'),
-  converted('cost'),
-  converted('revenue'),
-  `coalesce(bool_or((cost_here is null) <> (revenue_here is null)) filter (where ${IN_WINDOW}), false)`,
-  covered('cost_here'),
-  covered('revenue_here'),
-  covered('clicks'),
-  covered('conversions'),
-  summed('visits'),
-  `(sum(clicks) filter (where ${IN_WINDOW} and visits is not null))::bigint`,
-  `case when bool_or(${IN_WINDOW}) then sum(clicks * w.part) filter (where ${IN_WINDOW})
-    else sum(clicks) * 0 end::float8`,
-  '(sum(cost_here) filter (where d.day between $12 and $13))::bigint',
-  '(sum(conversions) filter (where d.day between $12 and $13))::bigint',
-  `case when bool_or(d.day between $14 and $15) then sum(cost_here) filter (where d.day between $14 and $15)
-    else sum(cost_here) * 0 end::bigint`,
-  'min(d.day) filter (where impressions > 0 or clicks > 0 or cost > 0)',
-  'max(d.day) filter (where impressions > 0 or clicks > 0 or cost > 0)',
-];
+/** SQL: the sums of an entity's rows. Where all rows are in the window, they need no filter. */
+function aggregates({ usual, life }: AskedEntities, isWhole: boolean): string[] {
+  const inWindow = isWhole ? '' : 'filter (where in_window)';
+  const given = (aggregate: string) => `${aggregate} ${inWindow}`;
+  // zero without rows in the window, if the entity reports it on other days
+  const summed = (name: string) =>
+    isWhole
+      ? `sum(${name})`
+      : `case when bool_or(in_window) then ${given(`sum(${name})`)} when count(${name}) > 0 then 0 end`;
+  // an amount is null when a part of it has no rate
+  const converted = (name: 'cost' | 'revenue') =>
+    `case when coalesce(${given(`bool_or(lacks_${name})`)}, false) then null else ${summed(`${name}_here`)} end`;
+  const covered = (name: string) =>
+    `sum(${name}) filter (where ${isWhole ? '' : 'in_window and '}cost_here is not null and revenue_here is not null)`;
+  const lived = 'impressions > 0 or clicks > 0 or cost_here > 0';
+  return [
+    summed('impressions'),
+    summed('viewable_impressions'),
+    summed('clicks'),
+    summed('conversions'),
+    converted('cost'),
+    converted('revenue'),
+    `coalesce(${given('bool_or((cost_here is null) <> (revenue_here is null))')}, false)`,
+    covered('cost_here'),
+    covered('revenue_here'),
+    covered('clicks'),
+    covered('conversions'),
+    summed('visits'),
+    `sum(clicks) filter (where ${isWhole ? '' : 'in_window and '}visits is not null)`,
+    isWhole
+      ? 'sum(clicks * part)'
+      : `case when bool_or(in_window) then ${given('sum(clicks * part)')} when count(clicks) > 0 then 0 end`,
+    usual === null ? 'null::float8' : 'sum(cost_here) filter (where is_usual)',
+    usual === null ? 'null::float8' : 'sum(conversions) filter (where is_usual)',
+    'case when bool_or(in_spend) then sum(cost_here) filter (where in_spend) when count(cost_here) > 0 then 0 end',
+    life ? `min(day) filter (where ${lived})` : 'null::date',
+    life ? `max(day) filter (where ${lived})` : 'null::date',
+  ];
+}
 
 type Value = number | null;
 type Row = [

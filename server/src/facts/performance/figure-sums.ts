@@ -64,8 +64,7 @@ export function dailySql(
     )`;
 }
 
-/** SQL: a row of `daily` whose cost and revenue are both known. */
-export const BOTH = 'cost_here is not null and revenue_here is not null';
+const BOTH = 'cost_here is not null and revenue_here is not null';
 
 /** A widget in one campaign as one number: the campaign's key above the widget's. */
 const WIDGET_IN_CAMPAIGN = '(p.campaign_key::bigint << 32) + p.widget_key';
