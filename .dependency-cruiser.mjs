@@ -89,6 +89,7 @@ const campaignAreas = {
   tracker: ['entities'],
   'mass-operations': [],
   rules: [],
+  'automation-summary': [],
   campaign: [
     'current-campaign',
     'contents',

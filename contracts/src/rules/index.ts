@@ -5,6 +5,11 @@ export {
   type StoppedWork,
 } from './automation-stop-api.ts';
 export {
+  type AutomationSummary,
+  automationSummaryAnswerSchema,
+  SUMMARY_HOURS,
+} from './automation-summary.ts';
+export {
   APPROVAL_HOURS,
   type ApprovalAnswer,
   type ApprovalRequest,

@@ -2,6 +2,7 @@ import {
   approvalAnswerSchema,
   approvalRequestSchema,
   approvalsQuerySchema,
+  automationSummaryAnswerSchema,
   decisionsQuerySchema,
   decisionUndoAnswerSchema,
   ruleDecisionsAnswerSchema,
@@ -11,6 +12,7 @@ import type { ActionServices } from '../../changes/actions/index.ts';
 import { type App, requesterOf } from '../../foundation/http/index.ts';
 import { judgeDecisions, readApprovals, readDecisions } from './approval-service.ts';
 import type { RunServices } from './run-services.ts';
+import { readSummary } from './summary-service.ts';
 import { undoDecision } from './undo-service.ts';
 
 const tags = ['rules'];
@@ -29,6 +31,17 @@ export function decisionRoutes(api: App, services: RunServices & ActionServices)
       },
     },
     async ({ scope, query }) => ({ success: true, ...(await readDecisions(services, scope, query)) }),
+  );
+  api.get(
+    '/api/automation/summary',
+    {
+      schema: {
+        tags,
+        summary: 'What rules did in the last 24 hours',
+        response: { 200: automationSummaryAnswerSchema },
+      },
+    },
+    async ({ scope }) => ({ success: true, data: await readSummary(services, scope) }),
   );
   api.post(
     '/api/decisions/:decision/undo',

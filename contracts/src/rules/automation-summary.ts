@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { ruleKinds } from './rule-schema.ts';
+
+/** Of how many hours the summary is. */
+export const SUMMARY_HOURS = 24;
+
+const ruleOfSummary = z.object({
+  id: z.guid(),
+  name: z.string(),
+  kind: z.enum(ruleKinds),
+  /** Changes that were made or are under way. */
+  changed: z.int(),
+  failed: z.int(),
+  held: z.int(),
+  /** Logged in shadow mode, where nothing is changed. */
+  logged: z.int(),
+  notified: z.int(),
+});
+
+/** What rules did in the last 24 hours (`GET /api/automation/summary`), the busiest rule first. */
+export const automationSummarySchema = z.object({
+  rules: z.array(ruleOfSummary),
+  /** Decisions of any age that wait for a person. */
+  waiting: z.int(),
+  /** Rules that are switched on. */
+  active: z.int(),
+  isStopped: z.boolean(),
+});
+export type AutomationSummary = z.infer<typeof automationSummarySchema>;
+export const automationSummaryAnswerSchema = z.object({
+  success: z.boolean(),
+  data: automationSummarySchema,
+});

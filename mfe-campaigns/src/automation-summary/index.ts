@@ -1,0 +1,1 @@
+export { AutomationSummary } from './automation-summary.tsx';

@@ -1,0 +1,19 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** What automation did lately. */
+export const messages = messagesIn({
+  en: {
+    title: 'Automation in the last 24 hours',
+    failed: 'The summary could not be loaded',
+    safe: 'Rules keep running.',
+    stopped: 'All automation is stopped.',
+    active: (count: number) => plural(count, { one: '# rule is on', other: '# rules are on' }),
+    waiting: (count: number) =>
+      plural(count, { one: '# change waits for you', other: '# changes wait for you' }),
+    quiet: 'No rule decided anything.',
+    none: { title: 'No rule yet', text: 'Let a rule watch your campaigns, first without changing anything.' },
+    create: 'Create rule',
+    columns: { rule: 'Rule', changed: 'Changed', logged: 'Logged', held: 'Held back', failed: 'Failed' },
+    label: 'Rules and what they did',
+  },
+});

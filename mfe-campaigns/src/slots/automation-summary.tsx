@@ -1,0 +1,1 @@
+export { AutomationSummary as default } from '../automation-summary/index.ts';
