@@ -37,7 +37,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
           />
           <Field.ErrorText textStyle="xs">{faultOf('name')}</Field.ErrorText>
         </Field.Root>
-        <Text textStyle="sm" aria-live="polite">
+        <Text textStyle="sm" dir="auto" aria-live="polite">
           {ruleSentence(rule)}
         </Text>
       </FormSection>

@@ -137,10 +137,14 @@ function Reasons({ run: { held, skipped } }: { readonly run: DryRun }) {
   return (
     <Stack as="ul" listStyleType="none" gap="0.5" textStyle="xs" color="fg.muted">
       {held.map(({ guard, count }) => (
-        <li key={guard}>{rulesMessages.heldBy(rulesMessages.guards[guard], count)}</li>
+        <li key={guard} dir="auto">
+          {rulesMessages.heldBy(rulesMessages.guards[guard], count)}
+        </li>
       ))}
       {skipped.map(({ code, reason, count }) => (
-        <li key={`${code} ${reason}`}>{rulesMessages.skippedFor(reason, count)}</li>
+        <li key={`${code} ${reason}`} dir="auto">
+          {rulesMessages.skippedFor(reason, count)}
+        </li>
       ))}
     </Stack>
   );

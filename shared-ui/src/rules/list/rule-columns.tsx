@@ -53,7 +53,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 300,
+      width: 270,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -87,7 +87,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       value: ({ lastRun }) => lastRun?.startedAt ?? null,
       render: ({ lastRun }) => (
         <Span color="fg.muted" title={lastRun === null ? undefined : formatInstant(lastRun.startedAt)}>
-          {lastRun === null ? texts.never : formatAge(lastRun.startedAt, now)}
+          <bdi>{lastRun === null ? texts.never : formatAge(lastRun.startedAt, now)}</bdi>
         </Span>
       ),
     },
@@ -95,7 +95,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 150,
+      width: 180,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
@@ -104,7 +104,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
         ) : (
           <Link asChild className="text" colorPalette="accent">
             <RouterLink to={`${rulesLogPath(area, rule.id)}&run=${rule.lastRun.id}`} tabIndex={tabIndex}>
-              {resultOf(rule)}
+              <bdi>{resultOf(rule)}</bdi>
             </RouterLink>
           </Link>
         ),
@@ -116,7 +116,9 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       width: 150,
       value: ({ nextRunAt }) => nextRunAt,
       render: ({ nextRunAt }) => (
-        <Span color="fg.muted">{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</Span>
+        <Span color="fg.muted">
+          <bdi>{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</bdi>
+        </Span>
       ),
     },
     {
@@ -127,7 +129,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       value: ({ changedAt }) => changedAt,
       render: ({ changedBy, changedAt }) => (
         <Span className="text" color="fg.muted">
-          {texts.changedBy(changedBy.name, formatAge(changedAt, now))}
+          <bdi>{texts.changedBy(changedBy.name, formatAge(changedAt, now))}</bdi>
         </Span>
       ),
     },

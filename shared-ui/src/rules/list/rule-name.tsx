@@ -26,7 +26,7 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
             {rule.name}
           </RouterLink>
         </Link>
-        <Text textStyle="xs" color="fg.muted" truncate title={rule.sentence}>
+        <Text textStyle="xs" color="fg.muted" dir="auto" truncate title={rule.sentence}>
           {rule.sentence}
         </Text>
       </Box>

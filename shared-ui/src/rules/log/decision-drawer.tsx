@@ -71,7 +71,9 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                   <Heading as="h3" textStyle="sm" mb="1">
                     {texts.rule(decision.rule.version)}
                   </Heading>
-                  <Text textStyle="sm">{decision.rule.sentence}</Text>
+                  <Text textStyle="sm" dir="auto">
+                    {decision.rule.sentence}
+                  </Text>
                 </Box>
               </Stack>
             </Drawer.Body>
