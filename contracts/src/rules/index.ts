@@ -19,14 +19,17 @@ export {
   decisionsQuerySchema,
   dryDecisionSchema,
   type GuardName,
-  guardNames,
   type RuleDecision,
-  ruleDecisionAnswerSchema,
   ruleDecisionsAnswerSchema,
-  type SkipCode,
-  skipCodes,
 } from './decision-api.ts';
-export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
+export {
+  type RuleConflict,
+  ruleAnswerSchema,
+  ruleConflictsAnswerSchema,
+  rulesAnswerSchema,
+  type StoredRule,
+} from './rule-api.ts';
+export { ruleConflict } from './rule-conflicts.ts';
 export { leafHasAmount, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
@@ -44,11 +47,9 @@ export {
   draftDryRunRequestSchema,
   dryRunAnswerSchema,
   dryRunRequestSchema,
-  type RuleConflict,
   type RuleRun,
   type RuleRunState,
   type RunCounts,
-  ruleConflictsAnswerSchema,
   ruleRunAnswerSchema,
   ruleRunSchema,
   ruleRunStates,

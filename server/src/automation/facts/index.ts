@@ -1,2 +1,2 @@
-export { judgeRule, type RuleToJudge } from './judge-rule.ts';
+export { judgeRule } from './judge-rule.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
