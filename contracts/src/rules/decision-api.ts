@@ -20,7 +20,6 @@ export type GuardName = (typeof guardNames)[number];
 
 /** Why an entity is not judged: `unknown` figures, or a `state` in which the action would change nothing. */
 export const skipCodes = ['gone', 'stale', 'partial', 'unmapped', 'currency', 'unknown', 'state'] as const;
-export type SkipCode = (typeof skipCodes)[number];
 
 /**
  * What became of a decision. `held` by a guard, `logged` in shadow mode, `notified` people. `waiting` for a person, then
@@ -103,8 +102,6 @@ export const ruleDecisionSchema = z.object({
 export type RuleDecision = z.infer<typeof ruleDecisionSchema>;
 
 export const ruleDecisionsAnswerSchema = listAnswerSchema(ruleDecisionSchema);
-export type RuleDecisionsAnswer = z.infer<typeof ruleDecisionsAnswerSchema>;
-export const ruleDecisionAnswerSchema = z.object({ success: z.boolean(), data: ruleDecisionSchema });
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(255));
 const listFields = {

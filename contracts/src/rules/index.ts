@@ -24,15 +24,18 @@ export {
   decisionsQuerySchema,
   dryDecisionSchema,
   type GuardName,
-  guardNames,
   type RuleDecision,
-  ruleDecisionAnswerSchema,
   ruleDecisionsAnswerSchema,
-  type SkipCode,
-  skipCodes,
 } from './decision-api.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
-export { ruleAnswerSchema, rulesAnswerSchema, type StoredRule } from './rule-api.ts';
+export {
+  type RuleConflict,
+  ruleAnswerSchema,
+  ruleConflictsAnswerSchema,
+  rulesAnswerSchema,
+  type StoredRule,
+} from './rule-api.ts';
+export { ruleConflict } from './rule-conflicts.ts';
 export { leafHasAmount, type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
@@ -56,11 +59,9 @@ export {
   draftDryRunRequestSchema,
   dryRunAnswerSchema,
   dryRunRequestSchema,
-  type RuleConflict,
   type RuleRun,
   type RuleRunState,
   type RunCounts,
-  ruleConflictsAnswerSchema,
   ruleRunAnswerSchema,
   ruleRunSchema,
   ruleRunStates,

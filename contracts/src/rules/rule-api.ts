@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
 import { ruleDraftSchema } from './rule-schema.ts';
 
+/** A live rule that may act in the opposite direction on the same entities; `reason` is in plain words. */
+const ruleConflictSchema = z.object({
+  rule: z.object({ id: z.guid(), name: z.string(), sentence: z.string() }),
+  reason: z.string(),
+});
+export type RuleConflict = z.infer<typeof ruleConflictSchema>;
+
+/** `GET /api/rules/{id}/conflicts`: with which live rules it conflicts, or would if it were live. */
+export const ruleConflictsAnswerSchema = z.object({
+  success: z.boolean(),
+  data: z.array(ruleConflictSchema),
+});
+
 /** A rule as `GET /api/rules` returns it: with its sentence, and its author. `version` is for `If-Match` of an edit. */
 export const storedRuleSchema = z.extend(ruleDraftSchema, {
   id: z.guid(),
@@ -8,6 +21,8 @@ export const storedRuleSchema = z.extend(ruleDraftSchema, {
   sentence: z.string(),
   changedBy: z.object({ id: z.string(), name: z.string() }),
   changedAt: z.iso.datetime(),
+  /** Only in the answer that sets a rule live. */
+  conflicts: z.optional(z.array(ruleConflictSchema)),
 });
 export type StoredRule = z.infer<typeof storedRuleSchema>;
 

@@ -91,7 +91,6 @@ export const ruleRunSchema = z.object({
 export type RuleRun = z.infer<typeof ruleRunSchema>;
 export const ruleRunAnswerSchema = z.object({ success: z.boolean(), data: ruleRunSchema });
 export const ruleRunsAnswerSchema = listAnswerSchema(ruleRunSchema);
-export type RuleRunsAnswer = z.infer<typeof ruleRunsAnswerSchema>;
 
 /** `GET /api/rules/{id}/runs`, newest first. */
 export const ruleRunsQuerySchema = z.strictObject({
@@ -109,14 +108,3 @@ export const decisionUndoAnswerSchema = z.object({
   }),
 });
 export type DecisionUndo = z.infer<typeof decisionUndoAnswerSchema>['data'];
-
-/** A live rule that may act in the opposite direction on the same entities; `reason` is in plain words. */
-export const ruleConflictSchema = z.object({
-  rule: z.object({ id: z.guid(), name: z.string(), sentence: z.string() }),
-  reason: z.string(),
-});
-export type RuleConflict = z.infer<typeof ruleConflictSchema>;
-export const ruleConflictsAnswerSchema = z.object({
-  success: z.boolean(),
-  data: z.array(ruleConflictSchema),
-});

@@ -201,10 +201,15 @@ function lacksHours(
     : { code: 'partial', reason: `${capabilitiesNamed(source).name} does not report hours` };
 }
 
-/** Syncs read the last month of a new account; of what was before, missing days say nothing. */
+/**
+ * The days that are known of a new account: syncs read its last month. A delay moves the window back by a day, which is
+ * near enough. Of what was before, missing days say nothing.
+ */
+export const KNOWN_DAYS = HISTORY_DAYS + 1;
+
 function lacksDays({ days, today }: RuleTime, first: string | undefined): Skip | null {
   if (days === null || days.startDate === LIFETIME || first === undefined) return null;
-  if (days.startDate >= first || days.startDate > addDays(today, -HISTORY_DAYS)) return null;
+  if (days.startDate >= first || days.startDate > addDays(today, -KNOWN_DAYS)) return null;
   const known = daysBetween(first, days.endDate) + 1;
   const asked = daysBetween(days.startDate, days.endDate) + 1;
   return { code: 'partial', reason: `There are figures of ${known} of the window’s ${asked} days` };

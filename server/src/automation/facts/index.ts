@@ -1,2 +1,3 @@
-export { judgeRule, type RuleToJudge } from './judge-rule.ts';
+export { judgeRule } from './judge-rule.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
+export { scopeKnowledge } from './scope-knowledge.ts';

@@ -1,12 +1,14 @@
 import {
   listedRulesAnswerSchema,
   ruleAnswerSchema,
+  ruleConflictsAnswerSchema,
   ruleDraftSchema,
   rulesAnswerSchema,
 } from '@adhelm/contracts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type App, requesterOf, requirePermission, versionOf } from '../../foundation/http/index.ts';
+import { readConflicts } from './rule-conflicts.ts';
 import {
   addRule,
   deleteRule,
@@ -44,6 +46,21 @@ export function ruleRoutes(api: App, services: RuleServices): void {
       },
     },
     async ({ scope, params }) => ({ success: true, data: await readVersions(services, scope, params.rule) }),
+  );
+  api.get(
+    '/api/rules/:rule/conflicts',
+    {
+      schema: {
+        tags,
+        summary: 'Live rules that may act in the opposite direction on the same entities',
+        params: ruleParams,
+        response: { 200: ruleConflictsAnswerSchema },
+      },
+    },
+    async ({ scope, params }) => ({
+      success: true,
+      data: await readConflicts(services, scope, params.rule),
+    }),
   );
   api.post(
     '/api/rules',

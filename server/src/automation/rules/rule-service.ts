@@ -12,6 +12,7 @@ import { type Queries, type Scope, withScope } from '../../foundation/database/i
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { nextRunAt } from './next-run.ts';
+import { conflictsOf } from './rule-conflicts.ts';
 import { accountsOf, listRules, lockRule, markDeleted, storeVersion, versionsOf } from './rule-repository.ts';
 
 export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
@@ -46,8 +47,7 @@ export function addRule(
       author: editor.actor,
       at: now(),
     });
-    await log(client, editor, { type: 'added', verb: 'added', before: null, after: rule });
-    return rule;
+    return told(client, editor, { type: 'added', verb: 'added', before: null, after: rule });
   });
 }
 
@@ -68,8 +68,7 @@ export function editRule(
       author: editor.actor,
       at: now(),
     });
-    await log(client, editor, { type: 'changed', verb: 'changed', before, after });
-    return after;
+    return told(client, editor, { type: 'changed', verb: 'changed', before, after });
   });
 }
 
@@ -139,17 +138,35 @@ type RuleChange = {
   readonly after: StoredRule | null;
 };
 
+/** Logs a change, and tells with which live rules a rule conflicts that is live now. */
+async function told(
+  client: Queries,
+  editor: RuleEditor,
+  change: RuleChange & { readonly after: StoredRule },
+): Promise<StoredRule> {
+  const { after } = change;
+  if (after.mode !== 'live') {
+    await log(client, editor, change);
+    return after;
+  }
+  const conflicts = await conflictsOf(client, after);
+  const against = conflicts.map(({ rule }) => `“${rule.name}”`).join(', ');
+  await log(client, editor, change, against === '' ? '' : `, which may act against ${against}`);
+  return { ...after, conflicts };
+}
+
 async function log(
   client: Queries,
   { actor, requestId }: RuleEditor,
   { type, verb, before, after }: RuleChange,
+  addition = '',
 ): Promise<void> {
   const rule = after ?? before;
   if (rule === null) return;
   await recordActivity(client, {
     actor,
     type: `rule_${type}`,
-    summary: `${verb} the rule “${rule.name}”`,
+    summary: `${verb} the rule “${rule.name}”${addition}`,
     object: { kind: 'rule', source: null, account: null, id: rule.id, name: rule.name, href: null },
     before: before?.sentence ?? null,
     after: after?.sentence ?? null,

@@ -7,7 +7,7 @@ import {
   type StoredRule,
 } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { judgeRule } from '../facts/index.ts';
+import { judgeRule, scopeKnowledge } from '../facts/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { shownDecision } from './decision-shape.ts';
 import type { DecideServices } from './run-services.ts';
@@ -35,14 +35,10 @@ export async function dryRun(
   return withScope(pool, scope, async (client) => {
     const stored = id === null ? null : await requireRule(client, id);
     const rule = ruleToTry(stored, draft);
-    const faults = ruleFaults(rule);
     const writtenAt = draft === undefined && stored !== null ? new Date(stored.changedAt) : at;
-    const judged = await judgeRule(client, {
-      rule,
-      writtenAt,
-      now: at,
-      workspaceCurrency: workspace.currency,
-    });
+    const asked = { rule, writtenAt, now: at, workspaceCurrency: workspace.currency };
+    const faults = ruleFaults(rule, await scopeKnowledge(client, { ...asked, scope: rule.scope }));
+    const judged = await judgeRule(client, asked);
     const acting = judged.decisions.filter(({ outcome }) => outcome === 'act');
     const held = judged.decisions.filter(({ outcome }) => outcome === 'held');
     return {

@@ -4,6 +4,7 @@ import {
   type RuleCondition,
   type RuleDraft,
   ruleDraftSchema,
+  ruleTemplates,
 } from '@adhelm/contracts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 
@@ -34,6 +35,7 @@ const draft = (when: string, other: object = {}): RuleDraft =>
     guards: { minimumClicks: 0, coverage: 0 },
     ...other,
   });
+const calm = { minimumClicks: 0, coverage: 0, spendShare: 1, actionsPerRun: 100_000, protectLearning: false };
 const dry = async (rule: RuleDraft, as = buyer, limit = 100) => {
   const { status, body } = await as('/api/rules/dry-run', { method: 'POST', body: { rule, limit } });
   expect(status).toBe(200);
@@ -93,6 +95,63 @@ describe('a dry run', () => {
       );
       expect(run.counts.judged).toBe(rows[0]?.count);
     }
+  });
+
+  it('learns from the campaign for evidence, and counts young clicks by what has arrived', async () => {
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const run = await dry(draft('P(cpa > 2) >= 60 %', { scope, currency: 'USD', guards: calm }));
+    expect(run.counts.acting).toBeGreaterThan(0);
+    const [first] = run.decisions;
+    expect(first?.evidence).toEqual([
+      {
+        text: 'it is at least 60 % certain that CPA is above 2',
+        probability: expect.any(Number),
+        atLeast: 0.6,
+      },
+    ]);
+    expect(first?.evidence[0]?.probability).toBeGreaterThanOrEqual(0.6);
+    const fewer = await dry(draft('P(cpa > 200) >= 60 %', { scope, currency: 'USD', guards: calm }));
+    expect(fewer.counts.acting).toBeLessThan(run.counts.acting);
+  });
+
+  it('compares with averages: ratios of the whole, means of sums', async () => {
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const of = (when: string) => dry(draft(when, { scope, guards: calm }), buyer, 500);
+    const cheap = await of('cost < campaign average cost');
+    const dear = await of('cost >= campaign average cost');
+    expect(cheap.counts.acting + dear.counts.acting).toBe(cheap.counts.judged);
+    const [one] = dear.decisions;
+    expect(one?.figures['cost']).toBeGreaterThanOrEqual(one?.figures['campaign average cost'] ?? Infinity);
+    const account = await of('ctr > account average ctr');
+    expect(new Set(account.decisions.map(({ figures }) => figures['account average ctr'])).size).toBe(1);
+  });
+
+  it('tries every template, and says what its scope lacks', async () => {
+    for (const { id, rule } of ruleTemplates) {
+      const run = await dry(rule);
+      const { judged, acting, held, skipped, unmet } = run.counts;
+      expect([id, acting + held + skipped + unmet]).toEqual([id, judged]);
+      expect([id, judged > 0]).toEqual([id, true]);
+      if (id.startsWith('stop-loss'))
+        expect(run.faults).toEqual([
+          { field: 'condition', reason: 'No campaign of the scope has a target CPA' },
+        ]);
+    }
+  });
+
+  it('names what makes no sense, and acts on nothing then', async () => {
+    const mad = await dry(draft('cost > 5 and cost < 2', { currency: 'USD' }));
+    expect(mad.faults[0]?.reason).toMatch(/^Nothing can meet/);
+    expect(mad.counts.acting).toBe(0);
+    const abroad = await dry(draft('cost > 1', { currency: 'JPY' }));
+    expect(abroad.faults.map(({ field }) => field)).toEqual(['currency']);
+    expect(abroad.counts).toMatchObject({ acting: 0, unmet: 0 });
+  });
+
+  it('answers within two seconds', async () => {
+    const begun = performance.now();
+    await dry(draft('P(cpa > 2) >= 60 %', { currency: 'USD' }));
+    expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
   it('shows a person only what is theirs', async () => {

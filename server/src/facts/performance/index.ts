@@ -13,7 +13,7 @@ export {
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
-export { type HourFigures, hourFigures } from './hour-figures.ts';
+export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
