@@ -183,7 +183,8 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
+  messaging: ['mail', 'alerts'],
+  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients', 'fact-alerts'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
   automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs'],
   screens: [

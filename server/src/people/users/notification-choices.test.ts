@@ -13,7 +13,7 @@ const feature: Feature = {
     notificationChoiceRoutes(api, services);
   },
 };
-const all = { changes: true, failures: true, modules: true };
+const all = { alerts: true, changes: true, failures: true, modules: true };
 
 let server: TestServer;
 let [ada, ben]: string[] = [];
