@@ -136,6 +136,13 @@ export async function tidyAlerts(
       [cause, hours, at],
     );
   }
+  // nothing of an account that was removed will be resolved by a sync
+  await queries.query(
+    `update alerts set state = 'resolved', resolved_at = $1
+     where subject_kind = 'account' and state in ('open', 'seen')
+       and subject_id in (select id::text from accounts where archived_at is not null)`,
+    [at],
+  );
   await queries.query(
     `delete from alerts where (state = 'pending' and last_at < $1::timestamptz - interval '1 day')
        or (state = 'resolved' and resolved_at < $1::timestamptz - make_interval(days => $2))`,

@@ -71,8 +71,8 @@ export async function raiseAlert(queries: Queries, alert: RaisedAlert, at: Date)
   await queries.query(
     `insert into alerts (id, cause, subject_kind, subject_id, subject_name, accounts, source, summary, detail, href,
        severity, occurrences, examples, state, first_at, last_at, told_severity, fan_out_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15,
-       case when $16 then $11 else 0 end, case when $16 then $15::timestamptz end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15::timestamptz, $15,
+       case when $16::boolean then $11::smallint else 0 end, case when $16 then $15::timestamptz end)
      on conflict (id) do update set
        subject_name = excluded.subject_name, accounts = excluded.accounts, summary = excluded.summary,
        detail = coalesce(excluded.detail, alerts.detail), href = excluded.href, severity = excluded.severity,
