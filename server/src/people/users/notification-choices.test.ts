@@ -67,12 +67,12 @@ describe('notification choices', () => {
   });
 
   it('remove a kind from the popover of that person only', async () => {
-    const { status, answer } = await choose(ada, { changes: false, failures: true, modules: false });
+    const { status, answer } = await choose(ada, { alerts: true, changes: false, failures: true, modules: false });
     expect([status, answer]).toEqual([
       200,
-      { success: true, data: { changes: false, failures: true, modules: false } },
+      { success: true, data: { alerts: true, changes: false, failures: true, modules: false } },
     ]);
-    expect(await choices(ada)).toEqual({ changes: false, failures: true, modules: false });
+    expect(await choices(ada)).toEqual({ alerts: true, changes: false, failures: true, modules: false });
     expect(await notified(ada)).toEqual(['new_message', 'sync_failed']);
     expect(await notified(ben)).toHaveLength(4);
     await choose(ada, all);
