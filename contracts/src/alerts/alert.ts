@@ -55,7 +55,7 @@ export const alertSchema = z.object({
 });
 export type Alert = z.infer<typeof alertSchema>;
 
-/** `GET /api/alerts`: newest first. `active` is open and seen ones. */
+/** `GET /api/alerts`: the most severe first, then the newest. `active` is open and seen ones. */
 export const alertsQuerySchema = z.strictObject({
   state: z._default(z.enum(['active', 'resolved']), 'active'),
   limit: z._default(limitSchema, 50),

@@ -33,6 +33,7 @@ export const messages = messagesIn({
       times: (count: number) => plural(count, { one: '# time', other: '# times' }),
       since: (when: string) => `Since ${when}`,
       last: (age: string) => `Last ${age}`,
+      quoted: (name: string) => `“${name}”`,
       among: (names: string) => `Among them: ${names}`,
       concerns: (names: string) => `Concerns: ${names}`,
       seenBy: (name: string) => `${name} is looking into it`,

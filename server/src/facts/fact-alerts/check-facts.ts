@@ -18,6 +18,10 @@ function inMoney(micros: number, currency: string): string {
   return format.format(micros / MICROS_PER_UNIT);
 }
 
+const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+/** 2026-11-24 as people write it: "Nov 24, 2026". */
+const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
 /** Raises what the stored figures say, and resolves what they no longer say. */
 export async function checkFacts(services: CheckServices): Promise<void> {
   await checkTrackers(services);
@@ -32,8 +36,8 @@ async function checkTrackers({ pool, now }: CheckServices): Promise<void> {
       const subject = subjectOf(tracker);
       const about = { subject, accounts: [tracker.id], source: tracker.source, isOngoing: true };
       const gone = { subject };
-      if (tracker.isStale) {
-        const summary = `“${tracker.name}” has reported no revenue since ${tracker.completeThrough}. Rules skip what depends on it.`;
+      if (tracker.isStale && tracker.completeThrough !== null) {
+        const summary = `“${tracker.name}” has reported no revenue since ${inWords(tracker.completeThrough)}. Rules skip what depends on it.`;
         const href = hrefOf(tracker.source, tracker.id);
         await raiseAlert(client, { ...about, cause: 'tracker-stale', summary, href }, at);
       } else await resolveAlerts(client, { causes: ['tracker-stale'], ...gone }, at);
@@ -58,7 +62,7 @@ async function checkSpend({ pool, now }: CheckServices): Promise<void> {
   await withScope(pool, systemScope, async (client) => {
     for (const spike of await spendSpikes(client, at)) {
       const { cost, usual, currency, day, campaigns, source } = spike;
-      const summary = `Campaigns of “${spike.name}” spent ${inMoney(cost, currency)} on ${day}. Their average of the week before is ${inMoney(usual, currency)} a day.`;
+      const summary = `Campaigns of “${spike.name}” spent ${inMoney(cost, currency)} on ${inWords(day)}. Their average of the week before is ${inMoney(usual, currency)} a day.`;
       await raiseAlert(
         client,
         {

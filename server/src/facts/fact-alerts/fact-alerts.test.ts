@@ -72,7 +72,7 @@ describe('the check of stored figures', () => {
         cause: 'tracker-stale',
         state: 'open',
         subject_id: tracker,
-        summary: expect.stringContaining('since 2026-11-22'),
+        summary: expect.stringContaining('since Nov 22, 2026'),
         occurrences: 1,
       },
     ]);
@@ -110,7 +110,7 @@ describe('the check of stored figures', () => {
         subject_id: source,
         occurrences: 1,
         summary:
-          'Campaigns of “Main” spent €105.00 on 2026-11-24. Their average of the week before is €20.00 a day.',
+          'Campaigns of “Main” spent €105.00 on Nov 24, 2026. Their average of the week before is €20.00 a day.',
         examples: ['Campaign 2', 'Campaign 1'],
       },
     ]);

@@ -54,7 +54,7 @@ function read(row: AlertRecord): Alert {
 
 const statesOf = { active: ['open', 'seen'], resolved: ['resolved'] } as const;
 
-/** Alerts in scope, newest first, after the alert `after` (ids grow with time). */
+/** Alerts in scope, after the alert `after`: active ones by severity, then the newest first; resolved ones the newest first. */
 export async function listAlerts(
   queries: Queries,
   {
@@ -63,9 +63,11 @@ export async function listAlerts(
     limit,
   }: { readonly state: keyof typeof statesOf; readonly after: string | null; readonly limit: number },
 ): Promise<{ readonly alerts: Alert[]; readonly total: number }> {
+  const order = state === 'active' ? 'severity' : '0::smallint';
   const { rows } = await queries.query<AlertRecord>(
-    `select ${COLUMNS} from alerts where state = any ($1) and ($2::uuid is null or id < $2)
-     order by id desc limit $3`,
+    `select ${COLUMNS} from alerts
+     where state = any ($1) and ($2::uuid is null or (${order}, id) < (select ${order}, id from alerts where id = $2))
+     order by ${order} desc, id desc limit $3`,
     [statesOf[state], after, limit],
   );
   const counted = await queries.query<{ total: number }>(

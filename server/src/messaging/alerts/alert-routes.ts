@@ -27,7 +27,7 @@ export function alertRoutes(api: App, services: Pick<Services, 'pool' | 'now'>):
     {
       schema: {
         tags,
-        summary: 'Alerts, newest first: active or resolved ones',
+        summary: 'Active alerts, the most severe first, or resolved ones, the newest first',
         querystring: alertsQuerySchema,
         response: { 200: alertsAnswerSchema },
       },

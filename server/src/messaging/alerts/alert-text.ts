@@ -35,7 +35,7 @@ function timeIn(timeZone: string, iso: string): string {
 function paragraphOf(alert: Alert, timeZone: string): string {
   const { severity, summary, detail, examples, count, firstAt, state, resolvedAt } = alert;
   const since = timeIn(timeZone, firstAt);
-  const named = examples.join(', ');
+  const named = examples.map((name) => `“${name}”`).join(', ');
   return [
     `${labels[severity]}: ${summary}`,
     ...(detail === null ? [] : [detail]),

@@ -8,6 +8,7 @@ import {
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
 import { rankOf, severityOf } from './alert-causes.ts';
+import { REASON, STATE } from './delivery-repository.ts';
 
 type ChannelRecord = {
   readonly id: string;
@@ -29,8 +30,9 @@ const stateSchema = z.enum(deliveryStates);
 const SELECT = `select c.id, c.kind, c.name, c.shown_address, c.min_severity, c.is_paused, c.version, c.created_at,
     l.state as last_state, l.at as last_at, l.error as last_error
   from alert_channels c left join lateral (
-    select d.state, coalesce(d.sent_at, d.created_at) as at, d.error from alert_deliveries d
-    where d.channel_id = c.id and (d.attempts > 0 or d.state in ('sent', 'failed')) order by d.id desc limit 1
+    select ${STATE} as state, coalesce(m.sent_at, d.sent_at, d.created_at) as at, ${REASON} as error
+    from alert_deliveries d left join mails m on m.id = d.mail_id
+    where d.channel_id = c.id and d.attempts > 0 order by d.id desc limit 1
   ) l on true`;
 
 function read(row: ChannelRecord): AlertChannel {

@@ -121,13 +121,17 @@ type DeliveryRecord = {
   readonly sent_at: Date | null;
 };
 
-/** A delivery of mail is as far as its mail: waiting until it is sent, failed if it failed or stays in the outbox. */
-const SELECT = `select d.id, c.id as channel_id, c.name as channel_name, d.kind,
-    case when m.id is null then d.state when m.state = 'sent' then 'sent'
-      when m.state in ('waiting', 'sending') then m.state else 'failed' end as state,
+/** SQL: the state of a delivery `d` with its mail `m`, if any: a delivery of mail is as far as its mail. */
+export const STATE = `case when m.id is null then d.state when m.state = 'held' then 'skipped'
+    when m.state in ('waiting', 'sending', 'sent') then m.state else 'failed' end`;
+/** SQL: why it is not sent. */
+export const REASON = `case when m.state = 'held' then 'No mail server is set. The mail is in the outbox.'
+    else coalesce(m.error, d.error) end`;
+
+const SELECT = `select d.id, c.id as channel_id, c.name as channel_name, d.kind, ${STATE} as state,
     a.summary, (select count(*)::int from alert_delivery_items i where i.delivery_id = d.id) as alerts,
     coalesce(nullif(m.attempts, 0), d.attempts) as attempts,
-    case when m.state = 'held' then 'No mail server is set. The mail is in the outbox.' else coalesce(m.error, d.error) end as error,
+    ${REASON} as error,
     d.created_at, coalesce(m.next_attempt_at, d.next_attempt_at) as next_attempt_at,
     case when m.id is null then d.sent_at else m.sent_at end as sent_at
   from alert_deliveries d join alert_channels c on c.id = d.channel_id

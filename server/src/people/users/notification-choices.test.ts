@@ -67,7 +67,12 @@ describe('notification choices', () => {
   });
 
   it('remove a kind from the popover of that person only', async () => {
-    const { status, answer } = await choose(ada, { alerts: true, changes: false, failures: true, modules: false });
+    const { status, answer } = await choose(ada, {
+      alerts: true,
+      changes: false,
+      failures: true,
+      modules: false,
+    });
     expect([status, answer]).toEqual([
       200,
       { success: true, data: { alerts: true, changes: false, failures: true, modules: false } },

@@ -28,7 +28,7 @@ export function AlertRow({ alert, isMarked, refresh }: AlertRowProps) {
   useEffect(() => {
     if (isMarked) place.current?.scrollIntoView({ block: 'center' });
   }, [isMarked]);
-  const names = examples.join(', ');
+  const names = examples.map(texts.quoted).join(', ');
   return (
     <ListRow
       ref={place}
@@ -39,7 +39,11 @@ export function AlertRow({ alert, isMarked, refresh }: AlertRowProps) {
           <Badge variant="outline">
             <bdi>{subject.name}</bdi>
           </Badge>
-          {count > 1 && <Badge variant="outline">{texts.times(count)}</Badge>}
+          {count > 1 && (
+            <Badge variant="outline">
+              <bdi>{texts.times(count)}</bdi>
+            </Badge>
+          )}
         </>
       }
       actions={<AlertActions alert={alert} refresh={refresh} />}

@@ -87,7 +87,9 @@ describe('the list of alerts', () => {
     const [first, second] = within(await screen.findByRole('list', { name: 'Alerts' })).getAllByRole(
       'listitem',
     );
-    expect(first).toHaveTextContent(/Critical.*Main.*1,200 times.*Alert b.*HTTP 500.*Among them: One, Two/);
+    expect(first).toHaveTextContent(
+      /Critical.*Main.*1,200 times.*Alert b.*HTTP 500.*Among them: “One”, “Two”/,
+    );
     expect(first).toHaveTextContent('Ada is looking into it');
     expect(second).toHaveTextContent(/Warning.*Alert a/);
     expect(await axeViolations(container)).toEqual([]);
@@ -209,6 +211,21 @@ describe('channels', () => {
     ]);
     await user.click(await button('Done'));
     await waitFor(() => expect(screen.queryByText('whsec_1234')).not.toBeInTheDocument());
+  });
+
+  it('show what the server refuses at the field', async () => {
+    const { user } = await open('?section=channels&channel=new', {
+      [CHANNELS]: channels(),
+      'POST /api/alert-channels': () => {
+        throw new AdhelmError('validation', 'Must be a public address', {
+          fields: [{ field: 'address', message: 'Must be a public address' }],
+        });
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add channel' }));
+    await user.click(dialog.getByRole('button', { name: 'Add channel' }));
+    expect(await dialog.findByText('Must be a public address')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Email address')).toBeInvalid();
   });
 
   it('are linked to, and say that mail is not sent without a server', async () => {

@@ -1,10 +1,11 @@
-import { alertChannelKinds, alertSeverities } from '@adhelm/contracts';
+import { AdhelmError, alertChannelKinds, alertSeverities } from '@adhelm/contracts';
 import { Stack } from '@adhelm/shared-ui/chakra';
 import {
   faultResolver,
   SelectField,
   SubmitButton,
   sentBy,
+  showRefusal,
   TextField,
   useForm,
   useWatch,
@@ -13,7 +14,7 @@ import { messages } from '../../../messages/alerts.ts';
 import { notify } from '../../../notifications/notifications.tsx';
 import { useServices, useUser } from '../../../services/services-context.tsx';
 import { addChannel } from './alerts-api.ts';
-import { type ChannelValues, channelOf, faultsOf } from './channel-values.ts';
+import { type ChannelValues, channelOf, faultsOf, isField } from './channel-values.ts';
 
 const texts = messages.form;
 const hints = {
@@ -48,10 +49,15 @@ export function ChannelForm({ onDone, refresh }: ChannelFormProps) {
   const kind = useWatch({ control: form.control, name: 'kind' });
   const save = sentBy(form, async (values) => {
     const channel = channelOf(values);
-    const secret = await addChannel(fetchApi, channel);
-    notify({ tone: 'success', title: texts.added(channel.name) });
-    onDone(secret);
-    await refresh();
+    try {
+      const secret = await addChannel(fetchApi, channel);
+      notify({ tone: 'success', title: texts.added(channel.name) });
+      onDone(secret);
+      await refresh();
+    } catch (error) {
+      if (!(error instanceof AdhelmError)) throw error;
+      showRefusal(form, error, ({ field, message }) => (isField(field) ? { place: field, message } : null));
+    }
   });
   return (
     <form onSubmit={save} noValidate aria-label={texts.title}>

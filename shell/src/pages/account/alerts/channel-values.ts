@@ -23,14 +23,17 @@ function requestOf({ kind, chat, ...rest }: ChannelValues): unknown {
 export const channelOf = (values: ChannelValues): NewAlertChannel =>
   newAlertChannelSchema.parse(requestOf(values));
 
+const fields = ['name', 'address', 'chat', 'minSeverity'] as const;
+export const isField = (name: unknown): name is (typeof fields)[number] =>
+  fields.some((field) => field === name);
+
 /** The first fault of each field. */
 export function faultsOf(values: ChannelValues): FieldFaults<ChannelValues> {
   const parsed = newAlertChannelSchema.safeParse(requestOf(values));
   const faults: FieldFaults<ChannelValues> = {};
   for (const { path, message } of parsed.error?.issues ?? []) {
-    for (const field of ['name', 'address', 'chat', 'minSeverity'] as const) {
-      if (path[0] === field) faults[field] ??= message;
-    }
+    const [field] = path;
+    if (isField(field)) faults[field] ??= message;
   }
   return faults;
 }

@@ -46,7 +46,11 @@ function DeliveryRow({ delivery }: { readonly delivery: AlertDelivery }) {
           <Badge variant="outline">
             <bdi>{channel.name}</bdi>
           </Badge>
-          {delivery.alerts > 1 && <Badge variant="outline">{texts.alerts(delivery.alerts)}</Badge>}
+          {delivery.alerts > 1 && (
+            <Badge variant="outline">
+              <bdi>{texts.alerts(delivery.alerts)}</bdi>
+            </Badge>
+          )}
         </>
       }
     >
