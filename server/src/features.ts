@@ -1,4 +1,5 @@
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
 import { ruleRunFeature } from './automation/runs/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
@@ -76,7 +77,7 @@ export const domainFeatures: readonly Feature[] = [
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
-  ruleRunFeature(async () => undefined),
+  ruleRunFeature(raiseRuleNews),
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

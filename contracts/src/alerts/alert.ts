@@ -11,6 +11,7 @@ export const alertCauses = [
   'spend-spike',
   'operation-stopped',
   'rule-notice',
+  'rule-waiting',
   'rule-run-failed',
   'rule-writes-failing',
   'emergency-stop',

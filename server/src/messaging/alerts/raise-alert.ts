@@ -1,6 +1,6 @@
 import type { AlertCause, AlertSeverity, AlertSubjectKind } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
-import type { Queries } from '../../foundation/database/index.ts';
+import { type Queries, withAllAccounts } from '../../foundation/database/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { causeRules, rankOf, severityOf } from './alert-causes.ts';
 import { groupedWith, type KnownAlert } from './grouping.ts';
@@ -52,7 +52,12 @@ async function findKnown(queries: Queries, { cause, subject }: RaisedAlert): Pro
  * An unresolved alert with the same cause and subject counts one more instead. People are told when it opens and when it
  * becomes more severe: in the activity list at once, on their channels by a worker.
  */
-export async function raiseAlert(queries: Queries, alert: RaisedAlert, at: Date): Promise<void> {
+export function raiseAlert(queries: Queries, alert: RaisedAlert, at: Date): Promise<void> {
+  // the known one may tell about accounts that whoever raises it does not see
+  return withAllAccounts(queries, () => raise(queries, alert, at));
+}
+
+async function raise(queries: Queries, alert: RaisedAlert, at: Date): Promise<void> {
   const { cause, subject, accounts, source = null, summary, detail = null, href = null } = alert;
   const key = `alert ${cause} ${subject.kind} ${subject.id}`;
   await queries.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
@@ -74,7 +79,10 @@ export async function raiseAlert(queries: Queries, alert: RaisedAlert, at: Date)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15::timestamptz, $15,
        case when $16::boolean then $11::smallint else 0 end, case when $16 then $15::timestamptz end)
      on conflict (id) do update set
-       subject_name = excluded.subject_name, accounts = excluded.accounts, summary = excluded.summary,
+       subject_name = excluded.subject_name, accounts = case
+         when alerts.accounts is null or excluded.accounts is null then excluded.accounts
+         when cardinality(alerts.accounts) = 0 or cardinality(excluded.accounts) = 0 then '{}'
+         else array(select distinct unnest(alerts.accounts || excluded.accounts)) end, summary = excluded.summary,
        detail = coalesce(excluded.detail, alerts.detail), href = excluded.href, severity = excluded.severity,
        occurrences = excluded.occurrences, examples = excluded.examples, state = excluded.state,
        last_at = excluded.last_at, told_severity = greatest(alerts.told_severity, excluded.told_severity),
@@ -142,9 +150,11 @@ export async function resolveAlerts(
   }: { readonly causes: readonly AlertCause[]; readonly subject: Omit<AlertSubject, 'name'> },
   at: Date,
 ): Promise<void> {
-  await queries.query(
-    `update alerts set state = 'resolved', resolved_at = $4, resolved_by = null
-     where cause = any ($1) and subject_kind = $2 and subject_id = $3 and state in ('open', 'seen')`,
-    [causes, subject.kind, subject.id, at],
+  await withAllAccounts(queries, () =>
+    queries.query(
+      `update alerts set state = 'resolved', resolved_at = $4, resolved_by = null
+       where cause = any ($1) and subject_kind = $2 and subject_id = $3 and state in ('open', 'seen')`,
+      [causes, subject.kind, subject.id, at],
+    ),
   );
 }
