@@ -184,9 +184,10 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients'],
+  messaging: ['mail', 'alerts'],
+  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients', 'fact-alerts'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs'],
+  automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs', 'rule-alerts'],
   screens: [
     'campaigns',
     'figures-over-time',

@@ -1,6 +1,7 @@
 export * from './account-summary.ts';
 export * from './accounts.ts';
 export * from './actions.ts';
+export * from './alerts/index.ts';
 export * from './all-campaigns.ts';
 export * from './bus-catalogue.ts';
 export * from './campaign-activity.ts';

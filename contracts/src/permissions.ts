@@ -19,11 +19,11 @@ export const permissions = {
   /** Lists, figures, logs, module previews, and exports of displayed data. */
   view: { from: 1, readOnly: true, allows: 'see campaigns, figures and the activity log' },
   /**
-   * Personal data: private saved views, notification choices, password, presence, page views, and module health reports
+   * Personal data: private saved views, notification choices, alert channels, password, presence, page views, and module health reports
    * from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
-  /** Rules that are not live, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, "sync now", sharing a view. */
+  /** Rules that are not live, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
   'change-campaigns': { from: 1, readOnly: false, allows: 'change campaigns and import figures' },
   /** Connect, test, edit, rotate and remove accounts; mappings of tracker sub-ids. */
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },
@@ -33,6 +33,8 @@ export const permissions = {
   'stop-automation': { from: 'admin', readOnly: false, allows: 'stop and resume everything automatic' },
   /** Levels, accounts, read-only access and password links of people. */
   'manage-people': { from: 'admin', readOnly: false, allows: 'manage people' },
+  /** The outbox: read, send again and discard mail. */
+  'manage-mail': { from: 'admin', readOnly: false, allows: 'manage outgoing mail' },
   /** Publish, promote, roll back, disable and preview modules, and manage their deploy tokens. */
   'manage-modules': { from: 'admin', readOnly: false, allows: 'manage modules' },
 } as const satisfies Record<string, Rule>;

@@ -1,4 +1,5 @@
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
 import { ruleRunFeature } from './automation/runs/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
@@ -10,6 +11,7 @@ import {
 } from './changes/manual-tasks/index.ts';
 import { followSubmissions, submissionFeature } from './changes/submissions/index.ts';
 import { clientRoutes } from './facts/clients/index.ts';
+import { factAlertFeature } from './facts/fact-alerts/index.ts';
 import { fxFeature } from './facts/fx/index.ts';
 import { importFeature } from './facts/imports/index.ts';
 import { noteRoutes } from './facts/notes/index.ts';
@@ -23,6 +25,8 @@ import {
 import { targetRoutes } from './facts/targets/index.ts';
 import { trackerRoutes } from './facts/tracker/index.ts';
 import type { Feature, Services } from './foundation/services/index.ts';
+import { alertFeature } from './messaging/alerts/index.ts';
+import { mailFeature } from './messaging/mail/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
 import { notificationChoiceRoutes } from './people/users/index.ts';
 import { pageViewRoutes } from './platform/page-views/index.ts';
@@ -67,16 +71,19 @@ const lists: Feature = {
 
 /** The features of the API, in start order. */
 export const domainFeatures: readonly Feature[] = [
+  mailFeature,
+  alertFeature(),
   lists,
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
-  ruleRunFeature(async () => undefined),
+  ruleRunFeature(raiseRuleNews),
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,
   fxFeature,
   importFeature(reviewManualRows),
+  factAlertFeature,
 ];
 
 /** All features. The page handles every path that no other feature has, so it comes last. */

@@ -33,6 +33,10 @@ export const messages = messagesIn({
       loading: 'Loading your choices',
       failed: 'Your choices could not be loaded',
       safe: 'Your choices are unchanged.',
+      alerts: {
+        label: 'Alerts',
+        hint: 'Problems that need a person, such as syncs that keep failing',
+      },
       changes: {
         label: 'Changes',
         hint: 'Campaigns and contents that were started, paused or changed',

@@ -19,6 +19,7 @@ export const messages = messagesIn({
     },
     kind: {
       label: 'What',
+      alerts: 'Alerts',
       changes: 'Changes',
       failures: 'Failures',
       modules: 'Modules',

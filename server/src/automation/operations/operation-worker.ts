@@ -5,6 +5,7 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { findOperation, type Operation, setState } from './operation-repository.ts';
 import type { OperationServices } from './operation-services.ts';
 import { commitBatch } from './sent-batch.ts';
+import { raiseStopped } from './stopped-alert.ts';
 import {
   canaryCounts,
   leftOf,
@@ -124,6 +125,7 @@ async function judgeCanary(
       services.now(),
     );
     await setState(client, operation.id, { state: 'failed', at: services.now(), message, isFinal: true });
+    await raiseStopped(client, operation, message, services.now());
     for (const account of operation.accounts) await tellOperation(client, operation.id, account);
   });
   return false;

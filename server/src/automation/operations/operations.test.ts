@@ -204,6 +204,15 @@ describe('an operation', () => {
       message: expect.stringMatching(/^Stopped: 2 of the first 2 changes failed: /),
       commands: [],
     });
+    const { rows } = await database.owner.query('select cause, state, detail, subject_id from alerts');
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        cause: 'operation-stopped',
+        state: 'open',
+        detail: data.message,
+        subject_id: data.id,
+      }),
+    );
   });
 
   it('starts nothing while it is paused, and goes on when it is resumed', async () => {

@@ -427,8 +427,32 @@ describe('the emergency stop', () => {
     const one = await rule({ mode: 'shadow' });
     await expect(run(one)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await inside((client) => takeDueRules(client, new Date()))).toEqual([]);
+    const alerts = () =>
+      database.owner
+        .query(`select state, severity, detail, accounts from alerts where cause = 'emergency-stop'`)
+        .then(({ rows }) => rows);
+    expect(await alerts()).toEqual([{ state: 'open', severity: 3, detail: 'wrong target', accounts: null }]);
     await resumeAutomation(services, tester);
+    expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
     expect(await readAutomation(services)).toMatchObject({ isStopped: false });
     expect(await run(one)).toMatchObject({ state: 'done' });
   });
+});
+
+it('raises an alert when a scheduled run fails before it decides', async () => {
+  const one = await rule({ mode: 'shadow' });
+  const broken = {
+    ...services,
+    tellNews: async () => {
+      throw new Error('broken');
+    },
+  };
+  await expect(startDueRun(broken, one.id, new Date())).rejects.toThrow('broken');
+  const { rows } = await database.owner.query(
+    `select cause, state, detail from alerts where subject_id = $1`,
+    [one.id],
+  );
+  expect(rows).toEqual([
+    { cause: 'rule-run-failed', state: 'open', detail: 'It failed on our side. The server log has details.' },
+  ]);
 });

@@ -8,7 +8,7 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import { type JudgedRun, judgeRule } from '../facts/index.ts';
@@ -18,6 +18,7 @@ import { insertDecisions, type NewDecision } from './decision-repository.ts';
 import { shownDecision } from './decision-shape.ts';
 import { NEWS_DECISIONS } from './rule-news.ts';
 import { findRun, insertRun, publicRun } from './rule-run.ts';
+import { raiseFailedRun } from './run-alerts.ts';
 import { tellRun } from './run-progress.ts';
 import type { RunServices } from './run-services.ts';
 
@@ -46,6 +47,10 @@ export async function startDueRun(services: RunServices, rule: string, dueAt: Da
   } catch (error) {
     // a rule that was deleted or switched off since, or an emergency stop: there is nothing to do
     if (error instanceof AdhelmError && (error.kind === 'not-found' || error.kind === 'conflict')) return;
+    if (!isDatabaseUnavailable(error))
+      await withScope(services.pool, systemScope, (client) =>
+        raiseFailedRun(client, rule, error, services.now()),
+      );
     throw error;
   }
 }

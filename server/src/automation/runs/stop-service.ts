@@ -7,6 +7,7 @@ import { recordActivity } from '../../people/activity/index.ts';
 import { keepStopped, moveSwitch, readSwitch } from '../emergency-stop/index.ts';
 import { pauseAllOperations } from '../operations/index.ts';
 import { lockRun } from './rule-run.ts';
+import { raiseStop, resolveStop } from './run-alerts.ts';
 import type { RunServices } from './run-services.ts';
 import { stopRun } from './run-worker.ts';
 
@@ -39,6 +40,7 @@ export async function stopAutomation(
     writes += paused.writes;
     const stopped = { runs: runs.length, operations: paused.operations, writes };
     await keepStopped(client, stopped);
+    await raiseStop(client, { by: actor.name, reason, stopped }, at);
     await log(client, { actor, requestId }, 'stopped everything automatic', reason);
     return readSwitch(client);
   });
@@ -51,8 +53,10 @@ export async function resumeAutomation(
 ): Promise<AutomationState> {
   const at = services.now();
   return withScope(services.pool, systemScope, async (client) => {
-    if (await moveSwitch(client, { isStopped: false, by: actor, at, reason: null }))
+    if (await moveSwitch(client, { isStopped: false, by: actor, at, reason: null })) {
+      await resolveStop(client, at);
       await log(client, { actor, requestId }, 'let automatic work start again', null);
+    }
     return readSwitch(client);
   });
 }

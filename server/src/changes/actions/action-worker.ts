@@ -9,6 +9,7 @@ import type { ActionServices } from './action-service.ts';
 import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
 import { changeGroups } from './change-groups.ts';
 import { storeObserved } from './entity-repository.ts';
+import { type FailedWrite, raiseFailedWrites } from './failed-writes-alert.ts';
 import { findAction, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
 import { recordOutcome, tellAction } from './write-news.ts';
 import { markOpen, markSent, settleWrite } from './write-states.ts';
@@ -134,11 +135,14 @@ async function finishAll(
 ): Promise<void> {
   await withScope(services.pool, systemScope, async (client) => {
     const ended = new Set<string>();
+    const failed: FailedWrite[] = [];
     for (const write of group) {
       const result = results.get(write.writeId);
       if (result === undefined || !(await finish(services, client, action, write, result))) continue;
       ended.add(write.account);
+      if (result.outcome === 'failed') failed.push({ write, reason: result.reason });
     }
+    await raiseFailedWrites(client, failed, services.now());
     for (const account of ended) await tellAction(client, action.id, account);
   });
   for (const write of group) {

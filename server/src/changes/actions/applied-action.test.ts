@@ -228,6 +228,22 @@ describe('a write that the source refuses', () => {
     expect(await activityOf(action)).toMatchObject([{ type: 'action_failed', actor: 'Tess Tester' }]);
     expect(sends()).toBe(1);
   });
+
+  it('raises one alert for the account when it happens three times', async () => {
+    await database.owner.query('delete from alerts');
+    market.sandbox.faults.set([{ ...patch, kind: 'unauthorised' }]);
+    const states: unknown[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      await advance(await commit());
+      const { rows } = await database.owner.query('select state, occurrences, examples from alerts');
+      states.push(rows);
+    }
+    expect(states).toMatchObject([
+      [{ state: 'pending', occurrences: 1 }],
+      [{ state: 'pending', occurrences: 2 }],
+      [{ state: 'open', occurrences: 3, examples: [expect.any(String)] }],
+    ]);
+  });
 });
 
 describe('an account that is archived during an action', () => {

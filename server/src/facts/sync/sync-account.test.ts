@@ -223,6 +223,38 @@ describe('a source that fails', () => {
     await sync(dollars);
   });
 
+  it('raises an alert when it fails again, and resolves it after a good sync', async () => {
+    const alerts = () =>
+      inScope(`select cause, state, occurrences, detail from alerts where subject_id = $1 order by id`, [
+        dollars.id,
+      ]);
+    await sync(dollars);
+    await database.owner.query('delete from alerts');
+    market.sandbox.faults.set([{ kind: 'server-error' }]);
+    await expect(sync(dollars)).rejects.toThrow();
+    expect(await alerts()).toEqual([]);
+    await expect(sync(dollars)).rejects.toThrow();
+    await expect(sync(dollars)).rejects.toThrow();
+    expect(await alerts()).toMatchObject([
+      { cause: 'sync-failing', state: 'open', occurrences: 2, detail: expect.stringContaining('MGID') },
+    ]);
+    market.sandbox.faults.clear();
+    await sync(dollars);
+    expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
+  });
+
+  it('raises refused credentials at once', async () => {
+    await sync(dollars);
+    await database.owner.query('delete from alerts');
+    market.sandbox.faults.set([{ kind: 'unauthorised' }]);
+    await expect(sync(dollars)).rejects.toThrow();
+    expect(await inScope('select cause, severity, state from alerts')).toEqual([
+      { cause: 'credentials-refused', severity: 3, state: 'open' },
+    ]);
+    market.sandbox.faults.clear();
+    await sync(dollars);
+  });
+
   it('for one report leaves the others fresh', async () => {
     await sync(dollars);
     market.sandbox.faults.set([{ kind: 'server-error', path: 'widgetId' }]);

@@ -18,6 +18,7 @@ import { collectList, mergeCampaigns, mergeContents, someCampaign } from './enti
 import { beginFirstSync, endFirstSync, stepFirstSync } from './first-sync.ts';
 import { markComplete, markFailed, markReread, readSoFar } from './freshness-repository.ts';
 import { syncReport } from './report-sync.ts';
+import { accountHref, raiseSyncAlert, resolveSyncAlerts } from './sync-alerts.ts';
 import { isPassing, type SyncParts, syncParts, worstOf } from './sync-parts.ts';
 import type { SyncReviews } from './sync-reviews.ts';
 import { syncWindows } from './sync-windows.ts';
@@ -199,6 +200,7 @@ async function finish(
       await reviews.ofAccount(client, account, { began, at: now() });
     if (isPartial) return;
     await setHealth(client, account.id, null);
+    await resolveSyncAlerts(client, account, now());
     await endFirstSync(client, account.id, { at: now(), error: null });
     const data = {
       source: account.source,
@@ -257,6 +259,10 @@ async function fail(
     await setHealth(client, account.id, reason);
     await endFirstSync(client, account.id, { at: now(), error: isOver ? null : reason });
     if (account.health !== 'failing') await recordFailure(client, account, reason);
+    const isRefused = first instanceof AdhelmError && first.kind === 'auth';
+    // a source that is away for one sync is in the activity log only
+    if (isRefused || account.health === 'failing')
+      await raiseSyncAlert(client, account, { reason, isRefused, at: now() });
     for (const kind of kinds) {
       await markFailed(client, account.id, kind, reasonOf(parts.failures.get(kind) ?? error));
     }
@@ -287,7 +293,7 @@ function recordFailure(client: pg.ClientBase, account: Account, reason: string):
       account: account.id,
       id: account.id,
       name: account.name,
-      href: `/app/ts/campaigns?${new URLSearchParams({ source: account.source, account: account.id })}`,
+      href: accountHref(account),
     },
     before: null,
     after: null,

@@ -71,6 +71,7 @@ describe('the configuration', () => {
     ],
     [{ WORKSPACE_CURRENCY: 'dollars' }, 'WORKSPACE_CURRENCY must be a three-letter currency such as USD'],
     [{ ANALYTICS: 'matomo' }, 'ANALYTICS must be ga4:ID or plausible:DOMAIN'],
+    [{ SMTP_FROM: 'Adhelm' }, 'SMTP_FROM must be an email address'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together'],
     [{ LLM_MODEL: 'x' }, 'LLM_BASE_URL and LLM_MODEL must be set together'],

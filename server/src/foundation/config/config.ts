@@ -55,7 +55,8 @@ export type Config = {
   readonly sandbox: boolean;
   readonly artifacts: ArtifactsConfig;
   readonly languageModel: LanguageModelConfig | null;
-  readonly smtpUrl: string | null;
+  /** The mail server, and the sender of all mail; null = mail stays in the outbox. */
+  readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly analytics: Analytics;
   readonly apiHost: string;
   readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
@@ -129,6 +130,10 @@ function languageModelOf(environment: Environment): LanguageModelConfig | null {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null };
 }
 
+function smtpOf({ SMTP_URL: url, SMTP_FROM: from }: Environment, publicUrl: string): Config['smtp'] {
+  return url === undefined ? null : { url, from: from ?? `adhelm@${new URL(publicUrl).hostname}` };
+}
+
 function analyticsOf(setting: string | undefined): Analytics {
   const [kind, value] = setting?.split(':', 2) ?? [];
   if (kind === undefined || value === undefined) return { kind: 'own' };
@@ -181,7 +186,7 @@ function configOf(environment: Environment): Config {
     sandbox: (environment.SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     artifacts: artifactsOf(environment, dataDir),
     languageModel: languageModelOf(environment),
-    smtpUrl: environment.SMTP_URL ?? null,
+    smtp: smtpOf(environment, publicUrl),
     analytics: analyticsOf(environment.ANALYTICS),
     apiHost: environment.API_HOST ?? publicUrl,
     company: {

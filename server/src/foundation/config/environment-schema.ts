@@ -114,6 +114,10 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional()
     .describe('Mail server; default: mail stays in an outbox'),
+  SMTP_FROM: z
+    .email('must be an email address')
+    .optional()
+    .describe('Sender of mail; default: adhelm@ the host of PUBLIC_URL'),
   ANALYTICS: z
     .string()
     .regex(/^(ga4:[A-Z0-9-]+|plausible:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/i, 'must be ga4:ID or plausible:DOMAIN')

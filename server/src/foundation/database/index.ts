@@ -12,6 +12,6 @@ export {
 export { createNotificationListener, type NotificationListener } from './notification-listener.ts';
 export { connectPools, type Database, openDatabase } from './open-database.ts';
 export { APP_ROLE, type DatabaseConnection, inTransaction, type Queries } from './pool.ts';
-export { maySee, type Scope, scopeOf, systemScope, withScope } from './scope.ts';
+export { maySee, type Scope, scopeOf, systemScope, withAllAccounts, withScope } from './scope.ts';
 export { isDatabaseUnavailable, isStorageFull } from './unavailable.ts';
 export { untilAvailable } from './until-available.ts';

@@ -1,7 +1,7 @@
 import type { IdentityClaims } from '@adhelm/contracts';
 import pg from 'pg';
 import * as z from 'zod';
-import { inTransaction } from './pool.ts';
+import { inTransaction, type Queries } from './pool.ts';
 
 /** What a person may see: everything, or some accounts (our ids). Repositories are only called inside one. */
 export type Scope = { readonly accounts: 'all' | readonly string[] };
@@ -24,6 +24,30 @@ export function maySee(scope: Scope, account: string | null): boolean {
 
 function settingOf(scope: Scope): string {
   return scope.accounts === 'all' ? 'all' : z.array(accountIdSchema).parse(scope.accounts).join(',');
+}
+
+/**
+ * Runs `work` inside a transaction that is in a scope already, but with all accounts: for what is kept for everyone and
+ * must be found by whoever writes it. The scope of the transaction is back when it ends.
+ */
+export async function withAllAccounts<Result>(
+  queries: Queries,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await queries.query<{ before: string | null }>(
+    `select current_setting('adhelm.accounts', true) as before, set_config('adhelm.accounts', 'all', true)`,
+  );
+  const restore = () =>
+    queries.query(`select set_config('adhelm.accounts', $1, true)`, [rows[0]?.before ?? '']);
+  try {
+    const result = await work();
+    await restore();
+    return result;
+  } catch (error) {
+    // a failed statement has ended the transaction, and with it the setting; after another error it goes on
+    await restore().catch(() => undefined);
+    throw error;
+  }
 }
 
 /**

@@ -13,7 +13,7 @@ const feature: Feature = {
     notificationChoiceRoutes(api, services);
   },
 };
-const all = { changes: true, failures: true, modules: true };
+const all = { alerts: true, changes: true, failures: true, modules: true };
 
 let server: TestServer;
 let [ada, ben]: string[] = [];
@@ -67,12 +67,17 @@ describe('notification choices', () => {
   });
 
   it('remove a kind from the popover of that person only', async () => {
-    const { status, answer } = await choose(ada, { changes: false, failures: true, modules: false });
+    const { status, answer } = await choose(ada, {
+      alerts: true,
+      changes: false,
+      failures: true,
+      modules: false,
+    });
     expect([status, answer]).toEqual([
       200,
-      { success: true, data: { changes: false, failures: true, modules: false } },
+      { success: true, data: { alerts: true, changes: false, failures: true, modules: false } },
     ]);
-    expect(await choices(ada)).toEqual({ changes: false, failures: true, modules: false });
+    expect(await choices(ada)).toEqual({ alerts: true, changes: false, failures: true, modules: false });
     expect(await notified(ada)).toEqual(['new_message', 'sync_failed']);
     expect(await notified(ben)).toHaveLength(4);
     await choose(ada, all);

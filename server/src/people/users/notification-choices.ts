@@ -20,7 +20,12 @@ export async function readNotificationChoices(
   );
   const unwanted = rows[0]?.unwanted ?? [];
   const isWanted = (kind: keyof NotificationChoices) => !unwanted.includes(kind);
-  return { changes: isWanted('changes'), failures: isWanted('failures'), modules: isWanted('modules') };
+  return {
+    alerts: isWanted('alerts'),
+    changes: isWanted('changes'),
+    failures: isWanted('failures'),
+    modules: isWanted('modules'),
+  };
 }
 
 /** Regular expressions of the activity types that a person has muted. */

@@ -19,8 +19,8 @@ const LATEST = 20;
 /** Types only people managers see, because access changes of colleagues are confidential. */
 const hiddenFrom = (user: SessionUser, { accounts }: Scope) => [
   ...(may(user, 'manage-people') ? [] : ['^person_']),
-  // offers of accounts that the person does not see
-  ...(accounts === 'all' ? [] : ['^offer_']),
+  // offers of accounts that the person does not see, and alerts about several accounts
+  ...(accounts === 'all' ? [] : ['^offer_', '^alert_all_accounts_']),
 ];
 
 function campaignOf(query: ActivityQuery): ActivityCampaign | null {

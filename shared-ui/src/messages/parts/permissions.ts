@@ -9,6 +9,7 @@ const level: Readonly<Record<Permission, string>> = {
   'set-rules-live': 'You need access level 2 to set rules live.',
   'stop-automation': 'Only admins can stop and resume everything automatic.',
   'manage-people': 'Only admins can manage people.',
+  'manage-mail': 'Only admins can manage outgoing mail.',
   'manage-modules': 'Only admins can manage modules.',
 };
 

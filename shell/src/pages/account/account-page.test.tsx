@@ -7,9 +7,13 @@ import type { TestServicesOptions } from '../../testing/test-services.ts';
 import { AccountPage } from './account-page.tsx';
 
 const CHOICES = '/api/notifications/choices';
-const everything = { success: true, data: { changes: true, failures: true, modules: true } };
+const everything = { success: true, data: { alerts: true, changes: true, failures: true, modules: true } };
+const noAlerts = { success: true, data: [], page: { next: null, total: 0 } };
 const open = ({ api = {}, ...options }: TestServicesOptions = {}) =>
-  renderInApp(<AccountPage />, { ...options, api: { [`GET ${CHOICES}`]: everything, ...api } });
+  renderInApp(<AccountPage />, {
+    ...options,
+    api: { [`GET ${CHOICES}`]: everything, 'GET /api/alerts': noAlerts, ...api },
+  });
 const PASSWORD = 'POST /api/identity/password';
 const current = () => screen.getByLabelText('Current password');
 const next = () => screen.getByLabelText('New password');
@@ -85,7 +89,7 @@ describe('notifications', () => {
     await user.click(save());
     expect(await screen.findByText('Notifications saved')).toBeInTheDocument();
     const sent = services.api.requests.find(({ method }) => method === 'PUT');
-    expect(sent?.body).toEqual({ changes: true, failures: true, modules: false });
+    expect(sent?.body).toEqual({ alerts: true, changes: true, failures: true, modules: false });
     const asked = services.api.requests.filter(({ method, path }) => method === 'GET' && path === CHOICES);
     expect(asked).toHaveLength(2);
   });

@@ -19,9 +19,14 @@ const PeopleCard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "people" */ './people/people-card.tsx')).PeopleCard,
 }));
 
+// lazy, because it is below what most people come for
+const AlertsCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "alerts" */ './alerts/alerts-card.tsx')).AlertsCard,
+}));
+
 /**
- * Who is signed in, their password at the identity provider, what they are notified of, their subscription; for admins,
- * people and the module tools.
+ * Who is signed in, their password at the identity provider, what they are notified of, their subscription, alerts
+ * and their channels; for admins, people and the module tools.
  */
 export function AccountPage() {
   usePageTitle(shellPages.account.title);
@@ -46,6 +51,9 @@ export function AccountPage() {
           <ModuleToolsCard />
         </Stack>
       </Grid>
+      <Suspense fallback={<Skeleton h="96" />}>
+        <AlertsCard />
+      </Suspense>
       {embedded && may(user, 'manage-people') && (
         <Suspense fallback={<Skeleton h="80" />}>
           <PeopleCard />

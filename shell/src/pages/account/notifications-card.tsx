@@ -59,6 +59,7 @@ function ChoicesForm({ choices }: { readonly choices: NotificationChoices }) {
   return (
     <form onSubmit={save} noValidate aria-label={messages.notifications.title}>
       <Stack gap="3">
+        <CheckboxField form={form} name="alerts" {...messages.notifications.alerts} />
         <CheckboxField form={form} name="changes" {...messages.notifications.changes} />
         <CheckboxField form={form} name="failures" {...messages.notifications.failures} />
         <CheckboxField form={form} name="modules" {...messages.notifications.modules} />

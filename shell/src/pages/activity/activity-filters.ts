@@ -11,6 +11,7 @@ export const activityFilters: readonly Filter[] = [
     label: kind.label,
     multiple: false,
     options: [
+      { id: 'alerts', name: kind.alerts },
       { id: 'changes', name: kind.changes },
       { id: 'failures', name: kind.failures },
       { id: 'modules', name: kind.modules },

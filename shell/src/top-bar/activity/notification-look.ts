@@ -1,5 +1,6 @@
 import {
   Activity,
+  BellRing,
   CircleAlert,
   CirclePause,
   CirclePlay,
@@ -12,7 +13,10 @@ import {
   Truck,
 } from 'lucide-react';
 
-export type NotificationLook = { readonly Icon: LucideIcon; readonly tone: 'info' | 'success' | 'danger' };
+export type NotificationLook = {
+  readonly Icon: LucideIcon;
+  readonly tone: 'info' | 'success' | 'warning' | 'danger';
+};
 
 /** The specification's three types, and the product's own. */
 const looks: Readonly<Record<string, NotificationLook>> = {
@@ -25,6 +29,12 @@ const looks: Readonly<Record<string, NotificationLook>> = {
   content_started: { Icon: CirclePlay, tone: 'success' },
   action_failed: { Icon: CircleAlert, tone: 'danger' },
   action_cancelled: { Icon: OctagonX, tone: 'info' },
+  alert_info: { Icon: BellRing, tone: 'info' },
+  alert_warning: { Icon: BellRing, tone: 'warning' },
+  alert_critical: { Icon: BellRing, tone: 'danger' },
+  alert_all_accounts_info: { Icon: BellRing, tone: 'info' },
+  alert_all_accounts_warning: { Icon: BellRing, tone: 'warning' },
+  alert_all_accounts_critical: { Icon: BellRing, tone: 'danger' },
   sync_failed: { Icon: CloudOff, tone: 'danger' },
   'module.rolled-back': { Icon: History, tone: 'danger' },
   'module.replaced': { Icon: History, tone: 'danger' },

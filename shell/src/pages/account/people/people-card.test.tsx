@@ -73,7 +73,7 @@ const open = ({ api = {}, ...options }: TestServicesOptions = {}, path = '/app/a
       api: {
         'GET /api/notifications/choices': {
           success: true,
-          data: { changes: true, failures: true, modules: true },
+          data: { alerts: true, changes: true, failures: true, modules: true },
         },
         'GET /api/people': { success: true, data: everyone },
         'GET /api/accounts': { success: true, data: [account('a1', 'One'), account('a2', 'Two')] },

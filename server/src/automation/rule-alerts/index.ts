@@ -1,0 +1,1 @@
+export { raiseRuleNews } from './rule-alerts.ts';

@@ -1,0 +1,67 @@
+import { AdhelmError, type StoppedWork } from '@adhelm/contracts';
+import type pg from 'pg';
+import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
+import { counted } from '../../people/activity/index.ts';
+
+const WORKSPACE = { kind: 'workspace', id: 'automation', name: 'Automation' } as const;
+
+/** Tells everyone that everything automatic is stopped, and what that ended. */
+export function raiseStop(
+  client: pg.ClientBase,
+  {
+    by,
+    reason,
+    stopped,
+  }: { readonly by: string; readonly reason: string | null; readonly stopped: StoppedWork },
+  at: Date,
+): Promise<void> {
+  const ended = [
+    counted(stopped.runs, 'run'),
+    counted(stopped.operations, 'mass operation'),
+    counted(stopped.writes, 'unsent change'),
+  ].join(', ');
+  return raiseAlert(
+    client,
+    {
+      cause: 'emergency-stop',
+      subject: WORKSPACE,
+      accounts: null,
+      summary: `${by} stopped everything automatic (${ended}). Rules and mass operations wait until an admin resumes them.`,
+      detail: reason,
+    },
+    at,
+  );
+}
+
+/** Resolves it when automatic work may start again. */
+export const resolveStop = (client: pg.ClientBase, at: Date): Promise<void> =>
+  resolveAlerts(client, { causes: ['emergency-stop'], subject: WORKSPACE }, at);
+
+/** Raises that a scheduled run of a rule failed before it could decide. */
+export async function raiseFailedRun(
+  client: pg.ClientBase,
+  ruleId: string,
+  error: unknown,
+  at: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; accounts: string[] }>(
+    `select v.draft ->> 'name' as name, r.accounts::text[] as accounts
+     from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version where r.id = $1`,
+    [ruleId],
+  );
+  const [rule] = rows;
+  if (rule === undefined) return;
+  const reason =
+    error instanceof AdhelmError ? error.message : 'It failed on our side. The server log has details.';
+  await raiseAlert(
+    client,
+    {
+      cause: 'rule-run-failed',
+      subject: { kind: 'rule', id: ruleId, name: rule.name },
+      accounts: rule.accounts,
+      summary: `A run of the rule “${rule.name}” failed. Nothing was changed.`,
+      detail: reason,
+    },
+    at,
+  );
+}

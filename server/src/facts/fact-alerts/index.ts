@@ -1,0 +1,1 @@
+export { factAlertFeature } from './fact-alert-feature.ts';

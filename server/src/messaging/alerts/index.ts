@@ -1,0 +1,2 @@
+export { alertFeature } from './alert-feature.ts';
+export { raiseAlert, resolveAlerts } from './raise-alert.ts';

@@ -1,0 +1,2 @@
+export { mailFeature } from './mail-feature.ts';
+export { queueMail } from './mail-repository.ts';

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer';
+import type { ClaimedMail } from './mail-repository.ts';
+
+/** How an attempt ended. `refused`: it will never be accepted. `unknown`: the server did not say whether it took it. */
+export type SmtpResult =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'retry' | 'refused' | 'unknown'; readonly reason: string };
+
+/** Sends one mail and waits for the server's response. Never throws for what the server does. */
+export type SendBySmtp = (mail: Omit<ClaimedMail, 'attempts'>) => Promise<SmtpResult>;
+
+const CONNECT_MS = 20_000;
+const SILENCE_MS = 60_000;
+
+/** Sends with the server at `url` (smtp:// or smtps://, with the login in it). Each mail has its own connection. */
+export function smtpSender({ url, from }: { readonly url: string; readonly from: string }): SendBySmtp {
+  const transport = createTransport(
+    { url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    { from },
+  );
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return async ({ id, to, subject, text, html }) => {
+    try {
+      await transport.sendMail({
+        // the same for every attempt, so that mailboxes recognize a mail that a person sends again
+        messageId: `<${id}@${domain}>`,
+        // no address parsing: the recipient is one address, whatever is written in it
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      return { outcome: 'sent' };
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+}
+
+/** Codes of failures before the mail's content was sent. */
+const beforeContent = [
+  'EDNS',
+  'ETLS',
+  'EREQUIRETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EENVELOPE',
+  'EPROTOCOL',
+  'EMESSAGE',
+];
+
+function failureOf(error: unknown): SmtpResult {
+  if (!(error instanceof Error)) return { outcome: 'unknown', reason: String(error) };
+  const { code = '', responseCode, syscall, timeoutType } = detailsOf(error);
+  const reason = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
+  if (responseCode !== undefined) {
+    // a login that is refused today may work after the settings are fixed; an address that is refused will not
+    const isFinal = responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
+    return { outcome: isFinal ? 'refused' : 'retry', reason };
+  }
+  const isEarly =
+    beforeContent.includes(code) ||
+    (code === 'ESOCKET' && syscall === 'connect') ||
+    (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
+  return { outcome: isEarly ? 'retry' : 'unknown', reason };
+}
+
+function detailsOf(error: Error) {
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const responseCode: unknown = Reflect.get(error, 'responseCode');
+  return {
+    code: text('code'),
+    syscall: text('syscall'),
+    timeoutType: text('timeoutType'),
+    responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+  };
+}
