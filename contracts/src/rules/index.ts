@@ -24,6 +24,7 @@ export {
   decisionsQuerySchema,
   dryDecisionSchema,
   type GuardName,
+  guardNames,
   type RuleDecision,
   ruleDecisionsAnswerSchema,
 } from './decision-api.ts';
