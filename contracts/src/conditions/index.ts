@@ -12,12 +12,10 @@ export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';
 export { printRuleCondition } from './print-rule-condition.ts';
 export {
-  type AverageLevel,
   averageLevels,
   type EvidenceComparison,
   leavesOf,
   metricLabels,
-  type RuleComparison,
   type RuleCondition,
   type RuleLeaf,
   type RuleMetric,

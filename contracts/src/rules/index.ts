@@ -45,11 +45,9 @@ export {
   type RuleDraft,
   type RuleGuards,
   type RuleKind,
-  type RuleSchedule,
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,
-  ruleKinds,
   ruleSchema,
 } from './rule-schema.ts';
 export { ruleSentence } from './rule-sentence.ts';

@@ -4,7 +4,7 @@ import { Box, Button, Flex, Heading, HStack, Link, Skeleton, Text } from '@adhel
 import { useApiQuery, useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { ScrolledTable } from '../frame/tables/scrolled-table.tsx';
+import { ScrolledTable } from '../frame/index.ts';
 import { messages } from './messages.ts';
 
 const lists = {

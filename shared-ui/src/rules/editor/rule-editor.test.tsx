@@ -178,6 +178,20 @@ describe('a stored rule', () => {
     expect(await screen.findByText('Choose the accounts: you see only some')).toBeInTheDocument();
   });
 
+  it('has its versions with what each changed, and goes back to one', async () => {
+    const now = rule({ version: 2, mode: 'live', guards: { ...draft().guards, cooldownHours: 12 } });
+    const { user } = edit({
+      'GET /api/rules/:id/versions': { success: true, data: [now, rule({ version: 1, name: 'Earlier' })] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'History' }));
+    const history = within(await screen.findByRole('dialog', { name: 'History' }));
+    expect(await history.findByText('Mode:')).toBeInTheDocument();
+    expect(history.getByText('shadow → live')).toBeInTheDocument();
+    expect(history.getByText('6 → 12')).toBeInTheDocument();
+    await user.click(history.getByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Earlier');
+  });
+
   it('that is gone leads back to the list', async () => {
     open('/gone/edit');
     expect(await screen.findByText('This rule no longer exists')).toBeInTheDocument();

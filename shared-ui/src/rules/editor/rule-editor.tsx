@@ -1,15 +1,18 @@
 import { type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
-import { Notice, PageHeader } from '@adhelm/shared-ui';
+import { Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
 import { Box, Button, Grid, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { useNavigate } from 'react-router-dom';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
 import { messages } from './messages.ts';
 import { RuleForm } from './rule-form.tsx';
+import type { RuleHistoryProps } from './rule-history.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
+
+const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
 
 type RuleEditorProps = {
   readonly area: RuleArea;
@@ -47,6 +50,7 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
                 {messages.changeTemplate}
               </Button>
             )}
+            {stored !== null && <History id={stored.id} onRestore={state.set} />}
             <Button variant="outline" onClick={() => navigate(area.path)}>
               {messages.cancel}
             </Button>
@@ -113,5 +117,18 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
         />
       )}
     </Stack>
+  );
+}
+
+/** Opens the versions of a rule. */
+function History({ id, onRestore }: Pick<RuleHistoryProps, 'id' | 'onRestore'>) {
+  const { trigger, Popup, popup } = usePopup(historyCode, 'dialog');
+  return (
+    <>
+      <Button {...trigger} variant="ghost">
+        {messages.history}
+      </Button>
+      {Popup !== null && <Popup {...popup} id={id} onRestore={onRestore} />}
+    </>
   );
 }

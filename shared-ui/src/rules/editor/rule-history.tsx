@@ -1,0 +1,104 @@
+import type { RuleDraft, StoredRule } from '@adhelm/contracts';
+import { ErrorState, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
+import { Box, Button, HStack, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Popover } from '@adhelm/shared-ui/overlays';
+import { useRuleVersions } from '../rules-api.ts';
+import { messages } from './messages.ts';
+import { changedParts } from './rule-changes.ts';
+import { draftOf } from './use-rule-draft.ts';
+
+export type RuleHistoryProps = TriggeredPopupProps & {
+  readonly id: string;
+  /** Puts an earlier version into the form, where it is saved like any other change. */
+  readonly onRestore: (rule: RuleDraft) => void;
+};
+
+/** All versions of a rule, newest first: who changed what, and the way back. */
+export function RuleHistory({ isOpen, onClose, ids, id, onRestore }: RuleHistoryProps) {
+  return (
+    <Popover.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      ids={ids}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'bottom-end' }}
+    >
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content aria-label={messages.history} css={{ '--popover-size': '28rem' }}>
+            <Popover.Body p="3" maxH="70vh" overflowY="auto" tabIndex={0}>
+              <Versions
+                id={id}
+                onRestore={(rule) => {
+                  onClose();
+                  onRestore(rule);
+                }}
+              />
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}
+
+function Versions({ id, onRestore }: Pick<RuleHistoryProps, 'id' | 'onRestore'>) {
+  const now = useNow();
+  const { data, error, refresh } = useRuleVersions(id);
+  if (data === undefined) {
+    if (error === undefined) return <Skeleton h="32" />;
+    return <ErrorState title={messages.historyFailed} error={error} onRetry={() => void refresh()} />;
+  }
+  return (
+    <Stack as="ol" listStyleType="none" gap="0">
+      {data.data.map((version, index) => (
+        <Box as="li" key={version.version} py="2" {...(index > 0 ? { borderTopWidth: '1px' } : {})}>
+          <HStack justify="space-between" gap="3" align="start">
+            <Box minW="0">
+              <Text textStyle="sm" fontWeight="medium">
+                {messages.version(version.version)}
+              </Text>
+              <Text textStyle="xs" color="fg.muted">
+                <bdi>{messages.changedBy(version.changedBy.name, formatAge(version.changedAt, now))}</bdi>
+              </Text>
+            </Box>
+            {index > 0 && (
+              <Button size="xs" variant="outline" onClick={() => onRestore(draftOf(version))}>
+                {messages.restore}
+              </Button>
+            )}
+          </HStack>
+          <Changes version={version} before={data.data[index + 1]} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+type ChangesProps = { readonly version: StoredRule; readonly before: StoredRule | undefined };
+
+/** What a version changed, by the parts of the rule; the sentence of the first one. */
+function Changes({ version, before }: ChangesProps) {
+  if (before === undefined) {
+    return (
+      <Text textStyle="sm" mt="1" dir="auto">
+        {version.sentence}
+      </Text>
+    );
+  }
+  return (
+    <Stack as="ul" listStyleType="none" gap="0.5" mt="1" textStyle="sm">
+      {changedParts(before, version).map(({ part, was, is }) => (
+        <li key={part}>
+          <Text as="span" color="fg.muted">
+            {`${part}: `}
+          </Text>
+          <bdi>{messages.fromTo(was, is)}</bdi>
+        </li>
+      ))}
+    </Stack>
+  );
+}
