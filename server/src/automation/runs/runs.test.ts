@@ -482,7 +482,8 @@ it('raises an alert when a scheduled run fails before it decides', async () => {
       throw new Error('broken');
     },
   };
-  await expect(startDueRun(broken, one.id, new Date())).rejects.toThrow('broken');
+  const dueAt = new Date();
+  await expect(startDueRun(broken, one.id, dueAt)).rejects.toThrow('broken');
   const { rows } = await database.owner.query(
     `select cause, state, detail from alerts where subject_id = $1`,
     [one.id],
@@ -490,4 +491,11 @@ it('raises an alert when a scheduled run fails before it decides', async () => {
   expect(rows).toEqual([
     { cause: 'rule-run-failed', state: 'open', detail: 'It failed on our side. The server log has details.' },
   ]);
+  const runs = async () => (await readRuns(services, systemScope, one.id, { limit: 10 })).data;
+  expect(await runs()).toMatchObject([
+    { state: 'failed', message: 'It failed before it could decide. Nothing was changed.', commands: [] },
+  ]);
+  // its job is repeated, and decides
+  await startDueRun(services, one.id, dueAt);
+  expect(await runs()).toMatchObject([{ state: 'done', message: null }]);
 });
