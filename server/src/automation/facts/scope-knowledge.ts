@@ -3,10 +3,10 @@ import { daysBetween } from '@adhelm/contracts';
 import type pg from 'pg';
 import { firstDays, hourSources } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
-import { KNOWN_DAYS } from './account-group.ts';
 import { fieldOfAction } from './entity-facts.ts';
 import { ruleTime } from './rule-days.ts';
 import { findRuleScope, type RuleScopeFound } from './rule-scope.ts';
+import { KNOWN_DAYS } from './unfit-accounts.ts';
 
 /**
  * What is known about a rule's scope, for its faults: only what is wrong for all of it, because a run skips each account

@@ -64,6 +64,7 @@ export function judgeDecisions(
   const now = services.now();
   return withRequester(services.pool, requester, async (client) => {
     if (verdict === 'approve') await refuseWhileStopped(client);
+    await lockRunsOf(client, decisions === 'all' ? null : decisions);
     const found = await waitingOf(client, { ids: decisions === 'all' ? null : decisions, rule, now });
     const gone = decisions === 'all' ? [] : decisions.filter((id) => !found.some((one) => one.id === id));
     const open = await openWriteKeys(client, [...new Set(found.map(({ account }) => account))]);
@@ -86,6 +87,16 @@ export function judgeDecisions(
       skipped,
     };
   });
+}
+
+/** Runs before their decisions, as workers lock them. */
+async function lockRunsOf(client: pg.ClientBase, ids: readonly string[] | null): Promise<void> {
+  await client.query(
+    `select from rule_runs where id in (
+       select run_id from rule_decisions where $1::uuid[] is null and state = 'waiting' or id = any ($1::uuid[]))
+     order by id for update`,
+    [ids],
+  );
 }
 
 async function waitingOf(

@@ -126,6 +126,39 @@ describe('a dry run', () => {
     expect(new Set(account.decisions.map(({ figures }) => figures['account average ctr'])).size).toBe(1);
   });
 
+  it('skips what is stale or partial', async () => {
+    const { owner } = domain.server.database;
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const skipped = async (when: string) =>
+      (await dry(draft(when, { scope, guards: calm }))).skipped.map(({ code, reason }) => [code, reason]);
+    const freshness = (change: string) =>
+      owner.query(`update freshness set ${change} where account_id = $1 and kind = 'widget_day'`, [
+        domain.dollars.id,
+      ]);
+    await freshness(`last_error = 'timeout'`);
+    expect(await skipped('cost > 0')).toEqual([['partial', 'The last sync of the account left reports out']]);
+    await freshness(`last_error = null, last_good_sync_at = now() - interval '7 hours'`);
+    expect(await skipped('cost > 0')).toEqual([
+      ['stale', 'The account has no good sync in the last 6 hours'],
+    ]);
+    await freshness('last_good_sync_at = now()');
+    expect(await skipped('cost > 0')).toEqual([]);
+  });
+
+  it('changes nothing that its source cannot change', async () => {
+    const run = await dry(
+      draft('cost > 0', {
+        kind: 'campaign',
+        action: { kind: 'set-bid', value: 100_000, unit: 'amount' },
+        currency: 'USD',
+      }),
+    );
+    expect(run.faults).toEqual([{ field: 'action.kind', reason: 'MGID does not offer this action' }]);
+    expect(run.skipped).toEqual([
+      { code: 'state', reason: 'MGID does not offer this action', count: run.counts.judged },
+    ]);
+  });
+
   it('tries every template, and says what its scope lacks', async () => {
     for (const { id, rule } of ruleTemplates) {
       const run = await dry(rule);
@@ -158,5 +191,19 @@ describe('a dry run', () => {
     const limited = await domain.limitedTo(domain.euros);
     const run = await dry(draft('cost > 0'), limited);
     expect(new Set(run.decisions.map(({ entity }) => entity.account))).toEqual(new Set([domain.euros.id]));
+  });
+
+  it('skips what has no known revenue when it judges by conversions', async () => {
+    await domain.server.database.owner.query(
+      'update widget_performance set revenue = null, revenue_origin = null where account_key = $1',
+      [domain.dollars.key],
+    );
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const guards = { ...calm, coverage: 0.9 };
+    const judged = await dry(draft('conversions = 0', { scope, guards }));
+    expect(judged.skipped).toEqual([
+      { code: 'unmapped', reason: 'Too little of its cost has known revenue', count: judged.counts.judged },
+    ]);
+    expect((await dry(draft('cost > 0', { scope, guards }))).skipped).toEqual([]);
   });
 });

@@ -44,6 +44,7 @@ type Row = {
   readonly undoable: number;
 };
 
+const FINAL: readonly RuleRunState[] = ['done', 'stopped', 'failed'];
 const stateSchema = z.enum(ruleRunStates);
 const modeSchema = ruleRunSchema.shape.mode;
 const outcomeSchema = z.object({
@@ -106,14 +107,22 @@ export async function listRuns(
 export type NewRun = Pick<StoredRun, 'id' | 'rule' | 'version' | 'mode' | 'actor' | 'state' | 'outcome'> & {
   readonly dueAt: Date | null;
   readonly at: Date;
+  readonly message?: string;
 };
 
-/** Stores a run. Resolves with false if the schedule's run was stored before, or another one of the rule is running. */
+/**
+ * Stores a run. Resolves with false if the schedule's run was stored before, unless that one failed: then this one takes
+ * its place.
+ */
 export async function insertRun(queries: Queries, run: NewRun): Promise<boolean> {
   const { rowCount } = await queries.query(
     `insert into rule_runs (id, rule_id, version, mode, actor_kind, actor_id, actor_name, due_at, state, outcome,
-       started_at, finished_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+       started_at, finished_at, message)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (rule_id, due_at) do update set id = excluded.id, version = excluded.version, mode = excluded.mode,
+       state = excluded.state, outcome = excluded.outcome, started_at = excluded.started_at,
+       finished_at = excluded.finished_at, message = excluded.message
+     where rule_runs.state = 'failed'`,
     [
       run.id,
       run.rule,
@@ -126,7 +135,8 @@ export async function insertRun(queries: Queries, run: NewRun): Promise<boolean>
       run.state,
       JSON.stringify(run.outcome),
       run.at,
-      run.state === 'done' ? run.at : null,
+      FINAL.includes(run.state) ? run.at : null,
+      run.message ?? null,
     ],
   );
   return rowCount === 1;
@@ -140,8 +150,6 @@ export async function lockRun(queries: Queries, id: string): Promise<RuleRunStat
   );
   return rows[0] === undefined ? null : stateSchema.parse(rows[0].state);
 }
-
-const FINAL: readonly RuleRunState[] = ['done', 'stopped', 'failed'];
 
 export async function setRunState(
   queries: Queries,

@@ -1,5 +1,7 @@
 /** @slow starts a market, and kills a worker */
 import {
+  addDays,
+  dayInZone,
   parseRuleCondition,
   type RuleCondition,
   type RuleDraft,
@@ -21,6 +23,13 @@ import {
 } from '../../testing/demo-market.ts';
 import { killDuring } from '../../testing/killed-worker.ts';
 import { type RecordingProxy, startRecordingProxy } from '../../testing/recording-proxy.ts';
+import {
+  advanceOperation,
+  commandOperation,
+  previewOperation,
+  readOperation,
+  startOperation,
+} from '../operations/testing.ts';
 import { addRule, editRule } from '../rules/testing.ts';
 import {
   advanceRun,
@@ -255,7 +264,7 @@ describe('a live run', () => {
     const stopped = await stopRunByPerson(services, tester, (await run(await rule())).id);
     expect(stopped).toMatchObject({ state: 'stopped', message: 'Stopped by Tess Tester', commands: [] });
     expect((await finished(stopped)).writes.confirmed).toBe(0);
-    const { id, version, sentence: _s, changedBy: _b, changedAt: _a, ...draft } = await rule();
+    const { id, version, sentence: _s, changedBy: _b, changedAt: _a, conflicts: _c, ...draft } = await rule();
     const begun = await run({ id });
     await editRule({ pool: database.app, now: services.now }, editor, id, { version, draft });
     expect(await finished(begun)).toMatchObject({ state: 'stopped', message: 'The rule was changed since' });
@@ -437,6 +446,32 @@ describe('the emergency stop', () => {
     expect(await readAutomation(services)).toMatchObject({ isStopped: false });
     expect(await run(one)).toMatchObject({ state: 'done' });
   });
+
+  it('pauses mass operations, which people resume', async () => {
+    const commands = { ...services, enqueueOperation: async () => undefined };
+    const today = dayInZone(new Date(), 'UTC');
+    const request = {
+      selection: {
+        startDate: addDays(today, -9),
+        endDate: today,
+        where: 'impressions >= 0',
+        campaigns: (await campaigns(1)).map(({ campaign }) => ({ account: account.id, id: campaign })),
+      },
+      change: { field: 'widget-block', value: true },
+    } as const;
+    const { fingerprint } = await previewOperation(commands, systemScope, request);
+    const { id } = await startOperation(commands, tester, { ...request, fingerprint });
+    expect((await stopAutomation(services, tester, null)).stopped).toMatchObject({ operations: 1 });
+    await advanceOperation(services, id, never);
+    expect(await readOperation(services, systemScope, id, { limit: 1 })).toMatchObject({
+      data: { state: 'paused', confirmed: 0, message: 'Stopped by the emergency stop of Tess Tester' },
+    });
+    await expect(commandOperation(commands, tester, id, 'resume')).rejects.toMatchObject({
+      kind: 'conflict',
+    });
+    await resumeAutomation(services, tester);
+    expect(await commandOperation(commands, tester, id, 'resume')).toMatchObject({ state: 'running' });
+  });
 });
 
 it('raises an alert when a scheduled run fails before it decides', async () => {
@@ -447,7 +482,8 @@ it('raises an alert when a scheduled run fails before it decides', async () => {
       throw new Error('broken');
     },
   };
-  await expect(startDueRun(broken, one.id, new Date())).rejects.toThrow('broken');
+  const dueAt = new Date();
+  await expect(startDueRun(broken, one.id, dueAt)).rejects.toThrow('broken');
   const { rows } = await database.owner.query(
     `select cause, state, detail from alerts where subject_id = $1`,
     [one.id],
@@ -455,4 +491,11 @@ it('raises an alert when a scheduled run fails before it decides', async () => {
   expect(rows).toEqual([
     { cause: 'rule-run-failed', state: 'open', detail: 'It failed on our side. The server log has details.' },
   ]);
+  const runs = async () => (await readRuns(services, systemScope, one.id, { limit: 10 })).data;
+  expect(await runs()).toMatchObject([
+    { state: 'failed', message: 'It failed before it could decide. Nothing was changed.', commands: [] },
+  ]);
+  // its job is repeated, and decides
+  await startDueRun(services, one.id, dueAt);
+  expect(await runs()).toMatchObject([{ state: 'done', message: null }]);
 });

@@ -16,6 +16,7 @@ import type { Decision } from '../guards/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { insertDecisions, type NewDecision } from './decision-repository.ts';
 import { shownDecision } from './decision-shape.ts';
+import { keepFailedRun, SCHEDULE } from './failed-run.ts';
 import { NEWS_DECISIONS } from './rule-news.ts';
 import { findRun, insertRun, publicRun } from './rule-run.ts';
 import { raiseFailedRun } from './run-alerts.ts';
@@ -36,8 +37,6 @@ export function startRun(services: RunServices, requester: Requester, rule: stri
   });
 }
 
-const SCHEDULE: Actor = { kind: 'system', id: 'schedule', name: 'Schedule' };
-
 /** Runs a rule because it is due. Does nothing if it ran for this time before, is off, deleted or still running. */
 export async function startDueRun(services: RunServices, rule: string, dueAt: Date): Promise<void> {
   try {
@@ -48,9 +47,10 @@ export async function startDueRun(services: RunServices, rule: string, dueAt: Da
     // a rule that was deleted or switched off since, or an emergency stop: there is nothing to do
     if (error instanceof AdhelmError && (error.kind === 'not-found' || error.kind === 'conflict')) return;
     if (!isDatabaseUnavailable(error))
-      await withScope(services.pool, systemScope, (client) =>
-        raiseFailedRun(client, rule, error, services.now()),
-      );
+      await withScope(services.pool, systemScope, async (client) => {
+        await keepFailedRun(services, client, rule, dueAt);
+        await raiseFailedRun(client, rule, error, services.now());
+      });
     throw error;
   }
 }

@@ -1,0 +1,220 @@
+import type { Rule } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { EntityFigures } from '../../facts/performance/index.ts';
+import type { Judgement, Skip } from '../decide/index.ts';
+import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } from '../guards/index.ts';
+import { activeContents } from './account-facts.ts';
+import { type AccountGroup, groupFigures } from './account-group.ts';
+import { Averages, campaignFacts, priorOf } from './campaign-facts.ts';
+import { bidUnits, entityFacts, fieldOfAction } from './entity-facts.ts';
+import type { KnownState } from './known-state.ts';
+import { usualWindows } from './rule-days.ts';
+import type { RuleNeeds } from './rule-needs.ts';
+import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
+import type { RunTally } from './run-tally.ts';
+import { contentsOf, type FoundEntity, ListedEntities, widgetsOf } from './scope-entities.ts';
+
+type GroupParts = {
+  readonly client: pg.ClientBase;
+  readonly asked: { readonly rule: Rule; readonly now: Date };
+  readonly needs: RuleNeeds;
+  readonly known: KnownState;
+  readonly group: AccountGroup;
+  readonly freshness: ReadonlyMap<string, Omit<AccountFacts, 'averages'>>;
+  readonly unfit: ReadonlyMap<string, Skip>;
+  readonly tally: RunTally;
+  readonly judgement: Judgement;
+};
+
+type JudgedCampaign = { readonly campaign: ScopeCampaign; readonly found: readonly FoundEntity[] };
+
+/** Judges what one group of accounts has. */
+export class GroupRun {
+  readonly #parts: GroupParts;
+  readonly #accounts: ReadonlyMap<string, ScopeAccount>;
+  readonly #context: Parameters<typeof entityFacts>[0];
+  #averages: ReadonlyMap<string, AccountFacts['averages']> = new Map();
+
+  constructor(parts: GroupParts) {
+    this.#parts = parts;
+    this.#accounts = new Map(parts.group.accounts.map((account) => [account.id, account]));
+    const { asked, known, needs, group } = parts;
+    const { kind, action } = asked.rule;
+    this.#context = {
+      kind,
+      field: fieldOfAction(action, kind),
+      known,
+      needsEvidence: needs.evidence,
+      usualWindows: usualWindows(group.time),
+      bidUnitOf: bidUnits(kind),
+      today: group.time.today,
+      now: asked.now,
+    };
+  }
+
+  async judge(): Promise<void> {
+    const { needs, asked } = this.#parts;
+    if (needs.accountAverages) await this.#learnAverages();
+    const contents = await this.#activeContents();
+    for await (const campaigns of this.#campaigns()) {
+      const entities: EntityFacts[] = [];
+      const facts = new Map<string, CampaignFacts>();
+      // a campaign has no siblings below it: its prior is that of the account
+      const shared = asked.rule.kind === 'campaign' ? this.#priorsOf(campaigns) : null;
+      for (const { campaign, found } of campaigns) {
+        const account = this.#accounts.get(campaign.account);
+        if (account === undefined) continue;
+        const own = found.map(({ entity, figures }) => this.#factsOf(account, campaign, entity, figures));
+        const averages = needs.campaignAverages ? averagesOf(account, found, own) : {};
+        const base = { averages, activeContents: contents.get(campaign.key) ?? null };
+        const made = campaignFacts(campaign, shared === null ? needs : { evidence: false }, own, base);
+        const [first] = own;
+        if (first !== undefined)
+          facts.set(campaignKey(first.entity), {
+            ...made,
+            prior: shared === null ? made.prior : (shared.get(campaign.account) ?? null),
+          });
+        entities.push(...own);
+      }
+      this.#add(entities, facts);
+    }
+  }
+
+  #add(entities: readonly EntityFacts[], campaigns: ReadonlyMap<string, CampaignFacts>): void {
+    const { unfit, tally, judgement, freshness } = this.#parts;
+    const fit: EntityFacts[] = [];
+    for (const one of entities) {
+      tally.see(one);
+      const skip = unfit.get(one.entity.account);
+      if (skip === undefined) fit.push(one);
+      else tally.skip(skip);
+    }
+    const accounts = new Map(
+      [...this.#accounts.keys()].map((id) => [
+        id,
+        {
+          averages: this.#averages.get(id) ?? {},
+          ...(freshness.get(id) ?? { lastGoodSyncAt: null, isPartial: false }),
+        },
+      ]),
+    );
+    judgement.add({ entities: fit, campaigns, accounts });
+  }
+
+  #factsOf(
+    account: ScopeAccount,
+    campaign: ScopeCampaign,
+    entity: FoundEntity['entity'],
+    figures: EntityFigures,
+  ): EntityFacts {
+    return entityFacts(this.#context, account, campaign, entity, figures);
+  }
+
+  /** Whole campaigns with their entities, in parts. */
+  async *#campaigns(): AsyncGenerator<JudgedCampaign[]> {
+    const { client, asked, needs, group } = this.#parts;
+    const rows = groupFigures(client, asked.rule, needs, group, asked.now);
+    if (asked.rule.kind === 'widget') {
+      let rest: EntityFigures[] = [];
+      for await (const part of rows) {
+        const all = [...rest, ...part];
+        const last = all.at(-1)?.campaign;
+        rest = all.filter(({ campaign }) => campaign === last);
+        yield this.#widgets(all.slice(0, all.length - rest.length));
+      }
+      yield this.#widgets(rest);
+      return;
+    }
+    const found: EntityFigures[] = [];
+    for await (const part of rows) found.push(...part);
+    yield asked.rule.kind === 'content' ? await this.#contents(found) : this.#whole(found);
+  }
+
+  #widgets(rows: readonly EntityFigures[]): JudgedCampaign[] {
+    const byCampaign = Map.groupBy(rows, ({ campaign }) => campaign);
+    return [...byCampaign].flatMap(([key, own]) => {
+      const campaign = this.#parts.group.campaigns.get(key);
+      return campaign === undefined ? [] : [{ campaign, found: widgetsOf(campaign, own) }];
+    });
+  }
+
+  async #contents(rows: readonly EntityFigures[]): Promise<JudgedCampaign[]> {
+    const { client, group } = this.#parts;
+    const contents = await contentsOf(client, [...group.campaigns.keys()]);
+    const listed = this.#listed(rows, ({ entity }) => entity);
+    return [...group.campaigns.values()].map((campaign) => ({
+      campaign,
+      found: (contents.get(campaign.key) ?? []).flatMap(({ key, ...entity }) => {
+        const figures = listed.get(campaign.account)?.figuresOf(key);
+        return figures === undefined ? [] : [{ entity, figures }];
+      }),
+    }));
+  }
+
+  #whole(rows: readonly EntityFigures[]): JudgedCampaign[] {
+    const listed = this.#listed(rows, ({ campaign }) => campaign);
+    return [...this.#parts.group.campaigns.values()].flatMap((campaign) => {
+      const figures = listed.get(campaign.account)?.figuresOf(campaign.key);
+      return figures === undefined ? [] : [{ campaign, found: [{ entity: campaign, figures }] }];
+    });
+  }
+
+  /** The rows of each account by the key of their entity. */
+  #listed(rows: readonly EntityFigures[], keyOf: (row: EntityFigures) => number) {
+    const { campaigns } = this.#parts.group;
+    const byAccount = Map.groupBy(rows, ({ campaign }) => campaigns.get(campaign)?.account ?? '');
+    return new Map(
+      [...this.#accounts.keys()].map((id) => [
+        id,
+        new ListedEntities(new Map((byAccount.get(id) ?? []).map((row) => [keyOf(row), row]))),
+      ]),
+    );
+  }
+
+  #priorsOf(campaigns: readonly JudgedCampaign[]) {
+    const byAccount = Map.groupBy(campaigns, ({ campaign }) => campaign.account);
+    return new Map(
+      [...byAccount].map(([id, own]) => {
+        const account = this.#accounts.get(id);
+        const siblings =
+          account === undefined
+            ? []
+            : own.flatMap(({ campaign, found }) =>
+                found.map(({ entity, figures }) => this.#factsOf(account, campaign, entity, figures)),
+              );
+        return [id, priorOf(this.#parts.needs, siblings)];
+      }),
+    );
+  }
+
+  async #activeContents(): Promise<Map<number, number>> {
+    const { client, asked, group } = this.#parts;
+    const isPause = asked.rule.kind === 'content' && asked.rule.action.kind === 'pause';
+    return isPause ? activeContents(client, [...group.campaigns.keys()]) : new Map();
+  }
+
+  async #learnAverages(): Promise<void> {
+    const averages = new Map(
+      this.#parts.group.accounts.map(({ id, currency }) => [id, new Averages(currency)]),
+    );
+    for await (const campaigns of this.#campaigns()) {
+      for (const { campaign, found } of campaigns) {
+        const account = this.#accounts.get(campaign.account);
+        if (account === undefined) continue;
+        for (const { entity, figures } of found)
+          averages.get(account.id)?.add(figures, this.#factsOf(account, campaign, entity, figures).figures);
+      }
+    }
+    this.#averages = new Map([...averages].map(([id, one]) => [id, one.values()]));
+  }
+}
+
+function averagesOf(
+  { currency }: ScopeAccount,
+  found: readonly FoundEntity[],
+  facts: readonly EntityFacts[],
+) {
+  const averages = new Averages(currency);
+  for (const [place, { figures }] of found.entries()) averages.add(figures, facts[place]?.figures ?? {});
+  return averages.values();
+}
