@@ -66,7 +66,9 @@ export const messages = messagesIn({
       lastStates: {
         sent: (age: string) => `Last delivery ${age}`,
         failed: (reason: string) => `Last delivery failed: ${reason}`,
+        skipped: (reason: string) => `Last delivery not sent: ${reason}`,
         waiting: (reason: string) => `Trying again: ${reason}`,
+        under: 'Delivery in progress',
       },
       never: 'Nothing delivered yet',
       test: 'Send test',

@@ -1,9 +1,8 @@
 import type { AlertCause } from '@adhelm/contracts';
-import type pg from 'pg';
 import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
 import { counted } from '../../people/activity/index.ts';
 import { findRule } from '../rules/index.ts';
-import type { NewsOfDecision, RuleNews } from '../runs/index.ts';
+import type { NewsOfDecision, RuleNews, TellRuleNews } from '../runs/index.ts';
 
 const logPaths = {
   widget: '/app/ts/campaigns/widgets-auto-optimization-log',
@@ -15,14 +14,14 @@ const logPaths = {
  * Raises what people should know of rules, in the transaction of the run: entities that a rule notifies of, changes that
  * wait for approval, and runs that stopped because their writes failed. A run that decided resolves that runs failed.
  */
-export async function raiseRuleNews(client: pg.ClientBase, news: RuleNews): Promise<void> {
+export const raiseRuleNews: TellRuleNews = async (client, news) => {
   const { rule, run, at, accounts } = news;
   const subject = { kind: 'rule', id: rule.id, name: rule.name } as const;
   if (news.kind === 'ran') return resolveAlerts(client, { causes: ['rule-run-failed'], subject }, at);
   const kind = (await findRule(client, rule.id))?.kind ?? 'widget';
   const href = `${logPaths[kind]}?${new URLSearchParams({ run })}`;
   await raiseAlert(client, { subject, accounts, href, ...contentOf(news) }, at);
-}
+};
 
 type Content = {
   readonly cause: AlertCause;

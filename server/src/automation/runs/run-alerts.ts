@@ -16,17 +16,18 @@ export function raiseStop(
   at: Date,
 ): Promise<void> {
   const ended = [
-    counted(stopped.runs, 'run'),
-    counted(stopped.operations, 'mass operation'),
-    counted(stopped.writes, 'unsent change'),
-  ].join(', ');
+    [stopped.runs, 'run'] as const,
+    [stopped.operations, 'mass operation'] as const,
+    [stopped.writes, 'unsent change'] as const,
+  ].flatMap(([count, what]) => (count === 0 ? [] : [counted(count, what)]));
+  const what = ended.length === 0 ? '' : ` (${ended.join(', ')})`;
   return raiseAlert(
     client,
     {
       cause: 'emergency-stop',
       subject: WORKSPACE,
       accounts: null,
-      summary: `${by} stopped everything automatic (${ended}). Rules and mass operations wait until an admin resumes them.`,
+      summary: `${by} stopped everything automatic${what}. Rules and mass operations wait until an admin resumes them.`,
       detail: reason,
     },
     at,

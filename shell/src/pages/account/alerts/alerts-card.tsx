@@ -2,7 +2,7 @@ import { may } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
 import { Box } from '@adhelm/shared-ui/chakra';
 import { Tabs } from '@adhelm/shared-ui/overlays';
-import { useEffect, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { messages } from '../../../messages/alerts.ts';
 import { useUser } from '../../../services/services-context.tsx';
 import { Card } from '../card.tsx';
@@ -10,6 +10,7 @@ import { AlertList } from './alert-list.tsx';
 import { ChannelList } from './channel-list.tsx';
 import { DeliveryList } from './delivery-list.tsx';
 import { OutboxList } from './outbox-list.tsx';
+import { ReadyContext } from './ready-context.ts';
 import { alertSections, isAlertSection } from './sections.ts';
 import { Timing } from './timing-form.tsx';
 
@@ -31,10 +32,15 @@ export function AlertsCard() {
   const sections = alertSections.filter((section) => section !== 'outbox' || may(user, 'manage-mail'));
   const current = sections.find((section) => section === requested) ?? 'alerts';
   const place = useRef<HTMLDivElement>(null);
-  const isRequested = isAlertSection(requested);
-  useEffect(() => {
-    if (isRequested) place.current?.scrollIntoView({ block: 'start' });
-  }, [isRequested]);
+  const isMarked = read('alert') !== null;
+  // once, when a link led here; later than the page scrolls to its top
+  const mayScroll = useRef(isAlertSection(requested));
+  const onReady = useCallback(() => {
+    if (!mayScroll.current) return;
+    mayScroll.current = false;
+    // a marked alert scrolls to itself
+    if (!isMarked) place.current?.scrollIntoView({ block: 'start' });
+  }, [isMarked]);
   return (
     <Box ref={place} scrollMarginTop="20">
       <Card title={messages.title} description={messages.explanation}>
@@ -55,7 +61,9 @@ export function AlertsCard() {
             const Content = contents[section];
             return (
               <Tabs.Content key={section} value={section} pt="4" minH="64">
-                <Content />
+                <ReadyContext value={onReady}>
+                  <Content />
+                </ReadyContext>
               </Tabs.Content>
             );
           })}

@@ -78,9 +78,11 @@ export function ChannelRow({ channel, refresh }: ChannelRowProps) {
 function lastInWords(last: AlertChannel['last'], now: Date): string {
   const { lastStates, never } = texts;
   if (last === null) return never;
-  if (last.state === 'failed') return lastStates.failed(last.error ?? '');
-  if (last.state === 'waiting') return lastStates.waiting(last.error ?? '');
-  return lastStates.sent(formatAge(last.at, now));
+  const { state, error } = last;
+  if (state === 'sent') return lastStates.sent(formatAge(last.at, now));
+  if (error === null) return lastStates.under;
+  if (state === 'failed') return lastStates.failed(error);
+  return state === 'skipped' ? lastStates.skipped(error) : lastStates.waiting(error);
 }
 
 function tellTest({ state, error }: AlertDelivery): void {

@@ -4,6 +4,7 @@ import { type ApiAnswer, adhelmErrorOf } from '@adhelm/shared-ui/module';
 import type { ReactNode } from 'react';
 import { messages } from '../../../messages/alerts.ts';
 import { useServices } from '../../../services/services-context.tsx';
+import { useReady } from './ready-context.ts';
 
 type LoadedProps<Data> = {
   readonly answer: ApiAnswer<Data>;
@@ -14,6 +15,7 @@ type LoadedProps<Data> = {
 /** What was loaded, or that it is loading, or why it could not be. */
 export function Loaded<Data>({ answer, texts, children }: LoadedProps<Data>) {
   const { reports } = useServices();
+  useReady(answer.data !== undefined || answer.error !== undefined);
   if (answer.data !== undefined) return children(answer.data);
   if (answer.error === undefined) {
     return (
