@@ -1,2 +1,2 @@
-export type { NewsOfDecision, RuleNews } from './rule-news.ts';
+export type { NewsOfDecision, RuleNews, TellRuleNews } from './rule-news.ts';
 export { ruleRunFeature } from './run-feature.ts';
