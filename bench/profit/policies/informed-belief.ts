@@ -5,9 +5,11 @@ import type { KnownCampaign } from '../policy.ts';
 const HOURS_PER_DAY = 24;
 const MOST_RATE = 0.3;
 
-/** What is known of a widget's rate: on the grid of rates, and the probability that it never converts. */
+export type RatePoint = { readonly rate: number; readonly weight: number };
+
+/** What is known of a widget's rate: some rates with their probability, and that of never converting. */
 export type WidgetBelief = {
-  readonly probabilities: Float64Array;
+  readonly points: readonly RatePoint[];
   readonly never: number;
   /** Clicks of a day at the usual bid, and their price. */
   readonly clicksPerDay: number;
@@ -15,7 +17,6 @@ export type WidgetBelief = {
 };
 
 export type Belief = {
-  readonly rates: Float64Array;
   readonly widgets: readonly WidgetBelief[];
   /** What a conversion is expected to bring. */
   readonly worth: number;
@@ -80,18 +81,9 @@ export function beliefOf(
     let exposure = 0;
     for (let day = 0; day < record.today; day += 1)
       exposure += record.value('clicks', widget, day) * (arrivals[record.today - 1 - day] ?? 1);
-    const likelihoods = grid.rates.map((rate) =>
-      Math.exp(
-        sums.conversions * Math.log((rate * exposure) / Math.max(1, sums.conversions)) -
-          rate * exposure +
-          sums.conversions,
-      ),
-    );
-    if (exposure === 0) likelihoods.fill(1);
-    // Poisson likelihoods are scaled by their highest value, which no comparison of positions notices
-    const scale = exposure === 0 ? 1 : sums.conversions === 0 ? 1 : 0;
+    const likelihoods = grid.rates.map((rate) => likelihood(rate, sums.conversions, exposure));
     const bots = parameters.bots.share;
-    const never = scale * bots * (neverOdds[widget] ?? 1);
+    const never = sums.conversions > 0 ? 0 : bots * (neverOdds[widget] ?? 1);
     const evidence = grid.campaign.map((_, position) => {
       let sum = 0;
       for (let own = 0; own < grid.widget.length; own += 1)
@@ -100,30 +92,82 @@ export function beliefOf(
     });
     for (const [position, value] of evidence.entries())
       campaign[position] = (campaign[position] ?? 0) + Math.log(Math.max(value, 1e-300));
-    return { sums, likelihoods, never, evidence };
+    return { sums, exposure, never, evidence };
   });
   const highest = campaign.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
   const weights = campaign.map((value) => Math.exp(value - highest));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return {
-    rates: grid.rates,
     worth: approvalOf(seen, parameters) * known.payout,
-    widgets: widgets.map(({ sums, likelihoods, never, evidence }, widget) => {
-      const probabilities = new Float64Array(grid.rates.length);
+    widgets: widgets.map(({ sums, exposure, never, evidence }, widget) => {
+      const prior = new Float64Array(grid.rates.length);
       let ofNever = 0;
       for (const [position, weight] of weights.entries()) {
         const share = weight / total / Math.max(evidence[position] ?? 1, 1e-300);
         ofNever += share * never;
         for (let own = 0; own < grid.widget.length; own += 1) {
           const place = position + own;
-          probabilities[place] =
-            (probabilities[place] ?? 0) +
-            share * (1 - parameters.bots.share) * (grid.widget[own] ?? 0) * (likelihoods[place] ?? 0);
+          prior[place] = (prior[place] ?? 0) + share * (1 - parameters.bots.share) * (grid.widget[own] ?? 0);
         }
       }
-      return { probabilities, never: ofNever, ...trafficOf(record, known, parameters, widget, sums) };
+      const posterior = pointsOf(grid, prior, ofNever, sums.conversions, exposure);
+      return { ...posterior, ...trafficOf(record, known, parameters, widget, sums) };
     }),
   };
+}
+
+const LEAST_PROBABILITY = 1e-6;
+/** A likelihood is followed this many of its deviations to both sides, in so many steps. */
+const REACH = 5;
+const STEPS = 40;
+
+/** The posterior of one rate: on the grid as long as the likelihood is wide, on a finer one around its peak later. */
+function pointsOf(
+  { rates }: Grid,
+  prior: Float64Array,
+  never: number,
+  conversions: number,
+  exposure: number,
+): Pick<WidgetBelief, 'points' | 'never'> {
+  const deviation = 1 / Math.sqrt(conversions + 1);
+  const step = Math.log((rates[1] ?? 2) / (rates[0] ?? 1));
+  const isFine = conversions > 0 && exposure > 0 && deviation < 2 * step;
+  const peak = Math.log(Math.max(conversions, 1) / Math.max(exposure, 1e-9));
+  const places = isFine
+    ? Array.from(
+        { length: 2 * STEPS + 1 },
+        (_, index) => peak + ((index - STEPS) / STEPS) * REACH * deviation,
+      )
+    : Array.from(rates, Math.log);
+  const lowest = Math.log(rates[0] ?? 1);
+  const points = places.map((place, index) => {
+    const rate = isFine ? Math.min(MOST_RATE, Math.exp(place)) : (rates[index] ?? 0);
+    const density = isFine ? between(prior, (place - lowest) / step) : (prior[index] ?? 0);
+    return { rate, weight: density * likelihood(rate, conversions, exposure) };
+  });
+  const total = points.reduce((sum, { weight }) => sum + weight, never);
+  if (total <= 0) return { points: [{ rate: Math.exp(peak), weight: 1 }], never: 0 };
+  return {
+    points: points
+      .map(({ rate, weight }) => ({ rate, weight: weight / total }))
+      .filter(({ weight }) => weight > LEAST_PROBABILITY),
+    never: never / total,
+  };
+}
+
+/** Linear between the places of a grid; beyond its ends, as little as at them. */
+function between(values: Float64Array, place: number): number {
+  const low = Math.min(values.length - 1, Math.max(0, Math.floor(place)));
+  const high = Math.min(values.length - 1, low + 1);
+  const part = Math.min(1, Math.max(0, place - low));
+  return (1 - part) * (values[low] ?? 0) + part * (values[high] ?? 0);
+}
+
+/** Poisson, relative to its highest value; without conversions, relative to a rate of zero, which is the same. */
+function likelihood(rate: number, conversions: number, exposure: number): number {
+  if (exposure === 0) return 1;
+  const peak = conversions === 0 ? 0 : conversions * Math.log(conversions / exposure) - conversions;
+  return Math.exp(conversions * Math.log(rate) - rate * exposure - peak);
 }
 
 type Seen = ReturnType<CampaignRecord['sums']>;

@@ -1,14 +1,20 @@
 import { type MarketParameters, volumeFactor } from '@adhelm/sandbox';
 import type { CampaignRecord } from '../campaign-record.ts';
 import { HIGHEST_COEFFICIENT, type KnownCampaign, LOWEST_COEFFICIENT, type Policy } from '../policy.ts';
-import { type Belief, beliefOf, gridOf, trueArrivals, type WidgetBelief } from './informed-belief.ts';
+import {
+  type Belief,
+  beliefOf,
+  gridOf,
+  type RatePoint,
+  trueArrivals,
+  type WidgetBelief,
+} from './informed-belief.ts';
 import { bestCoefficient } from './oracle.ts';
 
 /** The days after which a verdict is considered. */
 const VERDICT_AFTER = [1, 2, 3, 5, 8, 12, 18, 25];
 const FEWER_VERDICTS = [2, 6, 14];
 const MOST_CONVERSIONS = 400;
-const LEAST_PROBABILITY = 1e-6;
 
 /**
  * Bayes with the market's true prior: it knows how campaigns, widgets, bots, delays and approvals are drawn, but no draw.
@@ -56,7 +62,7 @@ function choose(
   pending: Pending,
   left: number,
 ): number | null {
-  const points = pointsOf(belief, widget);
+  const { points } = widget;
   const mean = points.reduce((sum, { rate, weight }) => sum + rate * weight, 0);
   const worth = (mean * belief.worth) / widget.costPerClick;
   const laterGain = means === 'blocks' ? gainOfBlocks : gainOfBids(saturation);
@@ -108,15 +114,6 @@ function arrivedWithin(arrivals: Float64Array, days: number): number {
   return sum;
 }
 
-type Point = { readonly rate: number; readonly weight: number };
-
-function pointsOf({ rates }: Belief, { probabilities }: WidgetBelief): Point[] {
-  const points: Point[] = [];
-  for (const [place, weight] of probabilities.entries())
-    if (weight > LEAST_PROBABILITY) points.push({ rate: rates[place] ?? 0, weight });
-  return points;
-}
-
 /** The best gain per click at the usual bid for what a click is worth, in multiples of its price. */
 type Gain = (worth: number) => number;
 const gainOfBlocks: Gain = (worth) => Math.max(0, worth - 1);
@@ -129,7 +126,7 @@ const gainOfBids =
 
 /** The expected gain once `clicks` more clicks have matured; more conversions never speak against a widget. */
 function expectedLater(
-  points: readonly Point[],
+  points: readonly RatePoint[],
   never: number,
   clicks: number,
   worthOfRate: number,

@@ -2,9 +2,9 @@ import type { EntityEvidence } from './entity-evidence.ts';
 import { expectedRate, type RatePosterior } from './rate-posterior.ts';
 
 /** The days ahead that a decision is weighed over. */
-export const WAITING_DAYS = 14;
+export const WAITING_DAYS = 21;
 /** The days after which a verdict is considered. */
-const VERDICT_AFTER = [1, 2, 4, 7, 11];
+const VERDICT_AFTER = [1, 2, 4, 8, 14];
 /** A verdict that depends on more conversions than these is as good as made. */
 const MOST_CONVERSIONS = 300;
 
