@@ -28,29 +28,55 @@ function chosen() {
   return { file: values.markets, count, sets };
 }
 
-type Group = { readonly title: string; readonly specs: readonly CampaignMarketSpec[] };
+type Group = {
+  readonly title: string;
+  readonly specs: readonly CampaignMarketSpec[];
+  readonly isMixed: boolean;
+};
 
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const share = (value: number) => value.toFixed(3);
 
-async function tableOf(
-  players: Players,
-  { title, specs }: Group,
-  means: Means,
-): Promise<Table & { faults: string[] }> {
+type Pair = { readonly market: PlayedMarket; readonly later: PlayedMarket };
+
+/** Plays the markets of a group, and the same ones with conversions that arrive later. */
+async function playGroup(players: Players, { specs }: Group, means: Means): Promise<Pair[]> {
   const markets = await players.play(specs, means);
-  const later = await players.play(
+  const late = await players.play(
     specs.map((spec) => delayed(spec, LATER)),
     means,
   );
+  return markets.flatMap((market, index) => {
+    const later = late[index];
+    return later === undefined ? [] : [{ market, later }];
+  });
+}
+
+/** Markets of a file are of any size: by the stratum that is closest, and all together. */
+function byStratum(title: string, pairs: readonly Pair[]): (readonly [string, readonly Pair[]])[] {
+  const closest = ({ market }: Pair) =>
+    strata.toSorted((a, b) => distance(a, market.payouts) - distance(b, market.payouts))[0] ?? strata[0];
+  const groups = Map.groupBy(pairs, closest);
+  const own = strata.flatMap((stratum) => {
+    const of = groups.get(stratum) ?? [];
+    return of.length === 0 ? [] : [[`${title}, about ${stratum.toLocaleString('en')} payouts`, of] as const];
+  });
+  return own.length > 1 ? [...own, [`${title}, all markets`, pairs]] : own;
+}
+
+const distance = (stratum: number, payouts: number) => Math.abs(Math.log(stratum / Math.max(1, payouts)));
+
+function tableOf(title: string, pairs: readonly Pair[], means: Means): Table & { readonly faults: string[] } {
+  const markets = pairs.map(({ market }) => market);
+  const later = pairs.map((pair) => pair.later);
   const results = resultsOf(markets);
   const late = new Map(resultsOf(later).map((result) => [result.policy, result]));
-  const rows = results.map((result) => rowOf(result, late.get(result.policy)));
   const payouts = Math.round(markets.reduce((sum, one) => sum + one.payouts, 0) / markets.length);
   const heading = `${title}, ${means === 'blocks' ? 'blocking only' : 'bids and coefficients too'}`;
+  const faults = [...impossible(markets), ...impossible(later).map((fault) => `${LATER}× later: ${fault}`)];
   return {
     id: heading,
-    title: `${heading}: ${specs.length} markets, ${payouts.toLocaleString('en')} payouts on average`,
+    title: `${heading}: ${markets.length} markets, ${payouts.toLocaleString('en')} payouts on average`,
     head: [
       'policy',
       'of oracle',
@@ -65,12 +91,9 @@ async function tableOf(
       'of informed',
       'worst tenth',
     ],
-    rows,
+    rows: results.map((result) => rowOf(result, late.get(result.policy))),
     figures: { payouts, results, later: [...late.values()], markets: markets.map(stored) },
-    faults: [
-      ...impossible(results),
-      ...impossible([...late.values()]).map((fault) => `${LATER}× later: ${fault}`),
-    ].map((fault) => `${heading}: ${fault}`),
+    faults: faults.map((fault) => `${heading}: ${fault}`),
   };
 }
 
@@ -94,11 +117,12 @@ const stored = ({ spec, payouts, byPolicy }: PlayedMarket) => ({
 });
 
 async function groupsOf({ file, count, sets }: ReturnType<typeof chosen>): Promise<Group[]> {
-  if (file !== undefined) return [{ title: file, specs: await readMarkets(file) }];
+  if (file !== undefined) return [{ title: file, specs: await readMarkets(file), isMixed: true }];
   return sets.flatMap((name) =>
     strata.map((stratum) => ({
       title: `${name}, about ${stratum.toLocaleString('en')} payouts`,
       specs: marketsOf(name, stratum, count),
+      isMixed: false,
     })),
   );
 }
@@ -108,9 +132,14 @@ async function run(): Promise<void> {
   const groups = await groupsOf(options);
   const players = startPlayers();
   try {
-    const tables = [];
-    for (const group of groups)
-      for (const means of ['blocks', 'bids'] as const) tables.push(await tableOf(players, group, means));
+    const tables: (Table & { readonly faults: string[] })[] = [];
+    for (const group of groups) {
+      for (const means of ['blocks', 'bids'] as const) {
+        const pairs = await playGroup(players, group, means);
+        const parts = group.isMixed ? byStratum(group.title, pairs) : [[group.title, pairs] as const];
+        tables.push(...parts.map(([title, part]) => tableOf(title, part, means)));
+      }
+    }
     await reportTables(
       'profit',
       { ...options },

@@ -59,11 +59,22 @@ function worstTenth(shares: readonly number[]): number {
   return ordered[Math.max(0, Math.ceil(ordered.length / 10) - 1)] ?? Number.NaN;
 }
 
-/** The policies that did better than the informed one, pooled, though nobody but the oracle can: the bench is broken. */
-export function impossible(results: readonly PolicyResult[]): string[] {
-  return results
-    .filter(({ policy, ofInformed }) => policy !== 'oracle' && policy !== 'informed' && ofInformed > 1)
-    .map(
-      ({ policy, ofInformed }) => `${policy} reached ${ofInformed.toFixed(3)} of the informed policy's gain`,
+/** A lead over the informed policy of fewer standard errors than this is chance. */
+const CHANCE = 2.5;
+
+/**
+ * The policies that did better than the informed one, although nobody but the oracle can: the bench is broken. A lead that
+ * chance explains, given how much single markets differ, is none; with few markets it may well occur.
+ */
+export function impossible(markets: readonly PlayedMarket[]): string[] {
+  return resultsOf(markets).flatMap(({ policy, ofInformed }) => {
+    if (policy === 'oracle' || policy === 'informed' || ofInformed <= 1) return [];
+    const leads = markets.map(
+      ({ byPolicy }) => (byPolicy.get(policy)?.profit ?? 0) - (byPolicy.get('informed')?.profit ?? 0),
     );
+    const mean = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
+    const spread = leads.reduce((sum, lead) => sum + (lead - mean) ** 2, 0) / Math.max(1, leads.length - 1);
+    if (leads.length > 1 && mean <= CHANCE * Math.sqrt(spread / leads.length)) return [];
+    return [`${policy} reached ${ofInformed.toFixed(3)} of the informed policy's gain`];
+  });
 }

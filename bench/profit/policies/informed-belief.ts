@@ -4,6 +4,7 @@ import type { KnownCampaign } from '../policy.ts';
 
 const HOURS_PER_DAY = 24;
 const MOST_RATE = 0.3;
+const MICROS = 1_000_000;
 
 export type RatePoint = { readonly rate: number; readonly weight: number };
 
@@ -174,8 +175,8 @@ type Seen = ReturnType<CampaignRecord['sums']>;
 
 function trafficOf(
   record: CampaignRecord,
-  { bid }: KnownCampaign,
-  { saturation, widgets: { price } }: MarketParameters,
+  { bid, widgets }: KnownCampaign,
+  { saturation, widgets: { price }, dailySpend }: MarketParameters,
   widget: number,
   { clicks }: Seen,
 ) {
@@ -188,7 +189,11 @@ function trafficOf(
   }
   const expectedPrice = bid * (price.lowest + price.range / 2);
   return {
-    clicksPerDay: (clicks + 0.3) / Math.max(0.3, volume),
+    // before the first day, the campaign's usual clicks are spread evenly
+    clicksPerDay:
+      record.today === 0
+        ? (dailySpend.median * MICROS) / expectedPrice / widgets
+        : (clicks + 0.3) / Math.max(0.3, volume),
     costPerClick: clicks === 0 ? expectedPrice : atUsualBid / clicks,
   };
 }

@@ -28,7 +28,6 @@ export const informed: Policy = {
     const grid = gridOf(parameters, known);
     const arrivals = Float64Array.from({ length: known.days + 1 }, (_, age) => trueArrivals(parameters, age));
     return (record) => {
-      if (record.today === 0) return new Array<number>(known.widgets).fill(1);
       const belief = beliefOf(record, known, parameters, grid, arrivals);
       return belief.widgets.map((widget, index) => {
         const pending = pendingOf(record, index, arrivals);

@@ -133,7 +133,7 @@ const given: readonly Given[] = [
     when: 'cost > 0',
     action: {
       kind: 'set-coefficient',
-      targetRoi: 1.5,
+      targetRoi: 2,
       unit: 'coefficient',
       maxStep: 1,
       floor: 0.1,
