@@ -1,15 +1,9 @@
 import { type MarketParameters, volumeFactor } from '@adhelm/sandbox';
 import type { CampaignRecord } from '../campaign-record.ts';
 import { HIGHEST_COEFFICIENT, type KnownCampaign, LOWEST_COEFFICIENT, type Policy } from '../policy.ts';
-import {
-  type Belief,
-  beliefOf,
-  gridOf,
-  type RatePoint,
-  trueArrivals,
-  type WidgetBelief,
-} from './informed-belief.ts';
+import { type Belief, beliefOf, gridOf, trueArrivals, type WidgetBelief } from './informed-belief.ts';
 import { bestCoefficient } from './oracle.ts';
+import type { RatePoint } from './rate-points.ts';
 
 /** The days after which a verdict is considered. */
 const VERDICT_AFTER = [1, 2, 3, 5, 8, 12, 18, 25];
