@@ -136,6 +136,7 @@ async function run(): Promise<void> {
     for (const group of groups) {
       for (const means of ['blocks', 'bids'] as const) {
         const pairs = await playGroup(players, group, means);
+        process.stderr.write(`played ${group.title}, ${means}\n`);
         const parts = group.isMixed ? byStratum(group.title, pairs) : [[group.title, pairs] as const];
         tables.push(...parts.map(([title, part]) => tableOf(title, part, means)));
       }

@@ -1,10 +1,10 @@
 import {
   addSums,
+  arrivedPart,
   campaignPrior,
   type EvidenceData,
   figuresOf,
   learnedDelayCurve,
-  matureClicks,
   noSums,
   type RuleDraft,
 } from '@adhelm/contracts';
@@ -44,32 +44,27 @@ const expectedRevenue = (sums: SeenSums, approval: number, payout: number) =>
   sums.paid + (sums.conversions - sums.approved - sums.rejected) * approval * payout;
 
 /** The evidence of each widget from all its days, with the delay learned from how reports grew. */
-export function evidenceOf(
-  record: CampaignRecord,
-  known: KnownCampaign,
-  coefficients: readonly number[] = [],
-): EvidenceData[] {
+export function evidenceOf(record: CampaignRecord, known: KnownCampaign): EvidenceData[] {
   const curve = learnedDelayCurve(record.cohorts);
+  const arrived = Array.from({ length: record.today }, (_, day) =>
+    arrivedPart(curve, (record.today - day - 0.5) * HOURS_PER_DAY),
+  );
   const approval = learnedApproval(record, known);
   return Array.from({ length: record.widgets }, (_, widget) => {
     const sums = record.sums(widget);
-    const clicks = Array.from({ length: record.today }, (__, day) => ({
-      clicks: record.value('clicks', widget, day),
-      ageHours: (record.today - day - 0.5) * HOURS_PER_DAY,
-    }));
     return {
       clicks: sums.clicks,
-      matureClicks: matureClicks(clicks, curve),
+      matureClicks: arrived.reduce((sum, part, day) => sum + part * record.value('clicks', widget, day), 0),
       conversions: sums.conversions,
       cost: sums.cost,
       revenue: expectedRevenue(sums, approval, known.payout),
-      ...presentTraffic(record, widget, coefficients[widget] ?? 1),
+      ...presentTraffic(record, widget),
     };
   });
 }
 
-/** Clicks per day and their price: those since the last change of the bid, the price as the network multiplies it. */
-function presentTraffic(record: CampaignRecord, widget: number, coefficient: number) {
+/** Clicks per day and their price: those since the last change of the bid, and the price at a coefficient of 1. */
+function presentTraffic(record: CampaignRecord, widget: number) {
   let [days, clicks, atUsualBid, latest] = [0, 0, 0, 0];
   for (let day = record.today - 1; day >= 0; day -= 1) {
     const then = record.settings[day]?.[widget] ?? null;
@@ -83,7 +78,7 @@ function presentTraffic(record: CampaignRecord, widget: number, coefficient: num
   const all = record.sums(widget).clicks;
   return {
     clicksPerDay: clicks / Math.max(1, days),
-    ...(all === 0 ? {} : { presentCostPerClick: (coefficient * atUsualBid) / all }),
+    ...(all === 0 ? {} : { presentCostPerClick: atUsualBid / all }),
   };
 }
 
@@ -100,14 +95,27 @@ function daysOf({ of, delayHours }: RuleDraft['window'], today: number) {
   return { from: of.kind === 'days' ? today - of.last : 0, end };
 }
 
-type Learned = { readonly prior: ReturnType<typeof priorOf>; readonly approval: number };
+type Learned = {
+  /** With prices at a coefficient of 1; null if no rule needs it. */
+  readonly evidence: readonly EvidenceData[] | null;
+  readonly prior: ReturnType<typeof priorOf>;
+  readonly approval: number;
+};
 
 /** What a run learns before it decides; the same for all rules of a day. Peers' rules need no prior. */
-export function learnedFrom(record: CampaignRecord, known: KnownCampaign, withPrior: boolean): Learned {
+export function learnedFrom(record: CampaignRecord, known: KnownCampaign, usesEvidence: boolean): Learned {
+  const evidence = usesEvidence ? evidenceOf(record, known) : null;
   return {
-    prior: withPrior ? priorOf(evidenceOf(record, known), known) : null,
+    evidence,
+    prior: evidence === null ? null : priorOf(evidence, known),
     approval: learnedApproval(record, known),
   };
+}
+
+/** What it costs at its present bid, as the network multiplies it. */
+function atBid(data: EvidenceData | undefined, coefficient: number): EvidenceData | null {
+  if (data?.presentCostPerClick === undefined) return data ?? null;
+  return { ...data, presentCostPerClick: data.presentCostPerClick * coefficient };
 }
 
 /** The facts of a run at the start of a day, as the product loads them. */
@@ -115,17 +123,12 @@ export function ruleFacts(
   record: CampaignRecord,
   known: KnownCampaign,
   rule: RuleDraft,
-  { prior, approval }: Learned,
+  { evidence, prior, approval }: Learned,
   states: readonly WidgetState[],
   now: Date,
 ): RunFacts {
   const { from, end } = daysOf(rule.window, record.today);
-  const evidence = evidenceOf(
-    record,
-    known,
-    states.map(({ coefficient }) => coefficient),
-  );
-  const windows = evidence.map((_, widget) => record.sums(widget, from, end));
+  const windows = states.map((_, widget) => record.sums(widget, from, end));
   const sums = windows.map((own) => ({
     ...noSums,
     impressions: own.impressions,
@@ -150,7 +153,7 @@ export function ruleFacts(
         days_running: record.today,
         days_off: blockedSince === null ? null : record.today - blockedSince,
       },
-      evidence: evidence[widget] ?? null,
+      evidence: atBid(evidence?.[widget], coefficient),
       coverage: 1,
       spendPerDay: record.today === 0 ? 0 : record.value('cost', widget, record.today - 1),
       state: {

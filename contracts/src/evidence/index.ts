@@ -2,7 +2,6 @@ export { betaPosterior, fitBetaRate, probabilityCvrBelow } from './conversion-ra
 export {
   arrivedPart,
   type CohortReports,
-  type DelayCurve,
   learnedDelayCurve,
   matureClicks,
 } from './delay-curve.ts';
