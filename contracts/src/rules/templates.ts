@@ -74,10 +74,11 @@ const given: readonly Given[] = [
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
     when: 'value_of_waiting < 0',
     action: block,
+    // the value itself asks for enough figures; with a limited share of the spend, the largest loser would stay
     guards: { minimumClicks: 0, spendShare: 1 },
     everyMinutes: 1440,
     priority: 'lowest-profit',
-    blanks: [condition],
+    blanks: [condition, { path: 'guards.spendShare', label: 'Share of the spend per day' }],
   },
   {
     id: 'value-revive',
