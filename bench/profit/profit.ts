@@ -92,9 +92,18 @@ function tableOf(title: string, pairs: readonly Pair[], means: Means): Table & {
       'worst tenth',
     ],
     rows: results.map((result) => rowOf(result, late.get(result.policy))),
+    ...captionOf(results),
     figures: { payouts, results, later: [...late.values()], markets: markets.map(stored) },
     faults: faults.map((fault) => `${heading}: ${fault}`),
   };
+}
+
+/** A lead over the informed policy that is no fault is chance, which readers should know. */
+function captionOf(results: readonly PolicyResult[]): { readonly caption?: string } {
+  const ahead = results.filter(({ policy, ofInformed }) => policy !== 'oracle' && ofInformed > 1);
+  if (ahead.length === 0) return {};
+  const names = ahead.map(({ policy }) => policy).join(', ');
+  return { caption: `ahead of informed: ${names}; by chance, unless the run fails` };
 }
 
 const rowOf = (result: PolicyResult, late: PolicyResult | undefined): string[] => [

@@ -61,10 +61,12 @@ function worstTenth(shares: readonly number[]): number {
 
 /** A lead over the informed policy of fewer standard errors than this is chance. */
 const CHANCE = 2.5;
+/** Of fewer markets than these, any lead is chance. */
+const LEAST_MARKETS = 5;
 
 /**
  * The policies that did better than the informed one, although nobody but the oracle can: the bench is broken. A lead that
- * chance explains, given how much single markets differ, is none; with few markets it may well occur.
+ * chance explains, given how much single markets differ, is none.
  */
 export function impossible(markets: readonly PlayedMarket[]): string[] {
   return resultsOf(markets).flatMap(({ policy, ofInformed }) => {
@@ -74,7 +76,7 @@ export function impossible(markets: readonly PlayedMarket[]): string[] {
     );
     const mean = leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
     const spread = leads.reduce((sum, lead) => sum + (lead - mean) ** 2, 0) / Math.max(1, leads.length - 1);
-    if (leads.length > 1 && mean <= CHANCE * Math.sqrt(spread / leads.length)) return [];
+    if (leads.length < LEAST_MARKETS || mean <= CHANCE * Math.sqrt(spread / leads.length)) return [];
     return [`${policy} reached ${ofInformed.toFixed(3)} of the informed policy's gain`];
   });
 }
