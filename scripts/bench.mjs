@@ -10,6 +10,7 @@ const benches = {
   grid: { program: 'bench/grid/grid.ts', needsBuild: false },
   faults: { program: 'bench/faults/faults.ts', needsBuild: false },
   rules: { program: 'bench/rules/rules.ts', needsBuild: false },
+  profit: { program: 'bench/profit/profit.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },
 };
 

@@ -7,6 +7,7 @@ import { accountSums, type CampaignSums } from './market/account-sums.ts';
 import { openJournalFile } from './market/journal-file.ts';
 import { createMarket, type Market } from './market/market.ts';
 import type { SourceId } from './market/networks.ts';
+import { defaultParameters } from './market/parameters.ts';
 import type { Genesis, MarketSize } from './market/writes.ts';
 import type { StartMeaning } from './mgid/pages.ts';
 import { registerPanel } from './panels/panel.ts';
@@ -153,6 +154,7 @@ function genesisOf(options: SandboxOptions, now: Date): Genesis {
     seed: options.seed ?? DEFAULT_SEED,
     lastDayOfHistory,
     size: { ...defaultSize, ...options.market },
+    parameters: defaultParameters,
   };
 }
 

@@ -2,13 +2,14 @@ import { type Comparator, type ConditionTree, listMetrics, type Metrics, type Op
 
 /**
  * The metrics of rules. Beside those of lists: a tracker's visits and click loss, what an entity usually spends and
- * converts in a window of this length, the clock in the rule's time zone (Monday is weekday 1), and how long it has been
+ * converts in a window of this length, what it is expected to earn if it runs on and may be stopped later, the clock in the rule's time zone (Monday is weekday 1), and how long it has been
  * running, or paused or blocked.
  */
 export const ruleMetrics = {
   ...listMetrics,
   visits: 'count',
   loss: 'share',
+  value_of_waiting: 'amount',
   usual_cost: 'amount',
   usual_conversions: 'count',
   daily_budget: 'amount',
@@ -36,6 +37,7 @@ export const metricLabels: Readonly<Record<RuleMetric, string>> = {
   conversions: 'conversions',
   visits: 'tracker visits',
   loss: 'click loss',
+  value_of_waiting: 'value of waiting',
   usual_cost: 'usual cost',
   usual_conversions: 'usual conversions',
   daily_budget: 'daily budget',

@@ -18,6 +18,10 @@ export type EvidenceData = {
   readonly conversions: number;
   readonly cost: number;
   readonly revenue: number;
+  /** Clicks of a day on which it runs at its present bid; absent if not known. */
+  readonly clicksPerDay?: number;
+  /** What a click costs at its present bid; absent: as much as the clicks so far. */
+  readonly presentCostPerClick?: number;
 };
 
 /** What a campaign's widgets say about one of them; learned once per campaign and run. */
@@ -33,10 +37,14 @@ export type EntityEvidence = {
   readonly costPerClick: MetricValue;
 };
 
-/** Null without clicks. */
-export function campaignPrior(widgets: readonly EvidenceData[]): CampaignPrior | null {
+/** `breakEven` is the conversion rate at which a click earns what it costs, if it is known. Null without clicks. */
+export function campaignPrior(
+  widgets: readonly EvidenceData[],
+  breakEven: number | null = null,
+): CampaignPrior | null {
   const rate = fitRatePrior(
     widgets.map(({ conversions, matureClicks }) => ({ conversions, clicks: matureClicks })),
+    breakEven,
   );
   return rate === null ? null : { rate, payout: fitPayoutPrior(widgets) };
 }
@@ -47,7 +55,7 @@ export function entityEvidence(prior: CampaignPrior, data: EvidenceData): Entity
     prior,
     rate: ratePosterior(prior.rate, { conversions: data.conversions, clicks: data.matureClicks }),
     payout: prior.payout === null ? null : payoutOf(prior.payout, data),
-    costPerClick: ratio(data.cost, data.clicks),
+    costPerClick: data.presentCostPerClick ?? ratio(data.cost, data.clicks),
   };
 }
 

@@ -1,5 +1,10 @@
 export { betaPosterior, fitBetaRate, probabilityCvrBelow } from './conversion-rate.ts';
-export { arrivedPart, matureClicks } from './delay-curve.ts';
+export {
+  arrivedPart,
+  type CohortReports,
+  learnedDelayCurve,
+  matureClicks,
+} from './delay-curve.ts';
 export {
   type CampaignPrior,
   campaignPrior,
@@ -15,3 +20,4 @@ export {
   probabilityRoiBelow,
   spendToKnow,
 } from './entity-evidence.ts';
+export { valueOfWaiting, WAITING_DAYS } from './waiting.ts';

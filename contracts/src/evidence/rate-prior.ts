@@ -29,7 +29,7 @@ const shapes = spreads.flatMap((spread) =>
   middles.map((middle) => {
     const weights = places.map((place) => Math.exp(-((place - middle) ** 2) / (2 * spread * spread)));
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    return weights.map((weight) => weight / sum);
+    return { middle, weights: weights.map((weight) => weight / sum) };
   }),
 );
 
@@ -37,9 +37,13 @@ const shapes = spreads.flatMap((spread) =>
  * The prior of a campaign's widgets, learned from all of them (empirical Bayes, Efron 2010): the average of many log-normal
  * priors with a share of widgets that never convert, each weighed by how well it explains the widgets (marginal
  * likelihood), so that few data leave it wide. Log-normal tails fit markets better than one Gamma distribution does.
- * Null without clicks.
+ * Before there are conversions, widgets are expected around what breaks even, if that is known: people bid about what
+ * clicks are worth. Null without clicks.
  */
-export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
+export function fitRatePrior(
+  widgets: readonly RateData[],
+  breakEven: number | null = null,
+): RatePrior | null {
   const clicks = widgets.reduce((sum, widget) => sum + widget.clicks, 0);
   if (clicks <= 0) return null;
   const conversions = widgets.reduce((sum, widget) => sum + widget.conversions, 0);
@@ -48,7 +52,8 @@ export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
   const groups = grouped(widgets).map((group) => ({ ...group, likelihoods: likelihoods(group, rates) }));
   const converted = groups.filter((group) => group.conversions > 0);
   const others = groups.filter((group) => group.conversions === 0);
-  const candidates = shapes.flatMap((weights) => {
+  const candidates = shapes.flatMap(({ middle, weights }) => {
+    const expected = breakEven === null ? 0 : fitOfMiddle(usual * Math.exp(middle), breakEven);
     const withSome = fitOf(converted, (likelihoods) => dot(weights, likelihoods));
     const withNone = others.map(({ likelihoods, count }) => ({
       count,
@@ -56,7 +61,7 @@ export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
     }));
     return nevers.map((never) => {
       const fit = withSome + numberOf(converted) * Math.log(1 - never);
-      return { weights, never, fit: fit + fitOfNone(never, withNone) };
+      return { weights, never, fit: expected + fit + fitOfNone(never, withNone) };
     });
   });
   const best = Math.max(...candidates.map(({ fit }) => fit));
@@ -64,6 +69,14 @@ export function fitRatePrior(widgets: readonly RateData[]): RatePrior | null {
     candidates.map(({ weights, never, fit }) => ({ weights, never, weight: Math.exp(fit - best) })),
     rates,
   );
+}
+
+/** Most campaigns are run within this factor (of the logarithm) of breaking even, and half of their widgets lose. */
+const SPREAD_OF_CAMPAIGNS = 0.8;
+const USUAL_MIDDLE = -0.35;
+
+function fitOfMiddle(middle: number, breakEven: number): number {
+  return -(((Math.log(middle / breakEven) - USUAL_MIDDLE) / SPREAD_OF_CAMPAIGNS) ** 2) / 2;
 }
 
 type Candidate = { readonly weights: readonly number[]; readonly never: number; readonly weight: number };

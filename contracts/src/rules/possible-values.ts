@@ -18,6 +18,7 @@ export const anything = from(Number.NEGATIVE_INFINITY);
 
 const bounded: Readonly<Record<string, Interval>> = {
   profit: anything,
+  value_of_waiting: anything,
   roi: from(-1),
   loss: from(Number.NEGATIVE_INFINITY, 1),
   hour: from(0, 23),

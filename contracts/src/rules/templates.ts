@@ -68,14 +68,39 @@ const given: readonly Given[] = [
     blanks: [condition, windowBlank],
   },
   {
+    id: 'value-stop-loss',
+    name: 'Stop what is not worth waiting for',
+    purpose: 'Blocks a widget once it costs more to wait for its conversions than they are expected to bring',
+    window: { of: { kind: 'lifetime' }, delayHours: 0 },
+    when: 'value_of_waiting < 0',
+    action: block,
+    // the value itself asks for enough figures; with a limited share of the spend, the largest loser would stay
+    guards: { minimumClicks: 0, spendShare: 1 },
+    everyMinutes: 1440,
+    priority: 'lowest-profit',
+    blanks: [condition, { path: 'guards.spendShare', label: 'Share of the spend per day' }],
+  },
+  {
+    id: 'value-revive',
+    name: 'Revive what is worth another look',
+    purpose:
+      'Unblocks a widget when late conversions, or those of its campaign, make it worth the risk again',
+    window: { of: { kind: 'lifetime' }, delayHours: 0 },
+    when: 'value_of_waiting > 0 and days_off >= 1 and loss < 30 %',
+    action: { kind: 'unblock' },
+    guards: { minimumClicks: 0, cooldownHours: 24 },
+    everyMinutes: 1440,
+    blanks: [condition],
+  },
+  {
     id: 'bot-traffic',
     name: 'Bot traffic',
     purpose:
       'Blocks a widget whose clicks are far more frequent than usual, or never arrive, and earn nothing',
     window: days(7),
-    when: 'conversions = 0 and (ctr > 5 × campaign average ctr or loss > 50 %)',
+    when: 'conversions = 0 and (ctr > 5 × campaign average ctr or loss > 30 %)',
     action: block,
-    guards: { minimumClicks: 100 },
+    guards: { minimumClicks: 20 },
     blanks: [condition, { path: 'guards.minimumClicks', label: 'Clicks needed' }],
   },
   {
@@ -93,6 +118,29 @@ const given: readonly Given[] = [
       ceiling: 3,
     },
     guards: { minimumClicks: 100, cooldownHours: 24 },
+    everyMinutes: 1440,
+    blanks: [
+      { path: 'action.targetRoi', label: 'Target ROI' },
+      { path: 'action.floor', label: 'Lowest coefficient' },
+      { path: 'action.ceiling', label: 'Highest coefficient' },
+    ],
+  },
+  {
+    id: 'profit-coefficient',
+    name: 'Coefficient for the most profit',
+    purpose:
+      'Bids for each widget so that the rest of its clicks’ earnings is largest: a lower bid loses less traffic than cost',
+    window: { of: { kind: 'lifetime' }, delayHours: 0 },
+    when: 'cost > 0',
+    action: {
+      kind: 'set-coefficient',
+      targetRoi: 2,
+      unit: 'coefficient',
+      maxStep: 1,
+      floor: 0.1,
+      ceiling: 3,
+    },
+    guards: { minimumClicks: 0, cooldownHours: 20, spendShare: 1 },
     everyMinutes: 1440,
     blanks: [
       { path: 'action.targetRoi', label: 'Target ROI' },

@@ -3,6 +3,7 @@ import { type CampaignPlan, type Fate, fates } from './campaign-plan.ts';
 import type { Campaign, Halt } from './entities.ts';
 import { verticals } from './names.ts';
 import { clientIds, trackerIds } from './networks.ts';
+import type { MarketParameters } from './parameters.ts';
 import { type Draws, drawsFrom, mixed } from './random.ts';
 import { layOutTeasers } from './teaser-layout.ts';
 import { chooseWidgets } from './widget-layout.ts';
@@ -12,17 +13,18 @@ const ACCOUNTS = 2;
 
 /** Lays out one of the initial campaigns. */
 export function layOutCampaign(plan: CampaignPlan): Campaign {
-  const { genesis, network, index, account, country, chain } = plan;
+  const { genesis, parameters, network, index, account, country, chain } = plan;
   const draws = drawsFrom(mixed(chain, 1));
   const fate = fates[Math.floor(index / ACCOUNTS) % fates.length] ?? 'runs';
   const vertical = verticals[(index * 7) % verticals.length] ?? verticals[0];
   const deviceType = draws.pick(['mobile', 'mobile', 'desktop', 'tablet'] as const);
   const id = 1_180_400 + network.block * 10_000_000 + index * 23;
   const dates = datesOf(plan, fate, draws);
-  const worth = worthOf(vertical.payout, draws);
+  const worth = worthOf(parameters, vertical.payout, draws);
   const { referenceBid } = worth;
   return {
     id,
+    parameters,
     chain: mixed(chain, 2),
     account,
     name: campaignName(index, country, vertical.name, deviceType, draws),
@@ -35,7 +37,7 @@ export function layOutCampaign(plan: CampaignPlan): Campaign {
     reviewedFromHour: dates.firstHour,
     ...limitsOf(fate, worth.dailySpend, genesis.lastDayOfHistory, index),
     payout: worth.payout,
-    ...outcomeOf(chain, index),
+    ...outcomeOf(parameters, chain, index),
     dailyImpressions: worth.dailySpend / (referenceBid * 0.85 * worth.clickRate),
     referenceBid,
     halt: haltOf(fate, index, dates.stopHour),
@@ -44,19 +46,20 @@ export function layOutCampaign(plan: CampaignPlan): Campaign {
       { ...plan, campaignId: id, fate, topic: vertical.name, stopHour: dates.stopHour, referenceBid },
       draws,
     ),
-    widgets: chooseWidgets(plan.pool, plan.size.widgetsPerCampaign, worth, draws),
+    widgets: chooseWidgets(plan.pool, plan.size.widgetsPerCampaign, worth, parameters, draws),
   };
 }
 
 /** The tracker and client of a campaign and its approval rate, drawn from a chain of its own. */
 export function outcomeOf(
+  { approval }: MarketParameters,
   chain: number,
   index: number,
 ): Pick<Campaign, 'tracker' | 'client' | 'approvalRate'> {
   return {
     tracker: trackerIds[Math.floor(index / ACCOUNTS) % trackerIds.length] ?? 'thrive',
     client: clientIds[Math.floor(index / ACCOUNTS) % clientIds.length] ?? 'algolead',
-    approvalRate: Math.min(0.95, drawsFrom(mixed(chain, 3)).heavyTailed(0.6, 0.3)),
+    approvalRate: Math.min(0.95, drawsFrom(mixed(chain, 3)).heavyTailed(approval.median, approval.spread)),
   };
 }
 
@@ -84,15 +87,16 @@ export type Worth = {
   readonly dailySpend: number;
 };
 
-export function worthOf(typicalPayout: number, draws: Draws): Worth {
-  const referenceBid = Math.round(draws.heavyTailed(0.13, 0.45) * 1_000) * 1_000;
-  const payout = Math.round(draws.heavyTailed(typicalPayout, 0.15)) * MICROS;
+export function worthOf(parameters: MarketParameters, verticalPayout: number, draws: Draws): Worth {
+  const { bid, payout: paid, clickRate, dailySpend, worth } = parameters;
+  const referenceBid = Math.round(draws.heavyTailed(bid.median, bid.spread) * 1_000) * 1_000;
+  const payout = Math.round(draws.heavyTailed(paid.median ?? verticalPayout, paid.spread)) * MICROS;
   return {
     referenceBid,
     payout,
-    clickRate: Math.min(draws.heavyTailed(0.0028, 0.4), 0.02),
-    dailySpend: Math.min(draws.heavyTailed(95, 0.9), 1_500) * MICROS,
-    conversionRate: (referenceBid / payout) * draws.heavyTailed(1.35, 0.5),
+    clickRate: Math.min(draws.heavyTailed(clickRate.median, clickRate.spread), 0.02),
+    dailySpend: Math.min(draws.heavyTailed(dailySpend.median, dailySpend.spread), dailySpend.most) * MICROS,
+    conversionRate: (referenceBid / payout) * draws.heavyTailed(worth.median, worth.spread),
   };
 }
 

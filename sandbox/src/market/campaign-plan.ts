@@ -1,6 +1,7 @@
 import type { Calendar } from './calendar.ts';
 import type { Account, Widget } from './entities.ts';
 import type { Network } from './networks.ts';
+import type { MarketParameters } from './parameters.ts';
 import type { Genesis, MarketSize } from './writes.ts';
 
 /** The states of campaigns in the market's last days; every twenty campaigns have this mix. */
@@ -30,6 +31,7 @@ export type Fate = (typeof fates)[number];
 
 export type CampaignPlan = {
   readonly genesis: Genesis;
+  readonly parameters: MarketParameters;
   readonly network: Network;
   /** The network's share of the market's size. */
   readonly size: MarketSize;

@@ -1,26 +1,11 @@
-import type { CampaignWidget, Teaser } from './entities.ts';
-import { mixed, unit } from './random.ts';
+import type { Campaign, CampaignWidget, Teaser } from './entities.ts';
+import type { MarketParameters } from './parameters.ts';
+import { drawsFrom, mixed, unit } from './random.ts';
 
 /**
  * The outcome of a single click, as a function of its chain: network, tracker and client each see a part of the same
  * clicks.
  */
-
-/** A conversion arrives at most this many hours after its click; a day older than that is final. */
-export const LONGEST_DELAY_HOURS = 72;
-/** Half of the conversions have arrived after about this many hours. */
-const MEDIAN_DELAY_HOURS = 5;
-/** Postbacks that never reach the network. */
-const LOST_POSTBACKS = 0.02;
-/** Clicks that never reach the tracker: people leave, bots do not follow. */
-const LOST_CLICKS = 0.06;
-const LOST_CLICKS_OF_BOTS = 0.45;
-/** The share of visits that click through the landing page. */
-const LANDING_RATE = 0.34;
-const LANDING_RATE_OF_BOTS = 0.03;
-/** Maximum hours from the lead to the client's decision, and from there to a deposit. */
-const LONGEST_DECISION_HOURS = 120;
-const DEPOSIT_RATE = 0.55;
 
 /** Keys of the random numbers of a click. */
 const draw = {
@@ -32,6 +17,7 @@ const draw = {
   verdict: 8,
   deposit: 9,
   deposited: 10,
+  payout: 11,
 };
 
 export function chainOfClick(chain: number, click: number): number {
@@ -47,24 +33,31 @@ export function converts(clickChain: number, rate: number): boolean {
 }
 
 /** Hours from the click to its conversion. */
-export function conversionDelay(clickChain: number): number {
-  const delay = (-Math.log(1 - unit(mixed(clickChain, draw.delay))) * MEDIAN_DELAY_HOURS) / Math.LN2;
-  return Math.min(delay, LONGEST_DELAY_HOURS - 1);
+export function conversionDelay(
+  clickChain: number,
+  { medianHours, longestHours }: MarketParameters['delay'],
+): number {
+  const delay = (-Math.log(1 - unit(mixed(clickChain, draw.delay))) * medianHours) / Math.LN2;
+  return Math.min(delay, longestHours - 1);
 }
 
 /** Whether the tracker's postback for a conversion reaches the network. */
-export function isPostbackReceived(clickChain: number): boolean {
-  return unit(mixed(clickChain, draw.network)) >= LOST_POSTBACKS;
+export function isPostbackReceived(clickChain: number, { postbacks }: MarketParameters['loss']): boolean {
+  return unit(mixed(clickChain, draw.network)) >= postbacks;
 }
 
 /** Whether a click without a conversion reaches the tracker; one that converts always does. */
-export function isVisit(clickChain: number, isBot: boolean): boolean {
-  return unit(mixed(clickChain, draw.visit)) >= (isBot ? LOST_CLICKS_OF_BOTS : LOST_CLICKS);
+function isVisit(clickChain: number, isBot: boolean, { loss, bots }: MarketParameters): boolean {
+  return unit(mixed(clickChain, draw.visit)) >= (isBot ? bots.lostClicks : loss.clicks);
 }
 
 /** Whether a visit without a conversion clicks through the landing page. */
-export function clicksThrough(clickChain: number, isBot: boolean): boolean {
-  return unit(mixed(clickChain, draw.landing)) < (isBot ? LANDING_RATE_OF_BOTS : LANDING_RATE);
+export function clicksThrough(
+  clickChain: number,
+  isBot: boolean,
+  { bots, landingRate }: MarketParameters,
+): boolean {
+  return unit(mixed(clickChain, draw.landing)) < (isBot ? bots.landingRate : landingRate);
 }
 
 /** The client's decision on a lead, in hours after its sign-up; null = never. */
@@ -74,10 +67,39 @@ export type Verdict = {
   readonly depositedAfter: number | null;
 };
 
-export function verdictOf(clickChain: number, approvalRate: number): Verdict {
+export function verdictOf(
+  clickChain: number,
+  approvalRate: number,
+  { longestHours, depositRate }: MarketParameters['decision'],
+): Verdict {
   const isApproved = unit(mixed(clickChain, draw.verdict)) < approvalRate;
-  const decidedAfter = 1 + unit(mixed(clickChain, draw.decision)) ** 2 * (LONGEST_DECISION_HOURS - 1);
-  const deposits = isApproved && unit(mixed(clickChain, draw.deposit)) < DEPOSIT_RATE;
-  const wait = unit(mixed(clickChain, draw.deposited)) * LONGEST_DECISION_HOURS;
+  const decidedAfter = 1 + unit(mixed(clickChain, draw.decision)) ** 2 * (longestHours - 1);
+  const deposits = isApproved && unit(mixed(clickChain, draw.deposit)) < depositRate;
+  const wait = unit(mixed(clickChain, draw.deposited)) * longestHours;
   return { isApproved, decidedAfter, depositedAfter: deposits ? decidedAfter + wait : null };
+}
+
+/** What a conversion pays as a multiple of the campaign's payout: log-normal with mean 1. */
+export function payoutFactor(clickChain: number, { tail }: MarketParameters['payout']): number {
+  if (tail === 0) return 1;
+  return drawsFrom(mixed(clickChain, draw.payout)).heavyTailed(Math.exp((-tail * tail) / 2), tail);
+}
+
+/** A visit of a cell: the chain of its click, its number within the cell, and whether it converts. */
+export type Visit = (clickChain: number, click: number, willConvert: boolean) => void;
+
+/** The clicks of a content on a widget that reach the tracker. One that converts always does. */
+export function eachVisit(
+  { parameters }: Pick<Campaign, 'parameters'>,
+  { entry, content }: { readonly entry: CampaignWidget; readonly content: Teaser },
+  { clicks, chain }: { readonly clicks: number; readonly chain: number },
+  visit: Visit,
+): void {
+  const isBot = entry.widget.conversionFactor === 0;
+  const rate = conversionRate(entry, content);
+  for (let click = 0; click < clicks; click += 1) {
+    const clickChain = chainOfClick(chain, click);
+    const willConvert = converts(clickChain, rate);
+    if (willConvert || isVisit(clickChain, isBot, parameters)) visit(clickChain, click, willConvert);
+  }
 }

@@ -1,5 +1,4 @@
 import { hourOf } from './calendar.ts';
-import { LONGEST_DELAY_HOURS } from './click-outcome.ts';
 import type { Campaign, Login } from './entities.ts';
 import type { Market } from './market.ts';
 import { atPlanningRate } from './planning-rates.ts';
@@ -61,7 +60,7 @@ export function clientLeads(market: Market): ClientLeads {
 /** The days of clicks whose leads may have signed up between two instants. */
 function daysOf(market: Market, campaign: Campaign, from: Date, until: Date): readonly string[] {
   const { dayOf } = market.calendar(campaign.account);
-  const first = Math.max(hourOf(from) - LONGEST_DELAY_HOURS, campaign.firstHour);
+  const first = Math.max(hourOf(from) - campaign.parameters.delay.longestHours, campaign.firstHour);
   const last = hourOf(until);
   return first > last ? [] : market.daysFrom(dayOf(first), dayOf(last));
 }
@@ -74,7 +73,9 @@ function clientLead(lead: Lead, { currency }: Login, now: Date): ClientLead {
   return {
     lead,
     stage,
-    commission: isPaid ? atPlanningRate(campaign.payout, campaign.account.currency, currency) : 0,
+    commission: isPaid
+      ? atPlanningRate(Math.round(campaign.payout * lead.payouts), campaign.account.currency, currency)
+      : 0,
     acceptedAt: isPaid ? after(verdict.decidedAfter) : null,
     depositedAt:
       stage === 'deposited' && verdict.depositedAfter !== null ? after(verdict.depositedAfter) : null,

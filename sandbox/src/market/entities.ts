@@ -1,4 +1,5 @@
 import type { ClientId, NetworkId, SourceId, TrackerId } from './networks.ts';
+import type { MarketParameters } from './parameters.ts';
 
 /** Amounts in this folder are integer micro-units of the account's currency. */
 
@@ -69,6 +70,8 @@ export type Limits = { readonly daily: number | null; readonly overall: number |
 
 export type Campaign = {
   readonly id: number;
+  /** What its market is drawn from. */
+  readonly parameters: MarketParameters;
   readonly chain: number;
   readonly account: Account;
   readonly name: string;

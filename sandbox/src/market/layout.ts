@@ -12,12 +12,13 @@ import {
   type SourceId,
   trackerIds,
 } from './networks.ts';
+import { defaultParameters } from './parameters.ts';
 import { chainOf, drawsFrom, mixed } from './random.ts';
 import { widgetPool } from './widget-layout.ts';
 import type { Genesis, MarketSize } from './writes.ts';
 
 /** An account with the inputs for its existing and future campaigns. */
-export type AccountSetup = Pick<CampaignPlan, 'account' | 'country' | 'calendar' | 'pool'> & {
+export type AccountSetup = Pick<CampaignPlan, 'account' | 'country' | 'calendar' | 'pool' | 'parameters'> & {
   readonly chain: number;
 };
 
@@ -64,6 +65,7 @@ function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
   // MGID was the first network and keeps the chain of its original seed
   const chain = network.block === 0 ? chainOf(genesis.seed) : chainOf(`${genesis.seed} ${id}`);
   const size = sizeOf(genesis.size, network);
+  const parameters = genesis.parameters ?? defaultParameters;
   return agencies.map((agency, index) => {
     const account = accountOf(id, network, index, chain);
     const poolChain = mixed(chain, 9_000 + index);
@@ -71,7 +73,8 @@ function layOutNetwork(genesis: Genesis, id: NetworkId): LaidOutAccount[] {
       account,
       country: agency.country,
       calendar: calendarOf(agency.timeZone),
-      pool: widgetPool(size.widgetsPerCampaign, poolChain, network.block, index),
+      pool: widgetPool(parameters, size.widgetsPerCampaign, poolChain, network.block, index),
+      parameters,
       chain,
     };
     const count = Math.ceil((size.campaigns - index) / agencies.length);

@@ -1,5 +1,4 @@
 import { type Calendar, calendarOf, daysBetween, hourOf } from './calendar.ts';
-import { LONGEST_DELAY_HOURS } from './click-outcome.ts';
 import type { Account, Campaign, Limits, Login, Teaser } from './entities.ts';
 import { addFigures, type Figures, MEASURES, noFigures } from './figures.ts';
 import { layOut } from './layout.ts';
@@ -134,7 +133,7 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
   function traffic(campaign: Campaign, day: string): DayTraffic {
     const span = calendar(campaign.account).hoursOf(day);
     const hour = hourOf(now());
-    const until = Math.min(hour, span.end + LONGEST_DELAY_HOURS);
+    const until = Math.min(hour, span.end + campaign.parameters.delay.longestHours);
     const version = span.end > hour ? (versions.get(campaign.id) ?? 0) : -1;
     const key = `${campaign.id} ${day}`;
     const cached = days.get(key);
@@ -234,6 +233,8 @@ function dayTraffic(
     clicks,
     conversions,
     cost,
+    _chain,
+    payouts,
   ) => {
     const row = (teaser * widgets + widget) * MEASURES;
     cells[row] = (cells[row] ?? 0) + impressions;
@@ -242,7 +243,7 @@ function dayTraffic(
     cells[row + 3] = (cells[row + 3] ?? 0) + clicks;
     cells[row + 4] = (cells[row + 4] ?? 0) + conversions;
     cells[row + 5] = (cells[row + 5] ?? 0) + cost;
-    cells[row + 6] = (cells[row + 6] ?? 0) + conversions * campaign.payout;
+    cells[row + 6] = (cells[row + 6] ?? 0) + Math.round(payouts * campaign.payout);
   };
   const limitReachedAt = simulateDay(campaign, day, span, until, settings, emit);
   return { cells, limitReachedAt };

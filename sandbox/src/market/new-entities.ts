@@ -18,10 +18,12 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, setup: Ac
   const chain = mixed(setup.chain, id);
   const draws = drawsFrom(mixed(chain, 1));
   const vertical = draws.pick(verticals);
-  const worth = worthOf(vertical.payout, draws);
+  const { parameters } = setup;
+  const worth = worthOf(parameters, vertical.payout, draws);
   const hour = hourOf(at);
   return {
     id,
+    parameters,
     chain: mixed(chain, 2),
     account: setup.account,
     name: wanted.name,
@@ -34,7 +36,7 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, setup: Ac
     dailyLimit: wanted.dailyLimit,
     overallLimit: wanted.overallLimit,
     payout: worth.payout,
-    ...outcomeOf(chain, id),
+    ...outcomeOf(parameters, chain, id),
     dailyImpressions: worth.dailySpend / (worth.referenceBid * 0.85 * worth.clickRate),
     referenceBid: wanted.bid ?? worth.referenceBid,
     firstHour: hour,
@@ -42,13 +44,14 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, setup: Ac
     halt: null,
     blockedFromHour: wanted.isPaused ? hour : null,
     teasers: [],
-    widgets: chooseWidgets(setup.pool, WIDGETS_OF_A_NEW_CAMPAIGN, worth, draws),
+    widgets: chooseWidgets(setup.pool, WIDGETS_OF_A_NEW_CAMPAIGN, worth, parameters, draws),
   };
 }
 
 /** A content created in a campaign, with the traffic share of a new one. */
 export function newTeaser(id: number, wanted: NewTeaser, at: Date, campaign: Campaign): Teaser {
   const draws = drawsFrom(mixed(campaign.chain, id));
+  const { contents } = campaign.parameters;
   const hour = hourOf(at);
   return {
     id,
@@ -59,8 +62,8 @@ export function newTeaser(id: number, wanted: NewTeaser, at: Date, campaign: Cam
     imageUrl: wanted.imageUrl,
     bid: wanted.bid ?? campaign.referenceBid,
     share: 1 / (campaign.teasers.length + 1),
-    clickFactor: draws.heavyTailed(0.95, 0.35),
-    conversionFactor: draws.heavyTailed(0.95, 0.35),
+    clickFactor: draws.heavyTailed(contents.clickFactor.median, contents.clickFactor.spread),
+    conversionFactor: draws.heavyTailed(contents.conversionFactor.median, contents.conversionFactor.spread),
     moderation: forbidden.test(`${wanted.title} ${wanted.advertText}`) ? 'rejected' : 'approved',
     reviewedFromHour: hour + REVIEW_HOURS,
     blockedFromHour: wanted.isPaused ? hour : null,

@@ -83,8 +83,8 @@ function addHours(
 ): void {
   market.eachHour(campaign, day, (hour, teaser, widget, ...measures) => {
     if (!isMeant(hour)) return;
-    const [impressions, viewable, adRequests, clicks, conversions, cost] = measures;
-    const revenue = conversions * campaign.payout;
+    const [impressions, viewable, adRequests, clicks, conversions, cost, , payouts] = measures;
+    const revenue = Math.round(payouts * campaign.payout);
     const row = Float64Array.of(impressions, viewable, adRequests, clicks, conversions, cost, revenue);
     add(sums, { campaign, day, hour, teaser, widget }, split, row, 0);
   });

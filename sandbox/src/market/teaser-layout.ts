@@ -16,8 +16,11 @@ type TeaserPlan = CampaignPlan & {
 /** The initial contents of a campaign. */
 export function layOutTeasers(plan: TeaserPlan, draws: Draws): Teaser[] {
   const { campaignId, topic, fate, country, stopHour, referenceBid, network } = plan;
+  const { contents } = plan.parameters;
   const count = plan.size.teasersPerCampaign;
-  const weights = Array.from({ length: count }, () => draws.heavyTailed(1, 0.8));
+  const weights = Array.from({ length: count }, () =>
+    draws.heavyTailed(contents.weight.median, contents.weight.spread),
+  );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const domain = topic.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   const [campaign, content, widget] = network.macros;
@@ -30,8 +33,8 @@ export function layOutTeasers(plan: TeaserPlan, draws: Draws): Teaser[] {
     imageUrl: null,
     bid: Math.max(1_000, Math.round((referenceBid * (0.9 + 0.25 * draws.next())) / 1_000) * 1_000),
     share: weight / total,
-    clickFactor: draws.heavyTailed(0.95, 0.35),
-    conversionFactor: draws.heavyTailed(0.95, 0.35),
+    clickFactor: draws.heavyTailed(contents.clickFactor.median, contents.clickFactor.spread),
+    conversionFactor: draws.heavyTailed(contents.conversionFactor.median, contents.conversionFactor.spread),
     moderation: moderationOf(fate, index, draws),
     reviewedFromHour: 0,
     blockedFromHour: index > 1 && draws.next() < 0.15 ? stopHour : null,

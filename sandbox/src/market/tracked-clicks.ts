@@ -1,10 +1,8 @@
 import {
-  chainOfClick,
   clicksThrough,
   conversionDelay,
-  conversionRate,
-  converts,
-  isVisit,
+  eachVisit,
+  payoutFactor,
   type Verdict,
   verdictOf,
 } from './click-outcome.ts';
@@ -22,6 +20,8 @@ export type TrackedCell = {
   visits: number;
   landingClicks: number;
   conversions: number;
+  /** What they pay, in payouts of the campaign. */
+  payouts: number;
   /** The network's charge for the clicks, which trackers receive through the price token of their links. */
   cost: number;
 };
@@ -35,6 +35,8 @@ export type Lead = {
   readonly widget: number;
   readonly clickedAt: Date;
   readonly signedUpAt: Date;
+  /** What it pays once it is approved, in payouts of the campaign. */
+  readonly payouts: number;
   readonly verdict: Verdict;
 };
 
@@ -64,23 +66,22 @@ export function trackedClicks(
       const key = teaser * 65_536 + widget;
       const ofHour = byHour ? hour : null;
       const place = `${key} ${ofHour}`;
-      const none = { visits: 0, landingClicks: 0, conversions: 0, cost: 0 };
+      const none = { visits: 0, landingClicks: 0, conversions: 0, payouts: 0, cost: 0 };
       const cell = cells.get(place) ?? { teaser, widget, hour: ofHour, ...none };
       cells.set(place, cell);
       cell.cost += cost;
+      const { parameters } = campaign;
       const isBot = entry.widget.conversionFactor === 0;
-      const rate = conversionRate(entry, content);
-      for (let click = 0; click < clicks; click += 1) {
-        const clickChain = chainOfClick(chain, click);
-        const willConvert = converts(clickChain, rate);
-        if (!willConvert && !isVisit(clickChain, isBot)) continue;
+      eachVisit(campaign, { entry, content }, { clicks, chain }, (clickChain, click, willConvert) => {
         cell.visits += 1;
-        if (willConvert || clicksThrough(clickChain, isBot)) cell.landingClicks += 1;
-        if (!willConvert) continue;
+        if (willConvert || clicksThrough(clickChain, isBot, parameters)) cell.landingClicks += 1;
+        if (!willConvert) return;
         const clickedAt = hour * MS_PER_HOUR;
-        const signedUpAt = clickedAt + conversionDelay(clickChain) * MS_PER_HOUR;
-        if (signedUpAt > now) continue;
+        const signedUpAt = clickedAt + conversionDelay(clickChain, parameters.delay) * MS_PER_HOUR;
+        if (signedUpAt > now) return;
         cell.conversions += 1;
+        const payouts = payoutFactor(clickChain, parameters.payout);
+        cell.payouts += payouts;
         leads.push({
           id: `${(clickChain >>> 0).toString(16).padStart(8, '0')}${hour.toString(36)}${key.toString(36)}${click}`,
           campaign,
@@ -88,9 +89,10 @@ export function trackedClicks(
           widget,
           clickedAt: new Date(clickedAt),
           signedUpAt: new Date(signedUpAt),
-          verdict: verdictOf(clickChain, campaign.approvalRate),
+          payouts,
+          verdict: verdictOf(clickChain, campaign.approvalRate, parameters.decision),
         });
-      }
+      });
     });
   }
   return { cells: [...cells.values()], leads };

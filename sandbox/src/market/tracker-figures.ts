@@ -97,7 +97,7 @@ function computedRows(
     landingClicks: cell.landingClicks,
     conversions: cell.conversions,
     cost: atPlanningRate(cell.cost, billed, currency),
-    revenue: cell.conversions * payout,
+    revenue: Math.round(cell.payouts * payout),
   }));
   return rows.filter(({ visits, cost }) => visits + cost > 0);
 }

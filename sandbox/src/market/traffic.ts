@@ -5,8 +5,10 @@ import {
   conversionRate,
   converts,
   isPostbackReceived,
+  payoutFactor,
 } from './click-outcome.ts';
 import type { Campaign, CampaignWidget, Teaser } from './entities.ts';
+import type { MarketParameters } from './parameters.ts';
 import { mixed, poissonQuantile, unit } from './random.ts';
 
 /** Share of a day's traffic by local hour (sums to 1): the night is quiet, the evening is the peak. */
@@ -16,7 +18,7 @@ const hourShares = [
 ] as const;
 /** Sunday … Saturday. */
 const weekdayFactors = [1.08, 0.99, 0.97, 0.96, 0.97, 0.98, 1.05] as const;
-const DRIFT_PERIOD_HOURS = 24 * 41;
+const HOURS_PER_DAY = 24;
 const AD_REQUESTS_PER_IMPRESSION = 1.35;
 
 /** A widget's own price in an hour: a fraction of the bid or an amount instead of it; null when it is blocked. */
@@ -49,6 +51,8 @@ export type Cell = (
   conversions: number,
   cost: number,
   chain: number,
+  /** What its conversions pay, in payouts of the campaign. */
+  payouts: number,
 ) => void;
 
 /**
@@ -67,6 +71,7 @@ export function simulateDay(
   emit: Cell,
 ): number | null {
   let spent = 0;
+  const { parameters } = campaign;
   const dayVolume = campaign.dailyImpressions * (weekdayFactors[weekday(day)] ?? 1);
   for (let hour = Math.max(span.first, campaign.firstHour); hour < Math.min(span.end, now); hour += 1) {
     const governing = settings(hour);
@@ -81,17 +86,19 @@ export function simulateDay(
         const term = governing.terms?.[widgetIndex];
         if (term === null) continue;
         const offered = term === undefined ? bid : 'amount' in term ? term.amount : bid * term.factor;
-        const teaserVolume = volume * teaser.share * volumeFactor(offered / campaign.referenceBid);
+        const teaserVolume =
+          volume * teaser.share * volumeFactor(offered / campaign.referenceBid, parameters.saturation);
         const chain = mixed(hourChain, teaserIndex * 65_536 + widgetIndex);
         const impressions = Math.floor(
-          teaserVolume * entry.share * drift(entry, hour) + unit(mixed(chain, 1)),
+          teaserVolume * entry.share * drift(entry, hour, parameters.drift) + unit(mixed(chain, 1)),
         );
         if (impressions === 0) continue;
         const clicks = clicksOf(impressions, entry, teaser, chain);
         const cost = clicks * clickPrice(offered, entry);
         if (spent + cost > governing.dailyLimit) return hour;
         spent += cost;
-        const conversions = clicks === 0 ? 0 : reportedConversions(clicks, entry, teaser, chain, now - hour);
+        const reported =
+          clicks === 0 ? none : reportedConversions(parameters, clicks, entry, teaser, chain, now - hour);
         const viewable = Math.round(impressions * entry.widget.viewability);
         const adRequests = Math.ceil(impressions * AD_REQUESTS_PER_IMPRESSION);
         emit(
@@ -102,9 +109,10 @@ export function simulateDay(
           viewable,
           adRequests,
           clicks,
-          conversions,
+          reported.conversions,
           cost,
           chain,
+          reported.payouts,
         );
       }
     }
@@ -112,13 +120,17 @@ export function simulateDay(
   return null;
 }
 
-/** 1 at the reference bid, 1.8 at most: doubling the bid yields well under twice the traffic. */
-function volumeFactor(relativeBid: number): number {
-  return (1.8 * relativeBid) / (relativeBid + 0.8);
+/** 1 at the reference bid, 1 + saturation at most: doubling the bid yields well under twice the traffic. */
+export function volumeFactor(relativeBid: number, saturation: number): number {
+  return ((1 + saturation) * relativeBid) / (relativeBid + saturation);
 }
 
-function drift(entry: CampaignWidget, hour: number): number {
-  return 1 + 0.25 * Math.sin((2 * Math.PI * hour) / DRIFT_PERIOD_HOURS + entry.driftPhase);
+function drift(
+  entry: CampaignWidget,
+  hour: number,
+  { share, periodDays }: MarketParameters['drift'],
+): number {
+  return 1 + share * Math.sin((2 * Math.PI * hour) / (HOURS_PER_DAY * periodDays) + entry.driftPhase);
 }
 
 function clickPrice(bid: number, entry: CampaignWidget): number {
@@ -130,20 +142,27 @@ function clicksOf(impressions: number, entry: CampaignWidget, teaser: Teaser, ch
   return Math.min(impressions, poissonQuantile(mean, unit(mixed(chain, 2))));
 }
 
+type Reported = { readonly conversions: number; readonly payouts: number };
+const none: Reported = { conversions: 0, payouts: 0 };
+
 /** Conversions of a cell's clicks that reached the network within `age` hours after the clicks' hour began. */
 function reportedConversions(
+  { delay, loss, payout }: MarketParameters,
   clicks: number,
   entry: CampaignWidget,
   teaser: Teaser,
   chain: number,
   age: number,
-): number {
+): Reported {
   const rate = conversionRate(entry, teaser);
-  let count = 0;
+  let conversions = 0;
+  let payouts = 0;
   for (let click = 0; click < clicks; click += 1) {
     const clickChain = chainOfClick(chain, click);
-    if (converts(clickChain, rate) && conversionDelay(clickChain) < age && isPostbackReceived(clickChain))
-      count += 1;
+    if (!converts(clickChain, rate)) continue;
+    if (conversionDelay(clickChain, delay) >= age || !isPostbackReceived(clickChain, loss)) continue;
+    conversions += 1;
+    payouts += payoutFactor(clickChain, payout);
   }
-  return count;
+  return { conversions, payouts };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { marketParametersSchema } from './parameters.ts';
 
 const at = { at: z.iso.datetime() };
 const ofEntity = { ...at, id: z.int() };
@@ -101,6 +102,8 @@ export const genesisSchema = z.strictObject({
     widgetsPerCampaign: z.int().positive(),
     historyDays: z.int().positive(),
   }),
+  /** Absent in journals from before it was stored: the defaults, which are what those markets were drawn from. */
+  parameters: marketParametersSchema.optional(),
 });
 export type Genesis = z.infer<typeof genesisSchema>;
 export type MarketSize = Genesis['size'];

@@ -77,8 +77,8 @@ function groupsOfDay(market: Market, campaign: Campaign, day: string, request: C
   );
   if (includes('hour')) {
     market.eachHour(campaign, day, (hour, teaser, widget, ...measures) => {
-      const [impressions, viewable, adRequests, clicks, conversions, cost] = measures;
-      const revenue = conversions * campaign.payout;
+      const [impressions, viewable, adRequests, clicks, conversions, cost, , payouts] = measures;
+      const revenue = Math.round(payouts * campaign.payout);
       const row = Float64Array.of(impressions, viewable, adRequests, clicks, conversions, cost, revenue);
       if (accepted[teaser] === true) add(calendar.clockHour(hour), teaser, widget, row, 0);
     });

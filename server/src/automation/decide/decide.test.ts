@@ -47,6 +47,18 @@ describe('a decision', () => {
     expect(decision?.evidence[0]?.probability).toBeGreaterThan(0.95);
   });
 
+  it('weighs what waiting may bring', () => {
+    const running = (one: EntityFacts): EntityFacts =>
+      one.evidence === null ? one : { ...one, evidence: { ...one.evidence, clicksPerDay: 20 } };
+    const facts = factsOf([running(loser), running(winner), running(young), winner]);
+    const { decisions, skipped } = decide(rule('value_of_waiting < 0'), facts, NOON);
+    expect(decisions.map(({ entity: { id } }) => id)).toEqual(['loser']);
+    expect(decisions[0]?.figures['value_of_waiting']).toBeLessThan(0);
+    // without its clicks per day it is not known
+    expect(skipped.map(({ reason }) => reason)).toEqual([expect.stringContaining('value_of_waiting')]);
+    expect(idsOf(acts(rule('value_of_waiting > 0'), facts))).toEqual(['winner', 'young']);
+  });
+
   it('compares with averages and the clock', () => {
     const given = rule('cost > 2 × campaign average cost and hour = 14 and weekday = 3', {
       schedule: { everyMinutes: 60, timeZone: 'Europe/Berlin' },
@@ -72,6 +84,7 @@ describe('what is not known never acts', () => {
     ['partial', 'cost > 5', [[loser], {}, { isPartial: true }], /left reports out/],
     ['unmapped', 'conversions = 0', [[{ ...loser, coverage: 0.5 }]], /known revenue/],
     ['unmapped', 'roi < 0', [[{ ...loser, coverage: null }]], /known revenue/],
+    ['unmapped', 'value_of_waiting < 0', [[{ ...loser, coverage: 0.5 }]], /known revenue/],
     ['gone', 'cost > 5', [[loser], { isGone: true }], /no longer exists/],
     ['currency', 'cost > 5', [[{ ...loser, currency: 'EUR' }]], /in EUR, the rule’s in USD/],
     [

@@ -18,6 +18,7 @@ const reported: ReadonlySet<string> = new Set([
   'cpa',
   'cr',
   'conversions',
+  'value_of_waiting',
 ]);
 
 /** Says of each entity why its facts cannot be judged by a rule; null if they can. */

@@ -10,6 +10,7 @@ import {
   type RuleLeaf,
   type RuleOperand,
   scaled,
+  valueOfWaiting,
 } from '@adhelm/contracts';
 import type { AccountFacts, CampaignFacts, EntityFacts, SeenEvidence } from '../guards/index.ts';
 import type { Clock } from './clock.ts';
@@ -37,6 +38,7 @@ export class SeenEntity {
 
   value(metric: string): MetricValue {
     if (metric === 'hour') return this.#clock.hour;
+    if (metric === 'value_of_waiting') return this.valueOfWaiting;
     return metric === 'weekday' ? this.#clock.weekday : (this.facts.figures[metric] ?? null);
   }
 
@@ -63,6 +65,14 @@ export class SeenEntity {
       this.#evidence = prior === null || data === null ? null : entityEvidence(prior, data);
     }
     return this.#evidence;
+  }
+
+  /** A conversion is worth its payout, or the target CPA before any was paid. */
+  get valueOfWaiting(): MetricValue {
+    const clicksPerDay = this.facts.evidence?.clicksPerDay;
+    const worth = this.evidence?.payout?.mean ?? this.#target('cpa');
+    if (this.evidence === null || clicksPerDay === undefined || worth === null || worth <= 0) return null;
+    return valueOfWaiting(this.evidence, clicksPerDay, worth);
   }
 
   probability({ certain }: EvidenceComparison): MetricValue {

@@ -185,7 +185,11 @@ function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
   const { clicks, matureClicks, conversions, cost, revenue } = sums;
   if (clicks === null || matureClicks === null || conversions === null || cost === null || revenue === null)
     return null;
-  return { clicks, matureClicks, conversions, cost, revenue };
+  const { firstDay, lastDay } = sums;
+  const own = { clicks, matureClicks, conversions, cost, revenue };
+  if (firstDay === null || lastDay === null || lastDay < firstDay) return own;
+  // exact for windows that reach back to its first day, as those of rules by value do
+  return { ...own, clicksPerDay: clicks / (daysBetween(firstDay, lastDay) + 1) };
 }
 
 /** What costs nothing needs no mapping, as long as somebody reports its revenue. */

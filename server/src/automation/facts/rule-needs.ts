@@ -31,7 +31,7 @@ export function needsOf({ condition, action }: Pick<Rule, 'condition' | 'action'
   ]);
   const byEpc = action.kind === 'set-coefficient';
   return {
-    evidence: byEpc || leaves.some((leaf) => 'certain' in leaf),
+    evidence: byEpc || leaves.some((leaf) => 'certain' in leaf || leaf.metric === 'value_of_waiting'),
     campaignAverages: averages.includes('campaign'),
     accountAverages: averages.includes('account'),
     usual: metrics.has('usual_cost') || metrics.has('usual_conversions'),
