@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../../foundation/http/index.ts';
 import type { Services } from '../../foundation/services/index.ts';
-import { type AlertCommand, commandAlert, readAlerts } from './alert-service.ts';
+import { type AlertCommand, commandAlert, noteVisit, readAlerts } from './alert-service.ts';
 
 const tags = ['alerts'];
 const params = z.object({ id: z.guid() });
@@ -32,7 +32,13 @@ export function alertRoutes(api: App, services: Pick<Services, 'pool' | 'now'>):
         response: { 200: alertsAnswerSchema },
       },
     },
-    (request) => readAlerts(services, personOf(request), request.query),
+    async (request) => {
+      const answer = await readAlerts(services, personOf(request), request.query);
+      await noteVisit(services, personOf(request)).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a visit to alerts was not noted');
+      });
+      return answer;
+    },
   );
   for (const command of ['see', 'resolve', 'reopen'] as const) {
     api.post(

@@ -16,16 +16,20 @@ type Requester = {
 };
 
 export async function readAlerts(
-  { pool, now }: AlertServices,
-  { scope, person }: Requester,
+  { pool }: Pick<AlertServices, 'pool'>,
+  { scope }: Pick<Requester, 'scope'>,
   { state, limit, cursor }: AlertsQuery,
 ) {
-  const { alerts, total } = await withScope(pool, scope, async (client) => {
-    await notePerson(client, person.id, scope, now());
-    return listAlerts(client, { state, after: cursor ?? null, limit });
-  });
+  const { alerts, total } = await withScope(pool, scope, (client) =>
+    listAlerts(client, { state, after: cursor ?? null, limit }),
+  );
   const next = alerts.length === limit ? (alerts.at(-1)?.id ?? null) : null;
   return { success: true, data: alerts, page: { next, total } };
+}
+
+/** Notes that a person looked at their alerts. Apart from reading them, which has to work while nothing can be stored. */
+export function noteVisit({ pool, now }: AlertServices, { scope, person }: Requester): Promise<void> {
+  return withScope(pool, scope, (client) => notePerson(client, person.id, scope, now()));
 }
 
 const stateAfter = { see: 'seen', resolve: 'resolved', reopen: 'open' } as const;

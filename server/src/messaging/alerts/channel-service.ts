@@ -23,11 +23,8 @@ type Person = { readonly id: string; readonly scope: Scope };
 const TEST_EVERY_MS = 60_000;
 const LOG_LENGTH = 50;
 
-export function readChannels({ pool, now }: DeliveryServices, person: Person): Promise<AlertChannel[]> {
-  return withScope(pool, person.scope, async (client) => {
-    await notePerson(client, person.id, person.scope, now());
-    return channelsOf(client, person.id);
-  });
+export function readChannels({ pool }: DeliveryServices, person: Person): Promise<AlertChannel[]> {
+  return withScope(pool, person.scope, (client) => channelsOf(client, person.id));
 }
 
 async function requireChannel(
