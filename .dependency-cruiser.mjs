@@ -187,7 +187,7 @@ const floors = {
   messaging: ['mail', 'alerts'],
   facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients', 'fact-alerts'],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
-  automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs', 'rule-alerts'],
+  automation: ['guards', 'decide', 'facts', 'emergency-stop', 'rules', 'operations', 'runs', 'rule-alerts', 'backtest'],
   screens: [
     'campaigns',
     'figures-over-time',

@@ -1,3 +1,4 @@
+import { backtestFeature } from './automation/backtest/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
@@ -77,6 +78,7 @@ export const domainFeatures: readonly Feature[] = [
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
+  backtestFeature,
   ruleRunFeature(raiseRuleNews),
   performanceFeature,
   syncFeature(syncReviews),

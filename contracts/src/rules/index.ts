@@ -10,6 +10,13 @@ export {
   SUMMARY_HOURS,
 } from './automation-summary.ts';
 export {
+  type Backtest,
+  backtestAnswerSchema,
+  backtestRequestSchema,
+  draftBacktestRequestSchema,
+  USUAL_BACKTEST_DAYS,
+} from './backtest-api.ts';
+export {
   APPROVAL_HOURS,
   type ApprovalAnswer,
   type ApprovalRequest,

@@ -4,7 +4,7 @@ import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { accountGroups } from './account-group.ts';
 import { GroupRun } from './group-run.ts';
-import { knownState } from './known-state.ts';
+import { type KnownState, knownState } from './known-state.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleScope } from './rule-scope.ts';
 import { type JudgedRun, RunTally } from './run-tally.ts';
@@ -16,6 +16,11 @@ export type RuleToJudge = {
   readonly writtenAt: Date;
   readonly now: Date;
   readonly workspaceCurrency: string;
+  /**
+   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. All accounts count as
+   * synced then.
+   */
+  readonly past?: KnownState;
 };
 
 /**
@@ -27,14 +32,21 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const { scope: covered, schedule } = rule;
   const scope = await findRuleScope(client, { scope: covered, writtenAt, workspaceCurrency });
   const needs = needsOf(rule);
-  const known = await knownState(client, {
-    rule,
-    accounts: scope.accounts.map(({ id }) => id),
-    todaySince: new Date(zonedInstant(dayInZone(now, schedule.timeZone), '00:00:00.000', schedule.timeZone)),
-    now,
-  });
+  const known =
+    asked.past ??
+    (await knownState(client, {
+      rule,
+      accounts: scope.accounts.map(({ id }) => id),
+      todaySince: new Date(
+        zonedInstant(dayInZone(now, schedule.timeZone), '00:00:00.000', schedule.timeZone),
+      ),
+      now,
+    }));
   const report = rule.window.of.kind === 'hours' ? 'campaign_hour' : `${rule.kind}_day`;
-  const freshness = await freshnessOfAccounts(client, scope.accounts, report, needs.revenue);
+  const freshness =
+    asked.past === undefined
+      ? await freshnessOfAccounts(client, scope.accounts, report, needs.revenue)
+      : new Map(scope.accounts.map(({ id }) => [id, { lastGoodSyncAt: now.getTime(), isPartial: false }]));
   const tally = new RunTally(scope, workspaceCurrency);
   const judgement = new Judgement(rule, now, (skip) => tally.skip(skip));
   for (const group of accountGroups(rule, now, scope)) {

@@ -1,19 +1,10 @@
-import {
-  type DryRun,
-  type Rule,
-  type RuleDraft,
-  ruleFaults,
-  ruleSentence,
-  type StoredRule,
-} from '@adhelm/contracts';
+import { type DryRun, type RuleDraft, ruleFaults, ruleSentence } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { judgeRule, scopeKnowledge } from '../facts/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { shownDecision } from './decision-shape.ts';
+import { ruleToTry } from './rule-to-try.ts';
 import type { DecideServices } from './run-services.ts';
-
-/** The identity of a rule that was never stored. */
-const UNSAVED = { id: '00000000-0000-4000-8000-000000000000', version: 0 };
 
 type Asked = {
   /** A stored rule, or null for one that was never stored. */
@@ -49,11 +40,4 @@ export async function dryRun(
       decisions: [...acting, ...held].slice(0, limit).map((one) => shownDecision(one, judged.names)),
     };
   });
-}
-
-function ruleToTry(stored: StoredRule | null, draft: RuleDraft | undefined): Rule {
-  const { id, version } = stored ?? UNSAVED;
-  const tried = draft ?? stored;
-  if (tried === null) throw new TypeError('neither a stored rule nor a draft');
-  return { ...tried, id, version };
 }

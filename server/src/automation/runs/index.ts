@@ -1,2 +1,5 @@
+export { shownDecision } from './decision-shape.ts';
 export type { NewsOfDecision, RuleNews, TellRuleNews } from './rule-news.ts';
+export { ruleToTry } from './rule-to-try.ts';
 export { ruleRunFeature } from './run-feature.ts';
+export type { DecideServices } from './run-services.ts';

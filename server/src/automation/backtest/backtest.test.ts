@@ -1,0 +1,87 @@
+import {
+  addDays,
+  backtestAnswerSchema,
+  dayInZone,
+  parseRuleCondition,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '@adhelm/contracts';
+import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+
+let domain: DomainServer;
+let buyer: ApiUser;
+
+beforeAll(async () => {
+  domain = await startDomainServer({ market: { campaigns: 6, widgetsPerCampaign: 12 } });
+  buyer = await domain.person('buyer');
+});
+afterAll(() => domain.close());
+
+function draft(when: string, action: object, other: object = {}): RuleDraft {
+  const parsed = parseRuleCondition(when);
+  if ('fault' in parsed) throw new Error(parsed.fault.message);
+  return ruleDraftSchema.parse({
+    name: 'A rule',
+    kind: 'widget',
+    scope: { accounts: [domain.dollars.id], newCampaigns: true },
+    window: { of: { kind: 'days', last: 3 } },
+    condition: parsed.condition,
+    action,
+    schedule: { everyMinutes: 60, timeZone: domain.dollars.timeZone },
+    guards: { minimumClicks: 0, coverage: 0, spendShare: 1, actionsPerRun: 1000, actionsPerDay: 1000 },
+    ...other,
+  });
+}
+const replay = async (rule: RuleDraft, days = 5, as = buyer) => {
+  const { status, body } = await as('/api/rules/backtest', { method: 'POST', body: { rule, days } });
+  expect(status).toBe(200);
+  return backtestAnswerSchema.parse(body).data;
+};
+
+describe('a backtest', () => {
+  it('stops each entity once, and counts what it really cost and earned afterwards', async () => {
+    const { owner } = domain.server.database;
+    await owner.query(`update widget_performance set revenue = cost / 2, revenue_currency = cost_currency,
+      revenue_origin = 'tracker'`);
+    const result = await replay(draft('clicks >= 1 and cost > 0', { kind: 'block' }));
+    expect(result.days.map(({ day }) => day)).toEqual(
+      [5, 4, 3, 2, 1].map((ago) => addDays(dayInZone(new Date(), domain.dollars.timeZone), -ago)),
+    );
+    expect(result.acted).toBeGreaterThan(5);
+    expect(new Set(result.decisions.map(({ entity }) => `${entity.campaign} ${entity.id}`)).size).toBe(
+      result.decisions.length,
+    );
+    expect(result.costAvoided).toBeGreaterThan(0);
+    expect(result.revenueLost / result.costAvoided).toBeCloseTo(0.5, 2);
+    expect(result.profitChange).toBe(result.costAvoided - result.revenueLost);
+    expect(result.days.at(-1)?.profitSoFar).toBe(result.profitChange);
+    const { low = 0, high = 0 } = result.interval ?? {};
+    expect(low).toBeLessThanOrEqual(result.profitChange ?? 0);
+    expect(high).toBeGreaterThanOrEqual(result.profitChange ?? 0);
+    expect(result.unknown).toEqual([]);
+  });
+
+  it('says what it cannot know', async () => {
+    const result = await replay(draft('clicks >= 1', { kind: 'set-bid', value: 0.5, unit: 'coefficient' }));
+    expect(result).toMatchObject({ costAvoided: 0, profitChange: null, interval: null });
+    expect(result.unknown).toEqual([
+      { reason: 'Nobody knows how traffic would have followed this change', count: result.acted },
+    ]);
+  });
+
+  it('changes nothing, and does nothing where nothing meets the condition', async () => {
+    const result = await replay(draft('clicks >= 100000000', { kind: 'block' }));
+    expect(result).toMatchObject({ acted: 0, costAvoided: 0, profitChange: 0, unknown: [] });
+    const { owner } = domain.server.database;
+    expect((await owner.query('select from rule_decisions')).rowCount).toBe(0);
+  });
+
+  it('refuses more days than it can replay, and a rule out of scope', async () => {
+    const rule = draft('clicks >= 1', { kind: 'block' });
+    expect((await buyer('/api/rules/backtest', { method: 'POST', body: { rule, days: 2_000 } })).status).toBe(
+      422,
+    );
+    const unknown = '/api/rules/018f0000-0000-7000-8000-000000000001/backtest';
+    expect((await buyer(unknown, { method: 'POST', body: { days: 3 } })).status).toBe(404);
+  });
+});

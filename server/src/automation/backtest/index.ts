@@ -1,0 +1,1 @@
+export { backtestFeature } from './backtest-feature.ts';
