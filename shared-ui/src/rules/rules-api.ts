@@ -2,6 +2,7 @@ import {
   type ApprovalAnswer,
   type ApprovalRequest,
   approvalAnswerSchema,
+  type Backtest,
   type DecisionUndo,
   type DryRun,
   decisionUndoAnswerSchema,
@@ -26,6 +27,7 @@ import * as z from 'zod/mini';
 const listedSchema = z.object({ success: z.boolean(), data: z.array(z.custom<ListedRule>()) });
 const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
 const dryRunSchema = z.object({ success: z.boolean(), data: z.custom<DryRun>() });
+const backtestSchema = z.object({ success: z.boolean(), data: z.custom<Backtest>() });
 const conflictsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<RuleConflict>()) });
 const runSchema = z.object({ success: z.boolean(), data: z.custom<RuleRun>() });
 const decisionsSchema = listAnswerSchema(z.custom<RuleDecision>());
@@ -77,6 +79,16 @@ export async function dryRun(
   const body = { limit, ...(draft === undefined ? {} : { rule: draft }) };
   const options = { method: 'POST' as const, body, ...(signal === undefined ? {} : { signal }) };
   return parseAnswer(dryRunSchema, await host.fetchApi(path, options)).data;
+}
+
+type Replayed = { readonly id: string | null; readonly draft: RuleDraft; readonly days: number };
+
+/** What a rule would have done on past days. Nothing is stored; it takes some seconds. */
+export async function replayRule(host: HostApi, { id, draft, days }: Replayed): Promise<Backtest> {
+  const path = id === null ? '/api/rules/backtest' : pathOf(id, '/backtest');
+  const named = draft.name.trim() === '' ? '–' : draft.name;
+  const body = { rule: { ...draft, name: named, mode: 'off' }, days };
+  return parseAnswer(backtestSchema, await host.fetchApi(path, { method: 'POST', body })).data;
 }
 
 /** Runs a rule now, in its mode. */

@@ -179,6 +179,28 @@ export const messages = messagesIn({
       first: 'The first ones',
       again: 'Try again',
     },
+    backtest: {
+      title: 'What it would have done',
+      days: 'Replay',
+      last: (days: number) => plural(days, { other: 'Last # days' }),
+      run: 'Replay',
+      running: 'Replaying the rule, day by day',
+      failed: 'The replay could not be made',
+      outdated: 'This is of the rule before your last change.',
+      change: (amount: string) => `${amount} profit`,
+      notKnown: 'Profit not known',
+      interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
+      noInterval: 'Too few entities for an interval.',
+      sums: (what: string, avoided: string, lost: string) =>
+        `${what}, ${avoided} cost avoided, ${lost} revenue lost`,
+      chart: 'By day',
+      costAvoided: 'Cost avoided',
+      revenueLost: 'Revenue lost',
+      profitSoFar: 'Profit so far',
+      unknown: (count: number, reason: string) => plural(count, { other: `# not known: ${reason}` }),
+      asKnown:
+        'Each day is judged at its end, with the figures as they are known today: conversions that arrived later are in them. What was really blocked or paused afterwards counts as it was.',
+    },
     confirmLive: {
       title: 'Set this rule live?',
       text: (count: number) =>

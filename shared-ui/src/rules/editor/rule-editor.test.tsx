@@ -59,6 +59,35 @@ describe('a new rule', () => {
     expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
   });
 
+  it('is replayed on past days, with its interval and what nobody knows', async () => {
+    const { user, api } = open('/create', {
+      'POST /api/rules/backtest': {
+        success: true,
+        data: {
+          currency: 'USD',
+          sentence: '',
+          days: [{ day: '2026-11-19', acted: 3, costAvoided: 9e6, revenueLost: 1e6, profitSoFar: 8e6 }],
+          acted: 3,
+          costAvoided: 9_000_000,
+          revenueLost: 1_000_000,
+          profitChange: 8_000_000,
+          interval: { low: 2_000_000, high: 11_000_000 },
+          unknown: [{ reason: 'Their later revenue is not known', count: 1 }],
+          decisions: [],
+        },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    const replay = within(await screen.findByRole('region', { name: 'What it would have done' }));
+    await user.selectOptions(replay.getByRole('combobox', { name: 'Replay' }), '7');
+    await user.click(replay.getByRole('button', { name: 'Replay' }));
+    expect(await replay.findByText('$8.00 profit')).toBeInTheDocument();
+    expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
+    expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
+    expect(replay.getByRole('figure', { name: 'By day' })).toBeInTheDocument();
+    expect(api.requests.at(-1)).toMatchObject({ path: '/api/rules/backtest', body: { days: 7 } });
+  });
+
   it('is not saved without a name', async () => {
     const { user, api } = open('/create');
     await user.click(await screen.findByRole('button', { name: /^An empty rule/ }));

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
 import { messages } from './messages.ts';
+import { RuleBacktest } from './rule-backtest.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
 import { RulePreview } from './rule-preview.tsx';
@@ -102,8 +103,16 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
         alignItems="start"
       >
         <RuleForm state={state} isTried={saving.isTried} />
-        <Box position={{ xl: 'sticky' }} top="calc({sizes.topBar} + {spacing.4})">
-          <RulePreview kind={rule.kind} isValid={isValid} tried={tried} />
+        <Box
+          position={{ xl: 'sticky' }}
+          top="calc({sizes.topBar} + {spacing.4})"
+          maxH={{ xl: 'calc(100dvh - {sizes.topBar} - {spacing.8})' }}
+          overflowY={{ xl: 'auto' }}
+        >
+          <Stack gap="4">
+            <RulePreview kind={rule.kind} isValid={isValid} tried={tried} />
+            <RuleBacktest rule={rule} id={stored?.id ?? null} isValid={isValid} />
+          </Stack>
         </Box>
       </Grid>
       {saving.isAsking && (

@@ -1,0 +1,57 @@
+import type { Backtest, RuleDraft } from '@adhelm/contracts';
+import { formatMoney } from '@adhelm/shared-ui';
+import { Box, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
+import { messages } from './messages.ts';
+
+const series: readonly ChartSeries[] = [
+  { key: 'costAvoided', label: messages.backtest.costAvoided, shape: 'bar', color: 1 },
+  { key: 'revenueLost', label: messages.backtest.revenueLost, shape: 'bar', color: 2 },
+  { key: 'profitSoFar', label: messages.backtest.profitSoFar, shape: 'line', color: 3 },
+];
+
+type BacktestResultProps = { readonly result: Backtest; readonly kind: RuleDraft['kind'] };
+
+/** What a replay found: the change of profit with its interval, day by day, and what nobody can know. */
+export function BacktestResult({ result, kind }: BacktestResultProps) {
+  const { currency, acted, profitChange, interval, unknown, costAvoided, revenueLost, days } = result;
+  const money = (value: number | null) => formatMoney(value, currency);
+  const change =
+    profitChange === null ? messages.backtest.notKnown : messages.backtest.change(money(profitChange));
+  return (
+    <Stack gap="3">
+      <Box aria-live="polite">
+        <Text textStyle="2xl" fontWeight="semibold" color={(profitChange ?? 0) < 0 ? 'danger.fg' : undefined}>
+          <bdi>{change}</bdi>
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {interval === null
+            ? messages.backtest.noInterval
+            : messages.backtest.interval(money(interval.low), money(interval.high))}
+        </Text>
+        <Text textStyle="sm" color="fg.muted">
+          {messages.backtest.sums(
+            messages.preview.acting(acted, kind),
+            money(costAvoided),
+            money(revenueLost),
+          )}
+        </Text>
+      </Box>
+      {acted > 0 && profitChange !== null && (
+        <TimeChart
+          title={messages.backtest.chart}
+          rows={days}
+          series={series}
+          format={money}
+          formatAxis={(value) => formatMoney(value, currency, 0)}
+        />
+      )}
+      <Stack as="ul" listStyleType="none" gap="0.5" textStyle="xs" color="fg.muted">
+        {unknown.map(({ reason, count }) => (
+          <li key={reason}>{messages.backtest.unknown(count, reason)}</li>
+        ))}
+        <li>{messages.backtest.asKnown}</li>
+      </Stack>
+    </Stack>
+  );
+}
