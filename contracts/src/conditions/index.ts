@@ -14,6 +14,7 @@ export { printRuleCondition } from './print-rule-condition.ts';
 export {
   averageLevels,
   type EvidenceComparison,
+  isRuleMetric,
   leavesOf,
   metricLabels,
   type RuleCondition,

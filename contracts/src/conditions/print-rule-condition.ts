@@ -2,11 +2,11 @@ import type { Comparator } from './condition.ts';
 import { constantText, factorText, printTree } from './print-condition.ts';
 import {
   type EvidenceComparison,
+  isRuleMetric,
   metricLabels,
   type RuleComparison,
   type RuleCondition,
   type RuleLeaf,
-  type RuleMetric,
   type RuleOperand,
   ruleMetrics,
 } from './rule-condition.ts';
@@ -64,6 +64,5 @@ function operand(than: RuleOperand, compared: string, style: ConditionStyle): st
   return `${factor}${article}${name(than.metric)}`;
 }
 
-const isRuleMetric = (metric: string): metric is RuleMetric => Object.hasOwn(ruleMetrics, metric);
 const unitOf = (metric: string) => (isRuleMetric(metric) ? ruleMetrics[metric] : undefined);
 const label = (metric: string) => (isRuleMetric(metric) ? metricLabels[metric] : metric);

@@ -20,6 +20,8 @@ export const ruleMetrics = {
 } as const satisfies Metrics;
 export type RuleMetric = keyof typeof ruleMetrics;
 
+export const isRuleMetric = (metric: string): metric is RuleMetric => Object.hasOwn(ruleMetrics, metric);
+
 /** What sentences call a metric. Conditions in words are read by the same names. */
 export const metricLabels: Readonly<Record<RuleMetric, string>> = {
   cost: 'cost',

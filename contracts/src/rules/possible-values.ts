@@ -1,5 +1,3 @@
-import { type RuleMetric, ruleMetrics } from '../conditions/index.ts';
-
 /** The values that a metric can have: from `low` to `high`, the ends included unless they are open. */
 export type Interval = {
   readonly low: number;
@@ -24,8 +22,6 @@ const bounded: Readonly<Record<string, Interval>> = {
   hour: from(0, 23),
   weekday: from(1, 7),
 };
-
-export const isRuleMetric = (metric: string): metric is RuleMetric => Object.hasOwn(ruleMetrics, metric);
 
 /** What a metric can be at all: amounts, counts and most shares are not negative. */
 export const naturalValues = (metric: string): Interval => bounded[metric] ?? from(0);

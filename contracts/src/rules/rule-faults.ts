@@ -1,4 +1,5 @@
 import {
+  isRuleMetric,
   leavesOf,
   printRuleCondition,
   type RuleCondition,
@@ -7,7 +8,6 @@ import {
   ruleMetrics,
   type TargetName,
 } from '../conditions/index.ts';
-import { isRuleMetric } from './possible-values.ts';
 import type { RuleActionKind, RuleDraft, RuleKind, RuleWindow } from './rule-schema.ts';
 import { isAlwaysMet, isSatisfiable } from './satisfiable.ts';
 

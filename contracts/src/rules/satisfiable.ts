@@ -1,5 +1,11 @@
-import { type RuleCondition, type RuleLeaf, type RuleOperand, ruleMetrics } from '../conditions/index.ts';
-import { anything, type Interval, isRuleMetric, narrowed, naturalValues } from './possible-values.ts';
+import {
+  isRuleMetric,
+  type RuleCondition,
+  type RuleLeaf,
+  type RuleOperand,
+  ruleMetrics,
+} from '../conditions/index.ts';
+import { anything, type Interval, narrowed, naturalValues } from './possible-values.ts';
 
 /** More ways to meet a condition than this are not examined: it then counts as possible. */
 const MOST_WAYS = 500;

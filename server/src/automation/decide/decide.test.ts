@@ -97,13 +97,13 @@ describe('what is not known never acts', () => {
       'unknown',
       'cost > target cpa',
       [[loser], { targets: { cpa: null, payout: null, roi: null } }],
-      /Not known: target cpa/,
+      /Not known: target CPA/,
     ],
     [
       'unknown',
       'cost > target cpa',
       [[loser], { targets: { cpa: { amount: 1, currency: 'EUR' }, payout: null, roi: null } }],
-      /Not known: target cpa/,
+      /Not known: target CPA/,
     ],
     ['unknown', 'P(cpa > target cpa) >= 95 %', [[{ ...loser, evidence: null }]], /Not known/],
     [

@@ -1,4 +1,12 @@
-import { leavesOf, type MetricValue, type Rule, type RuleLeaf, treeHolds } from '@adhelm/contracts';
+import {
+  isRuleMetric,
+  leavesOf,
+  type MetricValue,
+  metricLabels,
+  type Rule,
+  type RuleLeaf,
+  treeHolds,
+} from '@adhelm/contracts';
 import {
   type CampaignFacts,
   campaignKey,
@@ -145,8 +153,14 @@ const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? 
 
 function unknown(seen: SeenEntity, leaves: readonly RuleLeaf[]): Skip {
   const names = Object.entries(seen.usedFigures(leaves)).flatMap(([name, value]) =>
-    value === null ? [name] : [],
+    value === null ? [labelOf(name)] : [],
   );
   const what = names.length === 0 ? 'its evidence' : names.join(', ');
   return { code: 'unknown', reason: `Not known: ${what}` };
+}
+
+/** What people call a figure: "cost", "target CPA". */
+function labelOf(name: string): string {
+  if (name.startsWith('target ') && name !== 'target payout') return `target ${name.slice(7).toUpperCase()}`;
+  return isRuleMetric(name) ? metricLabels[name] : name;
 }

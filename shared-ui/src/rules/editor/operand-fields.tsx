@@ -1,5 +1,6 @@
 import {
   averageLevels,
+  isRuleMetric,
   MICROS_PER_UNIT,
   metricLabels,
   type RuleMetric,
@@ -17,8 +18,7 @@ type OperandKind = keyof typeof messages.operands;
 export const metricNames = Object.keys(ruleMetrics).filter((name): name is RuleMetric =>
   Object.hasOwn(ruleMetrics, name),
 );
-export const unitOf = (metric: string) =>
-  metricNames.includes(metric as RuleMetric) ? ruleMetrics[metric as RuleMetric] : 'count';
+export const unitOf = (metric: string) => (isRuleMetric(metric) ? ruleMetrics[metric] : 'count');
 
 type TargetName = keyof typeof targetUnits;
 const targetNames = (Object.keys(targetUnits) as TargetName[]).filter((name) =>

@@ -1,4 +1,4 @@
-import { messageOf, metricLabels, type RuleDecision, type RuleMetric, ruleMetrics } from '@adhelm/contracts';
+import { isRuleMetric, messageOf, metricLabels, type RuleDecision, ruleMetrics } from '@adhelm/contracts';
 import { formatInstant, formatMoney, formatNumber, formatPercent, type PopupProps } from '@adhelm/shared-ui';
 import {
   Box,
@@ -93,10 +93,8 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
   );
 }
 
-const isMetric = (name: string): name is RuleMetric => Object.hasOwn(ruleMetrics, name);
-
 function figureText(name: string, value: number | null, currency: string): string {
-  const unit = isMetric(name) ? ruleMetrics[name] : 'count';
+  const unit = isRuleMetric(name) ? ruleMetrics[name] : 'count';
   if (unit === 'amount') return formatMoney(value, currency);
   return unit === 'share' ? formatPercent(value) : formatNumber(value);
 }
@@ -110,7 +108,7 @@ function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 
       <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="4" rowGap="1" textStyle="sm">
         {Object.entries(figures).map(([name, value]) => (
           <Box key={name} display="contents">
-            <chakra.dt color="fg.muted">{isMetric(name) ? metricLabels[name] : name}</chakra.dt>
+            <chakra.dt color="fg.muted">{isRuleMetric(name) ? metricLabels[name] : name}</chakra.dt>
             <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
               <bdi dir="ltr">{figureText(name, value, currency)}</bdi>
             </chakra.dd>
