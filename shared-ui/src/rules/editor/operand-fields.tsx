@@ -3,7 +3,6 @@ import {
   isRuleMetric,
   MICROS_PER_UNIT,
   metricLabels,
-  type RuleMetric,
   type RuleOperand,
   ruleMetrics,
   targetUnits,
@@ -15,9 +14,7 @@ import { NumberBox } from './number-box.tsx';
 
 type OperandKind = keyof typeof messages.operands;
 
-export const metricNames = Object.keys(ruleMetrics).filter((name): name is RuleMetric =>
-  Object.hasOwn(ruleMetrics, name),
-);
+export const metricNames = Object.keys(ruleMetrics).filter(isRuleMetric);
 export const unitOf = (metric: string) => (isRuleMetric(metric) ? ruleMetrics[metric] : 'count');
 
 type TargetName = keyof typeof targetUnits;
