@@ -19,7 +19,6 @@ export {
   metricLabels,
   type RuleCondition,
   type RuleLeaf,
-  type RuleMetric,
   type RuleOperand,
   ruleMetrics,
   type TargetName,
