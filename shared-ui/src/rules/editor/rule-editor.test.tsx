@@ -221,6 +221,35 @@ describe('a stored rule', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Earlier');
   });
 
+  it('is tried on one campaign, found by its name', async () => {
+    const { user, api } = edit({
+      'GET /api/search': {
+        results: [
+          {
+            kind: 'campaign',
+            title: 'Solar panels',
+            description: 'MGID · Northwind US · active',
+            href: '/app/ts/campaigns/mgid/018f0000-0000-7000-8000-00000000000a/7/contents',
+          },
+          { kind: 'docs', title: 'Solar', description: '', href: '/docs' },
+        ],
+      },
+    });
+    await user.type(await screen.findByRole('searchbox', { name: 'Find campaigns' }), 'solar');
+    await user.click(await screen.findByRole('button', { name: /^Solar panels/ }));
+    expect(screen.getByRole('button', { name: 'Remove Solar panels' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(sent(api.requests, 'PATCH')).toMatchObject([
+        {
+          body: {
+            scope: { campaigns: [{ account: '018f0000-0000-7000-8000-00000000000a', campaign: '7' }] },
+          },
+        },
+      ]),
+    );
+  });
+
   it('that is gone leads back to the list', async () => {
     open('/gone/edit');
     expect(await screen.findByText('This rule no longer exists')).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { managedAccountsAnswerSchema, type RuleScope } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
 import {
   Box,
-  Button,
   chakra,
   Field,
   HStack,
@@ -14,6 +13,7 @@ import {
 } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { CampaignFields } from './campaign-fields.tsx';
 import type { FieldProps } from './field-props.ts';
 import { messages } from './messages.ts';
 
@@ -46,14 +46,7 @@ export function ScopeFields({ rule, change, faultOf }: FieldProps) {
           onChange={(tags) => set({ tags })}
         />
       </SimpleGrid>
-      {scope.campaigns.length > 0 && (
-        <HStack gap="2" textStyle="sm">
-          {messages.campaignsText(scope.campaigns.length)}
-          <Button size="xs" variant="outline" onClick={() => set({ campaigns: [] })}>
-            {messages.clear}
-          </Button>
-        </HStack>
-      )}
+      <CampaignFields chosen={scope.campaigns} onChange={(campaigns) => set({ campaigns })} />
       <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm">
         <chakra.input
           type="checkbox"
