@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './actions.ts';
 export * from './alerts/index.ts';
 export * from './all-campaigns.ts';
+export * from './block-lists.ts';
 export * from './bus-catalogue.ts';
 export * from './campaign-activity.ts';
 export * from './campaigns.ts';

@@ -1,4 +1,5 @@
 import { backtestFeature } from './automation/backtest/index.ts';
+import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
@@ -80,6 +81,7 @@ export const domainFeatures: readonly Feature[] = [
   operationFeature,
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
+  blockListFeature,
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,
