@@ -198,6 +198,7 @@ const floors = {
     'rule-alerts',
     'backtest',
     'block-lists',
+    'savings',
   ],
   screens: [
     'campaigns',

@@ -4,6 +4,7 @@ import { operationCommands, operationFeature } from './automation/operations/ind
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
 import { ruleRunFeature } from './automation/runs/index.ts';
+import { savingFeature } from './automation/savings/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
   manualTaskRoutes,
@@ -82,6 +83,7 @@ export const domainFeatures: readonly Feature[] = [
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
   blockListFeature,
+  savingFeature,
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

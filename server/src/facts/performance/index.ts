@@ -17,6 +17,7 @@ export {
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
+export { laterProfits } from './later-profits.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { type CampaignsMatching, everyCampaign } from './matching-campaigns.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
