@@ -12,7 +12,7 @@ import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
-import { addBlockList, draftOf, editBlockList } from './block-lists-api.ts';
+import { addBlockList, draftOf, editBlockList, useBlockingSources } from './block-lists-api.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
@@ -28,13 +28,14 @@ export type BlockListFormProps = PopupProps & {
 /** Name, network and places of a list. */
 export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormProps) {
   const { data, error } = useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
+  const sources = useBlockingSources();
   return (
     <FormDialog
       isOpen={isOpen}
       title={list === null ? texts.create : texts.edit(list.name)}
       onClose={onClose}
     >
-      {data === undefined ? (
+      {data === undefined || sources === undefined ? (
         <Dialog.Body pb="6">
           {error === undefined ? (
             <Skeleton h="40" />
@@ -45,7 +46,12 @@ export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormP
           )}
         </Dialog.Body>
       ) : (
-        <Fields list={list} accounts={data.data} onClose={onClose} onSaved={onSaved} />
+        <Fields
+          list={list}
+          accounts={data.data.filter(({ source }) => sources.has(source))}
+          onClose={onClose}
+          onSaved={onSaved}
+        />
       )}
     </FormDialog>
   );
@@ -62,7 +68,7 @@ function Fields({
   const host = useHost();
   const sources = [...new Map(accounts.map(({ source, sourceName }) => [source, sourceName]))];
   const [draft, setDraft] = useState<BlockListDraft>(
-    list === null ? { name: '', source: sources[0]?.[0] ?? '', isOn: true, places: [] } : draftOf(list),
+    list === null ? { name: '', source: sources[0]?.[0] ?? '', isOn: false, places: [] } : draftOf(list),
   );
   const [campaigns, setCampaigns] = useState(campaignsOf(draft.places).join('\n'));
   const [inherits, setInherits] = useState(

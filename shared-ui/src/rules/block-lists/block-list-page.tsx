@@ -103,7 +103,14 @@ export function BlockListPage({ area, id }: BlockListPageProps) {
     <FigureListPage
       id="block-list-grid"
       texts={{ ...texts, title: list?.name ?? messages.lists.title }}
-      description={list === undefined ? undefined : <BlockStates counts={list.counts} />}
+      description={
+        list === undefined ? undefined : (
+          <>
+            {messages.attached(list.campaigns)}
+            {list.entries > 0 && list.campaigns > 0 && <BlockStates counts={list.counts} />}
+          </>
+        )
+      }
       parent={{ label: messages.lists.title, to: tabPath(area, 'block-lists') }}
       views={<RuleTabs area={area} present="block-lists" />}
       answer={answer}

@@ -4,8 +4,10 @@ import {
   type BlockListEntry,
   type BlockListPreview,
   listAnswerSchema,
+  type OfferedChange,
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
 // only envelopes are checked here; the server's tests check what is in them
@@ -74,6 +76,24 @@ export async function removeFromBlockList(host: HostApi, id: string, widgets: re
 /** Blocks everywhere what is missing, soon. */
 export async function pushBlockList(host: HostApi, id: string, again: boolean, key: string): Promise<void> {
   await host.fetchApi(pathOf(id, '/push'), { method: 'POST', body: { again }, idempotencyKey: key });
+}
+
+type Source = { readonly id: string; readonly changes: readonly OfferedChange[] };
+const sourcesSchema = z.object({ success: z.boolean(), data: z.array(z.custom<Source>()) });
+
+/** The networks whose API blocks widgets; undefined while loading. */
+export function useBlockingSources(): ReadonlySet<string> | undefined {
+  const { data } = useApiQuery('/api/sources', {}, sourcesSchema);
+  return useMemo(
+    () =>
+      data &&
+      new Set(
+        data.data.flatMap(({ id, changes }) =>
+          changes.some(({ field, isManual }) => field === 'widget-block' && isManual !== true) ? [id] : [],
+        ),
+      ),
+    [data],
+  );
 }
 
 /** A list as its form edits it. */

@@ -23,12 +23,12 @@ export const statesInWords = (counts: BlockListCounts): string | null =>
 /** What became of the blocks of a list or of one of its widgets. */
 export function BlockStates({ counts }: { readonly counts: BlockListCounts }) {
   const states = present(counts);
-  if (states.length === 0) return <Span color="fg.muted">{messages.none}</Span>;
+  if (states.length === 0) return <Span color="fg.muted">{messages.nothing}</Span>;
   return (
     <HStack gap="1" minW="0" overflow="hidden">
       {states.map(([state, palette]) => (
         <Badge key={state} size="sm" colorPalette={palette} flexShrink="0">
-          {messages.states[state](counts[state])}
+          <bdi>{messages.states[state](counts[state])}</bdi>
         </Badge>
       ))}
     </HStack>

@@ -50,7 +50,11 @@ export const messages = messagesIn({
       skipped: (count: number) => plural(count, { other: '# not possible' }),
       missing: (count: number) => plural(count, { other: '# not blocked yet' }),
     },
-    none: 'Not attached',
+    nothing: '–',
+    attached: (count: number) =>
+      count === 0
+        ? 'Not attached to any campaign yet'
+        : plural(count, { one: 'Attached to # campaign', other: 'Attached to # campaigns' }),
     pushing: 'Pushing',
     never: 'Never',
     changedBy: (name: string, age: string) => `${name}, ${age}`,
@@ -103,7 +107,7 @@ export const messages = messagesIn({
       failed: 'The preview could not be loaded',
       nothing: 'Nothing to block: all campaigns are up to date.',
       missing: (blocks: number, campaigns: number) =>
-        `${plural(blocks, { one: '# widget', other: '# widgets' })} would be blocked in ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}.`,
+        `${plural(blocks, { one: '# block', other: '# blocks' })} would be added in ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}.`,
       cost: 'Their cost, last 7 days',
       revenue: 'Their revenue, last 7 days',
       notKnown: 'not known',
