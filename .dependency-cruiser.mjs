@@ -199,6 +199,7 @@ const floors = {
     'backtest',
     'block-lists',
     'savings',
+    'reputation',
   ],
   screens: [
     'campaigns',

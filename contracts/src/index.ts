@@ -35,6 +35,7 @@ export * from './reconciliation.ts';
 export * from './recorded-release.ts';
 export * from './registry-api.ts';
 export * from './registry-document.ts';
+export * from './reputation.ts';
 export * from './revenue-settings.ts';
 export * from './rules/index.ts';
 export * from './saved-views.ts';
