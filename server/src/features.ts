@@ -1,8 +1,11 @@
 import { backtestFeature } from './automation/backtest/index.ts';
+import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
 import { ruleRunFeature } from './automation/runs/index.ts';
+import { savingFeature } from './automation/savings/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
   manualTaskRoutes,
@@ -59,6 +62,7 @@ const lists: Feature = {
     targetRoutes(api, { pool, now });
     noteRoutes(api, { pool, now });
     ruleRoutes(api, { pool, now });
+    reputationRoutes(api, { pool, now, workspace: config.workspace });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
@@ -80,6 +84,8 @@ export const domainFeatures: readonly Feature[] = [
   operationFeature,
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
+  blockListFeature,
+  savingFeature,
   performanceFeature,
   syncFeature(syncReviews),
   submissionFeature,

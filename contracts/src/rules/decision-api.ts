@@ -11,6 +11,7 @@ export const guardNames = [
   'open-write',
   'person',
   'learning',
+  'control',
   'run-limit',
   'day-limit',
   'keep-active',

@@ -10,10 +10,26 @@ const lastRunSchema = z.object({
   held: z.int(),
 });
 
+/**
+ * What a rule with a control group saved: how much more the entities that it could act on earned since than those that it
+ * held back at random, with the 90 % interval. Micro-units of `currency`; null = not known yet.
+ */
+const savingSchema = z.object({
+  currency: z.string(),
+  amount: z.nullable(z.number()),
+  low: z.nullable(z.number()),
+  high: z.nullable(z.number()),
+  /** Entities that count so far. */
+  acted: z.int(),
+  held: z.int(),
+});
+
 /** A rule as `GET /api/rules` lists it: with its next run (null while it is off) and its last one (null before the first). */
 export const listedRuleSchema = z.extend(storedRuleSchema, {
   nextRunAt: z.nullable(z.iso.datetime()),
   lastRun: z.nullable(lastRunSchema),
+  /** Null without a control group, and until it was measured first. */
+  saving: z.nullable(savingSchema),
 });
 export type ListedRule = z.infer<typeof listedRuleSchema>;
 export const listedRulesAnswerSchema = z.object({ success: z.boolean(), data: z.array(listedRuleSchema) });

@@ -101,6 +101,8 @@ const guardsSchema = z.strictObject({
   personHours: z._default(count(24 * 365), 24),
   /** Whether to hold back what would restart a network's own learning. */
   protectLearning: z._default(z.boolean(), true),
+  /** Share of the entities that are left alone at random, to measure what the rule saves. */
+  controlShare: z._default(z.number().check(z.gte(0), z.lte(0.5, 'At most half')), 0),
   /** The run stops when a larger share of its writes fails. */
   failedShare: z._default(share, 0.5),
   /** Hours since the last good sync after which figures are too old to act on. */

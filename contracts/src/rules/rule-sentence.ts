@@ -18,6 +18,9 @@ export function ruleSentence(rule: RuleDraft): string {
           `${guards.minimumClicks === 0 ? 'At' : `Needs at least ${plural(guards.minimumClicks, 'click')}; at`} most ${plural(guards.actionsPerRun, 'change')} per run and ` +
             `${percent(guards.spendShare)} of the spend per day; each ${kind} rests for ${plural(guards.cooldownHours, 'hour')} after a change.`,
         ]),
+    ...(action.kind === 'notify' || guards.controlShare === 0
+      ? []
+      : [`${percent(guards.controlShare)} are left alone at random to measure what it saves.`]),
     modeWords[mode],
   ].join(' ');
 }

@@ -4,6 +4,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
+    tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists' },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -17,6 +18,7 @@ export const messages = messagesIn({
       'open-write': 'another change is under way',
       person: 'a person changed it',
       learning: 'the network is learning',
+      control: 'control group',
       'run-limit': 'limit per run',
       'day-limit': 'limit per day',
       'keep-active': 'last active content',
@@ -64,9 +66,19 @@ export const messages = messagesIn({
         last: 'Last run',
         result: 'Last result',
         where: 'Where',
+        saving: 'Saving',
         changed: 'Changed',
       },
       changedBy: (name: string, age: string) => `${name}, ${age}`,
+      saving: {
+        interval: (low: string, high: string) => `${low} to ${high}`,
+        unknown: 'Not known yet',
+        needed: (acted: number, held: number) =>
+          `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. It takes 20 of each.`,
+        measured: (acted: number, held: number) =>
+          `90 % interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
+        none: 'No control group: set one in the rule’s guards to measure its saving',
+      },
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
       modeOf: (name: string) => `Mode of ${name}`,

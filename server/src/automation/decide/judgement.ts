@@ -15,6 +15,7 @@ import {
   type EntityFacts,
   entityKey,
   heldByItself,
+  heldForControl,
   type RunFacts,
   RunLimits,
 } from '../guards/index.ts';
@@ -105,6 +106,7 @@ export class Judgement {
   #guarded({ seen, change }: Candidate, limits: RunLimits): Decision {
     const held =
       heldByItself(this.#rule, seen.facts, seen.campaign, change, this.#now.getTime()) ??
+      (change === null ? null : heldForControl(this.#rule, seen.facts)) ??
       limits.heldByOthers(seen.facts, change);
     const { entity, name, currency, figures, spendPerDay } = seen.facts;
     return {

@@ -1,3 +1,4 @@
+export { heldForControl } from './control-group.ts';
 export type { DecidedChange, Decision, SeenEvidence } from './decision.ts';
 export { heldByItself } from './entity-guards.ts';
 export { stopsForFailures } from './failed-writes.ts';

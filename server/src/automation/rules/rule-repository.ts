@@ -38,13 +38,17 @@ function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRu
 type ListedRow = Row & {
   readonly nextRunAt: Date | null;
   readonly lastRun: ListedRule['lastRun'];
+  readonly saving: ListedRule['saving'];
 };
 
 /** The rules in scope as they are now, by name, with their next and last run. */
 export async function listRules(queries: Queries): Promise<ListedRule[]> {
   const { rows } = await queries.query<ListedRow>(
-    `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun"
+    `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun",
+       case when s.share = (v.draft -> 'guards' ->> 'controlShare')::float8 then jsonb_build_object('currency', s.currency,
+         'amount', s.amount, 'low', s.low, 'high', s.high, 'acted', s.acted, 'held', s.held) end as saving
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     left join rule_savings s on s.rule_id = r.id
      left join lateral (
        select jsonb_build_object('id', id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
          'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held') as run
@@ -56,6 +60,7 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
     ...ruleOf(row),
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
     lastRun: row.lastRun,
+    saving: row.saving,
   }));
 }
 

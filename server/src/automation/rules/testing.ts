@@ -1,2 +1,2 @@
 // What tests use besides the public file.
-export { addRule, editRule } from './rule-service.ts';
+export { addRule, editRule, readRules } from './rule-service.ts';

@@ -1,6 +1,7 @@
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
-export { entityDays } from './entity-days.ts';
+export { decayedPlacements } from './decayed-placements.ts';
+export { type EntityDay, entityDays } from './entity-days.ts';
 export { type AskedEntities, type EntityFigures, entityFigures, firstDays } from './entity-figures.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
@@ -17,6 +18,7 @@ export {
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
+export { laterProfits } from './later-profits.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { type CampaignsMatching, everyCampaign } from './matching-campaigns.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';

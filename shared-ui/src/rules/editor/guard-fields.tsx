@@ -14,12 +14,13 @@ const others: readonly NumberGuard[] = [
   'actionsPerEntityPerDay',
   'actionsPerDay',
   'keepActive',
+  'controlShare',
   'personHours',
   'failedShare',
   'freshHours',
   'coverage',
 ];
-const shares: ReadonlySet<NumberGuard> = new Set(['spendShare', 'failedShare', 'coverage']);
+const shares: ReadonlySet<NumberGuard> = new Set(['spendShare', 'controlShare', 'failedShare', 'coverage']);
 const priorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
 
 /** What keeps the rule from doing harm: the usual ones first, the rest on demand. */

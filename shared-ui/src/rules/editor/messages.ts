@@ -119,6 +119,7 @@ export const messages = messagesIn({
       actionsPerDay: 'Changes per day, at most',
       spendShare: 'Share of the spend affected per day, at most (%)',
       keepActive: 'Contents of a campaign that stay active',
+      controlShare: 'Control group: share left alone to measure the saving (%)',
       personHours: 'Hours in which a person’s change is left alone',
       failedShare: 'Stop the run when more of its writes fail (%)',
       freshHours: 'Figures are too old after this many hours',

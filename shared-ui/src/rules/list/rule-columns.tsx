@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
+import { RuleSaving } from './rule-saving.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
@@ -108,6 +109,14 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
             </RouterLink>
           </Link>
         ),
+    },
+    {
+      id: 'saving',
+      label: texts.columns.saving,
+      align: 'end',
+      width: 150,
+      value: ({ saving }) => saving?.amount ?? null,
+      render: (rule) => <RuleSaving rule={rule} />,
     },
     {
       id: 'next',

@@ -1,5 +1,5 @@
 import type { Filter, ListedRule } from '@adhelm/contracts';
-import { useNow } from '@adhelm/shared-ui';
+import { useNow, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
   BulkBar,
@@ -11,13 +11,14 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
+import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
 import { LiveRule } from './live-rule.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 import { useRuleChanges } from './use-rule-changes.ts';
@@ -36,8 +37,23 @@ const known: readonly Filter[] = [
   },
 ];
 
-/** The rules of an area: what they do, their mode, their runs. */
+const BlockListsPage = lazy(async () => ({
+  default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
+}));
+
+/** The rules of an area, or the tab beside them that the URL names. */
 export function RuleListPage({ area }: { readonly area: RuleArea }) {
+  const { read } = useUrlState();
+  if (tabOf(area, read(TAB)) === 'rules') return <RuleList area={area} />;
+  return (
+    <Suspense fallback={null}>
+      <BlockListsPage area={area} />
+    </Suspense>
+  );
+}
+
+/** The rules of an area: what they do, their mode, their runs. */
+function RuleList({ area }: { readonly area: RuleArea }) {
   const navigate = useNavigate();
   const now = useNow();
   const answer = useRules();
@@ -80,6 +96,7 @@ export function RuleListPage({ area }: { readonly area: RuleArea }) {
     <FigureListPage
       id="rules-grid"
       texts={{ ...texts, ...area.texts }}
+      views={<RuleTabs area={area} present="rules" />}
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}

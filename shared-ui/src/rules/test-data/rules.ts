@@ -54,6 +54,7 @@ export function rule(part: Partial<ListedRule> = {}): ListedRule {
     changedAt: '2026-11-20T12:00:00.000Z',
     nextRunAt: '2026-11-20T16:00:00.000Z',
     lastRun: { id: runId, startedAt: '2026-11-20T14:00:00.000Z', state: 'done', acting: 2, held: 1 },
+    saving: null,
     ...part,
   };
 }

@@ -1,0 +1,1 @@
+export { blockListFeature } from './block-list-feature.ts';

@@ -1,0 +1,208 @@
+import { type Action, type ActionTarget, type Actor, AdhelmError, actorSchema } from '@adhelm/contracts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { type ActionServices, type StartedPart, startPart, writeKey } from '../../changes/actions/index.ts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { isAutomationStopped } from '../emergency-stop/index.ts';
+import { wantedBlocks } from './wanted-blocks.ts';
+
+export type SyncListServices = ActionServices & {
+  readonly now: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** As many as networks take in one call. */
+const BATCH_SIZE = 100;
+/** A block that is in place is looked at again after this time, to tell what somebody took back. */
+const LOOK_AGAIN_HOURS = 6;
+/** After this many failures, a block waits for a person who pushes again. */
+const MOST_ATTEMPTS = 3;
+
+type DueList = { readonly name: string; readonly source: string; readonly by: Actor };
+type Block = { readonly target: ActionTarget; readonly state: string | null };
+
+/**
+ * Blocks what a list wants and its campaigns lack, batch by batch, each committed together with its action. What somebody
+ * took back since it was blocked is left so and kept as `removed`. Idempotent and safe to run at any time; nothing is sent
+ * while everything automatic is stopped.
+ */
+export async function syncBlockList(
+  services: SyncListServices,
+  id: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const since = services.now();
+  let message: string | null = null;
+  for (;;) {
+    stop.throwIfAborted();
+    const step = await withScope(services.pool, systemScope, async (client) => {
+      const list = await dueList(client, id);
+      return list === null ? null : { list, batch: await nextBatch(client, id, list, since) };
+    });
+    if (step === null || step.batch.length === 0) break;
+    const failed = await pushBatch(services, id, step.list, step.batch);
+    if (failed === STOPPED) {
+      message = STOPPED;
+      break;
+    }
+    message = failed ?? message;
+  }
+  await withScope(services.pool, systemScope, (client) =>
+    client.query('update block_lists set synced_at = $2, message = $3, pushed_by = null where id = $1', [
+      id,
+      services.now(),
+      message,
+    ]),
+  );
+}
+
+const STOPPED = 'Everything automatic is stopped';
+
+/** Null for a list that was deleted, or switched off without a push by a person. */
+async function dueList(client: pg.ClientBase, id: string): Promise<DueList | null> {
+  const { rows } = await client.query<{ name: string; source: string; pushedBy: unknown }>(
+    `select name, source, pushed_by as "pushedBy" from block_lists
+     where id = $1 and deleted_at is null and (is_on or pushed_by is not null)`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { name, source, pushedBy } = row;
+  const by: Actor =
+    pushedBy === null ? { kind: 'system', id, name: `Block list “${name}”` } : actorSchema.parse(pushedBy);
+  return { name, source, by };
+}
+
+/**
+ * Blocks of one account that this sync did not look at yet. A network may refuse a whole call for one id, so what failed is
+ * tried again one by one.
+ */
+async function nextBatch(
+  client: pg.ClientBase,
+  id: string,
+  { source }: DueList,
+  since: Date,
+): Promise<Block[]> {
+  const { rows } = await client.query<{
+    account: string;
+    campaign: string;
+    widget: string;
+    state: string | null;
+  }>(
+    `with ${wantedBlocks()}, due as (
+       select * from blocks where state is null or (checked_at < $2 and (
+         (state = 'failed' and attempts < $4) or state = 'sent' or checked_at < $2::timestamptz - make_interval(hours => $3)))
+     )
+     select account_id as account, campaign_id as campaign, widget_id as widget, state from due
+     where account_id = (select min(account_id::text)::uuid from due)
+     order by coalesce(state = 'failed', false), campaign_id, widget_id limit $5`,
+    [[id], since, LOOK_AGAIN_HOURS, MOST_ATTEMPTS, BATCH_SIZE],
+  );
+  const untried = rows.filter(({ state }) => state !== 'failed');
+  return (untried.length > 0 ? untried : rows.slice(0, 1)).map(({ account, campaign, widget, state }) => ({
+    target: { source, account, kind: 'widget', id: widget, campaign },
+    state,
+  }));
+}
+
+class StoppedMeanwhile extends Error {}
+class GoneMeanwhile extends Error {}
+
+const REMOVED = 'Somebody took this block back';
+
+/** Resolves with why the batch was not sent, or null. */
+async function pushBatch(
+  services: SyncListServices,
+  id: string,
+  { name, by }: DueList,
+  batch: readonly Block[],
+): Promise<string | null> {
+  const states = new Map(batch.map(({ target, state }) => [writeKey(target, ''), state]));
+  const wasBlocked = (target: ActionTarget) => {
+    const state = states.get(writeKey(target, ''));
+    return state === 'blocked' || state === 'removed';
+  };
+  const request = {
+    change: { field: 'widget-block' as const, value: true },
+    targets: batch.map(({ target }) => target),
+    reason: `Block list “${name}”`,
+  };
+  try {
+    await startPart(services, { scope: systemScope, actor: by, requestId: null }, request, {
+      claim: async (client) => {
+        if (await isAutomationStopped(client)) throw new StoppedMeanwhile();
+        const { rows } = await client.query(
+          'select from block_lists where id = $1 and deleted_at is null for share',
+          [id],
+        );
+        if (rows.length === 0) throw new GoneMeanwhile();
+      },
+      refuse: (write) => (wasBlocked(write) ? REMOVED : null),
+      keep: (client, part) => keep(client, id, outcomes(part), services.now()),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof StoppedMeanwhile) return STOPPED;
+    if (error instanceof GoneMeanwhile) return null;
+    if (!(error instanceof AdhelmError)) throw error;
+    services.log.warn({ err: error, list: id }, 'a batch of a block list was not sent');
+    const failed = batch.map(({ target }) => ({
+      target,
+      state: 'failed' as const,
+      reason: error.message,
+      write: null,
+    }));
+    await withScope(services.pool, systemScope, (client) => keep(client, id, failed, services.now()));
+    return error.message;
+  }
+}
+
+type Outcome = {
+  readonly target: Pick<ActionTarget, 'account' | 'id' | 'campaign'>;
+  readonly state: 'sent' | 'blocked' | 'removed' | 'skipped' | 'failed';
+  readonly reason: string | null;
+  readonly write: string | null;
+};
+
+type Part = StartedPart<{ readonly before: unknown; readonly skipped: string | null } & ActionTarget>;
+
+function outcomes({ action, skipped }: Part): Outcome[] {
+  const sent = (action satisfies Action | null)?.writes ?? [];
+  return [
+    ...sent.map((write) => ({ target: write, state: 'sent' as const, reason: null, write: write.writeId })),
+    ...skipped.map(({ before, skipped: reason, ...target }) =>
+      before === true
+        ? { target, state: 'blocked' as const, reason: null, write: null }
+        : {
+            target,
+            state: reason === REMOVED ? ('removed' as const) : ('skipped' as const),
+            reason,
+            write: null,
+          },
+    ),
+  ];
+}
+
+async function keep(client: pg.ClientBase, id: string, found: readonly Outcome[], at: Date): Promise<void> {
+  await client.query(
+    `insert into block_list_targets as t
+       (list_id, account_id, campaign_id, widget_id, state, reason, write_id, attempts, checked_at)
+     select $1, g.account, g.campaign, g.widget, g.state, g.reason, g.write, 1, $8
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[])
+       as g (account, campaign, widget, state, reason, write)
+     where exists (select from block_list_entries e where e.list_id = $1 and e.widget_id = g.widget)
+     on conflict (list_id, account_id, campaign_id, widget_id) do update set state = excluded.state,
+       reason = excluded.reason, write_id = excluded.write_id, checked_at = excluded.checked_at,
+       attempts = case when excluded.state in ('sent', 'failed') then t.attempts + 1 else 0 end`,
+    [
+      id,
+      found.map(({ target }) => target.account),
+      found.map(({ target }) => target.campaign ?? ''),
+      found.map(({ target }) => target.id),
+      found.map(({ state }) => state),
+      found.map(({ reason }) => reason),
+      found.map(({ write }) => write),
+      at,
+    ],
+  );
+}

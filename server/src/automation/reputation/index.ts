@@ -1,0 +1,1 @@
+export { reputationRoutes } from './reputation-routes.ts';

@@ -1,0 +1,1 @@
+export { savingFeature } from './saving-feature.ts';

@@ -1,0 +1,105 @@
+import {
+  type BlockList,
+  type BlockListDraft,
+  type BlockListEntry,
+  type BlockListPreview,
+  listAnswerSchema,
+  type OfferedChange,
+} from '@adhelm/contracts';
+import { type HostApi, parseAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+
+// only envelopes are checked here; the server's tests check what is in them
+const listsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<BlockList>()) });
+const listSchema = z.object({ success: z.boolean(), data: z.custom<BlockList>() });
+const entriesSchema = listAnswerSchema(z.custom<BlockListEntry>());
+const previewSchema = z.object({ success: z.boolean(), data: z.custom<BlockListPreview>() });
+const additionSchema = z.object({
+  success: z.boolean(),
+  data: z.custom<{ readonly added: number; readonly present: number }>(),
+});
+const removalSchema = z.object({ success: z.boolean(), data: z.custom<{ readonly removed: number }>() });
+
+const ALL = '/api/block-lists';
+const pathOf = (id: string, step = '') => `${ALL}/${encodeURIComponent(id)}${step}`;
+
+/** The block lists in scope (`GET /api/block-lists`). */
+export const useBlockLists = () => useApiQuery(ALL, {}, listsSchema);
+
+/** The widgets of a list with what became of them. */
+export const useBlockListEntries = (id: string) =>
+  useApiPages({ path: pathOf(id, '/entries'), query: {}, of: null }, entriesSchema, (pages) => ({
+    rows: pages.flatMap(({ data }) => data),
+  }));
+
+/** What a push would change. */
+export const useBlockListPreview = (id: string) => useApiQuery(pathOf(id, '/preview'), {}, previewSchema);
+
+/** Stores a new list; `key` makes every attempt the same request. */
+export async function addBlockList(host: HostApi, draft: BlockListDraft, key: string): Promise<BlockList> {
+  const answer = await host.fetchApi(ALL, { method: 'POST', body: draft, idempotencyKey: key });
+  return parseAnswer(listSchema, answer).data;
+}
+
+type Edited = Pick<BlockList, 'id' | 'version'>;
+
+/** Stores the next version of a list. Rejects with status 412 if someone else changed it since. */
+export async function editBlockList(
+  host: HostApi,
+  { id, version }: Edited,
+  draft: BlockListDraft,
+): Promise<BlockList> {
+  const answer = await host.fetchApi(pathOf(id), { method: 'PATCH', body: draft, ifMatch: `"${version}"` });
+  return parseAnswer(listSchema, answer).data;
+}
+
+/** Ends a list; what it blocked stays blocked. */
+export async function removeBlockList(host: HostApi, { id, version }: Edited): Promise<void> {
+  await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
+}
+
+type Addition = { readonly widget: string; readonly note: string | null };
+
+/** Puts widgets on a list. */
+export async function addToBlockList(host: HostApi, id: string, entries: readonly Addition[]) {
+  const answer = await host.fetchApi(pathOf(id, '/entries'), { method: 'POST', body: { entries } });
+  return parseAnswer(additionSchema, answer).data;
+}
+
+/** Takes widgets off a list; what is blocked stays blocked. */
+export async function removeFromBlockList(host: HostApi, id: string, widgets: readonly string[]) {
+  const answer = await host.fetchApi(pathOf(id, '/entries/remove'), { method: 'POST', body: { widgets } });
+  return parseAnswer(removalSchema, answer).data;
+}
+
+/** Blocks everywhere what is missing, soon. */
+export async function pushBlockList(host: HostApi, id: string, again: boolean, key: string): Promise<void> {
+  await host.fetchApi(pathOf(id, '/push'), { method: 'POST', body: { again }, idempotencyKey: key });
+}
+
+type Source = { readonly id: string; readonly changes: readonly OfferedChange[] };
+const sourcesSchema = z.object({ success: z.boolean(), data: z.array(z.custom<Source>()) });
+
+/** The networks whose API blocks widgets; undefined while loading. */
+export function useBlockingSources(): ReadonlySet<string> | undefined {
+  const { data } = useApiQuery('/api/sources', {}, sourcesSchema);
+  return useMemo(
+    () =>
+      data &&
+      new Set(
+        data.data.flatMap(({ id, changes }) =>
+          changes.some(({ field, isManual }) => field === 'widget-block' && isManual !== true) ? [id] : [],
+        ),
+      ),
+    [data],
+  );
+}
+
+/** A list as its form edits it. */
+export const draftOf = ({ name, source, isOn, places }: BlockList): BlockListDraft => ({
+  name,
+  source,
+  isOn,
+  places,
+});

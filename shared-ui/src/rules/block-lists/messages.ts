@@ -1,0 +1,127 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+
+/** Block lists. */
+export const messages = messagesIn({
+  en: {
+    lists: {
+      title: 'Block lists',
+      description: 'Widgets that stay blocked in every campaign you attach a list to.',
+      skipToGrid: 'Skip to the table',
+      gridLabel: 'Block lists',
+      search: 'Search block lists',
+      listFailed: 'The block lists could not be loaded',
+      listSafe: 'Nothing was changed. Lists stay in sync.',
+      none: {
+        title: 'No block lists yet',
+        text: 'Collect the widgets of a network that never earn, attach the list to accounts or campaigns, and Adhelm keeps them blocked there.',
+      },
+      filtered: { title: 'No matching block lists', text: 'Remove a filter to see more.' },
+      fileName: 'block-lists',
+      columns: {
+        name: 'Name',
+        source: 'Network',
+        entries: 'Widgets',
+        campaigns: 'Campaigns',
+        sync: 'In sync',
+        state: 'Blocks',
+        synced: 'Last sync',
+        changed: 'Changed',
+      },
+    },
+    entries: {
+      skipToGrid: 'Skip to the table',
+      gridLabel: 'Widgets on the list',
+      search: 'Search widgets',
+      listFailed: 'The widgets could not be loaded',
+      listSafe: 'Nothing was changed.',
+      none: { title: 'No widgets on this list', text: 'Paste the ids of widgets to block them everywhere.' },
+      filtered: { title: 'No matching widgets', text: 'Remove a filter to see more.' },
+      fileName: 'block-list',
+      columns: { widget: 'Widget', note: 'Note', state: 'Blocks', added: 'Added', reason: 'Reason' },
+    },
+    on: 'Kept in sync',
+    off: 'Off',
+    syncOf: (name: string) => `Sync of ${name}`,
+    states: {
+      blocked: (count: number) => plural(count, { other: '# blocked' }),
+      sent: (count: number) => plural(count, { other: '# under way' }),
+      removed: (count: number) => plural(count, { other: '# taken back by someone' }),
+      failed: (count: number) => plural(count, { other: '# failed' }),
+      skipped: (count: number) => plural(count, { other: '# not possible' }),
+      missing: (count: number) => plural(count, { other: '# not blocked yet' }),
+    },
+    nothing: '–',
+    attached: (count: number) =>
+      count === 0
+        ? 'Not attached to any campaign yet'
+        : plural(count, { one: 'Attached to # campaign', other: 'Attached to # campaigns' }),
+    pushing: 'Pushing',
+    never: 'Never',
+    changedBy: (name: string, age: string) => `${name}, ${age}`,
+    create: 'Create block list',
+    edit: 'Edit list',
+    add: 'Add widgets',
+    push: 'Push now',
+    remove: 'Remove from list',
+    removeList: 'Delete',
+    undo: 'Undo',
+    removed: (count: number) =>
+      plural(count, { one: '# widget removed from the list', other: '# widgets removed from the list' }),
+    staysBlocked: 'What is blocked stays blocked.',
+    deleted: (name: string) => `“${name}” deleted`,
+    gone: 'This block list no longer exists',
+    notDone: 'The block list could not be changed',
+    switched: (name: string, isOn: boolean) =>
+      isOn ? `“${name}” is kept in sync from now on` : `“${name}” is no longer kept in sync`,
+    form: {
+      create: 'Create block list',
+      edit: (name: string) => `Edit ${name}`,
+      name: 'Name',
+      source: 'Network',
+      accounts: 'Attach to accounts',
+      noAccounts: 'This network has no connected account.',
+      newCampaigns: 'New campaigns inherit this list',
+      campaigns: 'Only these campaigns',
+      campaignsHint:
+        'Campaign ids, separated by spaces or lines. Leave blank for all campaigns of the account.',
+      isOn: 'Keep in sync: block what is missing every 15 minutes',
+      save: 'Save list',
+      cancel: 'Cancel',
+      saved: (name: string) => `“${name}” saved`,
+      nameMissing: 'Enter a name',
+    },
+    adding: {
+      title: (name: string) => `Add widgets to ${name}`,
+      ids: 'Widget ids',
+      hint: 'Separate ids with spaces, commas or lines. Duplicates are added once.',
+      note: 'Note (optional)',
+      found: (count: number) => plural(count, { one: '# widget', other: '# widgets' }),
+      tooMany: (most: string) => `At most ${most} widgets at a time`,
+      add: 'Add to list',
+      added: (count: number) => plural(count, { one: '# widget added', other: '# widgets added' }),
+      present: (count: number) =>
+        plural(count, { one: '# was on the list before', other: '# were on the list before' }),
+    },
+    preview: {
+      title: (name: string) => `Push ${name}?`,
+      failed: 'The preview could not be loaded',
+      nothing: 'Nothing to block: all campaigns are up to date.',
+      missing: (blocks: number, campaigns: number) =>
+        `${plural(blocks, { one: '# block', other: '# blocks' })} would be added in ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}.`,
+      cost: 'Their cost, last 7 days',
+      revenue: 'Their revenue, last 7 days',
+      notKnown: 'not known',
+      inCampaign: (count: number) => plural(count, { other: '# to block' }),
+      more: (count: number) => plural(count, { one: '# more campaign', other: '# more campaigns' }),
+      again: (count: number) =>
+        plural(count, {
+          one: 'Also block # widget that someone took back',
+          other: 'Also block # widgets that someone took back',
+        }),
+      undo: 'Every block is logged and can be undone.',
+      confirm: 'Push',
+      cancel: 'Not now',
+      started: (name: string) => `“${name}” is being pushed`,
+    },
+  },
+});

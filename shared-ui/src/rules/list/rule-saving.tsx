@@ -1,0 +1,35 @@
+import type { ListedRule } from '@adhelm/contracts';
+import { formatMoney } from '@adhelm/shared-ui';
+import { Box, Span, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../messages.ts';
+
+const texts = messages.list.saving;
+
+/** What a rule saved by its control group, with the interval; says so when it is not known yet. */
+export function RuleSaving({ rule: { guards, saving } }: { readonly rule: ListedRule }) {
+  if (guards.controlShare === 0)
+    return (
+      <Span color="fg.muted" title={texts.none}>
+        {messages.list.isOff}
+      </Span>
+    );
+  if (saving === null || saving.amount === null || saving.low === null || saving.high === null) {
+    return (
+      <Span color="fg.muted" title={texts.needed(saving?.acted ?? 0, saving?.held ?? 0)}>
+        {texts.unknown}
+      </Span>
+    );
+  }
+  const { amount, low, high, currency, acted, held } = saving;
+  const money = (value: number) => formatMoney(value, currency);
+  return (
+    <Box minW="0" w="full" textAlign="end" lineHeight="1.25" title={texts.measured(acted, held)}>
+      <Span color={amount < 0 ? 'danger.fg' : undefined}>
+        <bdi dir="ltr">{money(amount)}</bdi>
+      </Span>
+      <Text className="text" textStyle="xs" color="fg.muted">
+        <bdi>{texts.interval(money(low), money(high))}</bdi>
+      </Text>
+    </Box>
+  );
+}
