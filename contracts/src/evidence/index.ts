@@ -15,3 +15,12 @@ export {
   probabilityRoiBelow,
   spendToKnow,
 } from './entity-evidence.ts';
+export {
+  CERTAIN,
+  type RowEvidence,
+  rowEvidenceSchema,
+  type Verdict,
+  verdictOf,
+  verdictSchema,
+  verdicts,
+} from './verdict.ts';

@@ -9,6 +9,7 @@ import {
   type RuleAction,
   ratio,
 } from '@adhelm/contracts';
+import { evidenceData } from '../../facts/evidence/index.ts';
 import type { EntityFigures } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
 import type { DecidedChange, EntityFacts, EntityState } from '../guards/index.ts';
@@ -87,7 +88,7 @@ export function entityFacts(
     name: entity.name,
     currency: account.currency,
     figures: metricsOf(context, account, campaign, figures, daysOff(context, state, named, figures)),
-    evidence: context.needsEvidence ? evidenceOf(figures) : null,
+    evidence: context.needsEvidence ? evidenceData(figures) : null,
     coverage: coverageOf(figures),
     state,
     spendPerDay: spent === null || account.rate === null ? null : Math.round(spent * account.rate),
@@ -179,13 +180,6 @@ function metricsOf(
     days_running: sums.firstDay === null ? null : Math.max(0, daysBetween(sums.firstDay, today)),
     days_off: days,
   };
-}
-
-function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
-  const { clicks, matureClicks, conversions, cost, revenue } = sums;
-  if (clicks === null || matureClicks === null || conversions === null || cost === null || revenue === null)
-    return null;
-  return { clicks, matureClicks, conversions, cost, revenue };
 }
 
 /** What costs nothing needs no mapping, as long as somebody reports its revenue. */
