@@ -80,7 +80,6 @@ const campaignAreas = {
     'actions',
     'row-changes',
     'widget-changes',
-    'entity-changes',
     'targets',
   ],
   'figures-over-time': [],
