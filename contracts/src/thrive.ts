@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { entityStatusSchema, figuresSchema, openWriteSchema, withoutRevenueSchema } from './campaigns.ts';
 import { checkOptionalRange, daySchema } from './date-range.ts';
 import { rowEvidenceSchema, verdictSchema } from './evidence/index.ts';
+import { figuresOfAll, type Sums } from './figures.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
+import { clickLoss } from './metrics.ts';
 import { currencySchema } from './money.ts';
 
 /** Query of `GET /api/thrive/campaigns/getMetricsTable`: none, or dates. Without, the last seven days. */
@@ -12,13 +14,31 @@ export const metricsTableQuerySchema = z
 export type MetricsTableQuery = z.infer<typeof metricsTableQuerySchema>;
 
 /**
- * Figures with the tracker's visits. `loss` is the click loss, 1 − visits / clicks, of the days with known visits; null =
- * not known.
+ * Figures with the tracker's visits. `visitedClicks` are the clicks of the days with known visits, and `loss` the click loss on
+ * them, 1 − visits / clicks; null = not known.
  */
-const visitedFigures = {
+const visitedFiguresShape = {
   ...figuresSchema.shape,
   visits: z.nullable(z.int()),
+  visitedClicks: z.nullable(z.int()),
   loss: z.nullable(z.number()),
+};
+const visitedFiguresSchema = z.object(visitedFiguresShape);
+export type VisitedFigures = z.infer<typeof visitedFiguresSchema>;
+
+/** Adds up rows first, then divides, as `figuresOfAll`. */
+export function visitedFiguresOfAll(
+  rows: readonly (Sums & Pick<VisitedFigures, 'visits' | 'visitedClicks'>)[],
+  currency: string,
+): VisitedFigures {
+  const visits = sumOf(rows.map((row) => row.visits));
+  const visitedClicks = sumOf(rows.map((row) => row.visitedClicks));
+  return { ...figuresOfAll(rows, currency), visits, visitedClicks, loss: clickLoss(visits, visitedClicks) };
+}
+
+const sumOf = (values: readonly (number | null)[]) => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 };
 
 /**
@@ -27,11 +47,13 @@ const visitedFigures = {
  * connected account has, or several.
  */
 export const metricsTableRowSchema = z.object({
-  ...visitedFigures,
+  ...visitedFiguresShape,
   id: z.string(),
   name: z.string(),
   account: z.string(),
   accountName: z.string(),
+  /** The account's. */
+  timeZone: z.string(),
   /** The network whose traffic it tracks; null if Thrive names one that is not known. */
   source: z.nullable(z.string()),
   sourceName: z.nullable(z.string()),
@@ -74,7 +96,8 @@ export type ThriveReportQuery = z.infer<typeof thriveReportQuerySchema>;
 
 /** A widget or teaser of one of the networks' campaigns. Amounts in the tracker's currency; `entity` is the network's id. */
 export const thriveReportRowSchema = z.object({
-  ...visitedFigures,
+  ...visitedFiguresShape,
+  ...rowEvidenceSchema.shape,
   /** Unique within the response. */
   id: z.string(),
   entity: z.string(),
@@ -88,8 +111,6 @@ export const thriveReportRowSchema = z.object({
   campaignName: z.string(),
   /** Of a teaser; null for widgets. */
   status: z.nullable(entityStatusSchema),
-  /** Null if nobody reports its revenue. */
-  evidence: z.nullable(rowEvidenceSchema),
   openWrite: z.nullable(openWriteSchema),
 });
 export type ThriveReportRow = z.infer<typeof thriveReportRowSchema>;
@@ -108,7 +129,7 @@ export const thriveReportAnswerSchema = z.object({
   success: z.boolean(),
   data: z.array(thriveReportRowSchema),
   page: pageSchema,
-  totals: figuresSchema,
+  totals: visitedFiguresSchema,
   withoutRevenue: z.nullable(withoutRevenueSchema),
   range: rangeSchema,
   freshness: z.array(freshnessSchema),

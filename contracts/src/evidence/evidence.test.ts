@@ -133,12 +133,12 @@ describe('evidence of one entity', () => {
   });
 
   it('decides what loses and what earns only when it is certain', () => {
-    expect(verdictOf(prior, widget(5000, 0)).verdict).toBe('losing');
-    expect(verdictOf(prior, widget(5000, 200)).verdict).toBe('earning');
+    expect(verdictOf(prior, widget(5000, 0)).evidence).toBe('losing');
+    expect(verdictOf(prior, widget(5000, 200)).evidence).toBe('earning');
     const unsure = verdictOf(prior, widget(20, 0));
-    expect(unsure.verdict).toBe('unknown');
+    expect(unsure.evidence).toBe('unknown');
     expect(unsure.losing).toBeLessThan(0.9);
-    expect(verdictOf(null, widget(5000, 200))).toEqual({ verdict: 'unknown', losing: null });
+    expect(verdictOf(null, widget(5000, 200))).toEqual({ evidence: 'unknown', losing: null });
   });
 
   it('does not take young clicks for clicks that do not convert', () => {

@@ -16,11 +16,11 @@ export {
   spendToKnow,
 } from './entity-evidence.ts';
 export {
-  CERTAIN,
+  hasEvidence,
+  notJudged,
   type RowEvidence,
   rowEvidenceSchema,
   type Verdict,
   verdictOf,
   verdictSchema,
-  verdicts,
 } from './verdict.ts';

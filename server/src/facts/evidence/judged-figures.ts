@@ -3,6 +3,7 @@ import {
   type DateRange,
   dayInZone,
   type EvidenceData,
+  notJudged,
   type RowEvidence,
   verdictOf,
 } from '@adhelm/contracts';
@@ -22,8 +23,8 @@ export type FiguresToJudge = {
   readonly now: Date;
 };
 
-/** Figures of a range with what they say; null if something that evidence needs is not reported. */
-export type JudgedFigures = EntityFigures & { readonly evidence: RowEvidence | null };
+/** Figures of a range with what they say. */
+export type JudgedFigures = EntityFigures & RowEvidence;
 
 /**
  * The figures of an account's contents or widgets, each with its campaign as prior, and young clicks counted by what has
@@ -49,13 +50,24 @@ export async function judgedFigures(client: pg.ClientBase, asked: FiguresToJudge
   return [...Map.groupBy(found, ({ campaign }) => campaign).values()].flatMap(judged);
 }
 
+/** What the figures of an account's contents or widgets say, by the content's key or the widget's id in its campaign. */
+export async function evidenceByEntity(
+  client: pg.ClientBase,
+  asked: FiguresToJudge,
+): Promise<ReadonlyMap<number | string, RowEvidence>> {
+  const rows = await judgedFigures(client, asked);
+  return new Map(
+    rows.map(({ entity, widget, evidence, losing }) => [widget ?? entity, { evidence, losing }]),
+  );
+}
+
 /** The entities of one campaign, judged by what all of them say. */
 function judged(siblings: readonly EntityFigures[]): JudgedFigures[] {
   const known = siblings.map((figures) => ({ figures, data: evidenceData(figures) }));
   const prior = campaignPrior(known.flatMap(({ data }) => data ?? []));
   return known.map(({ figures, data }) => ({
     ...figures,
-    evidence: data === null ? null : verdictOf(prior, data),
+    ...(data === null ? notJudged : verdictOf(prior, data)),
   }));
 }
 

@@ -4,15 +4,15 @@ import {
   type MetricsTableAnswer,
   type MetricsTableQuery,
   type MetricsTableRow,
+  visitedFiguresOfAll,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type EntityFigures, entityFigures } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { listAccounts } from '../../sources/accounts/index.ts';
+import { type Account, listAccounts } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import { type LinkedCampaign, type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
-import { visitedFigures } from './visited-figures.ts';
 
 export type ThriveServices = {
   readonly pool: pg.Pool;
@@ -36,14 +36,14 @@ export function metricsTable(
     const namedBy = timesNamed(campaigns);
     const rows = campaigns.map(
       ({ id, name, account, source, linked, unlinked }): MetricsTableRow => ({
-        ...visitedFigures(
+        ...visitedFiguresOfAll(
           linked.flatMap(({ key }) => figures.get(key) ?? []),
           currency,
         ),
         id,
         name,
         account,
-        accountName: thrives.find((thrive) => thrive.id === account)?.name ?? '',
+        ...accountOf(account, thrives),
         source,
         sourceName: source === null ? null : nameOfSource(source),
         campaigns: linked.length,
@@ -72,6 +72,11 @@ export function metricsTable(
     };
   });
 }
+
+const accountOf = (id: string, accounts: readonly Account[]) => {
+  const account = accounts.find((one) => one.id === id);
+  return { accountName: account?.name ?? '', timeZone: account?.timeZone ?? 'UTC' };
+};
 
 /** The requested days, else the last seven of a time zone. */
 export function rangeOf(

@@ -2,10 +2,11 @@ import {
   AdhelmError,
   type EntityStatus,
   entityStatusSchema,
-  figuresOfAll,
+  hasEvidence,
   type ThriveReportAnswer,
   type ThriveReportQuery,
   type ThriveReportRow,
+  visitedFiguresOfAll,
   withoutRevenueOf,
 } from '@adhelm/contracts';
 import type pg from 'pg';
@@ -18,9 +19,11 @@ import { nameOfSource } from '../../sources/index.ts';
 import { openWritesOf, sortFieldsOf } from '../campaigns/index.ts';
 import { rangeOf, type ThriveServices } from './metrics-table-service.ts';
 import { type LinkedCampaign, type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
-import { visitedFigures } from './visited-figures.ts';
 
-const sortFields = sortFieldsOf([], ['name', 'visits', 'loss', 'sourceName', 'campaignName']);
+const sortFields = sortFieldsOf(
+  [],
+  ['name', 'visits', 'loss', 'losing', 'status', 'sourceName', 'campaignName'],
+);
 
 /**
  * Cost and revenue of the widgets or teasers that a Thrive campaign buys, with how certain it is that each loses or earns.
@@ -55,13 +58,13 @@ export function thriveReport(
         ...(await rowsOf(client, query.level, { account, linked, judged, currency: thrive.currency })),
       );
     }
-    const matching = rows.filter((row) => isChosen(row, query));
+    const matching = rows.filter((row) => hasEvidence(row, query.evidence));
     const { data, page } = pageOf(sorted(matching, sort), query.cursor, query.limit);
     return {
       success: true,
       data,
       page,
-      totals: figuresOfAll(matching, thrive.currency),
+      totals: visitedFiguresOfAll(matching, thrive.currency),
       withoutRevenue: withoutRevenueOf(matching),
       range: { ...range, timeZone: thrive.timeZone },
       freshness: [
@@ -82,11 +85,6 @@ export function thriveReport(
       unlinked: [...campaign.unlinked],
     };
   });
-}
-
-/** What nobody can judge is not known either. */
-function isChosen({ evidence }: ThriveReportRow, query: ThriveReportQuery): boolean {
-  return query.evidence === undefined || (evidence?.verdict ?? 'unknown') === query.evidence;
 }
 
 function placeOf({ accountKey }: LinkedCampaign, accounts: readonly Account[]) {
@@ -125,7 +123,7 @@ async function rowsOf(
     if (campaign === undefined || entity === undefined) return [];
     return [
       {
-        ...visitedFigures([figures], currency),
+        ...visitedFiguresOfAll([figures], currency),
         id: `${account.id} ${campaign.id} ${entity}`,
         entity,
         name: content?.headline ?? entity,
@@ -138,6 +136,7 @@ async function rowsOf(
         campaignName: campaign.name,
         status: content?.status ?? null,
         evidence: figures.evidence,
+        losing: figures.losing,
         openWrite: openWrites.get(campaign.key)?.get(entity) ?? null,
       },
     ];
