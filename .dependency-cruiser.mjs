@@ -72,7 +72,7 @@ const packageRules = [
  * is imported through its `index.ts`. Routes load pages on demand, so their dynamic imports name the page.
  */
 const campaignAreas = {
-  frame: ['brief-fields', 'drawer', 'page-views', 'tables'],
+  frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
   changes: [
     'intents',

@@ -1,5 +1,4 @@
 /** Charts of the figures of some campaigns over time, for each module that has some. Modules bundle them. */
 export { CampaignChart } from './campaign-chart.tsx';
 export { messages as seriesMessages } from './messages.ts';
-export { PlotOfSeries } from './plot-of-series.tsx';
 export { type FiguresQuestion, useSeries } from './series-api.ts';
