@@ -72,7 +72,7 @@ const packageRules = [
  * is imported through its `index.ts`. Routes load pages on demand, so their dynamic imports name the page.
  */
 const campaignAreas = {
-  frame: ['brief-fields', 'drawer', 'page-views', 'tables'],
+  frame: ['brief-fields', 'drawer', 'page-views'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
   changes: [
     'intents',
@@ -80,7 +80,6 @@ const campaignAreas = {
     'actions',
     'row-changes',
     'widget-changes',
-    'entity-changes',
     'targets',
   ],
   'figures-over-time': [],
@@ -185,7 +184,18 @@ const floors = {
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
   messaging: ['mail', 'alerts'],
-  facts: ['targets', 'notes', 'performance', 'sync', 'imports', 'fx', 'tracker', 'clients', 'fact-alerts'],
+  facts: [
+    'targets',
+    'notes',
+    'performance',
+    'evidence',
+    'sync',
+    'imports',
+    'fx',
+    'tracker',
+    'clients',
+    'fact-alerts',
+  ],
   changes: ['due-writes', 'actions', 'submissions', 'manual-tasks'],
   automation: [
     'guards',
@@ -206,6 +216,7 @@ const floors = {
     'figures-over-time',
     'contents',
     'widgets',
+    'thrive',
     'dashboard',
     'search',
     'saved-views',

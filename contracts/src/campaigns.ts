@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkOptionalRange, daySchema } from './date-range.ts';
+import { rowEvidenceSchema, verdictSchema } from './evidence/index.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { microsSchema } from './money.ts';
 import { campaignTargetsSchema } from './targets.ts';
@@ -137,6 +138,7 @@ export type CampaignRow = z.infer<typeof campaignRowSchema>;
 /** A content in a list; see `campaignRowSchema`. */
 export const contentRowSchema = z.extend(figuresSchema, {
   ...sourceValues,
+  ...rowEvidenceSchema.shape,
   source: z.string(),
   account: z.string(),
   campaign: z.string(),
@@ -183,7 +185,7 @@ export type CampaignsQuery = z.infer<typeof campaignsQuerySchema>;
 
 /** Query of `GET /api/contents`; `campaign` limits it to one campaign's contents. */
 export const contentsQuerySchema = z
-  .strictObject({ ...listQueryFields, campaign: z.optional(z.string()) })
+  .strictObject({ ...listQueryFields, campaign: z.optional(z.string()), evidence: z.optional(verdictSchema) })
   .check(checkOptionalRange);
 export type ContentsQuery = z.infer<typeof contentsQuerySchema>;
 

@@ -51,6 +51,7 @@ export * from './stream.ts';
 export * from './sub-entities.ts';
 export * from './submissions.ts';
 export * from './targets.ts';
+export * from './thrive.ts';
 export * from './thrown-error.ts';
 export * from './tracker.ts';
 export * from './widget-operations.ts';

@@ -7,10 +7,12 @@ import {
   withoutRevenueSchema,
 } from './campaigns.ts';
 import { checkOptionalRange, daySchema } from './date-range.ts';
+import { rowEvidenceSchema, verdictSchema } from './evidence/index.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 
 /** A widget of a campaign: one place where its ads are displayed. */
 export const widgetRowSchema = z.extend(figuresSchema, {
+  ...rowEvidenceSchema.shape,
   source: z.string(),
   account: z.string(),
   campaign: z.string(),
@@ -34,6 +36,7 @@ export const widgetsQuerySchema = z
     startDate: z.optional(daySchema),
     endDate: z.optional(daySchema),
     blocked: z.optional(z.enum(['yes', 'no'])),
+    evidence: z.optional(verdictSchema),
     name: z.optional(z.string().check(z.maxLength(255))),
     where: z.optional(z.string().check(z.maxLength(2_000))),
     sort: z.optional(z.string().check(z.maxLength(200))),

@@ -4,11 +4,15 @@ import { screen } from '@testing-library/react';
 import manifest from '../module.json';
 import thrive from './module.tsx';
 import { ThriveRoutes } from './routes.tsx';
+import { metricsTable } from './test-data/thrive-api.ts';
 
 const api = {
   'GET /api/rules': { success: true, data: [] },
   'GET /api/accounts': { success: true, data: [] },
   'GET /api/decisions': { success: true, data: [], page: { next: null, total: 0 } },
+  'GET /api/thrive/campaigns/getMetricsTable': metricsTable([]),
+  'GET /api/sources': { success: true, data: [] },
+  'GET /api/campaigns/sources': { sources: {} },
 };
 /** An address of the page, with arbitrary parameters. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some').replaceAll('?', '');

@@ -1,10 +1,12 @@
-import { PlannedPages } from '@adhelm/shared-ui';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { plannedPages } from './planned-pages.ts';
 
 const OwnRulePage = lazy(async () => ({
   default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
+}));
+
+const ReportPage = lazy(async () => ({
+  default: (await import('./report/report-page.tsx')).ReportPage,
 }));
 
 const ruleRoutes = (['widgets', 'teasers'] as const).flatMap((of) => {
@@ -24,7 +26,8 @@ export function ThriveRoutes() {
       {ruleRoutes.map(({ path, element }) => (
         <Route key={path} path={path} element={element} />
       ))}
-      <Route path="*" element={<PlannedPages pages={plannedPages} />} />
+      <Route path="/app/thrive/eo/widgets/report/:campId?" element={<ReportPage level="widget" />} />
+      <Route path="/app/thrive/eo/teasers/report/:campId?" element={<ReportPage level="content" />} />
     </Routes>
   );
 }

@@ -43,6 +43,7 @@ import { seriesRoutes } from './screens/figures-over-time/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
 import { searchRoutes } from './screens/search/index.ts';
+import { thriveRoutes } from './screens/thrive/index.ts';
 import { widgetRoutes } from './screens/widgets/index.ts';
 import { accountFeature } from './sources/accounts/index.ts';
 
@@ -56,6 +57,7 @@ const lists: Feature = {
     seriesRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     widgetRoutes(api, { pool, now });
+    thriveRoutes(api, { pool, now, workspace: config.workspace });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now, workspace: config.workspace });

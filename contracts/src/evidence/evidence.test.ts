@@ -15,6 +15,7 @@ import {
   probabilityCvrBelow,
   probabilityRoiBelow,
   spendToKnow,
+  verdictOf,
 } from './index.ts';
 import { type Draws, draws } from './testing/draws.ts';
 
@@ -129,6 +130,15 @@ describe('evidence of one entity', () => {
     expect(probabilityCpaAbove(of(widget(5, 0)), 0)).toBeNull();
     const unpaid = campaignPrior([widget(100, 0)]);
     expect(unpaid === null ? null : probabilityRoiBelow(entityEvidence(unpaid, widget(5, 0)), 0)).toBeNull();
+  });
+
+  it('decides what loses and what earns only when it is certain', () => {
+    expect(verdictOf(prior, widget(5000, 0)).evidence).toBe('losing');
+    expect(verdictOf(prior, widget(5000, 200)).evidence).toBe('earning');
+    const unsure = verdictOf(prior, widget(20, 0));
+    expect(unsure.evidence).toBe('unknown');
+    expect(unsure.losing).toBeLessThan(0.9);
+    expect(verdictOf(null, widget(5000, 200))).toEqual({ evidence: 'unknown', losing: null });
   });
 
   it('does not take young clicks for clicks that do not convert', () => {

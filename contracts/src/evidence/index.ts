@@ -20,4 +20,13 @@ export {
   probabilityRoiBelow,
   spendToKnow,
 } from './entity-evidence.ts';
+export {
+  hasEvidence,
+  notJudged,
+  type RowEvidence,
+  rowEvidenceSchema,
+  type Verdict,
+  verdictOf,
+  verdictSchema,
+} from './verdict.ts';
 export { valueOfWaiting, WAITING_DAYS } from './waiting.ts';

@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
+import { CampaignChart } from '@adhelm/shared-ui/series';
 import { type ApiRequest, axeViolations, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import { CampaignChart } from './campaign-chart.tsx';
 import { point, seriesAnswer } from './test-data/series-answer.ts';
 
 const question = { startDate: '2026-11-19', endDate: '2026-11-20' };

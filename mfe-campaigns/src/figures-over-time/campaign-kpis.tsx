@@ -1,8 +1,8 @@
 import type { Comparison } from '@adhelm/contracts';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
+import { type FiguresQuestion, useSeries } from '@adhelm/shared-ui/series';
 import { kpiFigures, kpiKeys } from './kpi-figures.ts';
 import { messages } from './messages.ts';
-import { type FiguresQuestion, useSeries } from './series-api.ts';
 
 type CampaignKpisProps = {
   /** Null while it is not known yet, such as without an account. */

@@ -1,10 +1,9 @@
 /** Figures over time of any campaigns: key figures, chart, trends, comparison. Other areas import only this file. */
-export { CampaignChart } from './campaign-chart.tsx';
+export { CampaignChart, type FiguresQuestion, useSeries } from '@adhelm/shared-ui/series';
 export { CampaignKpis } from './campaign-kpis.tsx';
 export { ChangeOfRow } from './change-of-row.tsx';
 export { CompareButton } from './compare-button.tsx';
 export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
 export { RowFiguresProvider } from './row-figures.tsx';
-export { type FiguresQuestion, useSeries } from './series-api.ts';
 export { useComparison } from './use-comparison.ts';

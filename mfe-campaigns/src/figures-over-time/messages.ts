@@ -1,6 +1,7 @@
 import type { Comparison } from '@adhelm/contracts';
 import { formatChange } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+import { seriesMessages } from '@adhelm/shared-ui/series';
 
 const DAYS_OF_WEEK = 7;
 
@@ -12,13 +13,7 @@ export const messages = messagesIn({
       `Key figures of ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}`,
     ofSelected: (count: number | 'all') =>
       count === 'all' ? 'of all rows' : plural(count, { other: 'of # selected' }),
-    figures: {
-      cost: 'Cost',
-      revenue: 'Revenue',
-      profit: 'Profit',
-      roi: 'ROI',
-      conversions: 'Conversions',
-    },
+    figures: seriesMessages.figures,
     /** A difference of two fractions in percentage points: "+3.2 pp". */
     inPoints: (difference: number) => `${formatChange(difference).replace('%', '')} pp`,
     changeFailed: 'The change could not be loaded',
@@ -33,20 +28,5 @@ export const messages = messagesIn({
     compareWith: { previous: 'Previous period', weekdays: 'Same weekdays', none: 'No comparison' },
     changeInCells: 'Show change in each cell',
     trend: 'Trend',
-    chart: 'Chart',
-    chartByDay: 'Cost, revenue and profit by day',
-    chartByHour: 'Cost, revenue and profit by hour',
-    hour: 'Hour',
-    figure: 'Figure',
-    viewNames: { days: 'Days', hours: 'Hours', 'heat-map': 'Heat map' },
-    heatOf: (figure: string, isPerHour: boolean) =>
-      isPerHour ? `${figure} per hour, by weekday and hour` : `${figure} by weekday and hour`,
-    hoursIn: (timeZone: string) => `Hours in ${timeZone}.`,
-    someHours: (accounts: number, of: number) =>
-      `Only ${accounts} of ${of} accounts are included: the other networks report days only.`,
-    hoursWithoutRevenue: (cost: string) => `${cost} of cost without revenue by hour is not included.`,
-    noHours: 'These networks report days, not hours.',
-    chartFailed: 'The chart could not be loaded',
-    views: 'Chart by',
   },
 });

@@ -9,9 +9,9 @@ import {
 } from '@adhelm/contracts';
 import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type HostApi, parseAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import type { FiguresQuestion } from '@adhelm/shared-ui/series';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type LoadedRow, nameOfRow, RowLoader } from './row-loader.ts';
-import type { FiguresQuestion } from './series-api.ts';
 
 /** The days of a list, and its account if it is the list of one. */
 type ListDays = DateRange & Pick<FiguresQuestion, 'oneAccount'>;

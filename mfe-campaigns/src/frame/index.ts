@@ -1,4 +1,5 @@
 /** What pages of every area are built of: drawers, field frames, view links. Other areas import only this file. */
+export { ScrolledTable } from '@adhelm/shared-ui';
 export { BriefFieldFrame, type BriefFieldFrameProps } from './brief-fields/brief-field-frame.tsx';
 export { exactMoney } from './brief-fields/exact-money.ts';
 export { type FieldFaults, fieldFaults, limitsInWords } from './brief-fields/field-faults.ts';
@@ -10,4 +11,3 @@ export { useHeldOpen } from './drawer/held-open.ts';
 export { PageDrawer } from './drawer/page-drawer.tsx';
 export { NEW, useDrawerView } from './drawer/use-drawer-view.ts';
 export { PageViews } from './page-views/page-views.tsx';
-export { ScrolledTable } from './tables/scrolled-table.tsx';

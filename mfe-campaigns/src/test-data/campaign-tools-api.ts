@@ -109,6 +109,8 @@ export const content = (id: string, part: Partial<ContentRow> = {}): ContentRow 
   status: 'active',
   statusDetail: null,
   default_bid: null,
+  evidence: null,
+  losing: null,
   openWrite: null,
   ...part,
 });

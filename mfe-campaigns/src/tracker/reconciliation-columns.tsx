@@ -1,8 +1,8 @@
 import type { ReconciliationRow } from '@adhelm/contracts';
 import { chakra } from '@adhelm/shared-ui/chakra';
+import { amountColumn, countColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
-import { amountColumn, countColumn } from './tracker-figures.ts';
 
 const { reconciliation: labels } = messages;
 

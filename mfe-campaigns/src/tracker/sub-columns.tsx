@@ -1,9 +1,9 @@
 import type { SubDimension, TrackerFigures, TrackerSubRow } from '@adhelm/contracts';
 import { chakra } from '@adhelm/shared-ui/chakra';
+import { amountColumn, countColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
 import type { SubList } from './tracker-api.ts';
-import { amountColumn, countColumn, shareColumn } from './tracker-figures.ts';
 import { belowOf } from './use-sub-question.ts';
 
 /** The name of a row's value, if known. */

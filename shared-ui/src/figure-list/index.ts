@@ -1,6 +1,8 @@
 /** The page of a list of figures. It has no React context, so modules bundle the version that they were tested with. */
 
 export { BulkBar } from './bulk-bar.tsx';
+export { evidenceColumn, withEvidenceFilter } from './evidence-column.tsx';
+export { amountColumn, countColumn, shareColumn } from './figure-columns.ts';
 export { FigureListPage, type FigureListPageProps } from './figure-list-page.tsx';
 export { figureNotes } from './figure-notes.ts';
 export type { ListFilters } from './list-controls.tsx';

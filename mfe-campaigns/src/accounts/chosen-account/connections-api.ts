@@ -4,18 +4,12 @@ import {
   managedAccountAnswerSchema,
   managedAccountsAnswerSchema,
   type NewManagedAccount,
-  sourceDescriptionsAnswerSchema,
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 
 /** All accounts visible to the person, with their health. */
 export function useManagedAccounts() {
   return useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
-}
-
-/** Capabilities of each source, and the requirements to connect it. */
-export function useSourceDescriptions() {
-  return useApiQuery('/api/sources', {}, sourceDescriptionsAnswerSchema);
 }
 
 const pathOf = (id: string, step = '') => `/api/accounts/${encodeURIComponent(id)}${step}`;

@@ -1,8 +1,8 @@
 import type { Filter, SelectedSourceAccount } from '@adhelm/contracts';
 import { type UrlPatch, useUrlState } from '@adhelm/shared-ui';
+import { useSources } from '@adhelm/shared-ui/changes';
 import { useBusValue, useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
-import { useSources } from './accounts-api.ts';
 import { chosenAccount, type KnownAccount } from './selected-account.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { DeniedNotice, EmptyState, ErrorState, type PopupProps } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { useSourceDescriptions, useSources } from '@adhelm/shared-ui/changes';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { PageDrawer } from '../../frame/index.ts';
-import { useSources } from '../chosen-account/accounts-api.ts';
-import { useManagedAccounts, useSourceDescriptions } from '../chosen-account/connections-api.ts';
+import { useManagedAccounts } from '../chosen-account/connections-api.ts';
 import { ConnectForm } from './connect-form.tsx';
 import { ConnectionDetails } from './connection-details.tsx';
 import { ConnectionList } from './connection-list.tsx';

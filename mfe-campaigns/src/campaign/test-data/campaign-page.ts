@@ -14,6 +14,8 @@ export const widget = (id: string, part: Partial<WidgetRow> = {}): WidgetRow => 
   blocked: null,
   allowed: null,
   widget_bid: null,
+  evidence: null,
+  losing: null,
   openWrite: null,
   ...part,
 });

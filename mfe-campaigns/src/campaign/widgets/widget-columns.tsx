@@ -1,7 +1,7 @@
 import { type Column, type Figures, figuresOfAll, type WidgetRow } from '@adhelm/contracts';
 import { NO_FIGURE } from '@adhelm/shared-ui';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
-import { figureNotes } from '@adhelm/shared-ui/figure-list';
+import { evidenceColumn, figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { listLabel, OpenChange } from '../../changes/index.ts';
 import { messages } from './messages.ts';
@@ -62,5 +62,5 @@ export function widgetColumns(
     render: (row, { tabIndex }) => <WidgetState row={row} tabIndex={tabIndex} />,
   };
   const [id, ...others] = made;
-  return id === undefined ? [] : [id, state, ...others];
+  return id === undefined ? [] : [id, state, evidenceColumn(), ...others];
 }

@@ -13,6 +13,7 @@ import {
   useListSelection,
   useListState,
   WithoutRevenueNotice,
+  withEvidenceFilter,
 } from '@adhelm/shared-ui/figure-list';
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
@@ -26,14 +27,15 @@ const noRows: readonly WidgetRow[] = [];
 const noColumns: readonly Column[] = [];
 const idOf = ({ id }: WidgetRow) => id;
 /** On phones. */
-const grid = { cardColumns: ['blocked', 'widget_bid', 'cost', 'profit', 'roi'] };
+const grid = { cardColumns: ['blocked', 'losing', 'widget_bid', 'cost', 'profit', 'roi'] };
 
 /** The places that show the campaign's ads: what they cost and earn, and blocking and bidding in bulk. */
 export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign }) {
   const { address, dates, currency } = campaign;
   const { source, account } = address;
   const { columns: described, filters: known } = useListMetadata('widgets', source);
-  const filters = useFilters(known.data?.filters, { hasMetrics: true });
+  const offered = withEvidenceFilter(known.data?.filters);
+  const filters = useFilters(offered, { hasMetrics: true });
   const [sort] = useUrlSort();
   const list = useWidgets(
     address,
@@ -79,7 +81,7 @@ export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign })
       answer={list}
       listFailure={failureOf(list, described, known)}
       fileName={messages.fileName(address.campaign, dates.range)}
-      filters={{ ...filters, known: known.data?.filters }}
+      filters={{ ...filters, known: offered }}
       dates={dates}
       permission="change-campaigns"
       above={<Meaning source={source} />}

@@ -1,9 +1,8 @@
 import type { EntityStatus } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
+import { changeMessages as messages, oppositeOf } from '@adhelm/shared-ui/changes';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { Pause, Play } from 'lucide-react';
-import { oppositeOf } from '../intents/change-labels.ts';
-import { messages } from '../intents/messages.ts';
 
 type StatusActionButtonProps = {
   readonly name: string;

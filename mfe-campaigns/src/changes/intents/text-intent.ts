@@ -6,9 +6,7 @@ import {
   MOST_ADDRESS,
   type OfferedChange,
 } from '@adhelm/contracts';
-import { messages as amounts } from './amount-messages.ts';
-import type { ChangeIntent } from './change-intent.ts';
-import type { Changeable } from './status-intent.ts';
+import { amountMessages as amounts, type Changeable, type ChangeIntent } from '@adhelm/shared-ui/changes';
 import { messages } from './text-messages.ts';
 
 const textFields = ['headline', 'target-url'] as const;

@@ -1,6 +1,5 @@
 import type { ManualRow } from '@adhelm/contracts';
-import { amountLabel } from '../intents/amount-intent.ts';
-import { listLabel, valueLabel } from '../intents/change-labels.ts';
+import { amountLabel, listLabel, valueLabel } from '@adhelm/shared-ui/changes';
 
 /** A row's value before or after, for display. Amounts are in the account's currency. */
 export function rowValue({ field }: Pick<ManualRow, 'field'>, value: unknown, currency: string): string {

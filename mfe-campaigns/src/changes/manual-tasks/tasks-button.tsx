@@ -1,12 +1,12 @@
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Badge, Button, Span } from '@adhelm/shared-ui/chakra';
+import { taskWays as messages } from '@adhelm/shared-ui/changes';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { ListTodo } from 'lucide-react';
 import type { PageAccounts } from '../../accounts/index.ts';
 import { useOpenTaskCount } from './manual-tasks-api.ts';
 import type { TasksDrawerProps } from './tasks-drawer.tsx';
 import { useTasksView } from './use-tasks-view.ts';
-import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<TasksDrawerProps>(async () => (await import('./tasks-drawer.tsx')).TasksDrawer);
 

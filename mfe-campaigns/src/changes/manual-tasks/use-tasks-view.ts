@@ -1,7 +1,5 @@
+import { TASKS } from '@adhelm/shared-ui/changes';
 import { useDrawerView } from '../../frame/index.ts';
-
-/** The name of the tasks' drawer in the URL. */
-export const TASKS = 'tasks';
 
 /** The view of the tasks' drawer: closed, the open ones, all of an account, or one. */
 export type TasksView =

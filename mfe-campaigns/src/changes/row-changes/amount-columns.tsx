@@ -1,10 +1,6 @@
 import type { Action, ActionTarget, OpenWrite } from '@adhelm/contracts';
 import { NO_FIGURE } from '@adhelm/shared-ui';
 import { Span, Spinner } from '@adhelm/shared-ui/chakra';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { ListTodo } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import type { useSourceDescriptions } from '../../accounts/index.ts';
 import {
   type AmountField,
   type AmountPlace,
@@ -12,8 +8,12 @@ import {
   amountLabel,
   amountsOffered,
   amountUnits,
-} from '../intents/amount-intent.ts';
-import { messages } from '../intents/amount-messages.ts';
+  amountMessages as messages,
+} from '@adhelm/shared-ui/changes';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { ListTodo } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import type { useSourceDescriptions } from '../../accounts/index.ts';
 
 const AmountEditor = lazy(async () => ({ default: (await import('./amount-editor.tsx')).AmountEditor }));
 

@@ -1,10 +1,14 @@
 import { MICROS_PER_UNIT } from '@adhelm/contracts';
 import { formatChange, ValueChange } from '@adhelm/shared-ui';
 import { Input, Portal, Spinner, Text } from '@adhelm/shared-ui/chakra';
+import {
+  amountLabel,
+  countedAmount,
+  amountMessages as messages,
+  type OfferedAmount,
+} from '@adhelm/shared-ui/changes';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { amountLabel, countedAmount, type OfferedAmount } from '../intents/amount-intent.ts';
-import { messages } from '../intents/amount-messages.ts';
 import { amountOfText } from './amount-text.ts';
 import { type AmountEdit, useAmountEdit } from './use-amount-edit.ts';
 

@@ -1,10 +1,7 @@
-import { Button, Text } from '@adhelm/shared-ui/chakra';
-import { BulkBar } from '@adhelm/shared-ui/figure-list';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { changeMessages as actions, BulkChangeBar, type StatusValue } from '@adhelm/shared-ui/changes';
 import { Pause, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { StatusValue } from '../intents/change-labels.ts';
-import { messages as actions } from '../intents/messages.ts';
 
 type BulkStatusBarProps = {
   readonly changes: {
@@ -31,28 +28,5 @@ export function BulkStatusBar({ changes, children }: BulkStatusBarProps) {
       </Button>
       {children}
     </BulkChangeBar>
-  );
-}
-
-type BulkChangeBarProps = {
-  /** Number of selected rows. */
-  readonly count: number;
-  readonly onClear: () => void;
-  readonly children: ReactNode;
-};
-
-/** Changes of the selected rows, or why the person may not make any. */
-export function BulkChangeBar({ count, onClear, children }: BulkChangeBarProps) {
-  const { isAllowed, reason } = usePermission('change-campaigns');
-  return (
-    <BulkBar count={count} onClear={onClear}>
-      {isAllowed ? (
-        children
-      ) : (
-        <Text textStyle="sm" color="fg.muted">
-          {reason}
-        </Text>
-      )}
-    </BulkBar>
   );
 }

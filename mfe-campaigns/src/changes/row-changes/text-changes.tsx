@@ -1,12 +1,12 @@
 import type { ContentRow, FieldError, OfferedChange } from '@adhelm/contracts';
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
+import type { GoBack } from '@adhelm/shared-ui/changes';
 import { useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import { type OfferedText, type TextChange, textsOffered } from '../intents/text-intent.ts';
 import { messages } from '../intents/text-messages.ts';
 import type { TextDialogProps } from './text-dialog.tsx';
-import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<TextDialogProps>(async () => (await import('./text-dialog.tsx')).TextDialog);
 

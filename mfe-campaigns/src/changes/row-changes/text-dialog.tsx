@@ -1,6 +1,7 @@
 import type { FieldError } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { amountMessages as amounts, ChangeFormDialog, useFaultsOfServer } from '@adhelm/shared-ui/changes';
 import {
   type FieldFaults,
   faultResolver,
@@ -11,10 +12,7 @@ import {
 } from '@adhelm/shared-ui/forms';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { BriefFieldFrame, fieldFaults } from '../../frame/index.ts';
-import { messages as amounts } from '../intents/amount-messages.ts';
 import { type OfferedText, type TextChange, textField } from '../intents/text-intent.ts';
-import { ChangeFormDialog } from './change-form-dialog.tsx';
-import { useFaultsOfServer } from './use-faults-of-server.ts';
 
 export type TextDialogProps = PopupProps & {
   readonly offered: OfferedText;

@@ -1,12 +1,17 @@
 import { type Action, messageOf } from '@adhelm/contracts';
+import {
+  amountChange,
+  amountFaults,
+  amountLabel,
+  type ChangeIntent,
+  amountMessages as messages,
+  type OfferedAmount,
+  previewAction,
+  startAction,
+  useActions,
+} from '@adhelm/shared-ui/changes';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { previewAction, startAction } from '../actions/actions-api.ts';
-import { useActions } from '../actions/actions-context.ts';
-import { amountLabel, type OfferedAmount } from '../intents/amount-intent.ts';
-import { messages } from '../intents/amount-messages.ts';
-import type { ChangeIntent } from '../intents/change-intent.ts';
-import { amountChange, amountFaults } from './typed-amount.ts';
 
 export type AmountEdit = {
   readonly offered: OfferedAmount;

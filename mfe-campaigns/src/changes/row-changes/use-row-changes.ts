@@ -1,11 +1,16 @@
 import type { Action, ActionTarget, EntityStatus } from '@adhelm/contracts';
+import {
+  type AmountChange,
+  type AmountUnits,
+  amountIntent,
+  type GoBack,
+  oppositeOf,
+  type StatusValue,
+  statusIntent,
+  useActions,
+} from '@adhelm/shared-ui/changes';
 import { useListSelection } from '@adhelm/shared-ui/figure-list';
 import { useCallback } from 'react';
-import { useActions } from '../actions/actions-context.ts';
-import { type AmountChange, type AmountUnits, amountIntent } from '../intents/amount-intent.ts';
-import type { ChangeIntent } from '../intents/change-intent.ts';
-import { oppositeOf, type StatusValue } from '../intents/change-labels.ts';
-import { statusIntent } from '../intents/status-intent.ts';
 import { type TextChange, textIntent } from '../intents/text-intent.ts';
 
 export type ChangeableRow = {
@@ -14,9 +19,6 @@ export type ChangeableRow = {
   readonly id: string;
   readonly status: EntityStatus;
 };
-
-/** Returns to the form of a change. */
-export type GoBack = NonNullable<ChangeIntent['onBack']>;
 
 type RowChangesOptions<Row> = {
   /** Displayed rows: hidden rows are never selected or changed. */

@@ -1,9 +1,9 @@
 import type { CampaignTargets } from '@adhelm/contracts';
 import { formatMoney, formatPercent, LabelledSelect, type PopupProps } from '@adhelm/shared-ui';
 import { Spinner, Text } from '@adhelm/shared-ui/chakra';
+import { ChangeFormDialog } from '@adhelm/shared-ui/changes';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { useMemo, useState } from 'react';
-import { ChangeFormDialog } from '../row-changes/change-form-dialog.tsx';
 import { messages } from './messages.ts';
 import { TargetForm } from './target-form.tsx';
 import { reachesOf, type TargetReach, type TargetRow } from './target-places.ts';

@@ -1,11 +1,16 @@
 import type { Action, OfferedChange } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
+import {
+  AmountChanges,
+  amountIntent,
+  type ChangeableWidget,
+  listChangesOffered,
+  listIntent,
+  meaningOf,
+  widgetMessages as messages,
+  useActions,
+} from '@adhelm/shared-ui/changes';
 import { useSourceDescriptions } from '../../accounts/index.ts';
-import { useActions } from '../actions/actions-context.ts';
-import { amountIntent } from '../intents/amount-intent.ts';
-import { AmountChanges } from '../row-changes/amount-changes.tsx';
-import { messages } from './messages.ts';
-import { type ChangeableWidget, listChangesOffered, listIntent, meaningOf } from './widget-intents.ts';
 
 type WidgetChangesProps = {
   /** The source of all rows. */

@@ -1,7 +1,7 @@
 import { type Column, type ContentRow, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
 import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
-import { figureNotes } from '@adhelm/shared-ui/figure-list';
+import { evidenceColumn, figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { RowStatus } from '../../changes/index.ts';
@@ -86,7 +86,8 @@ export function contentColumns(
     },
   });
   const campaign = campaignHref === null ? [] : [campaignColumn(campaignHref)];
-  return withStatusAction([...campaign, ...made], {
+  const evidence = evidenceColumn<ContentRow>();
+  return withStatusAction([...campaign, ...made, evidence], {
     nameColumn: 'headline',
     nameOf: ({ headline }) => headline,
     onToggle,

@@ -18,6 +18,7 @@ export const contentPresets: readonly GridPreset[] = [
       revenue: 90,
       profit: 90,
       roi: 76,
+      losing: 130,
       conversions: 64,
       cpa: 80,
       ctr: 72,

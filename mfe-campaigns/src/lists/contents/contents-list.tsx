@@ -74,7 +74,7 @@ export function ContentsList({
           {page.hasHeader !== false && <DateRangePicker dates={dates} />}
         </>
       }
-      filters={{ ...filters, known: metadata.filters.data?.filters, counts: contents.counts }}
+      filters={{ ...filters, known: contents.known, counts: contents.counts }}
       dates={dates}
       permission="change-campaigns"
       view={view}

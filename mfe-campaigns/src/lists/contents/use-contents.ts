@@ -1,5 +1,10 @@
 import { type FilterSelection, useDateRange } from '@adhelm/shared-ui';
-import { useFilters, useListMetadata, useStatusCounts } from '@adhelm/shared-ui/figure-list';
+import {
+  useFilters,
+  useListMetadata,
+  useStatusCounts,
+  withEvidenceFilter,
+} from '@adhelm/shared-ui/figure-list';
 import { findAccount, useSources } from '../../accounts/index.ts';
 import { type ContentList, type ContentsAddress, useContentList } from './contents-api.ts';
 
@@ -14,7 +19,8 @@ export function useContents(address: ContentsAddress) {
   const { range } = dates;
   const isAccountMissing = source === '' || (sources.data !== undefined && details === null);
   const metadata = useListMetadata('contents', isAccountMissing ? null : source);
-  const filters = useFilters(metadata.filters.data?.filters, { hasMetrics: true });
+  const known = withEvidenceFilter(metadata.filters.data?.filters);
+  const filters = useFilters(known, { hasMetrics: true });
   const isReady =
     !isAccountMissing && filters.isKnown && (sources.data !== undefined || sources.error !== undefined);
   const list = useContentList(address, range, isReady ? filters.selection : null);
@@ -35,6 +41,8 @@ export function useContents(address: ContentsAddress) {
     dates,
     metadata,
     filters,
+    /** The source's filters and that of evidence. */
+    known,
     /** Row counts per filter option, over all contents. */
     counts,
     /** Reloads list and counts. */

@@ -1,5 +1,6 @@
 import type { Rule } from '@adhelm/contracts';
 import type pg from 'pg';
+import { dayWeights, delayCurve } from '../../facts/evidence/index.ts';
 import {
   type AskedEntities,
   type EntityFigures,
@@ -7,7 +8,6 @@ import {
   firstDays,
   hourFigures,
 } from '../../facts/performance/index.ts';
-import { dayWeights, delayCurve } from './delay-curves.ts';
 import { type RuleTime, ruleTime } from './rule-days.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';

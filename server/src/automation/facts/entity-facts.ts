@@ -9,6 +9,7 @@ import {
   type RuleAction,
   ratio,
 } from '@adhelm/contracts';
+import { evidenceData } from '../../facts/evidence/index.ts';
 import type { EntityFigures } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
 import type { DecidedChange, EntityFacts, EntityState } from '../guards/index.ts';
@@ -182,14 +183,11 @@ function metricsOf(
 }
 
 function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
-  const { clicks, matureClicks, conversions, cost, revenue } = sums;
-  if (clicks === null || matureClicks === null || conversions === null || cost === null || revenue === null)
-    return null;
+  const own = evidenceData(sums);
   const { firstDay, lastDay } = sums;
-  const own = { clicks, matureClicks, conversions, cost, revenue };
-  if (firstDay === null || lastDay === null || lastDay < firstDay) return own;
+  if (own === null || firstDay === null || lastDay === null || lastDay < firstDay) return own;
   // exact for windows that reach back to its first day, as those of rules by value do
-  return { ...own, clicksPerDay: clicks / (daysBetween(firstDay, lastDay) + 1) };
+  return { ...own, clicksPerDay: own.clicks / (daysBetween(firstDay, lastDay) + 1) };
 }
 
 /** What costs nothing needs no mapping, as long as somebody reports its revenue. */

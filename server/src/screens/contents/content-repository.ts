@@ -6,6 +6,7 @@ import type { Account } from '../../sources/accounts/index.ts';
 
 /** A content, with the field names of the list's columns. */
 export type ContentRecord = {
+  readonly key: number;
   readonly id: string;
   readonly campaign: string;
   readonly campaignName: string;
@@ -22,7 +23,6 @@ export type ContentRecord = {
 
 type ContentRow = Omit<ContentRecord, 'status' | 'details' | 'sums'> & {
   readonly details: unknown;
-  readonly key: number;
   readonly campaignKey: number;
   readonly status: string;
 };
@@ -57,6 +57,7 @@ export async function contentsWithSums(
   });
   return rows.map(({ key, campaignKey: _campaignKey, status, details, ...content }) => ({
     ...content,
+    key,
     status: entityStatusSchema.parse(status),
     details: entityDetailsSchema.parse(details),
     sums: sumsOf.get(key) ?? null,

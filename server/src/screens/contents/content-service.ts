@@ -7,11 +7,14 @@ import {
   type Figures,
   figuresOf,
   figuresOfAll,
+  hasEvidence,
+  notJudged,
   remainderOf,
   type Sums,
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
+import { evidenceByEntity } from '../../facts/evidence/index.ts';
 import { otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
@@ -33,7 +36,7 @@ import {
 } from '../campaigns/index.ts';
 import { type ContentRecord, contentsWithSums } from './content-repository.ts';
 
-const ownFields = ['headline', 'status', 'default_bid'] as const;
+const ownFields = ['headline', 'status', 'default_bid', 'losing'] as const;
 
 function sumsOf(records: readonly { readonly sums: Sums | null }[]): Sums {
   return addSums(records.flatMap(({ sums }) => sums ?? []));
@@ -67,21 +70,31 @@ export function listContents(
     const campaign = campaignId === null ? null : campaigns[0];
     if (campaign === undefined) throw new AdhelmError('not-found', `No campaign "${campaignId}"`);
     const records = await contentsWithSums(client, account, range, campaignId);
+    const evidence = await evidenceByEntity(client, {
+      level: 'content',
+      account,
+      campaigns: campaign === null ? null : [campaign.key],
+      range,
+      currency: account.currency,
+      now: now(),
+    });
     const openWrites = await openWritesOf(client, account.id, 'content');
     const totals = sumsOf(records);
     const isChosen = sourceFilter(contentFilters, contentStatuses, query);
     const rows = records
       .filter((record) => matches(record, query) && isChosen(filtered(record)))
       .map(
-        ({ sums, details, ...record }): ContentRow => ({
+        ({ key, sums, details, ...record }): ContentRow => ({
           ...record,
+          ...(evidence.get(key) ?? notJudged),
           ...sourceValues(contentColumns, details),
           ...figuresOf(sums ?? zeroSums(totals), account.currency),
           source: account.source,
           account: account.id,
           openWrite: openWrites.get(record.id) ?? null,
         }),
-      );
+      )
+      .filter((row) => hasEvidence(row, query.evidence));
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const days = closedDays(range, account, now());
     // today's two reports were taken at different times, so their difference is not a remainder

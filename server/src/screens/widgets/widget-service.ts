@@ -4,6 +4,8 @@ import {
   conditionHolds,
   figuresOf,
   figuresOfAll,
+  hasEvidence,
+  notJudged,
   remainderOf,
   type Sums,
   type WidgetRow,
@@ -12,6 +14,7 @@ import {
   withoutRevenueOf,
   zeroSums,
 } from '@adhelm/contracts';
+import { evidenceByEntity } from '../../facts/evidence/index.ts';
 import { conditionOf, otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
@@ -44,7 +47,7 @@ export function listWidgets(
   query: WidgetsQuery,
 ): Promise<WidgetsAnswer> {
   const { source } = query;
-  const sort = parseSort(query.sort ?? '-cost', sortFieldsOf(widgetColumns(source), []));
+  const sort = parseSort(query.sort ?? '-cost', sortFieldsOf(widgetColumns(source), ['losing']));
   const where = query.where === undefined ? null : conditionOf(query.where);
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);
@@ -53,12 +56,21 @@ export function listWidgets(
     const range = rangeOf(query, account, now());
     const records = await widgetsWithSums(client, account, campaign, range);
     const openWrites = await openWritesOf(client, account.id, 'widget', campaign.id);
+    const evidence = await evidenceByEntity(client, {
+      level: 'widget',
+      account,
+      campaigns: [campaign.key],
+      range,
+      currency: account.currency,
+      now: now(),
+    });
     const totals = sumsOf(records);
     const rows = records
       .filter((record) => matches(record, query))
       .map(
         ({ sums, widget_bid, ...record }): WidgetRow => ({
           ...record,
+          ...(evidence.get(record.id) ?? notJudged),
           ...figuresOf(sums ?? zeroSums(totals), account.currency),
           widget_bid: bidInColumn(source, widget_bid),
           source,
@@ -67,6 +79,7 @@ export function listWidgets(
           openWrite: openWrites.get(record.id) ?? null,
         }),
       )
+      .filter((row) => hasEvidence(row, query.evidence))
       .filter((row) => where === null || conditionHolds(where, metricValues(row)) === true);
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const [of] = await campaignsWithSums(client, account, range, campaign.id);

@@ -3,22 +3,26 @@ import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
 import { draftName, dropDraft, keptDraft } from './kept-draft.ts';
 import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
+import { ruleOfAddress } from './rule-of-address.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { draftOf } from './use-rule-draft.ts';
 
 type AreaProps = { readonly area: RuleArea };
 
-/** `/create`: a template first, unless an unfinished rule is there. */
+/** `/create`: a template first, unless an unfinished rule is there or the address has the condition of a list. */
 export function CreateRulePage({ area }: AreaProps) {
   const { timeZone, currency } = useHost().environment.workspace;
   const name = draftName(area.kind, null);
-  const [first, setFirst] = useState<RuleDraft | null>(() => keptDraft(name)?.rule ?? null);
+  const { search } = useLocation();
+  const [first, setFirst] = useState<RuleDraft | null>(
+    () => keptDraft(name)?.rule ?? ruleOfAddress(area.kind, search, { timeZone, currency }),
+  );
   const startOver = () => {
     dropDraft(name);
     setFirst(null);

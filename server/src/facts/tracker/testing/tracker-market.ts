@@ -42,8 +42,11 @@ export type TrackerMarket = {
   close(): Promise<void>;
 };
 
-/** Starts and syncs it, on 2026-11-20 with eight days of traffic. A euro is 1.1 dollars on each day. */
-export async function startTrackerMarket(): Promise<TrackerMarket> {
+/**
+ * Starts and syncs it, on 2026-11-20 with eight days of traffic. A euro is 1.1 dollars on each day. `features` are served
+ * beside the tracker's own.
+ */
+export async function startTrackerMarket(features: readonly Feature[] = []): Promise<TrackerMarket> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'tracker-market-'));
   const sandbox = await startSandbox({
     port: 0,
@@ -53,7 +56,7 @@ export async function startTrackerMarket(): Promise<TrackerMarket> {
     sources: ['mgid', 'zeropark', 'voluum', 'thrive', 'algolead', 'meeseeksmedia', 'roicollective'],
     pace: 20,
   });
-  const server = await startTestServer({ features: [feature], sandboxUrl: sandbox.url });
+  const server = await startTestServer({ features: [feature, ...features], sandboxUrl: sandbox.url });
   const pool = server.database.app;
   const rates = daysOfRange({ startDate: '2026-11-01', endDate: '2026-11-20' }).map((publishedOn) => ({
     currency: 'USD',

@@ -1,4 +1,5 @@
-import { TASKS } from './use-tasks-view.ts';
+/** The name of the tasks' drawer in the URL. */
+export const TASKS = 'tasks';
 
 type TaskAddress = { readonly source: string; readonly account: string; readonly taskId: string };
 

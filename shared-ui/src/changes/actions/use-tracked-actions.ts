@@ -2,9 +2,9 @@ import { type Action, AdhelmError, messageOf } from '@adhelm/contracts';
 import { outcomeOf } from '@adhelm/shared-ui';
 import { useActionFollower, useHost } from '@adhelm/shared-ui/module';
 import { messages } from '../intents/messages.ts';
-import { taskPath } from '../manual-tasks/task-path.ts';
-import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
-import { messages as taskMessages } from '../manual-tasks/ways-in-messages.ts';
+import { taskPath } from '../tasks/task-path.ts';
+import { tasksOfAction } from '../tasks/tasks-of-action.ts';
+import { messages as taskMessages } from '../tasks/ways-in-messages.ts';
 import { undoAction } from './actions-api.ts';
 
 type OnProgress = (action: Action) => void;

@@ -2,7 +2,6 @@ import type { ActionTarget, FieldError } from '@adhelm/contracts';
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
-import { useSourceDescriptions } from '../../accounts/index.ts';
 import {
   type AmountChange,
   type AmountPlace,
@@ -13,9 +12,10 @@ import {
   amountUnits,
   type OfferedAmount,
 } from '../intents/amount-intent.ts';
+import type { GoBack } from '../intents/change-intent.ts';
+import { useSourceDescriptions } from '../sources-api.ts';
 import type { AmountDialogProps } from './amount-dialog.tsx';
 import { nothingTyped, type TypedAmount } from './typed-amount.ts';
-import type { GoBack } from './use-row-changes.ts';
 
 const dialog = popupCode<AmountDialogProps>(async () => (await import('./amount-dialog.tsx')).AmountDialog);
 

@@ -18,3 +18,6 @@ export type ChangeIntent = {
    */
   readonly onProgress: (action: Action) => void;
 };
+
+/** Returns to the form of a change. */
+export type GoBack = NonNullable<ChangeIntent['onBack']>;

@@ -3,7 +3,7 @@ import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 import { messages } from '../intents/messages.ts';
-import { tasksOfAction } from '../manual-tasks/tasks-of-action.ts';
+import { tasksOfAction } from '../tasks/tasks-of-action.ts';
 import { previewAction, startAction } from './actions-api.ts';
 
 /** One change from the preview to its end. */

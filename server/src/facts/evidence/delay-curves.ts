@@ -1,7 +1,7 @@
 import { addDays, arrivedPart, type DateRange, daysOfRange, zonedInstant } from '@adhelm/contracts';
-import { revenueReporters } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
-import type { ScopeAccount } from './rule-scope.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { revenueReporters } from '../performance/index.ts';
 
 type DelayCurve = Parameters<typeof arrivedPart>[0];
 
@@ -31,7 +31,7 @@ const LEAST_CONVERSIONS = 100;
  */
 export async function delayCurve(
   queries: Queries,
-  { key, source, today }: Pick<ScopeAccount, 'key' | 'source'> & { readonly today: string },
+  { key, source, today }: Pick<Account, 'key' | 'source'> & { readonly today: string },
 ): Promise<DelayCurve> {
   const own = await learned(queries, 'campaign_day', [key], today);
   if (own !== null) return own;

@@ -1,12 +1,12 @@
 import type { Action } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { useSourceDescriptions } from '../../accounts/index.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { AmountButtons } from '../amounts/amount-changes.tsx';
 import { amountIntent } from '../intents/amount-intent.ts';
 import type { ChangeIntent } from '../intents/change-intent.ts';
 import { statusIntent } from '../intents/status-intent.ts';
-import { AmountButtons } from '../row-changes/amount-changes.tsx';
+import { useSourceDescriptions } from '../sources-api.ts';
 import { listIntent, meaningOf } from '../widget-changes/widget-intents.ts';
 import { type ChangeableEntity, type EntityOffer, entityOffers } from './entity-offers.ts';
 

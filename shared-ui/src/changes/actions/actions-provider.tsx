@@ -1,9 +1,9 @@
 import type { Action } from '@adhelm/contracts';
 import { ChangeDialog, outcomeOf } from '@adhelm/shared-ui';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { useSources } from '../../accounts/index.ts';
 import type { ChangeIntent } from '../intents/change-intent.ts';
-import { MadeTasks } from '../manual-tasks/made-tasks.tsx';
+import { useSources } from '../sources-api.ts';
+import { MadeTasks } from '../tasks/made-tasks.tsx';
 import { ActionsContext } from './actions-context.ts';
 import { changeRows } from './change-rows.ts';
 import { type ChangeFlow, useChangeFlow } from './use-change-flow.ts';

@@ -1,0 +1,124 @@
+import { AdhelmError, moduleManifestSchema } from '@adhelm/contracts';
+import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { screen, within } from '@testing-library/react';
+import manifest from '../../module.json';
+import { metricsRow, metricsTable } from '../test-data/thrive-api.ts';
+import { MetricsTable } from './metrics-table.tsx';
+import { ProfitByDay } from './profit-by-day.tsx';
+import { TopCampaigns } from './top-campaigns.tsx';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+
+const PATH = 'GET /api/thrive/campaigns/getMetricsTable';
+const campaigns = [
+  metricsRow('1', { profit: 1_000_000 }),
+  metricsRow('2', { profit: 9_000_000 }),
+  metricsRow('3', { profit: null, revenue: null }),
+  ...['4', '5', '6', '7'].map((id) => metricsRow(id, { profit: -1_000_000 })),
+];
+const series = {
+  success: true,
+  grain: 'day',
+  range: { startDate: '2026-11-19', endDate: '2026-11-20' },
+  currency: 'USD',
+  timeZone: 'UTC',
+  withHours: { accounts: 0, of: 1 },
+  points: ['2026-11-19', '2026-11-20'].map((at) => ({
+    at,
+    impressions: 1,
+    clicks: 1,
+    conversions: 1,
+    cost: 10_000_000,
+    revenue: 15_000_000,
+    profit: 5_000_000,
+    costWithoutRevenue: null,
+  })),
+  totals: { ...metricsRow('1') },
+  withoutRevenue: null,
+  campaigns: 1,
+  compared: null,
+  withoutRate: [],
+  freshness: [],
+};
+
+describe('the metrics table on the dashboard', () => {
+  it('has every Thrive campaign, and follows the dates of the page', async () => {
+    const { api, container } = renderModule(MetricsTable, {
+      path: '/app/reports/dashboard?startDate=2026-11-01&endDate=2026-11-10',
+      api: { [PATH]: metricsTable(campaigns) },
+    });
+    const table = within(await screen.findByRole('region', { name: 'Campaigns by cost' }));
+    expect(screen.getByRole('heading', { name: /^Thrive metrics, Nov 1/ })).toBeInTheDocument();
+    expect(table.getAllByRole('row')).toHaveLength(campaigns.length + 1);
+    expect(table.getByRole('link', { name: 'Thrive 2' })).toHaveAttribute(
+      'href',
+      '/app/thrive/eo/widgets/report/2?account=thrive-1&startDate=2026-11-01&endDate=2026-11-10',
+    );
+    expect(api.requests[0]?.query).toEqual({ startDate: '2026-11-01', endDate: '2026-11-10' });
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('asks without dates as the specification does', async () => {
+    const { api } = renderModule(MetricsTable, { api: { [PATH]: metricsTable(campaigns) } });
+    await screen.findByRole('region', { name: 'Thrive metrics, last 7 days' });
+    expect(api.requests[0]?.query).toEqual({});
+  });
+
+  it('leads to connecting an account', async () => {
+    renderModule(MetricsTable, { api: { [PATH]: metricsTable([]) } });
+    expect(await screen.findByRole('link', { name: 'Connect account' })).toBeInTheDocument();
+  });
+
+  it('fails on its own and is retried', async () => {
+    let isUp = false;
+    const { user } = renderModule(MetricsTable, {
+      api: {
+        [PATH]: () => (isUp ? metricsTable(campaigns) : new AdhelmError('internal', 'The server is down')),
+      },
+    });
+    expect(await screen.findByText('The metrics could not be loaded')).toBeInTheDocument();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: /again|retry/i }));
+    expect(await screen.findByRole('link', { name: 'Thrive 1' })).toBeInTheDocument();
+  });
+
+  it('is an error if the answer has no success', async () => {
+    renderModule(MetricsTable, { api: { [PATH]: { ...metricsTable([]), success: false } } });
+    expect(await screen.findByText('The metrics could not be loaded')).toBeInTheDocument();
+  });
+});
+
+describe('the top campaigns on the dashboard', () => {
+  it('are the five with the largest profit', async () => {
+    const { container } = renderModule(TopCampaigns, { api: { [PATH]: metricsTable(campaigns) } });
+    await screen.findByRole('link', { name: 'Thrive 2' });
+    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toHaveLength(5);
+    expect(names.slice(0, 2)).toEqual(['Thrive 2', 'Thrive 1']);
+    expect(names).not.toContain('Thrive 3');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+});
+
+describe('profit by day on the dashboard', () => {
+  it('is a chart of the dates of the page', async () => {
+    const { api } = renderModule(ProfitByDay, {
+      path: '/?startDate=2026-11-19&endDate=2026-11-20',
+      api: { 'POST /api/performance/series': series },
+    });
+    expect(
+      await screen.findByRole('figure', { name: 'Cost, revenue and profit by day' }),
+    ).toBeInTheDocument();
+    expect(api.requests[0]?.body).toMatchObject({ startDate: '2026-11-19', endDate: '2026-11-20' });
+  });
+});
+
+describe('the manifest', () => {
+  it('names the widgets of the dashboard', () => {
+    expect(moduleManifestSchema.parse(manifest).slots.map(({ expose }) => expose)).toEqual([
+      './slots/profit-by-day',
+      './slots/top-campaigns',
+      './slots/metrics-table',
+    ]);
+  });
+});

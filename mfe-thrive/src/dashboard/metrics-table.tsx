@@ -1,0 +1,32 @@
+import { EmptyState, ScrolledTable } from '@adhelm/shared-ui';
+import { useHost } from '@adhelm/shared-ui/module';
+import { ConnectLink, cellColumns, rowsIn } from './campaign-cells.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { messages } from './messages.ts';
+import { useDashboardTable, useTitle } from './use-dashboard-dates.ts';
+
+const shown = Object.values(cellColumns);
+const { title, label, description, failed, none } = messages.table;
+
+/** Widget of the slot `dashboard`: all Thrive campaigns with their figures, largest cost first. */
+export function MetricsTable() {
+  const name = useTitle(title);
+  const { currency } = useHost().environment.workspace;
+  return (
+    <DashboardCard
+      title={name}
+      description={description(currency)}
+      minH="16rem"
+      failed={failed}
+      answer={useDashboardTable()}
+    >
+      {({ data: { data } }) =>
+        data.length === 0 ? (
+          <EmptyState title={none.title} description={none.text} action={<ConnectLink />} />
+        ) : (
+          <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, data)} />
+        )
+      }
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { EmptyState } from '@adhelm/shared-ui';
+import { Box, Skeleton } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useSeries } from '@adhelm/shared-ui/series';
+import { lazy, Suspense } from 'react';
+import { DashboardCard } from './dashboard-card.tsx';
+import { messages } from './messages.ts';
+import { useDashboardDates, useTitle } from './use-dashboard-dates.ts';
+
+const PlotOfSeries = lazy(async () => ({
+  default: (await import('@adhelm/shared-ui/series/plot')).PlotOfSeries,
+}));
+const { title, description, failed, none } = messages.profit;
+const ROOM = '19rem';
+
+/** Widget of the slot `dashboard`: what all networks cost and earn by day. The chart's code loads with its figures. */
+export function ProfitByDay() {
+  const { startDate, endDate } = useDashboardDates().range;
+  const { currency } = useHost().environment.workspace;
+  const answer = useSeries({ startDate, endDate });
+  return (
+    <DashboardCard
+      title={useTitle(title)}
+      description={description(currency)}
+      minH={ROOM}
+      failed={failed}
+      answer={answer}
+    >
+      {(series) =>
+        series.points.every(({ cost, revenue }) => cost === null && revenue === null) ? (
+          <EmptyState title={none.title} description={none.text} />
+        ) : (
+          <Suspense fallback={<Skeleton h={ROOM} />}>
+            <Box opacity={answer.isStale ? 0.6 : 1}>
+              <PlotOfSeries series={series} />
+            </Box>
+          </Suspense>
+        )
+      }
+    </DashboardCard>
+  );
+}

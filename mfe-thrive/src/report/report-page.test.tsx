@@ -1,0 +1,140 @@
+import type { MetricsTableRow, ThriveReportRow } from '@adhelm/contracts';
+import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ThriveRoutes } from '../routes.tsx';
+import { metricsRow, metricsTable, reportAnswer, reportRow, sources } from '../test-data/thrive-api.ts';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+const PAGE = '/app/thrive/eo/widgets/report';
+const rows = [
+  reportRow('101', { evidence: 'losing', losing: 0.97, cost: 40_000_000, revenue: 0, profit: -40_000_000 }),
+  reportRow('102', { evidence: 'earning', losing: 0.02 }),
+  reportRow('103', { evidence: null, losing: null, revenue: null, profit: null, roi: null }),
+];
+
+type Given = {
+  readonly campaigns?: readonly MetricsTableRow[];
+  readonly rows?: readonly ThriveReportRow[];
+  readonly part?: object;
+  readonly api?: object;
+};
+
+const open = (
+  path = PAGE,
+  { campaigns = [metricsRow('7'), metricsRow('8')], api = {}, ...given }: Given = {},
+) =>
+  renderModule(ThriveRoutes, {
+    path,
+    api: {
+      'GET /api/thrive/campaigns/getMetricsTable': metricsTable(campaigns),
+      'GET /api/thrive/report': reportAnswer(given.rows ?? rows, given.part),
+      'GET /api/sources': { success: true, data: sources },
+      'GET /api/campaigns/sources': {
+        sources: {
+          mgid: { name: 'MGID', accounts: [{ id: 'acc-us', name: 'US', currency: 'USD', timeZone: 'UTC' }] },
+        },
+      },
+      ...api,
+    },
+  });
+const asked = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/thrive/report').at(-1)?.query;
+
+describe('the widgets report', () => {
+  it('shows cost next to revenue with the evidence of each widget, of the campaign in the address', async () => {
+    const { api, container } = open(`${PAGE}/8?account=thrive-1`);
+    const row = await rowNamed(/101/);
+    expect(row.getByText(/^Losing: 97/)).toBeInTheDocument();
+    expect((await rowNamed(/102/)).getByText(/^Earning: 98/)).toBeInTheDocument();
+    expect((await rowNamed(/103/)).getByText('Not judged: no revenue reported')).toBeInTheDocument();
+    for (const name of ['Widget', 'Evidence', 'Cost', 'Revenue', 'Profit', 'ROI'])
+      expect(screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
+    expect(asked(api.requests)).toMatchObject({ level: 'widget', account: 'thrive-1', campaign: '8' });
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('opens the campaign with the largest cost, and remembers a choice in the address', async () => {
+    const { user, path } = open();
+    await rowNamed(/101/);
+    expect(path()).toContain(`${PAGE}/7?account=thrive-1`);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Thrive campaign' }), 'Thrive 8');
+    await waitFor(() => expect(path()).toContain(`${PAGE}/8?account=thrive-1`));
+  });
+
+  it('filters by evidence on the server', async () => {
+    const { api } = open(`${PAGE}/7?evidence=losing`);
+    await rowNamed(/101/);
+    expect(asked(api.requests)).toMatchObject({ evidence: ['losing'] });
+  });
+
+  it('blocks selected widgets at their network through the dialog of changes', async () => {
+    const preview = (request: ApiRequest) => {
+      expect(request.body).toMatchObject({
+        change: { field: 'widget-block', value: true },
+        targets: [{ source: 'mgid', account: 'acc-us', campaign: '1', kind: 'widget', id: '101' }],
+      });
+      return { success: true, data: [] };
+    };
+    const { user, api } = open(`${PAGE}/7`, { api: { 'POST /api/actions/preview': preview } });
+    await rowNamed(/101/);
+    await user.click(screen.getByRole('checkbox', { name: 'Select 101' }));
+    await user.click(
+      await within(screen.getByRole('group', { name: 'Selected rows' })).findByRole('button', {
+        name: 'Block',
+      }),
+    );
+    expect(await screen.findByRole('dialog', { name: 'Block 1 widget' })).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path === '/api/actions/preview')).toBe(true);
+  });
+
+  it('hands its filter to a new rule', async () => {
+    open(`${PAGE}/7?where=${encodeURIComponent('cost > 5')}&evidence=losing`);
+    const link = await screen.findByRole('link', { name: 'Create rule from this filter' });
+    const address = new URL(link.getAttribute('href') ?? '', 'http://adhelm.test');
+    expect(address.pathname).toBe('/app/thrive/eo/widgets/widgets-auto-optimization/create');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      where: '(cost > 5) and P(roi < 0 %) >= 90 %',
+      currency: 'USD',
+      campaign: 'acc-us/1',
+    });
+  });
+
+  it('says what it includes of other campaigns and what it leaves out', async () => {
+    open(`${PAGE}/7`, {
+      part: {
+        tracked: [{ source: 'mgid', account: 'acc-us', id: '1', name: 'Solar', sharedWith: ['Thrive 8'] }],
+        unlinked: ['99'],
+      },
+    });
+    expect(await screen.findByText('Solar also receives visits from Thrive 8.')).toBeInTheDocument();
+    expect(screen.getByText('Not in this report: 99')).toBeInTheDocument();
+  });
+
+  it('leads to connecting an account without campaigns, and says that an unknown one is missing', async () => {
+    const first = open(PAGE, { campaigns: [] });
+    expect(await screen.findByRole('link', { name: 'Connect account' })).toBeInTheDocument();
+    first.unmount();
+    open(`${PAGE}/none`);
+    expect(await screen.findByText(/does not exist, or you do not have access/)).toBeInTheDocument();
+  });
+});
+
+describe('the teasers report', () => {
+  it('is of the contents, which can be paused', async () => {
+    const { user, api } = open('/app/thrive/eo/teasers/report/7', {
+      rows: [reportRow('201', { name: 'Seven foods', status: 'active' })],
+      api: { 'POST /api/actions/preview': { success: true, data: [] } },
+    });
+    await rowNamed(/Seven foods/);
+    expect(asked(api.requests)).toMatchObject({ level: 'content' });
+    await user.click(screen.getByRole('checkbox', { name: 'Select Seven foods' }));
+    await user.click(
+      await within(screen.getByRole('group', { name: 'Selected rows' })).findByRole('button', {
+        name: 'Pause',
+      }),
+    );
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+});

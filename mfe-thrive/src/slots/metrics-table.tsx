@@ -1,0 +1,1 @@
+export { MetricsTable as default } from '../dashboard/metrics-table.tsx';

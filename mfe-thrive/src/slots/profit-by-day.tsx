@@ -1,0 +1,1 @@
+export { ProfitByDay as default } from '../dashboard/profit-by-day.tsx';

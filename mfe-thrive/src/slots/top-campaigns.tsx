@@ -1,0 +1,1 @@
+export { TopCampaigns as default } from '../dashboard/top-campaigns.tsx';

@@ -1,0 +1,1 @@
+export { thriveRoutes } from './thrive-routes.ts';

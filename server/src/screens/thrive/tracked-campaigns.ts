@@ -1,0 +1,85 @@
+import type { DateRange } from '@adhelm/contracts';
+import { sourceNamed } from '../../facts/performance/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+
+/** A network's campaign that visits of a Thrive campaign name. */
+export type LinkedCampaign = {
+  readonly key: number;
+  readonly accountKey: number;
+  readonly id: string;
+  readonly name: string;
+};
+
+/** A campaign of Thrive, the networks' campaigns that its visits name, and the ids of those that are in no or several accounts. */
+export type ThriveCampaign = {
+  readonly key: number;
+  readonly account: string;
+  readonly id: string;
+  readonly name: string;
+  readonly source: string | null;
+  readonly linked: readonly LinkedCampaign[];
+  readonly unlinked: readonly string[];
+};
+
+type Row = Omit<ThriveCampaign, 'source' | 'linked' | 'unlinked'> & { readonly type: string | null };
+type NamedRow = {
+  readonly part: number;
+  readonly campaign: string;
+  readonly accounts: number;
+  readonly key: number | null;
+  readonly accountKey: number | null;
+  readonly name: string | null;
+};
+
+/** The campaigns of Thrive accounts with what their visits of a range name, in the order of their names. */
+export async function thriveCampaigns(
+  queries: Queries,
+  accounts: readonly Pick<Account, 'id' | 'key'>[],
+  range: DateRange,
+): Promise<ThriveCampaign[]> {
+  const { rows } = await queries.query<Row>(
+    `select key, account_id as account, external_id as id, name, campaign_type as type
+     from campaigns where account_id = any ($1::uuid[]) and gone_at is null order by name collate natural_order, key`,
+    [accounts.map(({ id }) => id)],
+  );
+  const named = await namedCampaigns(queries, accounts, range);
+  return rows.map(({ type, ...campaign }) => {
+    const own = named.get(campaign.key) ?? [];
+    return {
+      ...campaign,
+      source: sourceNamed(type),
+      linked: own.flatMap(({ campaign: id, key, accountKey, name, accounts }) =>
+        accounts !== 1 || key === null || accountKey === null
+          ? []
+          : [{ id, key, accountKey, name: name ?? id }],
+      ),
+      unlinked: own.flatMap(({ campaign: id, accounts }) => (accounts === 1 ? [] : [id])),
+    };
+  });
+}
+
+/** What visits name, by the key of the Thrive campaign. A campaign in several accounts is nobody's, as in the daily rows. */
+async function namedCampaigns(
+  queries: Queries,
+  accounts: readonly Pick<Account, 'key'>[],
+  range: DateRange,
+): Promise<Map<number, NamedRow[]>> {
+  const { rows } = await queries.query<NamedRow>(
+    `with named as materialized (
+       select distinct part_key as part, source, campaign_id as campaign from attributed_day
+       where reporter_key = any ($1) and level = 'campaign' and day between $2 and $3 and visits > 0
+     ), placed as materialized (
+       select n.source, n.campaign, count(*)::int as accounts, min(c.key) as key, min(a.key) as "accountKey",
+         min(c.name) as name
+       from (select distinct source, campaign from named) n
+       join campaigns c on c.external_id = n.campaign
+       join accounts a on a.id = c.account_id and a.source = n.source and a.archived_at is null
+       group by 1, 2
+     )
+     select n.part, n.campaign, coalesce(p.accounts, 0) as accounts, p.key, p."accountKey", p.name
+     from named n left join placed p using (source, campaign) order by n.part, n.campaign`,
+    [accounts.map(({ key }) => key), range.startDate, range.endDate],
+  );
+  return Map.groupBy(rows, ({ part }) => part);
+}
