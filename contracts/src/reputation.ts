@@ -38,7 +38,7 @@ const placementSchema = z.object({
   /** The block lists that it is on. */
   lists: z.array(z.string()),
 });
-type PlacementReputation = z.infer<typeof placementSchema>;
+export type PlacementReputation = z.infer<typeof placementSchema>;
 
 export const reputationAnswerSchema = z.object({
   success: z.boolean(),
