@@ -27,7 +27,7 @@ export function LabelledSelect<Value extends string>({
           {label}
         </Text>
       </chakra.label>
-      <NativeSelect.Root w="auto">
+      <NativeSelect.Root w="auto" maxW={{ base: 'full', md: '96' }} minW="0">
         <NativeSelect.Field
           id={id}
           value={value ?? ''}

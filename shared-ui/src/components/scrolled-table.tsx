@@ -30,6 +30,8 @@ export function ScrolledTable({ label, columns, rows }: ScrolledTableProps) {
       borderWidth="1px"
       borderRadius="l2"
       overflow="auto"
+      // texts for screen readers are positioned: without this, they would lengthen the page
+      position="relative"
       maxH="20rem"
       tabIndex={0}
       role="region"

@@ -5,14 +5,14 @@ import { messages } from '../messages/parts/evidence.ts';
 
 const palettes = { losing: 'danger', earning: 'success', unknown: 'gray' } as const;
 /** Nothing is certain: 100 % would say so. */
-const MOST = 0.999;
+const MOST = 0.99;
 
 /** How likely the more likely outcome is, in words. */
 function chanceText({ losing }: RowEvidence): string {
   if (losing === null) return messages.noChance;
   const outcome = losing >= 0.5 ? 'losing' : 'earning';
   const chance = Math.min(outcome === 'losing' ? losing : 1 - losing, MOST);
-  return messages.chances[outcome](formatPercent(chance));
+  return messages.chances[outcome](formatPercent(chance, 0));
 }
 
 export const verdictText = (verdict: Verdict): string => messages.verdicts[verdict];

@@ -55,6 +55,22 @@ describe('GET /api/widgets', () => {
     expect(freshness.map(({ kind }) => kind)).toContain('widget_day');
   });
 
+  it('says which widgets lose and which earn, and is filtered and sorted by it', async () => {
+    const { data } = await list({ sort: '-losing' });
+    const judged = data.filter(({ evidence }) => evidence !== null);
+    expect(judged.length).toBeGreaterThan(0);
+    const chances = data.flatMap(({ losing }) => losing ?? []);
+    expect(chances).toEqual(chances.toSorted((a, b) => b - a));
+    for (const { evidence, losing, conversions } of judged) {
+      if (evidence === 'losing') expect(losing).toBeGreaterThanOrEqual(0.9);
+      if (evidence === 'earning') expect(conversions).toBeGreaterThan(0);
+    }
+    for (const evidence of ['losing', 'earning', 'unknown'] as const) {
+      const ids = data.filter((row) => (row.evidence ?? 'unknown') === evidence).map(({ id }) => id);
+      expect((await list({ sort: '-losing', evidence })).data.map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
   it('is searched, filtered by a condition, sorted and paged', async () => {
     const every = (await list({ sort: 'id' })).data;
     const [first] = every;

@@ -47,6 +47,38 @@ describe('a new rule', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('starts from the condition of a list, on its campaigns', async () => {
+    const query = new URLSearchParams({
+      where: 'cost > 5 and P(roi < 0 %) >= 90 %',
+      campaign: '018f0000-0000-7000-8000-0000000000aa/42/7',
+      currency: 'EUR',
+    });
+    const { user, api } = open(`/create?${query}`);
+    expect(await typed()).toHaveValue('cost > 5 and P(roi < 0 %) >= 90 %');
+    expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'From the report');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(sent(api.requests, 'POST')).toMatchObject([
+        {
+          body: {
+            currency: 'EUR',
+            mode: 'shadow',
+            scope: {
+              campaigns: [{ account: '018f0000-0000-7000-8000-0000000000aa', campaign: '42/7' }],
+              newCampaigns: false,
+            },
+          },
+        },
+      ]),
+    );
+  });
+
+  it('starts from a template if the condition in the address cannot be read', async () => {
+    open('/create?where=nonsense');
+    expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
+  });
+
   it('survives a closed tab, and can be discarded', async () => {
     const first = open('/create');
     await first.user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
