@@ -10,9 +10,9 @@ export const contentPresets: readonly GridPreset[] = [
     id: 'buying',
     label: messages.presets.buying,
     layout: layoutOf({
-      headline: 260,
-      campaign: 160,
-      status: 130,
+      headline: 190,
+      campaign: 120,
+      status: 110,
       action: 90,
       cost: 90,
       revenue: 90,

@@ -20,16 +20,23 @@ export function CreateRulePage({ area }: AreaProps) {
   const { timeZone, currency } = useHost().environment.workspace;
   const name = draftName(area.kind, null);
   const { search } = useLocation();
-  const [first, setFirst] = useState<RuleDraft | null>(
-    () => keptDraft(name)?.rule ?? ruleOfAddress(area.kind, search, { timeZone, currency }),
-  );
+  const [ofAddress] = useState(() => ruleOfAddress(area.kind, search, { timeZone, currency }));
+  const [first, setFirst] = useState<RuleDraft | null>(() => keptDraft(name)?.rule ?? ofAddress);
   const startOver = () => {
     dropDraft(name);
-    setFirst(null);
+    // an unfinished rule came before that of the address
+    setFirst(first === ofAddress ? null : ofAddress);
   };
   if (first !== null) {
     return (
-      <RuleEditor area={area} first={first} stored={null} onStartOver={startOver} onReload={startOver} />
+      <RuleEditor
+        key={first === ofAddress ? 'address' : 'own'}
+        area={area}
+        first={first}
+        stored={null}
+        onStartOver={startOver}
+        onReload={startOver}
+      />
     );
   }
   return (

@@ -74,6 +74,20 @@ describe('a new rule', () => {
     );
   });
 
+  it('keeps an unfinished rule until it is discarded for the one of the address', async () => {
+    const first = open('/create');
+    await first.user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Or type it' })).toHaveValue('clicks > 5'),
+    );
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
   it('starts from a template if the condition in the address cannot be read', async () => {
     open('/create?where=nonsense');
     expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
