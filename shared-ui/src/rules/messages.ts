@@ -4,7 +4,7 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
-    tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists' },
+    tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists', reputation: 'Reputation' },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',

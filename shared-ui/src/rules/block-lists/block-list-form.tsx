@@ -27,15 +27,16 @@ export type BlockListFormProps = PopupProps & {
 
 /** Name, network and places of a list. */
 export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormProps) {
-  const { data, error } = useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
+  const { data, error: failure } = useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
   const sources = useBlockingSources();
+  const error = failure ?? sources.error;
   return (
     <FormDialog
       isOpen={isOpen}
       title={list === null ? texts.create : texts.edit(list.name)}
       onClose={onClose}
     >
-      {data === undefined || sources === undefined ? (
+      {data === undefined || sources.ids === undefined ? (
         <Dialog.Body pb="6">
           {error === undefined ? (
             <Skeleton h="40" />
@@ -48,7 +49,7 @@ export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormP
       ) : (
         <Fields
           list={list}
-          accounts={data.data.filter(({ source }) => sources.has(source))}
+          accounts={data.data.filter(({ source }) => sources.ids?.has(source))}
           onClose={onClose}
           onSaved={onSaved}
         />

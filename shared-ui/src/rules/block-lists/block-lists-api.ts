@@ -81,10 +81,10 @@ export async function pushBlockList(host: HostApi, id: string, again: boolean, k
 type Source = { readonly id: string; readonly changes: readonly OfferedChange[] };
 const sourcesSchema = z.object({ success: z.boolean(), data: z.array(z.custom<Source>()) });
 
-/** The networks whose API blocks widgets; undefined while loading. */
-export function useBlockingSources(): ReadonlySet<string> | undefined {
-  const { data } = useApiQuery('/api/sources', {}, sourcesSchema);
-  return useMemo(
+/** The networks whose API blocks widgets; `ids` is undefined while they load, or when that failed. */
+export function useBlockingSources() {
+  const { data, error } = useApiQuery('/api/sources', {}, sourcesSchema);
+  const ids = useMemo(
     () =>
       data &&
       new Set(
@@ -94,6 +94,7 @@ export function useBlockingSources(): ReadonlySet<string> | undefined {
       ),
     [data],
   );
+  return { ids, error };
 }
 
 /** A list as its form edits it. */

@@ -41,13 +41,19 @@ const BlockListsPage = lazy(async () => ({
   default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
 }));
 
+const ReputationPage = lazy(async () => ({
+  default: (await import('../reputation/reputation-page.tsx')).ReputationPage,
+}));
+
 /** The rules of an area, or the tab beside them that the URL names. */
 export function RuleListPage({ area }: { readonly area: RuleArea }) {
   const { read } = useUrlState();
-  if (tabOf(area, read(TAB)) === 'rules') return <RuleList area={area} />;
+  const tab = tabOf(area, read(TAB));
+  if (tab === 'rules') return <RuleList area={area} />;
+  const Page = tab === 'block-lists' ? BlockListsPage : ReputationPage;
   return (
     <Suspense fallback={null}>
-      <BlockListsPage area={area} />
+      <Page area={area} />
     </Suspense>
   );
 }

@@ -1,0 +1,107 @@
+import type { PlacementReputation, ReputationVerdict } from '@adhelm/contracts';
+import { formatDay, formatPercent, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
+import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { messages } from './messages.ts';
+
+const { columns } = messages;
+
+const palettes: Readonly<Record<ReputationVerdict, string>> = {
+  losing: 'danger',
+  earning: 'success',
+  unknown: 'gray',
+};
+
+const money = (id: 'cost' | 'revenue' | 'profit', currency: string): GridColumn<PlacementReputation> => ({
+  id,
+  label: columns[id],
+  align: 'end',
+  width: 110,
+  value: (row) => row[id],
+  render: (row) => <MoneyCell value={row[id]} currency={currency} />,
+});
+
+const count = (id: 'clicks' | 'conversions' | 'campaigns' | 'accounts'): GridColumn<PlacementReputation> => ({
+  id,
+  label: columns[id],
+  align: 'end',
+  width: 110,
+  value: (row) => row[id],
+  render: (row) => <NumberCell value={row[id]} />,
+});
+
+/** What is known of a placement over all campaigns. */
+export const placementColumns = (currency: string): GridColumn<PlacementReputation>[] => [
+  {
+    id: 'widget',
+    label: columns.widget,
+    align: 'start',
+    width: 170,
+    grow: 2,
+    value: ({ widget }) => widget,
+    rowName: ({ widget }) => widget,
+  },
+  {
+    id: 'verdict',
+    label: columns.verdict,
+    align: 'start',
+    width: 140,
+    isGroupable: true,
+    value: ({ verdict }) => messages.verdicts[verdict],
+    render: ({ verdict, losing }) => (
+      <Badge
+        size="sm"
+        colorPalette={palettes[verdict]}
+        title={losing === null ? undefined : messages.certain(formatPercent(losing))}
+      >
+        <bdi>{messages.verdicts[verdict]}</bdi>
+      </Badge>
+    ),
+  },
+  {
+    id: 'losing',
+    label: columns.losing,
+    align: 'end',
+    width: 90,
+    value: ({ losing }) => losing,
+    render: ({ losing }) => <PercentCell value={losing} digits={1} />,
+  },
+  money('cost', currency),
+  money('profit', currency),
+  {
+    id: 'roi',
+    label: columns.roi,
+    align: 'end',
+    width: 80,
+    value: ({ roi }) => roi,
+    render: ({ roi }) => <PercentCell value={roi} />,
+  },
+  count('campaigns'),
+  {
+    id: 'lists',
+    label: columns.lists,
+    align: 'start',
+    width: 140,
+    grow: 1,
+    value: ({ lists }) => lists.join(', ') || null,
+  },
+  count('clicks'),
+  count('conversions'),
+  money('revenue', currency),
+  count('accounts'),
+  {
+    id: 'sources',
+    label: columns.sources,
+    align: 'start',
+    width: 120,
+    value: ({ sources }) => sources.map(({ name }) => name).join(', '),
+  },
+  {
+    id: 'last',
+    label: columns.last,
+    align: 'start',
+    width: 110,
+    value: ({ lastDay }) => lastDay,
+    render: ({ lastDay }) => <Span color="fg.muted">{formatDay(lastDay)}</Span>,
+  },
+];
