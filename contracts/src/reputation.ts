@@ -10,9 +10,10 @@ export const REPUTATION_CERTAINTY = 0.9;
 export const reputationVerdicts = ['losing', 'earning', 'unknown'] as const;
 export type ReputationVerdict = (typeof reputationVerdicts)[number];
 
-/** `GET /api/reputation`: of one network, or without one, of the sites that networks report by their domain. */
+/** `GET /api/reputation`: of one network (the one with the most widgets unless set), or of sites that networks report by their domain. */
 export const reputationQuerySchema = z.strictObject({
   source: z.optional(z.string().check(z.minLength(1), z.maxLength(50))),
+  by: z._default(z.enum(['widget', 'site']), 'widget'),
 });
 export type ReputationQuery = z.infer<typeof reputationQuerySchema>;
 
@@ -47,6 +48,8 @@ export const reputationAnswerSchema = z.object({
   currency: z.string(),
   /** Days that count. The last ones are left out, because their conversions are still to come. */
   range: z.object({ startDate: daySchema, endDate: daySchema }),
+  /** The network of the rows; null for sites, and without any network. */
+  source: z.nullable(z.string()),
   /** The networks that can be asked for. */
   sources: z.array(z.object({ id: z.string(), name: z.string() })),
 });

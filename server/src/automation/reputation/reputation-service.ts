@@ -29,11 +29,12 @@ const MOST_PLACEMENTS = 5_000;
 export function readReputation(
   { pool, now, workspace }: ReputationServices,
   scope: Scope,
-  { source }: ReputationQuery,
+  { source: wanted, by }: ReputationQuery,
 ): Promise<ReputationAnswer> {
   return withScope(pool, scope, async (client) => {
     const accounts = (await listAccounts(client)).filter((account) => isNetwork(account.source));
-    const asked = accounts.filter((account) => source === undefined || account.source === source);
+    const source = by === 'site' ? null : (wanted ?? (await busiest(client, accounts)));
+    const asked = accounts.filter((account) => by === 'site' || account.source === source);
     const endDate = addDays(dayInZone(now(), 'UTC'), -YOUNG_DAYS);
     const range = { startDate: addDays(endDate, 1 - DAYS), endDate };
     const placements = await decayedPlacements(client, {
@@ -41,7 +42,7 @@ export function readReputation(
       range,
       currency: workspace.currency,
       halfLifeDays: REPUTATION_HALF_LIFE_DAYS,
-      byDomain: source === undefined,
+      byDomain: by === 'site',
       limit: MOST_PLACEMENTS,
     });
     const verdicts = placementVerdicts(placements.map(({ weighted }) => weighted));
@@ -70,9 +71,23 @@ export function readReputation(
       page: { next: null, total: data.length },
       currency: workspace.currency,
       range,
+      source,
       sources: [...new Set(accounts.map((account) => account.source))].map(named),
     };
   });
+}
+
+/** The network with the most widgets. */
+async function busiest(
+  queries: Queries,
+  accounts: readonly { readonly id: string }[],
+): Promise<string | null> {
+  const { rows } = await queries.query<{ source: string }>(
+    `select a.source from accounts a join widgets w on w.account_id = a.id
+     where a.id = any ($1::uuid[]) group by 1 order by count(*) desc, 1 limit 1`,
+    [accounts.map(({ id }) => id)],
+  );
+  return rows[0]?.source ?? null;
 }
 
 const named = (id: string) => ({ id, name: capabilitiesNamed(id).name });

@@ -75,8 +75,15 @@ describe('GET /api/reputation', () => {
     });
   });
 
-  it('lists sites by their domain without a network, and nothing else', async () => {
-    const { data } = await read('');
+  it('reads the network with the most widgets unless another one is asked for', async () => {
+    const usual = await read('');
+    expect(usual).toMatchObject({ source: 'mgid' });
+    expect(usual.data.length).toBeGreaterThan(20);
+    expect(await read('?source=taboola')).toMatchObject({ source: 'taboola', data: [] });
+  });
+
+  it('lists sites by their domain, and nothing else', async () => {
+    const { data } = await read('?by=site');
     expect(data.map((one) => one.widget)).toEqual([widget]);
   });
 
@@ -90,6 +97,6 @@ describe('GET /api/reputation', () => {
     const { body } = await buyer('/api/block-lists', { method: 'POST', body: draft });
     const { id } = blockListAnswerSchema.parse(body).data;
     await buyer(`/api/block-lists/${id}/entries`, { method: 'POST', body: { entries: [{ widget }] } });
-    expect((await read('')).data[0]?.lists).toEqual(['Bots']);
+    expect((await read('?by=site')).data[0]?.lists).toEqual(['Bots']);
   });
 });

@@ -45,6 +45,36 @@ describe('the list of rules', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('shows what a rule with a control group saves, with the interval, or that it is not known yet', async () => {
+    const guards = { ...rule().guards, controlShare: 0.1 };
+    const known = {
+      currency: 'USD',
+      amount: 120_000_000,
+      low: -8_000_000,
+      high: 240_000_000,
+      acted: 90,
+      held: 21,
+    };
+    open({
+      'GET /api/rules': {
+        success: true,
+        data: [
+          rule({ guards, saving: known }),
+          rule({
+            id: 'r3',
+            name: 'Young',
+            guards,
+            saving: { ...known, amount: null, low: null, high: null },
+          }),
+        ],
+      },
+    });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('$120.00')).toBeInTheDocument();
+    expect(row.getByText(/8\.00 to \$240\.00$/)).toBeInTheDocument();
+    expect((await rowNamed(/Young/)).getByText('Not known yet')).toBeInTheDocument();
+  });
+
   it('switches a rule to another mode at once, with an undo', async () => {
     const { user, api, notifications } = open();
     await user.selectOptions(await mode(), 'off');

@@ -78,7 +78,7 @@ function Choice({ lists, placements, currency, onClose, onAdded }: ChoiceProps) 
         note:
           losing === null
             ? texts.plainNote(formatMoney(cost, currency))
-            : texts.note(formatPercent(losing), formatMoney(cost, currency)),
+            : texts.note(formatPercent(losing, 1), formatMoney(cost, currency)),
       }));
       const { added } = await addToBlockList(host, target.id, entries);
       host.notify({ tone: 'success', title: texts.added(added, target.name), description: texts.hint });

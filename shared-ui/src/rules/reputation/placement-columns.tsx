@@ -52,7 +52,7 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
       <Badge
         size="sm"
         colorPalette={palettes[verdict]}
-        title={losing === null ? undefined : messages.certain(formatPercent(losing))}
+        title={losing === null ? undefined : messages.certain(formatPercent(losing, 1))}
       >
         <bdi>{messages.verdicts[verdict]}</bdi>
       </Badge>

@@ -21,7 +21,7 @@ import { RuleTabs } from '../tabs/rule-tabs.tsx';
 import type { AddToListProps } from './add-to-list.tsx';
 import { messages as texts } from './messages.ts';
 import { placementColumns } from './placement-columns.tsx';
-import { SITES, useFirstNetwork, useReputation } from './reputation-api.ts';
+import { SITES, useReputation } from './reputation-api.ts';
 
 const noPlacements: readonly PlacementReputation[] = [];
 const addCode = popupCode<AddToListProps>(async () => (await import('./add-to-list.tsx')).AddToList);
@@ -47,8 +47,7 @@ const known: readonly Filter[] = [
 /** Placements over all campaigns of a network, to block what loses before a new campaign pays for it. */
 export function ReputationPage({ area }: { readonly area: RuleArea }) {
   const { read, write } = useUrlState();
-  const usual = useFirstNetwork();
-  const network = read(SOURCE) ?? usual;
+  const network = read(SOURCE);
   const answer = useReputation(network);
   const { data, refresh } = answer;
   const filters = useFilters(known);
@@ -91,7 +90,7 @@ export function ReputationPage({ area }: { readonly area: RuleArea }) {
       controls={
         <LabelledSelect
           label={texts.network}
-          value={network ?? null}
+          value={network ?? data?.source ?? null}
           options={[
             ...(data?.sources ?? []).map(({ id, name }) => ({ value: id, label: name })),
             { value: SITES, label: texts.sites },
