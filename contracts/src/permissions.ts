@@ -23,7 +23,7 @@ export const permissions = {
    * from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
-  /** Rules that are not live, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
+  /** Rules that are not live, block lists, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
   'change-campaigns': { from: 1, readOnly: false, allows: 'change campaigns and import figures' },
   /** Connect, test, edit, rotate and remove accounts; mappings of tracker sub-ids. */
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },

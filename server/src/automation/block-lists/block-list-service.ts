@@ -166,11 +166,10 @@ export function pushBlockList(
       id,
       again ? ['removed', 'failed', 'skipped'] : ['failed', 'skipped'],
     ]);
-    await client.query('update block_lists set pushed_by = $2, next_sync_at = $3 where id = $1', [
-      id,
-      JSON.stringify(requester.actor),
-      now(),
-    ]);
+    await client.query(
+      'update block_lists set pushed_by = $2, pushed_at = $3, next_sync_at = $3 where id = $1',
+      [id, JSON.stringify(requester.actor), now()],
+    );
     const list = await requireBlockList(client, id);
     await log(client, requester, list, 'pushed');
     return list;

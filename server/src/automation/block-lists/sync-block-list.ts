@@ -1,9 +1,10 @@
-import { type Action, type ActionTarget, type Actor, AdhelmError, actorSchema } from '@adhelm/contracts';
+import { type ActionTarget, type Actor, AdhelmError, actorSchema } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { type ActionServices, type StartedPart, startPart, writeKey } from '../../changes/actions/index.ts';
+import { type ActionServices, startPart, writeKey } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { isAutomationStopped } from '../emergency-stop/index.ts';
+import { keepOutcomes, outcomesOf, REMOVED } from './block-outcomes.ts';
 import { wantedBlocks } from './wanted-blocks.ts';
 
 export type SyncListServices = ActionServices & {
@@ -48,11 +49,11 @@ export async function syncBlockList(
     message = failed ?? message;
   }
   await withScope(services.pool, systemScope, (client) =>
-    client.query('update block_lists set synced_at = $2, message = $3, pushed_by = null where id = $1', [
-      id,
-      services.now(),
-      message,
-    ]),
+    client.query(
+      `update block_lists set synced_at = $2, message = $3,
+         pushed_by = case when pushed_at > $4 then pushed_by end where id = $1`,
+      [id, services.now(), message, since],
+    ),
   );
 }
 
@@ -108,8 +109,6 @@ async function nextBatch(
 class StoppedMeanwhile extends Error {}
 class GoneMeanwhile extends Error {}
 
-const REMOVED = 'Somebody took this block back';
-
 /** Resolves with why the batch was not sent, or null. */
 async function pushBatch(
   services: SyncListServices,
@@ -138,7 +137,7 @@ async function pushBatch(
         if (rows.length === 0) throw new GoneMeanwhile();
       },
       refuse: (write) => (wasBlocked(write) ? REMOVED : null),
-      keep: (client, part) => keep(client, id, outcomes(part), services.now()),
+      keep: (client, part) => keepOutcomes(client, id, outcomesOf(part), services.now()),
     });
     return null;
   } catch (error) {
@@ -152,57 +151,7 @@ async function pushBatch(
       reason: error.message,
       write: null,
     }));
-    await withScope(services.pool, systemScope, (client) => keep(client, id, failed, services.now()));
+    await withScope(services.pool, systemScope, (client) => keepOutcomes(client, id, failed, services.now()));
     return error.message;
   }
-}
-
-type Outcome = {
-  readonly target: Pick<ActionTarget, 'account' | 'id' | 'campaign'>;
-  readonly state: 'sent' | 'blocked' | 'removed' | 'skipped' | 'failed';
-  readonly reason: string | null;
-  readonly write: string | null;
-};
-
-type Part = StartedPart<{ readonly before: unknown; readonly skipped: string | null } & ActionTarget>;
-
-function outcomes({ action, skipped }: Part): Outcome[] {
-  const sent = (action satisfies Action | null)?.writes ?? [];
-  return [
-    ...sent.map((write) => ({ target: write, state: 'sent' as const, reason: null, write: write.writeId })),
-    ...skipped.map(({ before, skipped: reason, ...target }) =>
-      before === true
-        ? { target, state: 'blocked' as const, reason: null, write: null }
-        : {
-            target,
-            state: reason === REMOVED ? ('removed' as const) : ('skipped' as const),
-            reason,
-            write: null,
-          },
-    ),
-  ];
-}
-
-async function keep(client: pg.ClientBase, id: string, found: readonly Outcome[], at: Date): Promise<void> {
-  await client.query(
-    `insert into block_list_targets as t
-       (list_id, account_id, campaign_id, widget_id, state, reason, write_id, attempts, checked_at)
-     select $1, g.account, g.campaign, g.widget, g.state, g.reason, g.write, 1, $8
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[])
-       as g (account, campaign, widget, state, reason, write)
-     where exists (select from block_list_entries e where e.list_id = $1 and e.widget_id = g.widget)
-     on conflict (list_id, account_id, campaign_id, widget_id) do update set state = excluded.state,
-       reason = excluded.reason, write_id = excluded.write_id, checked_at = excluded.checked_at,
-       attempts = case when excluded.state in ('sent', 'failed') then t.attempts + 1 else 0 end`,
-    [
-      id,
-      found.map(({ target }) => target.account),
-      found.map(({ target }) => target.campaign ?? ''),
-      found.map(({ target }) => target.id),
-      found.map(({ state }) => state),
-      found.map(({ reason }) => reason),
-      found.map(({ write }) => write),
-      at,
-    ],
-  );
 }

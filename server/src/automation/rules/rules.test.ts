@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => domain.close());
 beforeEach(() =>
-  domain.server.database.owner.query('truncate rules, rule_versions, rule_decisions, rule_runs'),
+  domain.server.database.owner.query(
+    'truncate rules, rule_versions, rule_decisions, rule_runs, rule_savings',
+  ),
 );
 
 const [template] = ruleTemplates;

@@ -18,7 +18,11 @@ const money = (id: 'cost' | 'revenue' | 'profit', currency: string): GridColumn<
   align: 'end',
   width: 110,
   value: (row) => row[id],
-  render: (row) => <MoneyCell value={row[id]} currency={currency} />,
+  render: (row) => (
+    <bdi dir="ltr">
+      <MoneyCell value={row[id]} currency={currency} />
+    </bdi>
+  ),
 });
 
 const count = (id: 'clicks' | 'conversions' | 'campaigns' | 'accounts'): GridColumn<PlacementReputation> => ({
@@ -27,7 +31,11 @@ const count = (id: 'clicks' | 'conversions' | 'campaigns' | 'accounts'): GridCol
   align: 'end',
   width: 110,
   value: (row) => row[id],
-  render: (row) => <NumberCell value={row[id]} />,
+  render: (row) => (
+    <bdi dir="ltr">
+      <NumberCell value={row[id]} />
+    </bdi>
+  ),
 });
 
 /** What is known of a placement over all campaigns. */
@@ -64,7 +72,11 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
     align: 'end',
     width: 90,
     value: ({ losing }) => losing,
-    render: ({ losing }) => <PercentCell value={losing} digits={1} />,
+    render: ({ losing }) => (
+      <bdi dir="ltr">
+        <PercentCell value={losing} digits={1} />
+      </bdi>
+    ),
   },
   money('cost', currency),
   money('profit', currency),
@@ -74,7 +86,11 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
     align: 'end',
     width: 80,
     value: ({ roi }) => roi,
-    render: ({ roi }) => <PercentCell value={roi} />,
+    render: ({ roi }) => (
+      <bdi dir="ltr">
+        <PercentCell value={roi} />
+      </bdi>
+    ),
   },
   count('campaigns'),
   {

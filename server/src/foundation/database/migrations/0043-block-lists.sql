@@ -11,8 +11,9 @@ create table block_lists (
   changed_by jsonb not null,
   changed_at timestamptz not null,
   deleted_at timestamptz,
-  -- who asked for a push that is still to come
+  -- who asked for a push that is still to come, and when
   pushed_by jsonb,
+  pushed_at timestamptz,
   next_sync_at timestamptz,
   synced_at timestamptz,
   -- why the last sync did not reach all; null if it did
