@@ -58,7 +58,7 @@ beforeEach(() => {
     sandboxUrl: proxy.url,
     connector: impatientConnector(),
   });
-  services = { ...worker, enqueue: async () => undefined, batchSize: 20, sliceMs: 60_000 };
+  services = { ...worker, enqueue: async () => undefined, batchSize: 20, sliceMs: 60_000, readRights: null };
 });
 
 const commands = () => ({
