@@ -20,30 +20,32 @@ export type CrashingWorkers = {
   pointsOf(order: Omit<CrashOrder, 'crashAt'>): Promise<string[]>;
   /** Advances an operation until its worker kills itself with SIGKILL at a point. Rejects when it passes none. */
   crashAt(order: CrashOrder): Promise<void>;
+  /** Advances an operation to its end, or to the first error. Resolves with whether it came to the end. */
+  run(order: Omit<CrashOrder, 'crashAt'>): Promise<boolean>;
   /** Kills the worker with SIGKILL so many milliseconds after it began. */
   killAfter(order: Omit<CrashOrder, 'crashAt'>, milliseconds: number): Promise<void>;
   close(): Promise<void>;
 };
 
-function startWorker(): Worker {
+function startWorker(errors: 'inherit' | 'ignore'): Worker {
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
       PATH: process.env.PATH ?? '',
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', errors],
   });
   const ended = once(child, 'exit');
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator](), ended };
 }
 
-/** Starts none before the first order. */
-export function crashingWorkers(): CrashingWorkers {
-  let ahead: Worker | null = startWorker();
+/** The first one starts at once. What workers report of their errors is shown, unless it is ignored because they are meant to fail. */
+export function crashingWorkers(errors: 'inherit' | 'ignore' = 'inherit'): CrashingWorkers {
+  let ahead: Worker | null = startWorker(errors);
   const begin = async (order: CrashOrder): Promise<Worker> => {
-    const worker = ahead ?? startWorker();
+    const worker = ahead ?? startWorker(errors);
     worker.child.stdin?.write(`${JSON.stringify(order)}\n`);
-    ahead = startWorker();
+    ahead = startWorker(errors);
     await worker.lines.next();
     return worker;
   };
@@ -58,6 +60,11 @@ export function crashingWorkers(): CrashingWorkers {
       const { child, ended } = await begin(order);
       await ended;
       if (child.signalCode !== 'SIGKILL') throw new Error(`the worker passed no point ${order.crashAt}`);
+    },
+    run: async (order) => {
+      const { child, ended } = await begin({ ...order, crashAt: null });
+      await ended;
+      return child.exitCode === 0;
     },
     killAfter: async (order, milliseconds) => {
       const { child, ended } = await begin({ ...order, crashAt: null });

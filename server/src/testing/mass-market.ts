@@ -88,14 +88,13 @@ type Blocks = {
   readonly widgets: readonly string[];
   /** Whether they are blocked or unblocked. */
   readonly value: boolean;
-  /** Gives the operation to a worker, in its transaction. */
-  readonly enqueue?: Parameters<typeof startOperation>[0]['enqueueOperation'];
+  readonly at?: Date;
 };
 
 /** Starts an operation that blocks or unblocks each of the widgets in each of the campaigns. Resolves with its id. */
 export async function startBlocks(
   { database: { app: pool }, account }: Pick<MassMarket, 'database' | 'account'>,
-  { campaigns, widgets, value, enqueue = async () => undefined }: Blocks,
+  { campaigns, widgets, value, at = new Date() }: Blocks,
 ): Promise<{ readonly id: string; readonly total: number }> {
   const today = dayInZone(new Date(), 'UTC');
   const workspace = { currency: account.currency };
@@ -109,7 +108,7 @@ export async function startBlocks(
     change: { field: 'widget-block', value },
   };
   const { fingerprint } = await previewOperation({ pool, workspace }, systemScope, request);
-  const services = { pool, workspace, now: () => new Date(), enqueueOperation: enqueue };
+  const services = { pool, workspace, now: () => at, enqueueOperation: async () => undefined };
   const { id, total } = await startOperation(services, starter, { ...request, fingerprint });
   return { id, total };
 }
