@@ -24,8 +24,8 @@ import { type MgidConnectorOptions, mgidConnector } from '../sources/testing/int
 const cipher = createCipher([Buffer.alloc(32, 7)]);
 const SMALL: MarketSize = { campaigns: 20, teasersPerCampaign: 3, widgetsPerCampaign: 6, historyDays: 30 };
 
-/** A sandbox with a small market, in a folder of its own. */
-export type DemoMarket = { readonly sandbox: Sandbox; close(): Promise<void> };
+/** A sandbox with a small market, in a folder of its own, which holds its journal. */
+export type DemoMarket = { readonly sandbox: Sandbox; readonly folder: string; close(): Promise<void> };
 
 export async function startDemoMarket(
   options: {
@@ -44,6 +44,7 @@ export async function startDemoMarket(
   });
   return {
     sandbox,
+    folder: dataDir,
     close: async () => {
       await sandbox.close();
       await rm(dataDir, { recursive: true });

@@ -29,7 +29,11 @@ else if (task === 'import') await runImport({ ...services, cipher: testCipher },
 else if (task === 'revert') await runRevert(services, id, never);
 else if (task === 'operation') {
   const enqueue = async () => undefined;
-  await advanceOperation({ ...services, enqueue, batchSize: 100, sliceMs: 60_000 }, id, never);
+  await advanceOperation(
+    { ...services, enqueue, batchSize: 100, sliceMs: 60_000, readRights: null },
+    id,
+    never,
+  );
 } else if (task === 'rule-run') {
   const none = async () => undefined;
   const unused = { enqueue: none, enqueueRun: none, tellNews: none, workspace: { currency: 'USD' } };

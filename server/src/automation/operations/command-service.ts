@@ -10,6 +10,7 @@ import { withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import { canaryRanks, canarySize } from './canary.ts';
+import { recordCommand } from './operation-news.ts';
 import { planOperation } from './operation-plan.ts';
 import {
   commandsOf,
@@ -73,17 +74,20 @@ export function startOperation(
       id,
       targets.map((target, place) => ({ ...target, place, canaryRank: ranks[place] ?? place })),
     );
-    return started(services, client, id);
+    return commanded(services, client, requester, { id, command: 'start' });
   });
 }
 
-async function started(
+/** The last step of each command: a worker looks at the operation, the log has it, and people learn of it. */
+async function commanded(
   services: CommandServices,
   client: pg.ClientBase,
-  id: string,
+  requester: Requester,
+  { id, command }: { readonly id: string; readonly command: OperationCommand | 'start' },
 ): Promise<WidgetOperation> {
   await services.enqueueOperation(client, id);
   const operation = await requireOperation(client, id);
+  await recordCommand(client, requester, operation, command);
   for (const account of operation.accounts) await tellOperation(client, id, account);
   return publicOperation(operation);
 }
@@ -111,7 +115,7 @@ export function commandOperation(
     await refuse(operation, command);
     if (command === 'resume' && operation.undoOf === null) await refuseWhileStopped(client);
     await setState(client, id, { state: stateAfter[command], at: services.now() });
-    return started(services, client, id);
+    return commanded(services, client, requester, { id, command });
   });
 }
 
@@ -155,6 +159,6 @@ export function undoOperation(
     });
     await insertTargets(client, undo, targets);
     for (const account of operation.accounts) await tellOperation(client, id, account);
-    return started(services, client, undo);
+    return commanded(services, client, requester, { id: undo, command: 'undo' });
   });
 }

@@ -1,6 +1,7 @@
 import { dueActions } from '../../changes/actions/index.ts';
 import { defineDueWrites } from '../../changes/due-writes/index.ts';
 import type { Feature, Services } from '../../foundation/services/index.ts';
+import { findRights } from '../../people/users/index.ts';
 import { accountAccesses } from '../../sources/accounts/index.ts';
 import { connectorNamed } from '../../sources/index.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -16,7 +17,7 @@ const SLICE_MS = 45_000;
 /** A worker advances an action that it started itself; if it dies, another one takes the action over after this time. */
 const LOST_WORKER_MS = 60_000;
 
-function workerServices({ pool, cipher, sandboxUrl, jobs, log, now }: Services): OperationServices {
+function workerServices({ pool, cipher, sandboxUrl, jobs, log, now, config }: Services): OperationServices {
   return {
     pool,
     accesses: accountAccesses(cipher, sandboxUrl),
@@ -28,6 +29,7 @@ function workerServices({ pool, cipher, sandboxUrl, jobs, log, now }: Services):
     tellNewTasks: async () => undefined,
     batchSize: BATCH_SIZE,
     sliceMs: SLICE_MS,
+    readRights: config.identity.embedded ? (queries, person) => findRights(queries, person, null) : null,
   };
 }
 

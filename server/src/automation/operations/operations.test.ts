@@ -10,7 +10,6 @@ import {
   impatientConnector,
   startDemoMarket,
 } from '../../testing/demo-market.ts';
-import { killDuring } from '../../testing/killed-worker.ts';
 import { type RecordingProxy, startRecordingProxy } from '../../testing/recording-proxy.ts';
 import {
   advanceOperation,
@@ -58,7 +57,7 @@ beforeEach(() => {
     sandboxUrl: proxy.url,
     connector: impatientConnector(),
   });
-  services = { ...worker, enqueue: async () => undefined, batchSize: 20, sliceMs: 60_000 };
+  services = { ...worker, enqueue: async () => undefined, batchSize: 20, sliceMs: 60_000, readRights: null };
 });
 
 const commands = () => ({
@@ -291,16 +290,3 @@ describe('the undo of an operation', () => {
     });
   });
 });
-
-it('continues after its worker was killed, and sends each of 2,000 widgets once', async () => {
-  const chosen = await campaigns(22);
-  const operation = await start(requestOf(chosen.map(({ id }) => id)));
-  expect(operation.total).toBeGreaterThan(2_000);
-  const order = { connection: database.connection, sandboxUrl: proxy.url };
-  const task = { ...order, task: 'operation', id: operation.id, now: new Date().toISOString() } as const;
-  // while an answer is under way, at the canary and later
-  for (const moment of [/^PATCH/, /^PATCH/]) await killDuring(task, proxy.hold(moment, 'answer'));
-  const { data } = await finished(operation);
-  expect(data).toMatchObject({ state: 'done', confirmed: operation.total, failed: 0, sent: 0 });
-  expect(await writesPerWidget(operation)).toEqual(new Map([[1, operation.total]]));
-}, 120_000);

@@ -5,6 +5,7 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import type { Operation } from './operation-repository.ts';
 import type { OperationServices } from './operation-services.ts';
+import { starterDenial } from './starter-access.ts';
 import type { OperationTarget } from './target-repository.ts';
 import { BatchGone, claimBatch, endTargets, keepBatch } from './target-states.ts';
 
@@ -53,8 +54,9 @@ export async function commitBatch(services: OperationServices, batch: Batch): Pr
       at: services.now(),
     });
   };
+  const [first] = targets;
+  if (await skipDenied(services, batch)) return { actionId: null };
   try {
-    const [first] = targets;
     if (operation.change !== null) await startChange(services, batch, operation.change, { claim, keep });
     else if (first?.undoesAction != null)
       await startUndo(services, batch, first.undoesAction, { claim, keep });
@@ -65,6 +67,26 @@ export async function commitBatch(services: OperationServices, batch: Batch): Pr
     services.log.warn({ err: error, operation: operation.id }, 'a batch of an operation was not sent');
     return postpone(services, batch, error);
   }
+}
+
+/** Leaves a batch out whose account the starter may no longer change. Resolves with whether it did. */
+async function skipDenied(
+  services: OperationServices,
+  { operation, targets, isCanary }: Batch,
+): Promise<boolean> {
+  return withScope(services.pool, systemScope, async (client) => {
+    const account = targets[0]?.target.account ?? '';
+    const denial = await starterDenial(services, client, operation, account);
+    if (denial === null) return false;
+    await endTargets(client, {
+      operation: operation.id,
+      reasons: new Map(targets.map(({ place }) => [place, denial])),
+      state: 'skipped',
+      isCanary,
+      at: services.now(),
+    });
+    return true;
+  });
 }
 
 type Kept = {
@@ -123,7 +145,7 @@ function startUndo(
   });
 }
 
-/** The person who started it is the actor of all its actions; which accounts they may change was checked then. */
+/** The person who started it is the actor of all its actions; whether they may change its account was checked before. */
 function requesterOf({ actor, requestId }: Operation): Requester {
   return { scope: systemScope, actor, requestId };
 }

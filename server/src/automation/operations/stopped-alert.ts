@@ -1,6 +1,7 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { raiseAlert } from '../../messaging/alerts/index.ts';
 import { counted } from '../../people/activity/index.ts';
+import { operationHref } from './operation-news.ts';
 import type { Operation } from './operation-repository.ts';
 
 /** Raises that an operation stopped by itself, because most of its first changes failed. */
@@ -19,7 +20,7 @@ export function raiseStopped(
       accounts,
       summary: `A change of ${widgets} by ${actor.name} stopped, because most of its first changes failed.`,
       detail: message,
-      href: `/app/ts/campaigns/widgets/optimization/mass/create?${new URLSearchParams({ operation: id })}`,
+      href: operationHref(id),
     },
     at,
   );

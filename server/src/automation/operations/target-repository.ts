@@ -37,7 +37,10 @@ const read = ({ source, account, campaign, widget, ...record }: TargetRecord): O
   },
 });
 
-/** The next targets of an account, in order. */
+/**
+ * The next targets of an account, in order. A campaign of which only a part fits is left for the next batch, unless it is
+ * the only one: otherwise its widgets would take a call more.
+ */
 export async function nextTargets(
   queries: Queries,
   {
@@ -48,9 +51,12 @@ export async function nextTargets(
 ): Promise<OperationTarget[]> {
   const { rows } = await queries.query<TargetRecord>(
     `${PLANNED} and t.account_id = $2 order by t.place limit $3`,
-    [operation, account, limit],
+    [operation, account, limit + 1],
   );
-  return rows.map(read);
+  const cut = rows.length > limit ? rows.at(-1)?.campaign : undefined;
+  const fitting = rows.slice(0, limit);
+  const whole = cut == null ? fitting : fitting.filter(({ campaign }) => campaign !== cut);
+  return (whole.length === 0 ? fitting : whole).map(read);
 }
 
 /** The next targets of an undo: those of one action, because an action is undone once. */

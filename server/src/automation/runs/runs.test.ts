@@ -462,7 +462,7 @@ describe('the emergency stop', () => {
     const { fingerprint } = await previewOperation(commands, systemScope, request);
     const { id } = await startOperation(commands, tester, { ...request, fingerprint });
     expect((await stopAutomation(services, tester, null)).stopped).toMatchObject({ operations: 1 });
-    await advanceOperation(services, id, never);
+    await advanceOperation({ ...services, readRights: null }, id, never);
     expect(await readOperation(services, systemScope, id, { limit: 1 })).toMatchObject({
       data: { state: 'paused', confirmed: 0, message: 'Stopped by the emergency stop of Tess Tester' },
     });

@@ -1,7 +1,6 @@
 import {
   type Action,
   type ActionRequest,
-  type ActionTarget,
   type Actor,
   AdhelmError,
   type PlannedWrite,
@@ -11,21 +10,11 @@ import { uuidv7 } from 'uuidv7';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
-import { type Account, type AccountAccesses, findAccount } from '../../sources/accounts/index.ts';
-import {
-  type Connector,
-  capabilitiesNamed,
-  changeOffered,
-  manualChangeFor,
-  type ObservedValue,
-} from '../../sources/index.ts';
-import { findEntity, type KnownEntity } from './entity-repository.ts';
-import { knownValue } from './known-values.ts';
+import type { AccountAccesses } from '../../sources/accounts/index.ts';
+import { type Connector, capabilitiesNamed, manualChangeFor } from '../../sources/index.ts';
+import { findTargets, planAll } from './found-targets.ts';
 import { findAction, type LedgerAction } from './ledger-repository.ts';
 import { insertAction, LedgerConflict, type NewWrite } from './new-actions.ts';
-import { observeValues } from './observe-values.ts';
-import { openWriteKeys, writeKey } from './open-writes.ts';
-import { planWrite } from './plan.ts';
 
 export type ActionServices = {
   readonly pool: pg.Pool;
@@ -119,92 +108,6 @@ function nothingToDo(planned: readonly PlannedWrite[]): AdhelmError {
     message: `${write.entityName}: ${write.skipped}`,
   }));
   return new AdhelmError('conflict', planned[0]?.skipped ?? 'There is nothing to do', { fields });
-}
-
-/** A target, its known entity, and the value its source currently holds in the field to change. */
-type FoundTarget = {
-  readonly target: ActionTarget;
-  readonly entity: KnownEntity;
-  /** Whether changes may be sent to its account. */
-  readonly isChecked: boolean;
-  readonly before: ObservedValue | undefined;
-};
-
-/** Runs outside the planning transaction because it queries sources, which is slow. */
-async function findTargets(
-  services: ActionServices,
-  scope: Scope,
-  { change, targets }: ActionRequest,
-): Promise<FoundTarget[]> {
-  const { field } = change;
-  const known = await withScope(services.pool, scope, async (client) => {
-    const accounts = await requireAccounts(client, targets);
-    const entities: FoundTarget[] = [];
-    for (const target of uniqueTargets(targets)) {
-      const entity = await findEntity(client, target);
-      if (entity === null) throw new AdhelmError('not-found', `No ${target.kind} ${target.id}`);
-      const { campaign } = entity;
-      const belongs = campaign === null || target.kind === 'campaign' ? {} : { campaign };
-      const isChecked = accounts.get(target.account)?.isChecked ?? false;
-      const resolved = { ...target, ...belongs };
-      const before = await knownValue(client, { ...resolved, field }, entity);
-      entities.push({ target: resolved, entity, isChecked, before });
-    }
-    return entities;
-  });
-  const unknown = known.filter(
-    ({ target, entity, isChecked }) =>
-      isChecked &&
-      entity.kept(field) === undefined &&
-      changeOffered(capabilitiesNamed(target.source), { ...target, field }) !== undefined,
-  );
-  const observed = await observeValues(
-    services,
-    unknown.map(({ target }) => ({ ...target, field, target: null })),
-  );
-  return known.map((found) => {
-    const index = unknown.indexOf(found);
-    return index < 0 ? found : { ...found, before: observed[index] };
-  });
-}
-
-async function planAll(
-  client: pg.ClientBase,
-  found: readonly FoundTarget[],
-  { change }: ActionRequest,
-): Promise<PlannedWrite[]> {
-  const open = await openWriteKeys(client, [...new Set(found.map(({ target }) => target.account))]);
-  return found.map(({ target, entity, before, isChecked }) =>
-    planWrite({
-      change,
-      target,
-      entity,
-      before,
-      isChecked,
-      capabilities: capabilitiesNamed(target.source),
-      hasOpenWrite: open.has(writeKey(target, change.field)),
-    }),
-  );
-}
-
-async function requireAccounts(
-  client: pg.ClientBase,
-  targets: readonly ActionTarget[],
-): Promise<Map<string, Account>> {
-  const accounts = new Map<string, Account>();
-  const named = new Map(targets.map(({ source, account }) => [`${source} ${account}`, { source, account }]));
-  for (const { source, account } of named.values()) {
-    const found = await findAccount(client, source, account);
-    if (found === null) {
-      throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
-    }
-    accounts.set(account, found);
-  }
-  return accounts;
-}
-
-function uniqueTargets(targets: readonly ActionTarget[]): ActionTarget[] {
-  return [...new Map(targets.map((target) => [writeKey(target, ''), target])).values()];
 }
 
 type ActionToCommit = {

@@ -1,5 +1,4 @@
 import { AdhelmError } from '@adhelm/contracts';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { withAccountLease } from '../../facts/sync/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -9,10 +8,10 @@ import type { ActionServices } from './action-service.ts';
 import { applyWrites, type StepResult, type StepResults } from './apply-writes.ts';
 import { changeGroups } from './change-groups.ts';
 import { storeObserved } from './entity-repository.ts';
-import { type FailedWrite, raiseFailedWrites } from './failed-writes-alert.ts';
-import { findAction, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
-import { recordOutcome, tellAction } from './write-news.ts';
-import { markOpen, markSent, settleWrite } from './write-states.ts';
+import { raiseFailedWrites } from './failed-writes-alert.ts';
+import { findAction, type LedgerAction, type LedgerWrite, openAccounts } from './ledger-repository.ts';
+import { recordOutcomes, tellAction } from './write-news.ts';
+import { markOpen, markSent, settleWrites } from './write-states.ts';
 
 export type ActionWorkerServices = Omit<ActionServices, 'enqueue' | 'tellNewTasks'> & {
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -31,7 +30,7 @@ export async function advanceAction(
   actionId: string,
   stop: AbortSignal,
 ): Promise<NextCheck> {
-  const accountIds = new Set((await openWrites(services, actionId)).writes.map((write) => write.account));
+  const accountIds = await withScope(services.pool, systemScope, (client) => openAccounts(client, actionId));
   let nextCheckMs: number | null = null;
   for (const accountId of accountIds) {
     nextCheckMs = sooner(nextCheckMs, await advanceAccount(services, { actionId, accountId, stop }));
@@ -42,13 +41,6 @@ export async function advanceAction(
 function sooner(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other;
   return Math.min(one, other);
-}
-
-type OpenWrites = { readonly action: LedgerAction | null; readonly writes: readonly LedgerWrite[] };
-
-async function openWrites({ pool }: ActionWorkerServices, actionId: string): Promise<OpenWrites> {
-  const action = await withScope(pool, systemScope, (client) => findAction(client, actionId));
-  return { action, writes: action?.writes.filter(isOurs) ?? [] };
 }
 
 /** Writes that are still open and not manual. */
@@ -65,10 +57,12 @@ async function advanceAccount(
   const { pool } = services;
   return withAccountLease(pool, { accountId, stop, patienceMs: BUSY_PATIENCE_MS }, async (signal) => {
     // read under the lease: its previous holder may have sent or finished some
-    const { action, writes } = await openWrites(services, actionId);
-    const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
+    const { action, account } = await withScope(pool, systemScope, async (client) => ({
+      action: await findAction(client, actionId),
+      account: await accountById(client, accountId),
+    }));
     let nextCheckMs: number | null = null;
-    const own = writes.filter((candidate) => candidate.account === accountId);
+    const own = (action?.writes ?? []).filter((write) => isOurs(write) && write.account === accountId);
     const groups =
       account === null ? [own] : changeGroups(own, services.connectorOf(account.source).capabilities);
     for (const group of groups) {
@@ -111,10 +105,7 @@ async function step(
       writes,
       signal,
       now,
-      beforeSend: (sent) =>
-        withScope(pool, systemScope, async (client) => {
-          for (const write of sent) await markSent(client, write, now());
-        }),
+      beforeSend: (sent) => withScope(pool, systemScope, (client) => markSent(client, sent, now())),
     });
   } catch (error) {
     if (!(error instanceof AdhelmError)) throw error;
@@ -133,46 +124,60 @@ async function finishAll(
   group: readonly LedgerWrite[],
   results: StepResults,
 ): Promise<void> {
-  await withScope(services.pool, systemScope, async (client) => {
-    const ended = new Set<string>();
-    const failed: FailedWrite[] = [];
-    for (const write of group) {
-      const result = results.get(write.writeId);
-      if (result === undefined || !(await finish(services, client, action, write, result))) continue;
-      ended.add(write.account);
-      if (result.outcome === 'failed') failed.push({ write, reason: result.reason });
-    }
-    await raiseFailedWrites(client, failed, services.now());
-    for (const account of ended) await tellAction(client, action.id, account);
-  });
-  for (const write of group) {
+  const at = services.now();
+  const advanced = group.flatMap((write) => {
     const result = results.get(write.writeId);
-    if (result === undefined) continue;
-    services.log.info({ action: action.id, write: write.writeId, ...result }, 'a write advanced');
+    return result === undefined ? [] : [{ write, result }];
+  });
+  await withScope(services.pool, systemScope, async (client) => {
+    await markOpen(client, advanced.flatMap(stillOpen));
+    const ending = advanced.flatMap(({ write, result }) => (isEnd(result) ? [{ write, result }] : []));
+    const settled = await settleWrites(
+      client,
+      ending.map(({ write: { writeId }, result }) => ({
+        writeId,
+        state: result.outcome,
+        observed: result.observed,
+        error: result.outcome === 'failed' ? result.reason : null,
+        at,
+      })),
+    );
+    const ended = ending.filter(({ write }) => settled.has(write.writeId));
+    for (const { write, result } of ended) {
+      if (result.observed !== undefined) await storeObserved(client, write, result.observed);
+    }
+    await recordOutcomes(client, action, ended);
+    const failed = ended.flatMap(({ write, result }) =>
+      result.outcome === 'failed' ? [{ write, reason: result.reason }] : [],
+    );
+    await raiseFailedWrites(client, failed, at);
+    for (const account of new Set(ended.map(({ write }) => write.account)))
+      await tellAction(client, action.id, account);
+  });
+  for (const [outcome, of] of Map.groupBy(advanced, ({ result }) => result.outcome)) {
+    const writes = of.map(({ write }) => write.writeId);
+    services.log.info({ action: action.id, outcome, writes, ...reasonOf(of[0]?.result) }, 'writes advanced');
   }
 }
 
-/** Resolves with whether this ended the write. */
-async function finish(
-  services: ActionWorkerServices,
-  client: pg.ClientBase,
-  action: LedgerAction,
-  write: LedgerWrite,
-  result: StepResult,
-): Promise<boolean> {
-  if (result.outcome === 'unknown' || result.outcome === 'postponed') {
-    const state = result.outcome === 'unknown' ? 'unknown' : 'planned';
-    await markOpen(client, write.writeId, { state, reason: result.reason });
-    return false;
-  }
-  const outcome = {
-    state: result.outcome,
-    observed: result.observed,
-    error: result.outcome === 'failed' ? result.reason : null,
-    at: services.now(),
-  };
-  if (!(await settleWrite(client, write.writeId, outcome))) return false;
-  if (result.observed !== undefined) await storeObserved(client, write, result.observed);
-  await recordOutcome(client, action, write, result);
-  return true;
+type EndOfWrite = Extract<StepResult, { readonly outcome: 'confirmed' | 'failed' }>;
+
+function isEnd(result: StepResult): result is EndOfWrite {
+  return result.outcome === 'confirmed' || result.outcome === 'failed';
 }
+
+function stillOpen({
+  write: { writeId },
+  result,
+}: {
+  readonly write: LedgerWrite;
+  readonly result: StepResult;
+}) {
+  if (isEnd(result)) return [];
+  const state = result.outcome === 'unknown' ? ('unknown' as const) : ('planned' as const);
+  return [{ writeId, state, reason: result.reason }];
+}
+
+/** The reason of the first write; those of one call nearly always share it. */
+const reasonOf = (result: StepResult | undefined) =>
+  result !== undefined && 'reason' in result ? { reason: result.reason } : {};

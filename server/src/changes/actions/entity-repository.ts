@@ -16,6 +16,8 @@ export type KnownEntity = {
 };
 
 type EntityRecord = {
+  account: string;
+  id: string;
   name: string;
   status: string;
   gone: boolean;
@@ -27,24 +29,63 @@ type EntityRecord = {
 };
 
 /** The entity of a target as of the last sync or write; null when none is in scope. */
-export function findEntity(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
-  return target.kind === 'widget' ? findWidget(queries, target) : findListed(queries, target);
+export async function findEntity(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
+  return (await findEntities(queries, [target]))[0] ?? null;
 }
 
-async function findListed(queries: Queries, target: ActionTarget): Promise<KnownEntity | null> {
-  const { rows } = await queries.query<EntityRecord>(
-    target.kind === 'campaign'
-      ? `select name, status, gone_at is not null as gone, external_id as campaign, bid, daily_budget, total_budget,
-           null as target_url
-         from campaigns where account_id = $1 and external_id = $2`
-      : `select t.headline as name, t.status, t.gone_at is not null as gone, c.external_id as campaign, t.bid,
-           null::bigint as daily_budget, null::bigint as total_budget, t.target_url
-         from contents t join campaigns c on c.key = t.campaign_key
-         where t.account_id = $1 and t.external_id = $2`,
-    [target.account, target.id],
+/** The entities of targets, in their order, by one query per kind; null for one that is not in scope. */
+export async function findEntities(
+  queries: Queries,
+  targets: readonly ActionTarget[],
+): Promise<(KnownEntity | null)[]> {
+  const campaigns = await listed(queries, 'campaign', targets.flatMap(campaignOf));
+  const contents = await listed(
+    queries,
+    'content',
+    targets.filter(({ kind }) => kind === 'content'),
   );
-  const [row] = rows;
-  if (row === undefined) return null;
+  return targets.map((target) => {
+    const rows = target.kind === 'content' ? contents : campaigns;
+    const [place] = target.kind === 'content' ? [target] : campaignOf(target);
+    const row = place === undefined ? undefined : rows.get(placeKey(place.account, place.id));
+    if (target.kind === 'widget') return widgetIn(target, row);
+    return row === undefined ? null : listedEntity(target, row);
+  });
+}
+
+type Place = Pick<ActionTarget, 'account' | 'id'>;
+
+/** The campaign that a target is, or that its widget is in. */
+function campaignOf({ account, kind, id, campaign }: ActionTarget): Place[] {
+  if (kind === 'campaign') return [{ account, id }];
+  return kind === 'widget' && campaign !== undefined ? [{ account, id: campaign }] : [];
+}
+
+const placeKey = (account: string, id: string) => `${account}\n${id}`;
+
+async function listed(
+  queries: Queries,
+  kind: 'campaign' | 'content',
+  places: readonly Place[],
+): Promise<Map<string, EntityRecord>> {
+  const distinct = [...new Map(places.map((place) => [placeKey(place.account, place.id), place])).values()];
+  if (distinct.length === 0) return new Map();
+  const { rows } = await queries.query<EntityRecord>(
+    kind === 'campaign'
+      ? `select account_id as account, external_id as id, name, status, gone_at is not null as gone,
+           external_id as campaign, bid, daily_budget, total_budget, null as target_url
+         from campaigns where (account_id, external_id) in (select * from unnest($1::uuid[], $2::text[]))`
+      : `select t.account_id as account, t.external_id as id, t.headline as name, t.status,
+           t.gone_at is not null as gone, c.external_id as campaign, t.bid, null::bigint as daily_budget,
+           null::bigint as total_budget, t.target_url
+         from contents t join campaigns c on c.key = t.campaign_key
+         where (t.account_id, t.external_id) in (select * from unnest($1::uuid[], $2::text[]))`,
+    [distinct.map(({ account }) => account), distinct.map(({ id }) => id)],
+  );
+  return new Map(rows.map((row) => [placeKey(row.account, row.id), row]));
+}
+
+function listedEntity(target: ActionTarget, row: EntityRecord): KnownEntity {
   const kept: Partial<Record<ValueField, ObservedValue>> = {
     status: entityStatusSchema.parse(row.status),
     bid: row.bid,
@@ -65,10 +106,10 @@ async function findListed(queries: Queries, target: ActionTarget): Promise<Known
  * A widget may be blocked before any report names it, so it exists wherever its campaign does. Its settings are kept
  * only at the source.
  */
-async function findWidget(
-  queries: Queries,
+function widgetIn(
   { source, account, id, campaign }: ActionTarget,
-): Promise<KnownEntity | null> {
+  of: EntityRecord | undefined,
+): KnownEntity | null {
   const widget = { gone: false, kept: () => undefined };
   if (campaign === undefined) {
     return {
@@ -78,9 +119,9 @@ async function findWidget(
       href: `/app/ts/campaigns?${new URLSearchParams({ source, account })}`,
     };
   }
-  const of = await findListed(queries, { source, account, kind: 'campaign', id: campaign });
-  if (of === null) return null;
-  return { ...widget, name: `${id} · ${of.name}`, gone: of.gone, campaign, href: of.href };
+  if (of === undefined) return null;
+  const href = campaignHref(source, account, campaign);
+  return { ...widget, name: `${id} · ${of.name}`, gone: of.gone, campaign, href };
 }
 
 /** The contents page of a campaign. */

@@ -129,6 +129,25 @@ export async function findAction(queries: Queries, id: string): Promise<LedgerAc
   };
 }
 
+/** The state of an action; null when none of it is in scope. */
+export async function findState(queries: Queries, id: string): Promise<ActionState | null> {
+  const { rows } = await queries.query<{ state: string }>(
+    'select distinct state from ledger where action_id = $1',
+    [id],
+  );
+  return rows.length === 0 ? null : stateOfWrites(rows.map(({ state }) => writeStateSchema.parse(state)));
+}
+
+/** The accounts of an action's open writes that are not manual. */
+export async function openAccounts(queries: Queries, id: string): Promise<string[]> {
+  const { rows } = await queries.query<{ account: string }>(
+    `select account_id as account from ledger where action_id = $1 and settled_at is null and task_id is null
+     group by account_id order by min(id::text)`,
+    [id],
+  );
+  return rows.map(({ account }) => account);
+}
+
 /** Lets only one undo of an action commit at a time, so that a second one sees what the first one planned. */
 export async function lockAction(queries: Queries, id: string): Promise<void> {
   await queries.query('select 1 from actions where id = $1 for update', [id]);

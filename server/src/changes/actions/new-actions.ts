@@ -54,30 +54,36 @@ export async function insertAction(
         account,
       ]);
     }
-    for (const write of writes) {
-      await queries.query(
-        `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, field, before_image,
-           target, campaign_id, task_id, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $11::uuid is null then 'planned' else 'to-do' end)`,
-        [
-          uuidv7(),
-          action.id,
-          write.account,
-          write.kind,
-          write.id,
-          write.entityName,
-          write.field,
-          JSON.stringify(write.before),
-          JSON.stringify(write.target),
-          write.campaign ?? null,
-          write.taskId ?? null,
-        ],
-      );
-    }
+    await insertWrites(queries, action.id, writes);
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'code') === UNIQUE_VIOLATION) {
       throw new LedgerConflict({ cause: error });
     }
     throw error;
   }
+}
+
+async function insertWrites(queries: Queries, action: string, writes: readonly NewWrite[]): Promise<void> {
+  await queries.query(
+    `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, field, before_image,
+       target, campaign_id, task_id, state)
+     select w.id, $1, w.account_id, w.entity_kind, w.entity_id, w.entity_name, w.field, w.before_image::jsonb,
+       w.target::jsonb, w.campaign_id, w.task_id, case when w.task_id is null then 'planned' else 'to-do' end
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
+       $10::text[], $11::uuid[]) as w (id, account_id, entity_kind, entity_id, entity_name, field, before_image,
+       target, campaign_id, task_id)`,
+    [
+      action,
+      writes.map(() => uuidv7()),
+      writes.map(({ account }) => account),
+      writes.map(({ kind }) => kind),
+      writes.map(({ id }) => id),
+      writes.map(({ entityName }) => entityName),
+      writes.map(({ field }) => field),
+      writes.map(({ before }) => JSON.stringify(before)),
+      writes.map(({ target }) => JSON.stringify(target)),
+      writes.map(({ campaign }) => campaign ?? null),
+      writes.map(({ taskId }) => taskId ?? null),
+    ],
+  );
 }

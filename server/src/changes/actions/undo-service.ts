@@ -4,8 +4,8 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
 import { type ActionServices, commitAction, type PartOf, requireAction } from './action-service.ts';
-import { findEntity } from './entity-repository.ts';
-import { knownValue } from './known-values.ts';
+import { findEntities } from './entity-repository.ts';
+import { knownValues } from './known-values.ts';
 import { findAction, type LedgerAction, type LedgerWrite, lockAction } from './ledger-repository.ts';
 import type { NewWrite } from './new-actions.ts';
 import { observeValues } from './observe-values.ts';
@@ -100,17 +100,21 @@ async function observe(services: ActionServices, writes: readonly LedgerWrite[])
     services,
     readable.map((write) => ({ ...write, field: fieldValue([write]).field })),
   );
-  const known = await withScope(services.pool, systemScope, async (client) => {
-    const seen: Observation[] = [];
-    for (const write of writes.filter(({ taskId }) => taskId !== undefined)) {
-      const entity = await findEntity(client, write);
-      const target = { ...write, field: fieldValue([write]).field };
-      const isGone = entity === null || entity.gone;
-      seen.push({ write, current: isGone ? undefined : await knownValue(client, target, entity) });
-    }
-    return seen;
-  });
+  const tasked = writes.filter(({ taskId }) => taskId !== undefined);
+  const known = await withScope(services.pool, systemScope, (client) => observeKnown(client, tasked));
   return [...readable.map((write, index) => ({ write, current: observed[index] })), ...known];
+}
+
+async function observeKnown(client: pg.ClientBase, writes: readonly LedgerWrite[]): Promise<Observation[]> {
+  const entities = await findEntities(client, writes);
+  const present = writes.flatMap((write, index) => {
+    const entity = entities[index];
+    if (entity == null || entity.gone) return [];
+    return [{ write, target: { ...write, field: fieldValue([write]).field }, entity }];
+  });
+  const values = await knownValues(client, present);
+  const current = new Map(present.map(({ write }, index) => [write, values[index]]));
+  return writes.map((write) => ({ write, current: current.get(write) }));
 }
 
 function hasDrifted({ write, current }: Observation): boolean {

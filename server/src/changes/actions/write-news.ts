@@ -1,28 +1,54 @@
 import type pg from 'pg';
 import { publish } from '../../foundation/events/index.ts';
-import { recordActivity } from '../../people/activity/index.ts';
+import { type NewActivity, recordActivities } from '../../people/activity/index.ts';
 import { capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
-import { findEntity } from './entity-repository.ts';
-import { findAction, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
+import { findEntities } from './entity-repository.ts';
+import { findState, type LedgerAction, type LedgerWrite } from './ledger-repository.ts';
 import { activityType, writeInWords } from './value-in-words.ts';
 
 type WriteOutcome =
   | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
   | { readonly outcome: 'failed'; readonly reason: string };
 
+type ActionOfWrites = Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId'>;
+
 /** Adds the result of a write to the activity log, in the transaction that records it. */
-export async function recordOutcome(
+export function recordOutcome(
   client: pg.ClientBase,
-  action: Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId'>,
+  action: ActionOfWrites,
   write: LedgerWrite,
   result: WriteOutcome,
 ): Promise<void> {
-  const entity = await findEntity(client, write);
+  return recordOutcomes(client, action, [{ write, result }]);
+}
+
+/** Adds the results of writes to the activity log, in the transaction that records them. */
+export async function recordOutcomes(
+  client: pg.ClientBase,
+  action: ActionOfWrites,
+  ended: readonly { readonly write: LedgerWrite; readonly result: WriteOutcome }[],
+): Promise<void> {
+  const entities = await findEntities(
+    client,
+    ended.map(({ write }) => write),
+  );
+  await recordActivities(
+    client,
+    ended.map(({ write, result }, index) => entryOf(action, write, result, entities[index]?.href ?? null)),
+  );
+}
+
+function entryOf(
+  action: ActionOfWrites,
+  write: LedgerWrite,
+  result: WriteOutcome,
+  href: string | null,
+): NewActivity {
   const words = writeInWords(write, unitOf(capabilitiesNamed(write.source), write));
   const undoing = action.undoOf === null ? '' : ' (undo)';
   const reason = action.reason === null ? '' : `: ${action.reason}`;
   const failed = result.outcome === 'failed';
-  await recordActivity(client, {
+  return {
     actor: action.actor,
     type: failed ? 'action_failed' : activityType(write),
     summary: failed ? `${words.failed}: ${result.reason}` : `${words.done}${undoing}${reason}`,
@@ -32,18 +58,17 @@ export async function recordOutcome(
       account: write.account,
       id: write.id,
       name: write.entityName,
-      href: entity?.href ?? null,
+      href,
     },
     before: failed ? null : write.before,
     after: failed ? null : result.observed,
     actionId: action.id,
     requestId: action.requestId,
-  });
+  };
 }
 
 /** Announces the progress of an action to everyone who may see the account. */
 export async function tellAction(client: pg.ClientBase, id: string, account: string): Promise<void> {
-  const action = await findAction(client, id);
-  const data = { actionId: id, account, state: action?.state ?? 'running' };
+  const data = { actionId: id, account, state: (await findState(client, id)) ?? 'running' };
   await publish(client, { type: 'action.changed', data }, account);
 }

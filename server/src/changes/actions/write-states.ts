@@ -12,29 +12,37 @@ export class WriteTaken extends Error {
 type Attempt = Pick<LedgerWrite, 'writeId' | 'attempts'>;
 
 /**
- * Marks a write as sent before the call, so that after a crash it may have been sent. Throws `WriteTaken` when
- * another worker sent it since it was read, so each attempt belongs to one worker.
+ * Marks writes as sent before their call, so that after a crash they may have been sent. Throws `WriteTaken` when
+ * another worker sent one since it was read, so each attempt belongs to one worker.
  */
-export async function markSent(queries: Queries, { writeId, attempts }: Attempt, at: Date): Promise<void> {
-  const { rowCount } = await queries.query(
-    `update ledger set state = 'sent', sent_at = $3, attempts = attempts + 1
-     where id = $1 and attempts = $2 and settled_at is null`,
-    [writeId, attempts, at],
+export async function markSent(queries: Queries, writes: readonly Attempt[], at: Date): Promise<void> {
+  const { rows } = await queries.query<{ id: string }>(
+    `update ledger l set state = 'sent', sent_at = $3, attempts = l.attempts + 1
+     from unnest($1::uuid[], $2::integer[]) as w (id, attempts)
+     where l.id = w.id and l.attempts = w.attempts and l.settled_at is null returning l.id`,
+    [writes.map(({ writeId }) => writeId), writes.map(({ attempts }) => attempts), at],
   );
-  if (rowCount === 0) throw new WriteTaken(writeId);
+  const marked = new Set(rows.map(({ id }) => id));
+  const taken = writes.find(({ writeId }) => !marked.has(writeId));
+  if (taken !== undefined) throw new WriteTaken(taken.writeId);
 }
 
-/** Keeps a write open: `unknown` = sent with an unknown outcome; `planned` = has to be sent again. */
-export async function markOpen(
-  queries: Queries,
-  writeId: string,
-  { state, reason }: { readonly state: 'unknown' | 'planned'; readonly reason: string },
-): Promise<void> {
-  await queries.query(`update ledger set state = $2, error = $3 where id = $1 and settled_at is null`, [
-    writeId,
-    state,
-    reason,
-  ]);
+type Open = {
+  readonly writeId: string;
+  /** `unknown` = sent with an unknown outcome; `planned` = has to be sent again. */
+  readonly state: 'unknown' | 'planned';
+  readonly reason: string;
+};
+
+/** Keeps writes open. */
+export async function markOpen(queries: Queries, open: readonly Open[]): Promise<void> {
+  if (open.length === 0) return;
+  await queries.query(
+    `update ledger l set state = w.state, error = w.error
+     from unnest($1::uuid[], $2::text[], $3::text[]) as w (id, state, error)
+     where l.id = w.id and l.settled_at is null`,
+    [open.map(({ writeId }) => writeId), open.map(({ state }) => state), open.map(({ reason }) => reason)],
+  );
 }
 
 type Outcome = {
@@ -46,18 +54,28 @@ type Outcome = {
 
 /** Ends a write. Returns false when it had already ended. */
 export async function settleWrite(queries: Queries, writeId: string, outcome: Outcome): Promise<boolean> {
-  const { rowCount } = await queries.query(
-    `update ledger set state = $2, observed = $3, error = $4, settled_at = $5
-     where id = $1 and settled_at is null`,
+  return (await settleWrites(queries, [{ writeId, ...outcome }])).has(writeId);
+}
+
+/** Ends writes. Resolves with the ids of those that had not ended yet. */
+export async function settleWrites(
+  queries: Queries,
+  ended: readonly (Outcome & { readonly writeId: string })[],
+): Promise<Set<string>> {
+  if (ended.length === 0) return new Set();
+  const { rows } = await queries.query<{ id: string }>(
+    `update ledger l set state = w.state, observed = w.observed::jsonb, error = w.error, settled_at = w.at
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) as w (id, state, observed, error, at)
+     where l.id = w.id and l.settled_at is null returning l.id`,
     [
-      writeId,
-      outcome.state,
-      outcome.observed === undefined ? null : JSON.stringify(outcome.observed),
-      outcome.error,
-      outcome.at,
+      ended.map(({ writeId }) => writeId),
+      ended.map(({ state }) => state),
+      ended.map(({ observed }) => (observed === undefined ? null : JSON.stringify(observed))),
+      ended.map(({ error }) => error),
+      ended.map(({ at }) => at),
     ],
   );
-  return rowCount === 1;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The failure reason of a cancelled write. */

@@ -1,2 +1,2 @@
 export { count, counted } from './counted.ts';
-export { recordActivity } from './record-activity.ts';
+export { type NewActivity, recordActivities, recordActivity } from './record-activity.ts';

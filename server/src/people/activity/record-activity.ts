@@ -16,34 +16,49 @@ export type NewActivity = {
 };
 
 /** Adds a line to the activity log, inside the transaction of the change itself. */
-export async function recordActivity(queries: Queries, activity: NewActivity): Promise<void> {
-  const id = uuidv7();
-  const { actor, object } = activity;
+export function recordActivity(queries: Queries, activity: NewActivity): Promise<void> {
+  return recordActivities(queries, [activity]);
+}
+
+/**
+ * Adds lines to the activity log, inside the transaction of the changes themselves. The lines of an account are announced
+ * once, by the last of them, because whoever listens reads the log anew.
+ */
+export async function recordActivities(queries: Queries, activities: readonly NewActivity[]): Promise<void> {
+  if (activities.length === 0) return;
+  const added = activities.map((activity) => ({ id: uuidv7(), ...activity }));
   await queries.query(
     `insert into activity (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name,
        object_href, source, account_id, before_image, after_image, action_id, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+     select id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href, source,
+       account_id, before_image::jsonb, after_image::jsonb, action_id, request_id
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+       $9::text[], $10::text[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::uuid[], $16::text[])
+       as a (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href,
+         source, account_id, before_image, after_image, action_id, request_id)`,
     [
-      id,
-      actor.kind,
-      actor.id,
-      actor.name,
-      activity.type,
-      activity.summary,
-      object?.kind ?? null,
-      object?.id ?? null,
-      object?.name ?? null,
-      object?.href ?? null,
-      object?.source ?? null,
-      object?.account ?? null,
-      jsonOrNull(activity.before),
-      jsonOrNull(activity.after),
-      activity.actionId,
-      activity.requestId,
+      added.map(({ id }) => id),
+      added.map(({ actor }) => actor.kind),
+      added.map(({ actor }) => actor.id),
+      added.map(({ actor }) => actor.name),
+      added.map(({ type }) => type),
+      added.map(({ summary }) => summary),
+      added.map(({ object }) => object?.kind ?? null),
+      added.map(({ object }) => object?.id ?? null),
+      added.map(({ object }) => object?.name ?? null),
+      added.map(({ object }) => object?.href ?? null),
+      added.map(({ object }) => object?.source ?? null),
+      added.map(({ object }) => object?.account ?? null),
+      added.map(({ before }) => jsonOrNull(before)),
+      added.map(({ after }) => jsonOrNull(after)),
+      added.map(({ actionId }) => actionId),
+      added.map(({ requestId }) => requestId),
     ],
   );
-  const account = object?.account ?? null;
-  await publish(queries, { type: 'activity.added', data: { activityId: id, account } }, account);
+  const last = new Map(added.map(({ id, object }) => [object?.account ?? null, id]));
+  for (const [account, id] of last) {
+    await publish(queries, { type: 'activity.added', data: { activityId: id, account } }, account);
+  }
 }
 
 function jsonOrNull(value: unknown): string | null {

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import * as z from 'zod';
+import { advanceOperation } from '../automation/operations/testing.ts';
+import { connectPools } from '../foundation/database/index.ts';
+import { watchedConnector, watchedPool } from './crash-points.ts';
+import { databaseConnectionSchema } from './database-connection.ts';
+import { domainServices, impatientConnector } from './demo-market.ts';
+
+/** Advances an operation in a process that kills itself at one of its recovery points. The order is a line of its input. */
+const orderSchema = z.object({
+  connection: databaseConnectionSchema,
+  sandboxUrl: z.string(),
+  operation: z.string(),
+  now: z.iso.datetime(),
+  batchSize: z.int(),
+  /** The number of the point, from 1; null to pass all of them. */
+  crashAt: z.nullable(z.int()),
+});
+export type CrashOrder = z.infer<typeof orderSchema>;
+
+const never = new AbortController().signal;
+const [line] = await once(createInterface({ input: process.stdin }), 'line');
+const { connection, sandboxUrl, operation, now, batchSize, crashAt } = orderSchema.parse(
+  JSON.parse(String(line)),
+);
+const points: string[] = [];
+const reach = (point: string): void => {
+  points.push(point);
+  if (points.length === crashAt) process.kill(process.pid, 'SIGKILL');
+};
+const pools = connectPools(connection, pino({ level: 'silent' }));
+const services = domainServices({
+  pool: watchedPool(pools.app, reach),
+  sandboxUrl,
+  connector: watchedConnector(impatientConnector(), reach),
+  now: () => new Date(now),
+});
+const enqueue = async () => undefined;
+process.stdout.write('started\n');
+for (;;) {
+  const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null };
+  const { nextCheckMs } = await advanceOperation(worker, operation, never);
+  if (nextCheckMs === null) break;
+}
+process.stdout.write(`${JSON.stringify(points)}\n`);
+await Promise.all([pools.app.end(), pools.owner.end()]);
+process.exit();
