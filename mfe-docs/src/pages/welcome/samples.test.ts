@@ -126,8 +126,8 @@ describe('facts in the text match the sources:', () => {
   it('texts of buttons and messages', () => {
     for (const [text, path] of [
       ['Confirmed by the network.', 'shared-ui/src/messages/parts/action-outcome.ts'],
-      ['Pausing…', 'mfe-campaigns/src/changes/intents/messages.ts'],
-      ['Undo anyway', 'mfe-campaigns/src/changes/intents/messages.ts'],
+      ['Pausing…', 'shared-ui/src/changes/intents/messages.ts'],
+      ['Undo anyway', 'shared-ui/src/changes/intents/messages.ts'],
       ['Sign in with Google', 'shell/src/messages/sign-in.ts'],
       ['Create an account', 'shell/src/messages/sign-in.ts'],
       ["settings: 'Settings'", 'shell/src/messages/top-bar.ts'],
