@@ -277,7 +277,7 @@ export default {
       from: { path: '^bench/' },
       to: {
         path: '^(server|sandbox|contracts)/src/',
-        pathNot: '^(server|sandbox|contracts)/src/index\\.ts$|^server/src/testing/fault-run\\.ts$',
+        pathNot: '^(server|sandbox|contracts)/src/index\\.ts$|^server/src/testing/(fault|mass)-run\\.ts$',
       },
     },
     {

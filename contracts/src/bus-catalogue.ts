@@ -63,6 +63,7 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** Lines were added to the activity log: one message per account and change, with the last of them. */
   'activity.added': {
     schema: z.object({ activityId: z.string(), account: z.nullable(z.string()) }),
     owner: 'shell',

@@ -3,10 +3,12 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { advanceOperation } from '../automation/operations/testing.ts';
+import { testCipher } from '../facts/imports/testing/test-cipher.ts';
 import { connectPools } from '../foundation/database/index.ts';
+import { accountAccesses } from '../sources/accounts/index.ts';
+import { mgidConnector } from '../sources/testing/internals.ts';
 import { watchedConnector, watchedPool } from './crash-points.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
-import { domainServices, impatientConnector } from './demo-market.ts';
 
 /** Advances an operation in a process that kills itself at one of its recovery points. The order is a line of its input. */
 const orderSchema = z.object({
@@ -31,12 +33,16 @@ const reach = (point: string): void => {
   if (points.length === crashAt) process.kill(process.pid, 'SIGKILL');
 };
 const pools = connectPools(connection, pino({ level: 'silent' }));
-const services = domainServices({
+// as `domainServices`, but without all that the server is made of, which would take longer to load than the work
+const mgid = watchedConnector(mgidConnector({ firstRetryDelay: 5, retries: 1 }), reach);
+const services = {
   pool: watchedPool(pools.app, reach),
-  sandboxUrl,
-  connector: watchedConnector(impatientConnector(), reach),
+  accesses: accountAccesses(testCipher, sandboxUrl),
+  connectorOf: () => mgid,
+  tellNewTasks: async () => undefined,
+  log: pino({ level: 'silent' }),
   now: () => new Date(now),
-});
+};
 const enqueue = async () => undefined;
 process.stdout.write('started\n');
 for (;;) {

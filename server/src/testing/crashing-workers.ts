@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -29,10 +31,8 @@ export type CrashingWorkers = {
 
 function startWorker(errors: 'inherit' | 'ignore'): Worker {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-    },
+    // what one has compiled serves all others
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(tmpdir(), 'adhelm-crashing-workers') },
     stdio: ['pipe', 'pipe', errors],
   });
   const ended = once(child, 'exit');

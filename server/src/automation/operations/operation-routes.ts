@@ -48,10 +48,10 @@ export function operationRoutes(api: App, services: CommandServices & PlanServic
         response: { 202: operationAnswerSchema },
       },
     },
-    async (request, reply) =>
-      reply
-        .code(202)
-        .send({ success: true, data: await startOperation(services, requesterOf(request), request.body) }),
+    async (request) => ({
+      success: true,
+      data: await startOperation(services, requesterOf(request), request.body),
+    }),
   );
   api.get(
     '/api/widget-operations',
@@ -89,11 +89,10 @@ export function operationRoutes(api: App, services: CommandServices & PlanServic
         response: { 202: operationAnswerSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(202).send({
-        success: true,
-        data: await undoOperation(services, requesterOf(request), request.params.id),
-      }),
+    async (request) => ({
+      success: true,
+      data: await undoOperation(services, requesterOf(request), request.params.id),
+    }),
   );
   api.post(
     '/api/widget-operations/:id/:command',

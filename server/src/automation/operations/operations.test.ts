@@ -263,6 +263,71 @@ describe('an operation', () => {
   });
 });
 
+describe('the calls of an operation', () => {
+  it('are full, although the canary took a part of a campaign', async () => {
+    const chosen = await campaigns(3);
+    const operation = await start(requestOf(chosen.map(({ id }) => id)));
+    services = { ...services, batchSize: 100 };
+    await finished(operation);
+    // the canary is a part of one campaign, and each campaign has up to 100 widgets
+    const calls = chosen.reduce((sum, { id }) => sum + sends(id), 0);
+    expect(calls).toBeLessThanOrEqual(chosen.length + 1);
+  });
+});
+
+describe('the person who started an operation', () => {
+  const buyer = { admin: false, accessLevel: 1, accounts: null, readOnly: false, sessionEnded: false };
+
+  it.each([
+    ['left', null, 'Tess Tester, who started this, no longer has access'],
+    [
+      'has another level',
+      { ...buyer, accessLevel: 0 },
+      'Tess Tester, who started this, no longer has access',
+    ],
+    [
+      'may only read',
+      { ...buyer, readOnly: true },
+      'Tess Tester, who started this, has read-only access now',
+    ],
+    [
+      'has other accounts',
+      { ...buyer, accounts: ['01981000-0000-7000-8000-000000000001'] },
+      'Tess Tester, who started this, no longer has access to this account',
+    ],
+  ])('who %s meanwhile changes nothing more', async (_what, rights, reason) => {
+    const [one] = await campaigns(1);
+    const operation = await start(requestOf([one?.id ?? '']));
+    services = { ...services, sliceMs: 0, readRights: async () => buyer };
+    await advance(operation);
+    services = { ...services, sliceMs: 60_000, readRights: async () => rights };
+    const { data, rows } = await finished(operation);
+    expect(data).toMatchObject({ state: 'done', confirmed: 1, skipped: operation.total - 1 });
+    expect(rows.filter(({ state }) => state === 'skipped').map((row) => row.reason)).toEqual(
+      Array.from({ length: operation.total - 1 }, () => reason),
+    );
+    expect(sends(one?.id ?? '')).toBe(1);
+  });
+});
+
+it('leaves a line in the activity log for each command', async () => {
+  const [one] = await campaigns(1);
+  const operation = await start(requestOf([one?.id ?? '']));
+  for (const command of ['pause', 'resume', 'cancel'] as const)
+    await commandOperation(commands(), tester, operation.id, command);
+  const { rows } = await database.owner.query<{ type: string; summary: string }>(
+    'select type, summary from activity where object_href like $1 order by id',
+    [`%${operation.id}%`],
+  );
+  const what = `a mass change (block ${operation.total} widgets) in “${account.name}”`;
+  expect(rows).toEqual([
+    { type: 'widget_operation_started', summary: `started ${what}: poor` },
+    { type: 'widget_operation_paused', summary: `paused ${what}` },
+    { type: 'widget_operation_resumed', summary: `resumed ${what}` },
+    { type: 'widget_operation_cancelled', summary: `cancelled ${what}` },
+  ]);
+});
+
 describe('the undo of an operation', () => {
   it('sets everything back, and leaves what someone changed since', async () => {
     const [one] = await campaigns(1);

@@ -38,10 +38,10 @@ export function actionRoutes(api: App, services: ActionServices): void {
         response: { 202: actionAnswerSchema },
       },
     },
-    async (request, reply) =>
-      reply
-        .code(202)
-        .send({ success: true, data: await startAction(services, requesterOf(request), request.body) }),
+    async (request) => ({
+      success: true,
+      data: await startAction(services, requesterOf(request), request.body),
+    }),
   );
   api.get(
     '/api/actions/:id',
@@ -67,10 +67,9 @@ export function actionRoutes(api: App, services: ActionServices): void {
         response: { 202: actionAnswerSchema },
       },
     },
-    async (request, reply) =>
-      reply.code(202).send({
-        success: true,
-        data: await undoAction(services, requesterOf(request), request.params.id, request.body.overwrite),
-      }),
+    async (request) => ({
+      success: true,
+      data: await undoAction(services, requesterOf(request), request.params.id, request.body.overwrite),
+    }),
   );
 }

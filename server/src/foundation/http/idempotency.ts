@@ -150,8 +150,8 @@ async function keepRefusal(pool: pg.Pool, keyed: KeyedRequest, thrown: unknown, 
 
 /**
  * Makes routes with `config: { idempotent: <status> }` run once for each `Idempotency-Key`: the same key and request
- * get the same response for 24 hours, after a crash too, and the key with another request is 422. The route answers
- * with that status and `{success: true, data}`, and does its work in `withRequester`. Without the header nothing is kept.
+ * get the same response for 24 hours, after a crash too, and the key with another request is 422. The route
+ * returns `{success: true, data}`, which is sent with that status, and does its work in `withRequester`. Without the header nothing is kept.
  */
 export function addIdempotency(app: App, pool: pg.Pool): void {
   app.decorateRequest('once', null);
@@ -162,6 +162,7 @@ export function addIdempotency(app: App, pool: pg.Pool): void {
     const handler = route.handler;
     route.handler = async function answeredOnce(request, reply) {
       const keyed = keyedRequest(request);
+      reply.code(status);
       if (keyed === null) return handler.call(this, request, reply);
       const kept = await keptAnswer(pool, keyed);
       if (kept !== null) return replay(reply, kept);
