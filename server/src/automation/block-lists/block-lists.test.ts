@@ -180,6 +180,18 @@ it('does nothing while it is off, and pushes once when a person asks', async () 
   });
 });
 
+it('keeps a push that is asked for after a sync began', async () => {
+  const list = await added({ places: [oneCampaign(1)] });
+  await add(list, widget());
+  clock = Date.now() - HOUR;
+  await post(`/api/block-lists/${list.id}/push`);
+  await sync(list.id);
+  expect((await read(list.id)).isPushing).toBe(true);
+  clock = Date.now() + HOUR;
+  await sync(list.id);
+  expect((await read(list.id)).isPushing).toBe(false);
+});
+
 it('previews what a push would change, with the figures of what would be blocked', async () => {
   const one = widget();
   const { rows } = await domain.server.database.owner.query<{ widget: string; campaign: string }>(
