@@ -111,6 +111,10 @@ export const moduleSlotSchema = z.strictObject({
       z.regex(/^\.\/slots\/[A-Za-z0-9._/-]+$/, 'Must start with ./slots/'),
     ),
   size: z.enum(['small', 'medium', 'large', 'full'], 'Must be small, medium, large or full'),
+  /** Pixels that its place keeps from the start, so that nothing below moves when its code and figures come. */
+  height: z.optional(
+    z.int('Must be whole pixels').check(z.gte(64, 'At least 64'), z.lte(2_000, 'At most 2000')),
+  ),
   minAccessLevel: accessLevel,
 });
 export type ModuleSlot = z.infer<typeof moduleSlotSchema>;

@@ -30,7 +30,7 @@ function watchData(page: Page): {
   const reading: Promise<void>[] = [];
   // the activity log links the name inside the server's sentence
   const isPartOfSentence = (text: string) =>
-    [...received].some((whole) => whole.length > 40 && whole.includes(text));
+    [...received].some((whole) => whole.length > 30 && whole.includes(text));
   const add = (value: unknown): void => {
     if (typeof value === 'string') received.add(value.trim());
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(add);

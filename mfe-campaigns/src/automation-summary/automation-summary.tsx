@@ -24,7 +24,16 @@ export function AutomationSummary() {
   useBusEvent('action.changed', () => void refresh());
   useBusEvent('job.changed', () => void refresh());
   return (
-    <Box as="section" aria-labelledby={title} borderWidth="1px" borderRadius="l2" bg="bg.surface" minH="48">
+    <Box
+      as="section"
+      aria-labelledby={title}
+      borderWidth="1px"
+      borderRadius="l2"
+      bg="bg.surface"
+      overflowY="auto"
+      // as in the manifest, so that nothing below moves when its figures come
+      h="304px"
+    >
       <Flex px="4" py="3" gap="3" wrap="wrap" justify="space-between" align="center">
         <Heading as="h2" id={title} textStyle="lg">
           {messages.title}

@@ -8,8 +8,8 @@ import { messages } from './messages.ts';
 type DashboardCardProps<Data> = {
   readonly title: string;
   readonly description: string;
-  /** Of the content, so that nothing moves when it comes. */
-  readonly minH: string;
+  /** As in the manifest, so that nothing below moves when its figures come. */
+  readonly height: string;
   readonly failed: string;
   readonly answer: Pick<ApiAnswer<Data>, 'data' | 'error' | 'refresh' | 'isRefreshing'> & {
     readonly error: AdhelmError | undefined;
@@ -19,7 +19,7 @@ type DashboardCardProps<Data> = {
 
 /** The frame of a widget on the dashboard, which loads, fails and is retried on its own. */
 export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
-  const { title, description, minH, failed, answer, children } = card;
+  const { title, description, height, failed, answer, children } = card;
   const { data, error, refresh, isRefreshing } = answer;
   const titleId = useId();
   return (
@@ -30,6 +30,9 @@ export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
       borderRadius="l2"
       bg="bg.surface"
       overflow="hidden"
+      display="flex"
+      flexDirection="column"
+      h={height}
     >
       <Box data-lasting px="4" py="3">
         <Heading as="h2" id={titleId} textStyle="lg">
@@ -39,7 +42,7 @@ export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
           {description}
         </Text>
       </Box>
-      <Box px="4" pb="4" minH={minH}>
+      <Box px="4" pb="4" flex="1" minH="0" overflowY="auto">
         {data !== undefined ? (
           children(data)
         ) : error !== undefined ? (
@@ -51,7 +54,7 @@ export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
             isRetrying={isRefreshing}
           />
         ) : (
-          <Skeleton h={minH} />
+          <Skeleton h="full" />
         )}
       </Box>
     </Box>

@@ -16,7 +16,7 @@ export function MetricsTable() {
     <DashboardCard
       title={name}
       description={description(currency)}
-      minH="16rem"
+      height="384px"
       failed={failed}
       answer={useDashboardTable()}
     >

@@ -22,7 +22,7 @@ export function ProfitByDay() {
     <DashboardCard
       title={useTitle(title)}
       description={description(currency)}
-      minH={ROOM}
+      height="440px"
       failed={failed}
       answer={answer}
     >

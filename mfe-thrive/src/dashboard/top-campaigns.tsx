@@ -16,7 +16,7 @@ export function TopCampaigns() {
     <DashboardCard
       title={name}
       description={description}
-      minH="14rem"
+      height="352px"
       failed={failed}
       answer={useDashboardTable()}
     >

@@ -31,7 +31,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Box position="relative" isolation="isolate" w={{ base: 'full', md: '15rem' }}>
+    <Box position="relative" isolation="isolate" w={{ base: 'full', md: '12rem', xl: '15rem' }}>
       <Box
         position="absolute"
         insetInlineStart="2.5"

@@ -39,6 +39,7 @@ export function SlotHost({ slot }: { readonly slot: string }) {
           key={`${entry.federationName}/${widget.id}`}
           gridColumn={{ base: 'span 12', lg: spans[widget.size] }}
           minW="0"
+          minH={widget.height === undefined ? undefined : `${widget.height}px`}
         >
           <SlotWidget entry={entry} widget={widget} />
         </Box>

@@ -25,7 +25,10 @@ export function AccountsOverview() {
       borderRadius="l2"
       bg="bg.surface"
       overflow="hidden"
-      minH="48"
+      display="flex"
+      flexDirection="column"
+      // as in the manifest, so that nothing below moves when the accounts come
+      h="560px"
     >
       <Flex data-lasting px="4" py="3" gap="3" wrap="wrap" justify="space-between" align="center">
         <Box>
