@@ -47,6 +47,7 @@ export const recordedManifestSchema = z.object({
       id: z.string(),
       expose: z.string(),
       size: z.enum(['small', 'medium', 'large', 'full']),
+      height: z.optional(z.number()),
       minAccessLevel: z.optional(z.number()),
     }),
   ),

@@ -28,8 +28,8 @@ export function SavedViews(props: SavedViewsProps) {
         gap="2"
       >
         <Bookmark aria-hidden />
-        <Span hideBelow="sm">{messages.views}</Span>
-        <Box as={ChevronDown} hideBelow="sm" aria-hidden />
+        <Span hideBelow="xl">{messages.views}</Span>
+        <Box as={ChevronDown} hideBelow="xl" aria-hidden />
       </Button>
       {Popup !== null && <Popup {...props} {...popup} />}
     </>
