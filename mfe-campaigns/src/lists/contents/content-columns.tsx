@@ -68,6 +68,8 @@ export function contentColumns(
   columns: readonly Column[],
   { list, totals, currency, onToggle, campaignHref }: ContentColumnsOptions,
 ): GridColumn<ContentRow>[] {
+  // the others come before these two, which would have to move
+  if (columns.length === 0) return [];
   const made = metadataColumns<ContentRow>(columns, {
     rows: list?.rows ?? [],
     totals,
