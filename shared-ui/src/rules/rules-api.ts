@@ -46,6 +46,12 @@ export const useRuleVersions = (id: string | null) =>
 export const useConflicts = (id: string | null) =>
   useApiQuery(id === null ? null : pathOf(id, '/conflicts'), {}, conflictsSchema);
 
+/** A rule as it is now; undefined if it is gone. */
+export async function readRule(host: HostApi, id: string): Promise<StoredRule | undefined> {
+  const { data } = parseAnswer(listedSchema, await host.fetchApi('/api/rules'));
+  return data.find((rule) => rule.id === id);
+}
+
 /** Stores a new rule. `key` makes every attempt the same request. */
 export async function addRule(host: HostApi, draft: RuleDraft, key: string): Promise<StoredRule> {
   const answer = await host.fetchApi('/api/rules', { method: 'POST', body: draft, idempotencyKey: key });

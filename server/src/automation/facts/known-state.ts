@@ -26,7 +26,7 @@ export const entityNameOf = ({ account, campaign, id }: Named): string =>
 export const settingNameOf = (entity: Named, field: Field): string => `${entityNameOf(entity)}\n${field}`;
 
 type Asked = {
-  readonly rule: Pick<Rule, 'id' | 'kind' | 'guards'>;
+  readonly rule: Pick<Rule, 'id' | 'kind' | 'guards' | 'mode'>;
   readonly accounts: readonly string[];
   /** When today began in the rule's time zone. */
   readonly todaySince: Date;
@@ -35,7 +35,9 @@ type Asked = {
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
-const ACTED = ['logged', 'notified', 'waiting', 'planned', 'sent', 'confirmed'];
+const ACTED = ['notified', 'waiting', 'planned', 'sent', 'confirmed'];
+/** In shadow mode, what it only logged counts as if it had been done; nothing else rests because of it. */
+const actedIn = (mode: Rule['mode']) => (mode === 'shadow' ? ['logged', ...ACTED] : ACTED);
 /** What changed something, or is about to: it counts for all rules. */
 const CHANGED = ['waiting', 'planned', 'sent', 'confirmed'];
 
@@ -81,7 +83,15 @@ async function ruleActions(queries: Queries, { rule, accounts, todaySince, now }
      where account_id = any ($1::uuid[]) and entity_kind = $2 and at >= $4 and state = any ($5)
        and (state = any ($6) or rule_id = $7)
      group by 1, 2, 3`,
-    [accounts, rule.kind, todaySince, new Date(now.getTime() - hours * MS_PER_HOUR), ACTED, CHANGED, rule.id],
+    [
+      accounts,
+      rule.kind,
+      todaySince,
+      new Date(now.getTime() - hours * MS_PER_HOUR),
+      actedIn(rule.mode),
+      CHANGED,
+      rule.id,
+    ],
   );
   return rows;
 }
@@ -123,7 +133,7 @@ async function ofRuleToday(queries: Queries, { rule, todaySince }: Asked) {
   const { rows } = await queries.query<{ actions: number; affected: number }>(
     `select count(*)::int as actions, coalesce(sum(spend_per_day), 0)::float8 as affected
      from rule_decisions where rule_id = $1 and at >= $2 and state = any ($3)`,
-    [rule.id, todaySince, ACTED],
+    [rule.id, todaySince, actedIn(rule.mode)],
   );
   return rows[0] ?? { actions: 0, affected: 0 };
 }

@@ -7,7 +7,7 @@ import {
   type StoredRule,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { firstRunAt } from './next-run.ts';
+import { firstRunAt, nextRunAt } from './next-run.ts';
 
 type Row = {
   readonly id: string;
@@ -113,18 +113,24 @@ export function accountsOf({ accounts, campaigns }: RuleDraft['scope']): string[
   return accounts.length > 0 ? [...accounts] : [...new Set(campaigns.map(({ account }) => account))];
 }
 
-/** Stores a rule's first or next version. A rule that is not off runs from now on, or when its cron expression is due. */
+/**
+ * Stores a rule’s first or next version. A rule that is switched on or to another mode runs from now
+ * on, or when its cron expression is due; another change keeps its next run, or brings it forward by its new schedule.
+ */
 export async function storeVersion(
   queries: Queries,
   { id, version, draft, author, at }: NewVersion,
 ): Promise<StoredRule> {
   const nextRun = draft.mode === 'off' ? null : firstRunAt(draft.schedule, at);
+  const later = nextRunAt(draft.schedule, at, at);
   await queries.query(
     `insert into rules (id, version, mode, accounts, next_run_at, created_at, changed_at)
      values ($1, $2, $3, $4::uuid[], $5, $6, $6)
      on conflict (id) do update set version = excluded.version, mode = excluded.mode, accounts = excluded.accounts,
-       next_run_at = excluded.next_run_at, changed_at = excluded.changed_at`,
-    [id, version, draft.mode, accountsOf(draft.scope), nextRun, at],
+       changed_at = excluded.changed_at, next_run_at = case
+         when excluded.mode <> 'off' and rules.mode = excluded.mode then least(rules.next_run_at, $7)
+         else excluded.next_run_at end`,
+    [id, version, draft.mode, accountsOf(draft.scope), nextRun, at, later],
   );
   await queries.query(
     `insert into rule_versions (rule_id, version, draft, author_id, author_name, at) values ($1, $2, $3, $4, $5, $6)`,

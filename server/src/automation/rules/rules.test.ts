@@ -79,6 +79,23 @@ describe('rules', () => {
     expect(await listed()).toMatchObject({ nextRunAt: null });
   });
 
+  it('keep their next run when they are edited, unless their mode or a shorter schedule asks for another', async () => {
+    const { id } = await add({ mode: 'shadow' });
+    const { owner } = domain.server.database;
+    await owner.query(`update rules set next_run_at = now() + interval '50 minutes'`);
+    const minutes = async () =>
+      Number(
+        (await owner.query('select round(extract(epoch from next_run_at - now()) / 60) as left from rules'))
+          .rows[0]?.left,
+      );
+    await edit(id, 1, { mode: 'shadow', name: 'Renamed' });
+    expect(await minutes()).toBe(50);
+    await edit(id, 2, { mode: 'shadow', schedule: { everyMinutes: 15, timeZone: 'UTC' } });
+    expect(await minutes()).toBe(15);
+    await edit(id, 3, { mode: 'approve', schedule: { everyMinutes: 15, timeZone: 'UTC' } });
+    expect(await minutes()).toBeLessThanOrEqual(0);
+  });
+
   it('run from when they are switched on, and stop when they are deleted', async () => {
     const { id } = await add({ mode: 'shadow' });
     const due = async () =>

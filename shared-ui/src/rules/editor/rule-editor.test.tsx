@@ -188,6 +188,24 @@ describe('the condition of a rule', () => {
     expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0');
   });
 
+  it('that cannot be read is not saved without it', async () => {
+    const { user, api } = edit();
+    await user.type(await typed(), ' and profit @@@');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await typed()).toHaveFocus();
+    expect(sent(api.requests, 'PATCH')).toEqual([]);
+    await user.clear(await typed());
+    await user.type(await typed(), 'clicks > 5');
+    const value = within(screen.getByRole('group', { name: 'clicks are above 5' })).getByRole('textbox', {
+      name: 'Value',
+    });
+    await user.clear(value);
+    await user.type(value, 'abc');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(value).toHaveFocus();
+    expect(sent(api.requests, 'PATCH')).toEqual([]);
+  });
+
   it('that makes no sense is refused with the reason, and not tried', async () => {
     const { user, api } = edit();
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('dry-run'))).toBe(true));
@@ -220,14 +238,10 @@ describe('a stored rule', () => {
     const theirs = rule({ version: 4, name: 'Theirs', changedBy: { id: 'u2', name: 'Ann Other' } });
     const { user, api } = edit({
       'PATCH /api/rules/:id': () =>
-        Promise.reject(
-          new AdhelmError('conflict', 'Changed in another window', {
-            status: 412,
-            extensions: { current: theirs },
-          }),
-        ),
+        Promise.reject(new AdhelmError('conflict', 'Changed in another window', { status: 412 })),
     });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
+    api.answer({ 'GET /api/rules': { success: true, data: [theirs] } });
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(await screen.findByText(/^Ann Other saved another version/)).toBeInTheDocument();
     api.answer({ 'PATCH /api/rules/:id': { success: true, data: rule({ version: 5 }) } });

@@ -1,6 +1,7 @@
 import { type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
 import { Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
 import { Box, Button, Grid, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
@@ -27,6 +28,7 @@ type RuleEditorProps = {
 /** The form of a rule with what it would do now beside it. */
 export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleEditorProps) {
   const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
   const state = useRuleDraft(first, stored);
   const { rule, isValid } = state;
   const tried = useDryRun(rule, stored?.id ?? null, isValid);
@@ -35,6 +37,12 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
     stored,
     onSaved: () => navigate(area.path),
   });
+  /** What cannot be read is not in the rule: it would be stored without it. */
+  const save = () => {
+    const unread = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (unread == null) saving.save();
+    else unread.focus();
+  };
   const discard = () => {
     state.reset(first, stored?.version ?? null);
     onReload();
@@ -55,7 +63,7 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
             <Button variant="outline" onClick={() => navigate(area.path)}>
               {messages.cancel}
             </Button>
-            <Button colorPalette="accent" loading={saving.isSending} onClick={saving.save}>
+            <Button colorPalette="accent" loading={saving.isSending} onClick={save}>
               {messages.save}
             </Button>
           </>
@@ -102,7 +110,9 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
         gap="4"
         alignItems="start"
       >
-        <RuleForm state={state} isTried={saving.isTried} />
+        <Box ref={form} minW="0">
+          <RuleForm state={state} isTried={saving.isTried} />
+        </Box>
         <Box
           position={{ xl: 'sticky' }}
           top="calc({sizes.topBar} + {spacing.4})"

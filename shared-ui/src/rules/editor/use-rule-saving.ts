@@ -1,13 +1,7 @@
-import {
-  type AdhelmError,
-  messageOf,
-  type RuleDraft,
-  ruleSentence,
-  type StoredRule,
-} from '@adhelm/contracts';
-import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
+import { adhelmErrorOf, type HostApi, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { addRule, editRule } from '../rules-api.ts';
+import { addRule, editRule, readRule } from '../rules-api.ts';
 import { messages } from './messages.ts';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
@@ -19,9 +13,9 @@ type RuleSavingOptions = {
   readonly onSaved: (rule: StoredRule) => void;
 };
 
-/** What someone else stored while this person edited the rule. */
-function currentOf({ status, extensions }: AdhelmError): StoredRule | undefined {
-  return status === CHANGED_ELSEWHERE ? (extensions?.['current'] as StoredRule | undefined) : undefined;
+/** What someone else stored while this person edited the rule; undefined if that is not why it failed. */
+async function currentOf(host: HostApi, { status }: AdhelmError, id: string | undefined) {
+  return status === CHANGED_ELSEWHERE && id !== undefined ? readRule(host, id) : undefined;
 }
 
 /** Stores the rule. Setting it live asks first; a version that someone stored meanwhile is displayed before it is replaced. */
@@ -47,11 +41,11 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
           ? await addRule(host, draft, key)
           : await editRule(host, { id, version }, draft);
       state.reset(draft, saved.version);
-      host.notify({ tone: 'success', title: messages.saved(saved.name), description: ruleSentence(saved) });
+      host.notify({ tone: 'success', title: messages.saved(saved.name) });
       onSaved(saved);
     } catch (error) {
       const known = adhelmErrorOf(error);
-      const current = currentOf(known);
+      const current = await currentOf(host, known, stored?.id).catch(() => undefined);
       if (current !== undefined) setTheirs(current);
       else {
         state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));

@@ -1,5 +1,6 @@
-import type { DryRun, ListedRule } from '@adhelm/contracts';
+import { type DryRun, type ListedRule, ruleSentence } from '@adhelm/contracts';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { draftOf } from '../editor/use-rule-draft.ts';
 import { LiveQuestion } from '../live-question.tsx';
 import { dryRun } from '../rules-api.ts';
 import type { RuleChanges } from './use-rule-changes.ts';
@@ -16,7 +17,7 @@ export function LiveRule({ rule, changes }: LiveRuleProps) {
   return (
     <LiveQuestion
       id={rule.id}
-      sentence={rule.sentence}
+      sentence={ruleSentence({ ...draftOf(rule), mode: 'live' })}
       acting={data?.counts.acting}
       isSending={changes.isSending}
       onConfirm={() => void changes.confirmLive()}

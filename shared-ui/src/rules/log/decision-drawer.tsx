@@ -1,4 +1,12 @@
-import { isRuleMetric, messageOf, metricLabels, type RuleDecision, ruleMetrics } from '@adhelm/contracts';
+import {
+  isRuleMetric,
+  messageOf,
+  metricLabels,
+  type RuleDecision,
+  ruleMetrics,
+  type TargetName,
+  targetUnits,
+} from '@adhelm/contracts';
 import { formatInstant, formatMoney, formatNumber, formatPercent, type PopupProps } from '@adhelm/shared-ui';
 import {
   Box,
@@ -16,6 +24,7 @@ import { Drawer } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DecidedChange } from '../decided-change-text.tsx';
+import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
@@ -93,8 +102,17 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
   );
 }
 
+/** The metric, average or target that a figure is, and what people call it: "target cpa", "campaign average epc". */
+function figureOf(name: string) {
+  const target = (Object.keys(targetUnits) as TargetName[]).find((one) => name === `target ${one}`);
+  if (target !== undefined) return { unit: targetUnits[target], label: editor.targets[target] };
+  const metric = name.replace(/^(campaign|account) average /, '');
+  if (!isRuleMetric(metric)) return { unit: 'count' as const, label: name };
+  return { unit: ruleMetrics[metric], label: name.replace(metric, metricLabels[metric]) };
+}
+
 function figureText(name: string, value: number | null, currency: string): string {
-  const unit = isRuleMetric(name) ? ruleMetrics[name] : 'count';
+  const { unit } = figureOf(name);
   if (unit === 'amount') return formatMoney(value, currency);
   return unit === 'share' ? formatPercent(value) : formatNumber(value);
 }
@@ -108,7 +126,7 @@ function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 
       <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="4" rowGap="1" textStyle="sm">
         {Object.entries(figures).map(([name, value]) => (
           <Box key={name} display="contents">
-            <chakra.dt color="fg.muted">{isRuleMetric(name) ? metricLabels[name] : name}</chakra.dt>
+            <chakra.dt color="fg.muted">{figureOf(name).label}</chakra.dt>
             <chakra.dd textAlign="end" fontVariantNumeric="tabular-nums">
               <bdi dir="ltr">{figureText(name, value, currency)}</bdi>
             </chakra.dd>

@@ -67,6 +67,7 @@ describe('the log of rules', () => {
     const { user, notifications, api } = open(`?decision=${done.id}`);
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     expect(drawer.getByText('cost').nextSibling).toHaveTextContent('$42.00');
+    expect(drawer.getByText('target CPA').nextSibling).toHaveTextContent('$42.31');
     expect(drawer.getByText('CTR').nextSibling).toHaveTextContent('1.20%');
     expect(drawer.getByText('CPA is above the target CPA: 97.1% (needed 95%)')).toBeInTheDocument();
     expect(drawer.getByText('Every hour: block a widget.')).toBeInTheDocument();

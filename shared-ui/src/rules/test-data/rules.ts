@@ -67,7 +67,7 @@ const decided = {
   currency: 'USD',
   outcome: 'act' as const,
   guard: null,
-  figures: { clicks: 120, conversions: 0, cost: 42_000_000, ctr: 0.012 },
+  figures: { clicks: 120, conversions: 0, cost: 42_000_000, ctr: 0.012, 'target cpa': 42_310_000 },
   evidence: [{ text: 'CPA is above the target CPA', probability: 0.971, atLeast: 0.95 }],
   change: { field: 'widget-block' as const, before: false, after: true, unit: null },
   affected: { cost: 42_000_000, revenue: 0, profit: -42_000_000 },
