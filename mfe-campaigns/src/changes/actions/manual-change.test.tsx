@@ -98,8 +98,6 @@ describe('a change that must be made manually', () => {
         action: { label: 'Open task' },
       }),
     );
-    await act(async () => notifications[0]?.action?.run());
-    expect(rendered.path()).toContain('tasks=task-1');
     rendered.api.answer({
       'POST /api/actions/:id/undo': actionOf('act-2', { ...request, targets: [] }, 'running', {}, 'act-1'),
     });
@@ -108,6 +106,8 @@ describe('a change that must be made manually', () => {
       expect(rendered.api.requests.at(-1)).toMatchObject({ path: '/api/actions/act-1/undo', method: 'POST' }),
     );
     expect(dialog.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    await act(async () => notifications[0]?.action?.run());
+    expect(rendered.path()).toContain('tasks=task-1');
   });
 });
 

@@ -13,8 +13,8 @@ const tables = [
 ];
 
 /**
- * Creates the partitions for the daily rows of these days. In a transaction of its own, because creating a partition
- * locks its table.
+ * Creates the partitions for the daily rows of these days, table by table, because each table stays locked for whoever
+ * else creates its partitions until the transaction ends.
  */
 export async function ensurePerformancePartitions(
   queries: Queries,
@@ -22,8 +22,12 @@ export async function ensurePerformancePartitions(
 ): Promise<void> {
   await queries.query(
     `select ensure_month(parent, month::date)
-     from generate_series(date_trunc('month', $1::date), date_trunc('month', $2::date), interval '1 month') month
-     cross join unnest($3::text[]) parent`,
+     from (
+       select parent, month
+       from unnest($3::text[]) with ordinality tables (parent, position)
+       cross join generate_series(date_trunc('month', $1::date), date_trunc('month', $2::date), interval '1 month') month
+       order by position, month
+     ) months`,
     // hours of an account's day may belong to the UTC day before or after it
     [addDays(startDate, -1), addDays(endDate, 1), tables],
   );

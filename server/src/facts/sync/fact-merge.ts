@@ -120,8 +120,8 @@ function measure(value: number | null): string {
 }
 
 /**
- * Creates the partitions that a report needs, in a transaction of its own: creating a partition locks its table, and
- * the merge that follows may wait for the source for a long time.
+ * Creates the partitions that a report needs, in a transaction of its own: whoever else creates partitions of these
+ * tables waits until it ends, and the merge that follows may wait for the source for a long time.
  */
 export async function ensurePartitions(
   client: pg.ClientBase,
