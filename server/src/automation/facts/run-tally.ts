@@ -28,7 +28,6 @@ export class RunTally {
   readonly #scope: RuleScopeFound;
   readonly #currency: string;
   readonly #skipped = new Map<string, { readonly skip: Skip; count: number }>();
-  #judged = 0;
   #spendPerDay: number | null = null;
 
   constructor(scope: RuleScopeFound, currency: string) {
@@ -42,7 +41,6 @@ export class RunTally {
   }
 
   see({ spendPerDay }: EntityFacts): void {
-    this.#judged += 1;
     if (spendPerDay !== null) this.#spendPerDay = (this.#spendPerDay ?? 0) + spendPerDay;
   }
 
@@ -67,7 +65,7 @@ export class RunTally {
       .map(({ skip, count }) => ({ ...skip, count }))
       .toSorted((a, b) => b.count - a.count);
     const counts: RunCounts = {
-      judged: this.#judged,
+      judged: decisions.length + unmet,
       acting: acting.length,
       held: decisions.length - acting.length,
       skipped: skipped.reduce((sum, { count }) => sum + count, 0),

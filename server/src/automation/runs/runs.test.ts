@@ -276,7 +276,7 @@ describe('a live run', () => {
     await database.owner.query('update campaigns set gone_at = now() where external_id = $1', [campaign]);
     expect(await run(one)).toMatchObject({
       state: 'done',
-      counts: { judged: 1, acting: 0, skipped: 1 },
+      counts: { judged: 0, acting: 0, skipped: 1 },
       skipped: [{ code: 'gone' }],
     });
   });
