@@ -3,7 +3,7 @@ import { dryDecisionSchema } from './decision-api.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 export const MAX_BACKTEST_DAYS = 30;
-export const USUAL_BACKTEST_DAYS = 14;
+export const USUAL_BACKTEST_DAYS = 30;
 
 const daysSchema = z._default(z.int().check(z.gte(2), z.lte(MAX_BACKTEST_DAYS)), USUAL_BACKTEST_DAYS);
 
@@ -35,8 +35,9 @@ export const backtestSchema = z.object({
   days: z.array(backtestDaySchema),
   /** Entities that it would have acted on. */
   acted: z.int(),
-  costAvoided: z.number(),
-  revenueLost: z.number(),
+  /** Null, like the change of profit, if of none of these entities it is known what became of them. */
+  costAvoided: amount,
+  revenueLost: amount,
   profitChange: amount,
   /** 90 % of resamples of the entities lie between; null with fewer than five known entities. */
   interval: z.nullable(z.object({ low: z.number(), high: z.number() })),

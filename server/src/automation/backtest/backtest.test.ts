@@ -52,8 +52,9 @@ describe('a backtest', () => {
       result.decisions.length,
     );
     expect(result.costAvoided).toBeGreaterThan(0);
-    expect(result.revenueLost / result.costAvoided).toBeCloseTo(0.5, 2);
-    expect(result.profitChange).toBe(result.costAvoided - result.revenueLost);
+    const { costAvoided = 0, revenueLost = 0 } = result;
+    expect(Number(revenueLost) / Number(costAvoided)).toBeCloseTo(0.5, 2);
+    expect(result.profitChange).toBe(Number(costAvoided) - Number(revenueLost));
     expect(result.days.at(-1)?.profitSoFar).toBe(result.profitChange);
     const { low = 0, high = 0 } = result.interval ?? {};
     expect(low).toBeLessThanOrEqual(result.profitChange ?? 0);
@@ -63,7 +64,12 @@ describe('a backtest', () => {
 
   it('says what it cannot know', async () => {
     const result = await replay(draft('clicks >= 1', { kind: 'set-bid', value: 0.5, unit: 'coefficient' }));
-    expect(result).toMatchObject({ costAvoided: 0, profitChange: null, interval: null });
+    expect(result).toMatchObject({
+      costAvoided: null,
+      revenueLost: null,
+      profitChange: null,
+      interval: null,
+    });
     expect(result.unknown).toEqual([
       { reason: 'Nobody knows how traffic would have followed this change', count: result.acted },
     ]);
