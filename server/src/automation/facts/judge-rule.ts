@@ -2,8 +2,9 @@ import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
-import { accountGroups } from './account-group.ts';
+import { type AccountGroup, accountGroups } from './account-group.ts';
 import { GroupRun } from './group-run.ts';
+import { type KnownHistory, knownHistories, type ShortHistory, shortHistory } from './known-history.ts';
 import { type KnownState, knownState } from './known-state.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleScope } from './rule-scope.ts';
@@ -50,9 +51,25 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const tally = new RunTally(scope, workspaceCurrency);
   const judgement = new Judgement(rule, now, (skip) => tally.skip(skip));
   for (const group of accountGroups(rule, now, scope)) {
-    const unfit = await unfitAccounts(client, rule, group);
-    const run = new GroupRun({ client, asked, needs, known, group, freshness, unfit, tally, judgement });
+    const unfit = unfitAccounts(rule, group);
+    const histories = await knownHistories(client, rule.kind, group.accounts);
+    const short = shortHistories(group, histories);
+    const parts = { client, asked, needs, known, group, freshness, unfit, histories, short };
+    const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();
   }
   return tally.finished(judgement.finish({ ...known, spendPerDay: tally.spendPerDay }), judgement.unmet);
+}
+
+/** The accounts of which days of the window were never read, by their id. */
+function shortHistories(
+  { accounts, time }: AccountGroup,
+  histories: ReadonlyMap<number, KnownHistory>,
+): Map<string, ShortHistory> {
+  return new Map(
+    accounts.flatMap(({ id, key }) => {
+      const short = shortHistory(time, histories.get(key));
+      return short === null ? [] : [[id, short] as const];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { DateRange, Sums } from '@adhelm/contracts';
 import type pg from 'pg';
+import type { Queries } from '../../foundation/database/index.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
 import { coveredSums, dailySql } from './figure-sums.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
@@ -191,4 +192,25 @@ export async function firstDays(
     [accounts],
   );
   return new Map(rows.map(({ key, first }) => [key, first]));
+}
+
+/**
+ * The first day of each account with rows of a level, and when its source first reported that day (null: only a tracker
+ * or a client did).
+ */
+export async function firstFacts(
+  queries: Queries,
+  level: Level,
+  accounts: readonly number[],
+): Promise<{ readonly key: number; readonly day: string; readonly observedAt: Date | null }[]> {
+  const { rows } = await queries.query<{ key: number; day: string; observedAt: Date | null }>(
+    `select a.key, days.day::text as day, (
+       select min(f.first_observed_at) from ${levelTables[level].facts} f
+       where f.account_key = a.key and f.day = days.day) as "observedAt"
+     from unnest($1::integer[]) as a (key) cross join lateral (
+       select min(p.day) as day from ${levelTables[level].performance} p where p.account_key = a.key) days
+     where days.day is not null`,
+    [accounts],
+  );
+  return rows;
 }
