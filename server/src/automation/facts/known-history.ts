@@ -25,9 +25,15 @@ export async function knownHistories(
       const lookedSince =
         observedAt === null ? day : addDays(dayInZone(observedAt, zones.get(key) ?? 'UTC'), 1 - HISTORY_DAYS);
       // a file may hold earlier days than a sync asks for
-      return [key, { first: day, lookedSince: lookedSince < day ? lookedSince : day }];
+      return [key, { first: day, lookedSince: earlierOf(lookedSince, day) }];
     }),
   );
+}
+
+/** Works because ISO days sort as text. */
+function earlierOf(one: string, other: string): string {
+  if (one < other) return one;
+  return other;
 }
 
 /** Whether an account began after the first day that its source was asked for, so that nothing of it is missing. */
