@@ -15,7 +15,7 @@ import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { counted, recordActivity } from '../../people/activity/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
-import { capabilitiesNamed, capabilityTable, changeOffered } from '../../sources/index.ts';
+import { capabilitiesNamed, capabilityTable, changeOffered, wrongWidgetIds } from '../../sources/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import {
   findBlockList,
@@ -23,8 +23,10 @@ import {
   lockBlockList,
   markBlockListDeleted,
   storeBlockList,
+  UNATTACHED,
 } from './block-list-repository.ts';
 import { addEntries, listEntries, removeEntries } from './entry-repository.ts';
+import { resolveTakenBack } from './taken-back-alert.ts';
 
 export type BlockListServices = {
   readonly pool: pg.Pool;
@@ -112,7 +114,7 @@ export function readEntries(
   });
 }
 
-/** Adds placements to a list; while it is on, they are blocked soon. Throws `not-found`, `validation` for too many. */
+/** Adds placements to a list; while it is on, they are blocked soon. Throws `not-found`, `validation` for too many and for ids that are none. */
 export function addToBlockList(
   { pool, now }: BlockListServices,
   requester: Requester,
@@ -121,7 +123,7 @@ export function addToBlockList(
 ): Promise<{ added: number; present: number }> {
   return withRequester(pool, requester, async (client) => {
     await lockBlockList(client, id);
-    await requireBlockList(client, id);
+    refuseWrongIds(await requireBlockList(client, id), entries);
     const added = await addEntries(client, { list: id, entries, by: requester.actor, at: now() });
     const list = await requireBlockList(client, id);
     refuseTooMany(list);
@@ -150,7 +152,7 @@ export function removeFromBlockList(
 
 /**
  * Asks for a push: blocks all that is missing, soon, in the name of the person. With `again`, also what somebody took back.
- * Throws `not-found`, and `conflict` while everything automatic is stopped.
+ * Throws `not-found`, and `conflict` for a list without campaigns or widgets and while everything automatic is stopped.
  */
 export function pushBlockList(
   { pool, now }: BlockListServices,
@@ -161,7 +163,7 @@ export function pushBlockList(
   return withRequester(pool, requester, async (client) => {
     await refuseWhileStopped(client);
     await lockBlockList(client, id);
-    await requireBlockList(client, id);
+    refuseEmpty(await requireBlockList(client, id));
     await client.query(`delete from block_list_targets where list_id = $1 and state = any ($2)`, [
       id,
       again ? ['removed', 'failed', 'skipped'] : ['failed', 'skipped'],
@@ -171,6 +173,7 @@ export function pushBlockList(
       [id, JSON.stringify(requester.actor), now()],
     );
     const list = await requireBlockList(client, id);
+    if (again) await resolveTakenBack(client, list, now());
     await log(client, requester, list, 'pushed');
     return list;
   });
@@ -198,6 +201,29 @@ async function check(client: Queries, { source, places }: BlockListDraft): Promi
   );
   if (places.some(({ account }) => !own.has(account)))
     throw invalidField('places', 'An account does not exist, is not yours, or is at another network');
+}
+
+const FIRST_WRONG = 5;
+
+function refuseWrongIds({ source, sourceName }: BlockList, entries: BlockListAddition['entries']): void {
+  const { wrong, inWords } = wrongWidgetIds(
+    source,
+    entries.map(({ widget }) => widget),
+  );
+  if (wrong.length === 0) return;
+  const first = wrong.slice(0, FIRST_WRONG).map((id) => `“${id}”`);
+  const more = wrong.length > first.length ? ` and ${wrong.length - first.length} more` : '';
+  throw invalidField(
+    'entries',
+    `${first.join(', ')}${more}: not how ${sourceName} writes the ids of widgets (${inWords}). Nothing was added.`,
+  );
+}
+
+/** A push of nothing would look as if all were in place. */
+function refuseEmpty({ entries, campaigns }: BlockList): void {
+  if (campaigns === 0)
+    throw new AdhelmError('conflict', `${UNATTACHED} Attach it to an account or a campaign first.`);
+  if (entries === 0) throw new AdhelmError('conflict', 'This block list has no widgets yet.');
 }
 
 function refuseTooMany({ entries, counts }: BlockList): void {

@@ -22,3 +22,7 @@ language sql security definer set search_path from current as $$
 $$;
 revoke execute on function prune_rule_decisions(timestamptz, integer) from public;
 grant execute on function prune_rule_decisions(timestamptz, integer) to adhelm_app;
+
+-- The first blocks of a sync, which are read back before the rest is sent. `canary_at`: since when they are under way.
+alter table block_lists add column canary_at timestamptz;
+alter table block_list_targets add column is_canary boolean not null default false;
