@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { canarySize } from '../operations/index.ts';
-import type { Block } from './sync-block-list.ts';
-import { wantedBlocks } from './wanted-blocks.ts';
+import { type Block, wantedBlocks } from './wanted-blocks.ts';
 
 /** What became of the first blocks of a sync, which are read back before the rest is sent. */
 type Canary =

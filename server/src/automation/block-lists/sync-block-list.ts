@@ -7,7 +7,7 @@ import { isAutomationStopped } from '../emergency-stop/index.ts';
 import { keepOutcomes, type Outcome, outcomesOf, REMOVED } from './block-outcomes.ts';
 import { canaryBlocks, canaryOf, endCanary, waitForCanary } from './canary.ts';
 import { tellTakenBack } from './taken-back-alert.ts';
-import { wantedBlocks } from './wanted-blocks.ts';
+import { type Block, wantedBlocks } from './wanted-blocks.ts';
 
 export type SyncListServices = ActionServices & {
   readonly now: () => Date;
@@ -22,8 +22,6 @@ const LOOK_AGAIN_HOURS = 6;
 const MOST_ATTEMPTS = 3;
 
 type DueList = { readonly name: string; readonly source: string; readonly by: Actor };
-/** A placement in a campaign, and what became of it so far; null = not looked at yet. */
-export type Block = { readonly target: ActionTarget; readonly state: string | null };
 
 /**
  * Blocks what a list wants and its campaigns lack: first a few, and when these are read back, the rest, batch by batch, each
