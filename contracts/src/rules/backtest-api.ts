@@ -26,13 +26,15 @@ const backtestDaySchema = z.object({
 });
 
 /**
- * What a rule would have done on past days, at the end of each, and what that would have changed. Amounts are micro-units
+ * What a rule would have done on past days, at the end of each and by the figures that were known then, and what that would have changed. Amounts are micro-units
  * of `currency`, the workspace's. The counterfactual of a stop is what the entity really did afterwards.
  */
 export const backtestSchema = z.object({
   currency: z.string(),
   sentence: z.string(),
   days: z.array(backtestDaySchema),
+  /** Those of the days before which some figures are as they are known today, because those of then were not kept. */
+  hindsight: z.array(z.iso.date()),
   /** Entities that it would have acted on. */
   acted: z.int(),
   /** Null, like the change of profit, if of none of these entities it is known what became of them. */

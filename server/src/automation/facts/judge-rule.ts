@@ -1,5 +1,6 @@
 import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
+import { type HistoryThen, historyThen } from '../../facts/performance/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups } from './account-group.ts';
@@ -18,8 +19,8 @@ export type RuleToJudge = {
   readonly now: Date;
   readonly workspaceCurrency: string;
   /**
-   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. All accounts count as
-   * synced then.
+   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. Figures are read as
+   * they were known then, and all accounts count as synced.
    */
   readonly past?: KnownState;
 };
@@ -54,11 +55,23 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     const unfit = unfitAccounts(rule, group);
     const histories = await knownHistories(client, rule.kind, group.accounts);
     const short = shortHistories(group, histories);
-    const parts = { client, asked, needs, known, group, freshness, unfit, histories, short };
+    const asOf = await historyOf(client, asked, group);
+    if (asOf?.isHindsight === true || (asOf !== undefined && group.time.hours !== null)) tally.hindsight();
+    const parts = { client, asked, needs, asOf, known, group, freshness, unfit, histories, short };
     const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();
   }
   return tally.finished(judgement.finish({ ...known, spendPerDay: tally.spendPerDay }), judgement.unmet);
+}
+
+/** Whose figures of a past time were kept; undefined for now. Hours have no versions. */
+async function historyOf(
+  client: pg.ClientBase,
+  { rule, now, past }: RuleToJudge,
+  { accounts }: AccountGroup,
+): Promise<HistoryThen | undefined> {
+  if (past === undefined) return undefined;
+  return historyThen(client, { level: rule.kind, accounts: accounts.map(({ key }) => key), at: now });
 }
 
 /** The accounts of which days of the window were never read, by their id. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Queries } from '../../foundation/database/index.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
 import { coveredSums, dailySql } from './figure-sums.ts';
+import { createFiguresThen, FIGURES_THEN, type HistoryThen } from './figures-then.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose figures a rule asks for. All accounts count in `currency` and have the same day today. */
@@ -22,6 +23,8 @@ export type AskedEntities = {
   readonly life: boolean;
   /** How much the clicks of each day of the window count for evidence, by how old they are. */
   readonly weights: readonly { readonly day: string; readonly part: number }[];
+  /** Figures as they were known then; undefined = as they are known now. */
+  readonly asOf?: HistoryThen | undefined;
 };
 
 /** Sums of one entity; null = not reported, zero = reported as zero. Amounts in the asked currency. */
@@ -58,7 +61,9 @@ export async function* entityFigures(
   const isWidget = asked.level === 'widget';
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
-  const { window } = asked;
+  const { window, asOf } = asked;
+  if (asOf !== undefined) await createFiguresThen(client, { ...asked, start, end }, asOf);
+  const rowsOf = asOf === undefined ? undefined : FIGURES_THEN;
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
   // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
@@ -66,7 +71,7 @@ export async function* entityFigures(
     `set local cursor_tuple_fraction to 1; set local jit to off; set local work_mem to '${WORK_MEM}'`,
   );
   await client.query(
-    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7')}, weights as materialized (
+    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7', rowsOf)}, weights as materialized (
        select * from unnest($8::date[], $9::float8[]) as w (day, part)
      ), ${MARKED}, summed as (
        select key, ${sums.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}

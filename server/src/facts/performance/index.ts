@@ -21,6 +21,7 @@ export {
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
+export { type HistoryThen, historyThen } from './figures-then.ts';
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
