@@ -5,8 +5,6 @@ import {
   type BlockListDraft,
   type BlockListEntry,
   invalidField,
-  MAX_BLOCK_LIST_ENTRIES,
-  MAX_BLOCK_LIST_TARGETS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -15,7 +13,7 @@ import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { counted, recordActivity } from '../../people/activity/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
-import { capabilitiesNamed, capabilityTable, changeOffered, wrongWidgetIds } from '../../sources/index.ts';
+import { capabilitiesNamed, capabilityTable, changeOffered } from '../../sources/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import {
   findBlockList,
@@ -23,9 +21,9 @@ import {
   lockBlockList,
   markBlockListDeleted,
   storeBlockList,
-  UNATTACHED,
 } from './block-list-repository.ts';
 import { addEntries, listEntries, removeEntries } from './entry-repository.ts';
+import { refuseEmpty, refuseTooMany, refuseWrongIds } from './refused-lists.ts';
 import { resolveTakenBack } from './taken-back-alert.ts';
 
 export type BlockListServices = {
@@ -201,37 +199,6 @@ async function check(client: Queries, { source, places }: BlockListDraft): Promi
   );
   if (places.some(({ account }) => !own.has(account)))
     throw invalidField('places', 'An account does not exist, is not yours, or is at another network');
-}
-
-const FIRST_WRONG = 5;
-
-function refuseWrongIds({ source, sourceName }: BlockList, entries: BlockListAddition['entries']): void {
-  const { wrong, inWords } = wrongWidgetIds(
-    source,
-    entries.map(({ widget }) => widget),
-  );
-  if (wrong.length === 0) return;
-  const first = wrong.slice(0, FIRST_WRONG).map((id) => `“${id}”`);
-  const more = wrong.length > first.length ? ` and ${wrong.length - first.length} more` : '';
-  throw invalidField(
-    'entries',
-    `${first.join(', ')}${more}: not how ${sourceName} writes the ids of widgets (${inWords}). Nothing was added.`,
-  );
-}
-
-/** A push of nothing would look as if all were in place. */
-function refuseEmpty({ entries, campaigns }: BlockList): void {
-  if (campaigns === 0)
-    throw new AdhelmError('conflict', `${UNATTACHED} Attach it to an account or a campaign first.`);
-  if (entries === 0) throw new AdhelmError('conflict', 'This block list has no widgets yet.');
-}
-
-function refuseTooMany({ entries, counts }: BlockList): void {
-  if (entries > MAX_BLOCK_LIST_ENTRIES)
-    throw invalidField('entries', 'A block list has at most 10,000 placements');
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (all > MAX_BLOCK_LIST_TARGETS)
-    throw invalidField('places', 'Placements times campaigns are more than 100,000. Attach fewer campaigns.');
 }
 
 async function log(
