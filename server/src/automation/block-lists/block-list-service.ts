@@ -121,7 +121,7 @@ export function addToBlockList(
 ): Promise<{ added: number; present: number }> {
   return withRequester(pool, requester, async (client) => {
     await lockBlockList(client, id);
-    refuseWrongIds(await requireBlockList(client, id), entries);
+    await refuseWrongIds(client, await requireBlockList(client, id), entries);
     const added = await addEntries(client, { list: id, entries, by: requester.actor, at: now() });
     const list = await requireBlockList(client, id);
     refuseTooMany(list);

@@ -6,20 +6,30 @@ import {
   MAX_BLOCK_LIST_ENTRIES,
   MAX_BLOCK_LIST_TARGETS,
 } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
 import { wrongWidgetIds } from '../../sources/index.ts';
 import { UNATTACHED } from './block-list-repository.ts';
 
 const FIRST_WRONG = 5;
 
-/** Throws `validation` for ids that no widget of the list's network can have. */
-export function refuseWrongIds(
+/** Throws `validation` for ids that no widget of the list's network can have, unless it reported such a widget. */
+export async function refuseWrongIds(
+  queries: Queries,
   { source, sourceName }: BlockList,
   entries: BlockListAddition['entries'],
-): void {
-  const { wrong, inWords } = wrongWidgetIds(
+): Promise<void> {
+  const { wrong: unusual, inWords } = wrongWidgetIds(
     source,
     entries.map(({ widget }) => widget),
   );
+  if (unusual.length === 0) return;
+  const { rows } = await queries.query<{ id: string }>(
+    `select distinct w.external_id as id from widgets w join accounts a on a.id = w.account_id and a.source = $1
+     where w.external_id = any ($2)`,
+    [source, unusual],
+  );
+  const reported = new Set(rows.map(({ id }) => id));
+  const wrong = unusual.filter((id) => !reported.has(id));
   if (wrong.length === 0) return;
   const first = wrong.slice(0, FIRST_WRONG).map((id) => `“${id}”`);
   const more = wrong.length > first.length ? ` and ${wrong.length - first.length} more` : '';

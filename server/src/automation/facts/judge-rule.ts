@@ -54,7 +54,7 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   for (const group of accountGroups(rule, now, scope)) {
     const unfit = unfitAccounts(rule, group);
     const histories = await knownHistories(client, rule.kind, group.accounts);
-    const short = shortHistories(group, histories);
+    const short = shortHistories(group, histories, asked.past !== undefined);
     const asOf = await historyOf(client, asked, group);
     if (asOf?.isHindsight === true || (asOf !== undefined && group.time.hours !== null)) tally.hindsight();
     const parts = { client, asked, needs, asOf, known, group, freshness, unfit, histories, short };
@@ -74,15 +74,21 @@ async function historyOf(
   return historyThen(client, { level: rule.kind, accounts: accounts.map(({ key }) => key), at: now });
 }
 
+const FEW_DAYS = 'There are no figures of the whole window on some of the days';
+
 /** The accounts of which days of the window were never read, by their id. */
 function shortHistories(
   { accounts, time }: AccountGroup,
   histories: ReadonlyMap<number, KnownHistory>,
+  isPast: boolean,
 ): Map<string, ShortHistory> {
   return new Map(
     accounts.flatMap(({ id, key }) => {
       const short = shortHistory(time, histories.get(key));
-      return short === null ? [] : [[id, short] as const];
+      if (short === null) return [];
+      // a replay asks for one more day with each day
+      const skip = isPast ? { ...short.skip, reason: FEW_DAYS } : short.skip;
+      return [[id, { ...short, skip }] as const];
     }),
   );
 }

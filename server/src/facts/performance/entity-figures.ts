@@ -62,8 +62,10 @@ export async function* entityFigures(
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
   const { window, asOf } = asked;
-  if (asOf !== undefined) await createFiguresThen(client, { ...asked, start, end }, asOf);
-  const rowsOf = asOf === undefined ? undefined : FIGURES_THEN;
+  // without any figures of then, those of today are all there is
+  const isThen = asOf !== undefined && asOf.known.length > 0;
+  if (isThen) await createFiguresThen(client, { ...asked, start, end }, asOf);
+  const rowsOf = isThen ? FIGURES_THEN : undefined;
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
   // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
