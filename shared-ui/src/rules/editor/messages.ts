@@ -204,9 +204,9 @@ export const messages = messagesIn({
         'Each day is judged at its end, with the figures as they were known then. What was really blocked or paused afterwards counts as it was.',
       hindsight: (count: number) =>
         plural(count, {
-          one: 'Of # day, the figures of then were not kept. It is judged by those of today: conversions that arrived later are in them.',
+          one: 'The figures known at the time were not kept for # day. It is judged by today’s, with conversions that arrived later.',
           other:
-            'Of # days, the figures of then were not kept. They are judged by those of today: conversions that arrived later are in them.',
+            'The figures known at the time were not kept for # days. They are judged by today’s, with conversions that arrived later.',
         }),
     },
     confirmLive: {

@@ -132,7 +132,7 @@ describe('a new rule', () => {
     expect(await replay.findByText('$8.00 profit')).toBeInTheDocument();
     expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
-    expect(replay.getByText(/^Of 1 day, the figures of then were not kept/)).toBeInTheDocument();
+    expect(replay.getByText(/^The figures known at the time were not kept for 1 day/)).toBeInTheDocument();
     expect(replay.getByRole('figure', { name: 'By day' })).toBeInTheDocument();
     const replays = api.requests.filter(({ path }) => path === '/api/rules/backtest');
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
