@@ -44,7 +44,7 @@ function lacksAction({ kind, action }: Pick<Rule, 'kind' | 'action'>, { source }
     };
   return manualChangeFor(capabilities, place) === undefined
     ? { code: 'state', reason: `${capabilities.name} does not offer this action` }
-    : { code: 'state', reason: `${capabilities.name} has no API for this: people do it in its panel` };
+    : { code: 'state', reason: `${capabilities.name} has no API for this: change it in its dashboard` };
 }
 
 function lacksHours(
