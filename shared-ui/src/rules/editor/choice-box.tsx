@@ -1,4 +1,5 @@
 import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
+import { widthOf } from './field-width.ts';
 
 type ChoiceBoxProps<Value extends string> = {
   readonly label: string;
@@ -7,14 +8,16 @@ type ChoiceBoxProps<Value extends string> = {
   readonly isLabelled?: boolean;
   readonly error?: string | undefined;
   readonly width?: string;
+  /** In a row of fields: its least width, from which it grows to `width`. */
+  readonly least?: string;
   readonly onChange: (value: Value) => void;
 };
 
 /** A choice of a few options with the native list. */
 export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
-  const { label, value, options, isLabelled = true, error, width = 'full', onChange } = props;
+  const { label, value, options, isLabelled = true, error, width = 'full', least, onChange } = props;
   return (
-    <Field.Root invalid={error !== undefined} w={width}>
+    <Field.Root invalid={error !== undefined} {...widthOf(width, least)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <NativeSelect.Root size="sm">
         <NativeSelect.Field

@@ -8,6 +8,7 @@ import {
 import { HStack, IconButton } from '@adhelm/shared-ui/chakra';
 import { Trash2 } from 'lucide-react';
 import { ChoiceBox } from './choice-box.tsx';
+import { removes, removeWithFocus } from './condition-focus.ts';
 import { messages } from './messages.ts';
 import { NumberBox } from './number-box.tsx';
 import { metricNames, OperandFields, unitOf } from './operand-fields.tsx';
@@ -54,6 +55,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         label={messages.metric}
         isLabelled={false}
         width="12.5rem"
+        least="9rem"
         value={'certain' in leaf ? `${EVIDENCE}${leaf.certain.metric}` : leaf.metric}
         options={metricOptions}
         onChange={chooseMetric}
@@ -63,6 +65,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
           label={messages.comparator}
           isLabelled={false}
           width="7rem"
+          least="5.5rem"
           value={leaf.is}
           options={comparatorOptions}
           onChange={(is) => onChange({ ...leaf, is })}
@@ -82,6 +85,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
           label={messages.certainty}
           isLabelled={false}
           width="6.5rem"
+          least="6rem"
           unit="%"
           scale={100}
           value={leaf.atLeast}
@@ -94,7 +98,8 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         size="xs"
         variant="ghost"
         aria-label={messages.removeCondition(printRuleCondition(leaf, 'words'))}
-        onClick={onRemove}
+        {...removes}
+        onClick={({ currentTarget }) => removeWithFocus(currentTarget, onRemove)}
       >
         <Trash2 aria-hidden />
       </IconButton>

@@ -43,7 +43,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
     { label: texts.log, run: () => navigate(rulesLogPath(area, rule.id)) },
     ...(mayChange
       ? [
-          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => void changes.run(rule) }]),
+          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => changes.run(rule) }]),
           { label: texts.duplicate, run: () => void changes.duplicate(rule) },
           { label: texts.remove, run: () => void changes.remove([rule]) },
         ]

@@ -141,7 +141,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
           {texts.removeSelected}
         </Button>
       </BulkBar>
-      {changes.asking !== null && <LiveRule rule={changes.asking} changes={changes} />}
+      {changes.asking !== null && <LiveRule {...changes.asking} changes={changes} />}
     </FigureListPage>
   );
 }

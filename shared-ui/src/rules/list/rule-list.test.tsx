@@ -72,7 +72,7 @@ describe('the list of rules', () => {
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('$120.00')).toBeInTheDocument();
     expect(row.getByText(/8\.00 to \$240\.00$/)).toBeInTheDocument();
-    expect((await rowNamed(/Young/)).getByText('Not known yet')).toBeInTheDocument();
+    expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
   });
 
   it('switches a rule to another mode at once, with an undo', async () => {
@@ -101,7 +101,9 @@ describe('the list of rules', () => {
     const { user, api } = open();
     await user.selectOptions(await mode(), 'live');
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
-    expect(await question.findByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('news-7')).toBeInTheDocument();
     expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
     expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Set live' }));
@@ -123,7 +125,7 @@ describe('the list of rules', () => {
     };
     await choose('Duplicate');
     await waitFor(() =>
-      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added, switched off'),
+      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added. It is off.'),
     );
     expect(api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')).toMatchObject(
       {
@@ -137,6 +139,17 @@ describe('the list of rules', () => {
     await choose('Delete');
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
     expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });
+  });
+
+  it('asks before a live rule runs at once', async () => {
+    const { user, api } = open({ 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Run now' }));
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
   });
 
   it('leads to the first rule when there is none', async () => {

@@ -25,9 +25,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as editor } from '../editor/messages.ts';
+import { formatProbability } from '../format-probability.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
+import { Answer, Approval } from './approval.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -73,6 +75,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                     {decision.change !== null && <DecidedChange decision={decision} />}
                   </HStack>
                   {reason !== null && <Text textStyle="sm">{reason}</Text>}
+                  <Approval decision={decision} />
                 </Stack>
                 <Figures decision={decision} />
                 {decision.evidence.length > 0 && <Evidence decision={decision} />}
@@ -91,6 +94,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                 <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
               </Button>
               <Undo decision={decision} onChanged={onChanged} />
+              <Answer decision={decision} onChanged={onChanged} />
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>
               <CloseButton size="sm" aria-label={texts.close} />
@@ -146,7 +150,7 @@ function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decisio
       <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
         {evidence.map(({ text, probability, atLeast }) => (
           <li key={text}>
-            {`${text}: ${formatPercent(probability, 1)} (${texts.needed(formatPercent(atLeast, 0))})`}
+            {`${text}: ${formatProbability(probability)} (${texts.needed(formatPercent(atLeast, 0))})`}
           </li>
         ))}
       </Stack>

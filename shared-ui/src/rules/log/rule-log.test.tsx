@@ -1,4 +1,4 @@
-import { axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -16,9 +16,11 @@ const held = decision({
   action: null,
   reason: 'It was changed 2 hours ago',
 });
-const waiting = decision({ id: 'd-waits', name: 'app-9', state: 'waiting', action: null });
-const open = (query = '', api: object = {}) =>
+const approval = { expiresAt: '2026-11-20T18:00:00.000Z', by: null, at: null };
+const waiting = decision({ id: 'd-waits', name: 'app-9', state: 'waiting', action: null, approval });
+const open = (query = '', api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
+    ...options,
     path: `${area.logPath}${query}`,
     api: {
       'GET /api/rules': { success: true, data: [rule()] },
@@ -77,7 +79,7 @@ describe('the log of rules', () => {
     await waitFor(() =>
       expect(notifications.at(-1)).toMatchObject({
         tone: 'warning',
-        description: '1 was changed by someone since and stays as it is',
+        description: 'Someone changed 1 since. It stays as it is.',
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
@@ -92,6 +94,41 @@ describe('the log of rules', () => {
       verdict: 'approve',
       decisions: ['d-waits'],
     });
+  });
+
+  it('answers one decision in its drawer, which says when it expires', async () => {
+    const { user, api, notifications } = open('?decision=d-waits');
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(
+      drawer.getByText('Waits for your answer for 3 more hours, until Nov 20, 2026, 18:00'),
+    ).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('1 change approved'));
+    expect(api.requests.find(({ path }) => path === '/api/approvals')?.body).toEqual({
+      verdict: 'approve',
+      decisions: ['d-waits'],
+    });
+  });
+
+  it('says who answered', async () => {
+    const by = { kind: 'person' as const, id: 'u1', name: 'Ben Buyer' };
+    const answered = decision({
+      id: 'd-no',
+      name: 'app-9',
+      state: 'rejected',
+      action: null,
+      approval: { expiresAt: '2026-11-20T18:00:00.000Z', by, at: '2026-11-20T14:30:00.000Z' },
+    });
+    open('?decision=d-no', { 'GET /api/decisions': pageOf([answered]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(drawer.getByText(/^Rejected by Ben Buyer, /)).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('offers no rule to people who only read', async () => {
+    open('', { 'GET /api/decisions': pageOf([]) }, { session: { ...testUser, readOnly: true } });
+    expect(await screen.findByText('No decisions yet')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create rule' })).not.toBeInTheDocument();
   });
 
   it('leads to a rule when there is nothing', async () => {
