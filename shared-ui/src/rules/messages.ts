@@ -5,6 +5,12 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists', reputation: 'Reputation' },
+    stopped: {
+      title: 'All automation is stopped. No rule runs.',
+      by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
+      resume: 'Resume it in the job tray at the top.',
+      ask: 'Only admins can resume it.',
+    },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -102,6 +108,8 @@ export const messages = messagesIn({
           plural(acting, { one: '# change', other: '# changes' }),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
+      waiting: (count: number) =>
+        plural(count, { one: '# waits for approval', other: '# wait for approval' }),
       never: 'Never',
       setModes: 'Set mode',
       removeSelected: 'Delete',

@@ -8,16 +8,27 @@ type ChoiceBoxProps<Value extends string> = {
   readonly isLabelled?: boolean;
   readonly error?: string | undefined;
   readonly width?: string;
-  /** In a row of fields: its least width, from which it grows to `width`. */
+  /** In a row of fields: its least width on phones. */
   readonly least?: string;
+  readonly yields?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
 /** A choice of a few options with the native list. */
 export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
-  const { label, value, options, isLabelled = true, error, width = 'full', least, onChange } = props;
+  const {
+    label,
+    value,
+    options,
+    isLabelled = true,
+    error,
+    width = 'full',
+    least,
+    yields = false,
+    onChange,
+  } = props;
   return (
-    <Field.Root invalid={error !== undefined} {...widthOf(width, least)}>
+    <Field.Root invalid={error !== undefined} {...widthOf(width, least, yields)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <NativeSelect.Root size="sm">
         <NativeSelect.Field

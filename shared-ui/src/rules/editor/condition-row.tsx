@@ -54,7 +54,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
       <ChoiceBox
         label={messages.metric}
         isLabelled={false}
-        width="12.5rem"
+        width="10rem"
         least="9rem"
         value={'certain' in leaf ? `${EVIDENCE}${leaf.certain.metric}` : leaf.metric}
         options={metricOptions}
@@ -64,7 +64,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         <ChoiceBox
           label={messages.comparator}
           isLabelled={false}
-          width="7rem"
+          width="6.25rem"
           least="5.5rem"
           value={leaf.is}
           options={comparatorOptions}

@@ -214,6 +214,7 @@ export const messages = messagesIn({
       cost: 'Cost affected',
       revenue: 'Revenue affected',
       first: 'First changes',
+      firstHeld: 'Held back by guards',
       again: 'Try again',
     },
     backtest: {

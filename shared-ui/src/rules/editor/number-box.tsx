@@ -16,7 +16,7 @@ type NumberBoxProps = {
   readonly isOptional?: boolean;
   readonly isLabelled?: boolean;
   readonly width?: string;
-  /** In a row of fields: its least width, from which it grows to `width`. */
+  /** In a row of fields: its least width on phones. */
   readonly least?: string;
   readonly onChange: (value: number | null) => void;
 };
@@ -60,7 +60,7 @@ export function NumberBox(props: NumberBoxProps) {
   const isUnread = text.trim() === '' ? !isOptional : Number.isNaN(Number(text.trim().replace(',', '.')));
   const fault = isUnread ? messages.enterNumber : error;
   return (
-    <Field.Root invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least)}>
+    <Field.Root invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least, true)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <Flex align="center" gap="1.5" w="full">
         <Input

@@ -74,7 +74,7 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
       <ChoiceBox
         label={messages.than}
         isLabelled={false}
-        width="12rem"
+        width="10.5rem"
         least="8.5rem"
         value={kindOf(than)}
         options={kinds.map((value) => ({ value, label: messages.operands[value] }))}
@@ -105,8 +105,9 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
         <ChoiceBox
           label={messages.which}
           isLabelled={false}
-          width="8.5rem"
-          least="7.5rem"
+          width="8rem"
+          least="7rem"
+          yields
           value={than.target}
           options={targets.map((value) => ({ value, label: messages.targets[value] }))}
           onChange={(target) => onChange({ target, factor: than.factor })}
@@ -116,8 +117,9 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
         <ChoiceBox
           label={messages.which}
           isLabelled={false}
-          width="9rem"
-          least="7.5rem"
+          width="8rem"
+          least="7rem"
+          yields
           value={than.metric}
           options={others.map((value) => ({ value: value as string, label: metricLabels[value] }))}
           onChange={(other) => onChange({ metric: other, factor: than.factor })}

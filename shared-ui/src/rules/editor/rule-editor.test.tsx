@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
+import { area, automation, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -12,6 +12,7 @@ const open = (path: string, api: object = {}, options: object = {}) =>
     ...options,
     path: `${area.path}${path}`,
     api: {
+      'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule()] },
       'GET /api/accounts': { success: true, data: [] },
       'POST /api/rules/dry-run': { success: true, data: dryRunOf() },
@@ -211,7 +212,7 @@ describe('a new rule', () => {
     expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
     expect(replay.getByRole('figure', { name: 'By day' })).toBeInTheDocument();
-    expect(api.requests.at(-1)).toMatchObject({ path: '/api/rules/backtest', body: { days: 7 } });
+    expect(api.requests.find(({ path }) => path === '/api/rules/backtest')?.body).toMatchObject({ days: 7 });
   });
 
   it('is not saved without a name', async () => {

@@ -4,6 +4,7 @@ import { Box, Button, Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
@@ -96,6 +97,7 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
           </>
         }
       />
+      <AutomationStopped />
       <DeniedNotice permission={permission} />
       {state.isRestored && (
         <Notice

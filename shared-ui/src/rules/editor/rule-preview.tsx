@@ -75,7 +75,12 @@ function Tried({ run, kind, isStale }: TriedProps) {
         <Figure label={messages.preview.revenue} value={formatMoney(affected.revenue, currency)} />
       </HStack>
       {counts.acting === 0 && <Text color="fg.muted">{messages.preview.nobody}</Text>}
-      {run.decisions.length > 0 && <First decisions={run.decisions} />}
+      {run.decisions.length > 0 && (
+        <First
+          title={counts.acting > 0 ? messages.preview.first : messages.preview.firstHeld}
+          decisions={run.decisions}
+        />
+      )}
       <Reasons run={run} />
     </Stack>
   );
@@ -92,11 +97,13 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
   </Box>
 );
 
-function First({ decisions }: { readonly decisions: readonly DryDecision[] }) {
+type FirstProps = { readonly title: string; readonly decisions: readonly DryDecision[] };
+
+function First({ title, decisions }: FirstProps) {
   return (
     <Box>
       <Text textStyle="xs" color="fg.muted" mb="1">
-        {messages.preview.first}
+        {title}
       </Text>
       <Stack as="ol" listStyleType="none" gap="0" textStyle="sm">
         {decisions.map((decision) => {

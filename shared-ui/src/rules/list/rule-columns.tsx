@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { runResult } from '../run-result.ts';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
 import { RuleSaving } from './rule-saving.tsx';
@@ -28,12 +29,7 @@ function whereOf({ sources, accounts, campaigns, names, tags }: RuleScope): stri
   return [...parts, ...(places === 0 ? [] : [texts.places(places)])].join(', ');
 }
 
-const resultOf = ({ lastRun }: ListedRule): string | null => {
-  if (lastRun === null) return null;
-  return lastRun.state === 'done'
-    ? texts.resultOf(lastRun.acting, lastRun.held)
-    : messages.runStates[lastRun.state];
-};
+const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResult(lastRun);
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {

@@ -13,6 +13,7 @@ import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
@@ -102,7 +103,12 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     <FigureListPage
       id="rules-grid"
       texts={{ ...texts, ...area.texts }}
-      views={<RuleTabs area={area} present="rules" />}
+      views={
+        <>
+          <AutomationStopped />
+          <RuleTabs area={area} present="rules" />
+        </>
+      }
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}

@@ -1,6 +1,6 @@
 import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { area, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
+import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -11,6 +11,7 @@ const open = (api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
     path: area.path,
     api: {
+      'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule(), other] },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
       'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
@@ -150,6 +151,19 @@ describe('the list of rules', () => {
     expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
     await user.click(question.getByRole('button', { name: 'Run now' }));
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
+  });
+
+  it('says while all automation is stopped that no rule runs', async () => {
+    open({ 'GET /api/automation': automation(true) });
+    expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+    expect(screen.getByText(/^Stopped by Ada Admin, Nov 20, 2026, 14:00\./)).toBeInTheDocument();
+  });
+
+  it('counts what waits for approval', async () => {
+    const lastRun = { ...rule().lastRun, id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0 };
+    const waits = rule({ lastRun: { ...lastRun, state: 'waiting', acting: 4 } });
+    open({ 'GET /api/rules': { success: true, data: [waits] } });
+    expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
   });
 
   it('leads to the first rule when there is none', async () => {

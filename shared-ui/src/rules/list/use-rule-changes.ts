@@ -5,6 +5,7 @@ import { messages as editor } from '../editor/messages.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
 import { addRule, editRule, type RulesAnswer, removeRule, runRule } from '../rules-api.ts';
+import { runResult } from '../run-result.ts';
 
 const texts = messages.list;
 
@@ -48,9 +49,8 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
   const runNow = (rule: ListedRule) =>
     attempt(texts.notStarted, async () => {
       const { state, counts } = await runRule(host, rule.id, crypto.randomUUID());
-      const result =
-        state === 'done' ? texts.resultOf(counts.acting, counts.held) : messages.runStates[state];
-      host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
+      const { acting, held } = counts;
+      host.notify({ tone: 'info', title: texts.ran(rule.name, runResult({ state, acting, held })) });
     });
 
   return {
