@@ -165,6 +165,7 @@ export const messages = messagesIn({
               one: `Waits for your answer for # more hour, until ${at}`,
               other: `Waits for your answer for # more hours, until ${at}`,
             }),
+      expired: (at: string) => `Nobody answered until ${at}. Nothing was changed.`,
       isExpiring: 'The time to answer is over',
       details: {
         close: 'Close',

@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { ruleOfAddress } from './rule-of-address.ts';
 import { ruleOfTemplate, TemplateChoice } from './template-choice.tsx';
+import { useFocusedTitle } from './use-focused-title.ts';
 import { draftOf } from './use-rule-draft.ts';
 
 type AreaProps = { readonly area: RuleArea };
@@ -50,6 +51,7 @@ function CreateRule({ area }: AreaProps) {
   );
   const [isLeft, setLeft] = useState(false);
   const first = kept ?? ofTemplate ?? (isLeft ? null : ofAddress);
+  const page = useFocusedTitle(`${template} ${round}`);
   const startOver = () => {
     dropDraft(name);
     // an unfinished rule came before that of the address
@@ -59,18 +61,20 @@ function CreateRule({ area }: AreaProps) {
   };
   if (first !== null) {
     return (
-      <RuleEditor
-        key={first === ofAddress ? 'address' : (template ?? 'own')}
-        area={area}
-        first={first}
-        stored={null}
-        onStartOver={startOver}
-        onReload={startOver}
-      />
+      <div ref={page}>
+        <RuleEditor
+          key={first === ofAddress ? 'address' : (template ?? 'own')}
+          area={area}
+          first={first}
+          stored={null}
+          onStartOver={startOver}
+          onReload={startOver}
+        />
+      </div>
     );
   }
   return (
-    <Stack gap="4">
+    <Stack gap="4" ref={page}>
       <PageHeader
         title={area.texts.create}
         description={messages.templates}

@@ -111,6 +111,7 @@ describe('a new rule', () => {
     const first = open('/create');
     await first.user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
     expect(await typed()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     const address = first.path().slice(area.path.length);
     first.unmount();
     open(address);

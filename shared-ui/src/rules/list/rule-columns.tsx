@@ -92,14 +92,14 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 180,
+      width: 200,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
         rule.lastRun === null ? (
           <Span color="fg.muted">{texts.isOff}</Span>
         ) : (
-          <Link asChild className="text" colorPalette="accent">
+          <Link asChild className="text" colorPalette="accent" display="block" w="full">
             <RouterLink to={`${rulesLogPath(area, rule.id)}&run=${rule.lastRun.id}`} tabIndex={tabIndex}>
               <bdi>{resultOf(rule)}</bdi>
             </RouterLink>

@@ -29,6 +29,13 @@ export function Approval({ decision: { approval, state } }: { readonly decision:
       </Text>
     );
   }
+  if (state === 'expired') {
+    return (
+      <Text textStyle="sm" color="fg.muted">
+        <bdi>{texts.expired(formatInstant(expiresAt))}</bdi>
+      </Text>
+    );
+  }
   if (by === null || at === null) return null;
   const answered = state === 'rejected' ? texts.rejectedBy : texts.approvedBy;
   return (

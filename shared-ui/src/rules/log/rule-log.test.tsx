@@ -125,6 +125,18 @@ describe('the log of rules', () => {
     expect(drawer.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('says that nobody answered in time', async () => {
+    open('?decision=d-late', {
+      'GET /api/decisions': pageOf([
+        decision({ id: 'd-late', name: 'app-9', state: 'expired', action: null, approval }),
+      ]),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(
+      drawer.getByText('Nobody answered until Nov 20, 2026, 18:00. Nothing was changed.'),
+    ).toBeInTheDocument();
+  });
+
   it('offers no rule to people who only read', async () => {
     open('', { 'GET /api/decisions': pageOf([]) }, { session: { ...testUser, readOnly: true } });
     expect(await screen.findByText('No decisions yet')).toBeInTheDocument();
