@@ -63,6 +63,8 @@ export const messages = messagesIn({
         title: 'No rules yet',
         text: 'A rule watches your campaigns and acts when a condition is met. Start from a template in shadow mode, which changes nothing.',
       },
+      /** For people who cannot create one. */
+      noneYet: { title: 'No rules yet', text: 'Rules that cover your accounts appear here.' },
       filtered: { title: 'No matching rules', text: 'Remove a filter to see more.' },
       fileName: 'rules',
       columns: {
@@ -124,6 +126,7 @@ export const messages = messagesIn({
         title: 'No decisions yet',
         text: 'Create a rule from a template. Its decisions appear here, with the figures behind them.',
       },
+      noneYet: { title: 'No decisions yet', text: 'What rules decide about your accounts appears here.' },
       filtered: { title: 'No matching decisions', text: 'Remove a filter to see more.' },
       fileName: 'decisions',
       newRule: 'Create rule',
@@ -172,6 +175,7 @@ export const messages = messagesIn({
         figures: 'Figures used',
         evidence: 'Evidence',
         needed: (share: string) => `needed ${share}`,
+        below: (share: string) => `below ${share}`,
         rule: (version: number) => `The rule, version ${version}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',

@@ -8,9 +8,9 @@ import {
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { dayWeights, delayCurve } from '../evidence/index.ts';
+import type { JoinedPage } from './joined-repository.ts';
 import type { SubQuestion } from './sub-dimensions.ts';
 import { idOf, type JoinedSums } from './sub-rows.ts';
-import type { Joined } from './sub-service.ts';
 import type { ChosenTrackers } from './tracker-accounts.ts';
 
 type ToJudge = {
@@ -26,7 +26,7 @@ type ToJudge = {
  */
 export async function evidenceOfRows(
   queries: Queries,
-  { rows, siblings }: Pick<Joined, 'rows' | 'siblings'>,
+  { rows, siblings }: Pick<JoinedPage, 'rows' | 'siblings'>,
   { trackers, question, range, now }: ToJudge,
 ): Promise<ReadonlyMap<string, RowEvidence>> {
   if (question.groupBy.includes('day') || question.filters.has('day')) return new Map();

@@ -50,11 +50,18 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
     onChange({ metric: value, is, than: keeps ? leaf.than : { constant: 0 } });
   };
   return (
-    <HStack gap="2" wrap="wrap" align="start" role="group" aria-label={printRuleCondition(leaf, 'words')}>
+    <HStack
+      gap="2"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      align="start"
+      role="group"
+      aria-label={printRuleCondition(leaf, 'words')}
+    >
       <ChoiceBox
         label={messages.metric}
         isLabelled={false}
-        width="10rem"
+        // evidence has no comparison, and takes its place
+        width={'certain' in leaf ? '16.75rem' : '10rem'}
         least="9rem"
         value={'certain' in leaf ? `${EVIDENCE}${leaf.certain.metric}` : leaf.metric}
         options={metricOptions}

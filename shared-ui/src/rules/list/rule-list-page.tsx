@@ -102,7 +102,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="rules-grid"
-      texts={{ ...texts, ...area.texts }}
+      texts={{ ...texts, ...area.texts, none: isAllowed ? texts.none : texts.noneYet }}
       views={
         <>
           <AutomationStopped />

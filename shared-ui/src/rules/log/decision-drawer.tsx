@@ -141,6 +141,8 @@ function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 
   );
 }
 
+const isMet = (probability: number | null, atLeast: number) => probability !== null && probability >= atLeast;
+
 function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decision'>) {
   return (
     <Box>
@@ -150,7 +152,7 @@ function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decisio
       <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
         {evidence.map(({ text, probability, atLeast }) => (
           <li key={text}>
-            {`${text}: ${formatProbability(probability)} (${texts.needed(formatPercent(atLeast, 0))})`}
+            {`${text}: ${formatProbability(probability)} (${isMet(probability, atLeast) ? texts.needed(formatPercent(atLeast, 0)) : texts.below(formatPercent(atLeast, 0))})`}
           </li>
         ))}
       </Stack>
@@ -164,11 +166,11 @@ type UndoProps = Pick<DecisionDrawerProps, 'decision' | 'onChanged'>;
 function Undo({ decision, onChanged }: UndoProps) {
   const host = useHost();
   const { isAllowed } = usePermission('change-campaigns');
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<'decisions' | 'rule-runs' | null>(null);
   const { action, state, id, run } = decision;
   if (!isAllowed || action === null || action.isUndone || state !== 'confirmed') return null;
   const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
-    setSending(true);
+    setSending(of);
     try {
       const { undone, drifted } = await undoDecided(host, { of, id: what, key: crypto.randomUUID() });
       host.notify({
@@ -179,16 +181,26 @@ function Undo({ decision, onChanged }: UndoProps) {
     } catch (error) {
       host.notify({ tone: 'danger', title: texts.notUndone, description: messageOf(error) });
     } finally {
-      setSending(false);
+      setSending(null);
       await onChanged();
     }
   };
   return (
     <>
-      <Button variant="outline" disabled={isSending} onClick={() => void undo('rule-runs', run)}>
+      <Button
+        variant="outline"
+        loading={sending === 'rule-runs'}
+        disabled={sending !== null}
+        onClick={() => void undo('rule-runs', run)}
+      >
         {texts.undoRun}
       </Button>
-      <Button variant="outline" loading={isSending} onClick={() => void undo('decisions', id)}>
+      <Button
+        variant="outline"
+        loading={sending === 'decisions'}
+        disabled={sending !== null}
+        onClick={() => void undo('decisions', id)}
+      >
         {texts.undo}
       </Button>
     </>

@@ -94,7 +94,12 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="decisions-grid"
-      texts={{ ...texts, title: area.texts.log, description: area.texts.logDescription }}
+      texts={{
+        ...texts,
+        title: area.texts.log,
+        description: area.texts.logDescription,
+        none: isAllowed ? texts.none : texts.noneYet,
+      }}
       parent={{ label: area.texts.title, to: area.path }}
       answer={answer}
       hasFreshness={false}

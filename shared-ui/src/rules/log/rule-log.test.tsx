@@ -125,6 +125,17 @@ describe('the log of rules', () => {
     expect(drawer.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 
+  it('never says that it is certain, nor how certain what it denies is', async () => {
+    const sure = { text: 'CPA is above the target CPA', probability: 1, atLeast: 0.95 };
+    const denied = { text: 'ROI is below 10 %', probability: 0.0001, atLeast: 0.05 };
+    const one = decision({ id: 'd-sure', name: 'app-1', evidence: [sure, denied] });
+    open('?decision=d-sure', { 'GET /api/decisions': pageOf([one]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-1' }));
+    expect(drawer.getByText('CPA is above the target CPA: >99.9% (needed 95%)')).toBeInTheDocument();
+    expect(drawer.getByText('ROI is below 10 %: <0.1% (below 5%)')).toBeInTheDocument();
+    expect(screen.getByText('99%')).toBeInTheDocument();
+  });
+
   it('says that nobody answered in time', async () => {
     open('?decision=d-late', {
       'GET /api/decisions': pageOf([
@@ -139,7 +150,9 @@ describe('the log of rules', () => {
 
   it('offers no rule to people who only read', async () => {
     open('', { 'GET /api/decisions': pageOf([]) }, { session: { ...testUser, readOnly: true } });
-    expect(await screen.findByText('No decisions yet')).toBeInTheDocument();
+    expect(
+      await screen.findByText('What rules decide about your accounts appears here.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create rule' })).not.toBeInTheDocument();
   });
 
