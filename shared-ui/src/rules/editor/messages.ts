@@ -188,6 +188,11 @@ export const messages = messagesIn({
     missingText: 'It was deleted, or it covers accounts you cannot see.',
     notAllowed: 'You cannot create rules',
     enterNumber: 'Enter a number',
+    wholeNumber: 'Enter a whole number',
+    atLeast: (number: string) => `Enter ${number} or more`,
+    atMost: (number: string) => `Enter ${number} or less`,
+    tooLarge: 'Enter a smaller number',
+    notAccepted: 'Check this value',
     issues: (count: number) => plural(count, { one: '# issue to fix', other: '# issues to fix' }),
     conflicts: (count: number) =>
       plural(count, { one: '# live rule does the opposite', other: '# live rules do the opposite' }),

@@ -384,6 +384,22 @@ describe('a stored rule', () => {
     );
   });
 
+  it.each([
+    ['Minimum clicks', '-5', 'Enter 0 or more'],
+    ['Minimum clicks', '1.5', 'Enter a whole number'],
+    ['Max share of daily spend affected (%)', '120', 'Enter 100 or less'],
+    ['Every … minutes', '2', 'At most every 5 minutes'],
+  ])('says what is wrong with %s of %s while it is typed', async (name, text, reason) => {
+    const { user, api } = edit();
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(field).toHaveFocus();
+    expect(sent(api.requests, 'PATCH')).toEqual([]);
+  });
+
   it('shows the server’s refusal at its field', async () => {
     const { user } = edit({
       'PATCH /api/rules/:id': () =>

@@ -6,7 +6,7 @@ export const messages = messagesIn({
   en: {
     title: 'Reputation',
     description: (range: string, days: number) =>
-      `All campaigns together, ${range}. Verdicts weigh recent days more: half as much after ${plural(days, { one: '# day', other: '# days' })}.`,
+      `All campaigns together, ${range}. Recent days count more. After ${plural(days, { one: '# day', other: '# days' })}, a day counts half as much.`,
     loading: 'All campaigns together',
     skipToGrid: 'Skip to the table',
     gridLabel: 'Widgets',

@@ -55,7 +55,7 @@ describe('the reputation of widgets', () => {
     expect(row.getByTitle('98.5% likely to lose')).toBeInTheDocument();
     expect(row.getByText('98.5%')).toBeInTheDocument();
     expect((await rowNamed(/5702/)).getByText('Bots')).toBeInTheDocument();
-    expect(screen.getByText(/half as much after 30 days/)).toBeInTheDocument();
+    expect(screen.getByText(/After 30 days, a day counts half as much/)).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });
 
