@@ -52,6 +52,7 @@ export {
   type RuleDraft,
   type RuleGuards,
   type RuleKind,
+  type RuleSchedule,
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,
@@ -74,4 +75,5 @@ export {
   ruleRunsAnswerSchema,
   ruleRunsQuerySchema,
 } from './run-api.ts';
+export { cronOfHours, HOURLY_STEPS, type HoursOfDay, hoursOfCron } from './schedule-hours.ts';
 export { type RuleTemplate, ruleTemplates } from './templates.ts';

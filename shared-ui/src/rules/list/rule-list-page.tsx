@@ -13,6 +13,7 @@ import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
@@ -101,8 +102,13 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="rules-grid"
-      texts={{ ...texts, ...area.texts }}
-      views={<RuleTabs area={area} present="rules" />}
+      texts={{ ...texts, ...area.texts, none: isAllowed ? texts.none : texts.noneYet }}
+      views={
+        <>
+          <AutomationStopped />
+          <RuleTabs area={area} present="rules" />
+        </>
+      }
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}
@@ -141,7 +147,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
           {texts.removeSelected}
         </Button>
       </BulkBar>
-      {changes.asking !== null && <LiveRule rule={changes.asking} changes={changes} />}
+      {changes.asking !== null && <LiveRule {...changes.asking} changes={changes} />}
     </FigureListPage>
   );
 }
