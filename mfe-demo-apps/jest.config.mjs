@@ -1,1 +1,7 @@
-export { browserJestPreset as default } from '@adhelm/module-preset/jest';
+import { browserJestPreset } from '@adhelm/module-preset/jest';
+
+/** jsdom has no IndexedDB. */
+export default {
+  ...browserJestPreset,
+  setupFilesAfterEnv: [...browserJestPreset.setupFilesAfterEnv, 'fake-indexeddb/auto'],
+};

@@ -1,7 +1,7 @@
 import type { PlannedPage } from '@adhelm/shared-ui';
 import { messages } from './messages/planned-pages.ts';
 
-/** The module's planned pages, matching `module.json`; none is built yet. */
+/** Pages of `module.json` that are not built yet. */
 export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/calendar', ...messages.calendar },
   { path: '/app/chat/new', ...messages.newChat },
@@ -19,8 +19,6 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/management/customers/:customerId/edit', ...messages.editCustomer },
   { path: '/app/management/invoices', ...messages.invoices },
   { path: '/app/management/invoices/:invoiceId', ...messages.invoice },
-  { path: '/app/management/orders', ...messages.orders },
-  { path: '/app/management/orders/:orderId', ...messages.order },
   { path: '/app/management/products', ...messages.products },
   { path: '/app/management/products/create', ...messages.createProduct },
   { path: '/app/projects/browse', ...messages.browseProjects },

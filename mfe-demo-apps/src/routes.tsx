@@ -1,7 +1,24 @@
-import { PlannedPages } from '@adhelm/shared-ui';
-import { plannedPages } from './planned-pages.ts';
+import { lazy, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { DemoHost } from './demo-api/demo-host.tsx';
 
-/** Full paths, as in the manifest: the shell passes no others to the module. */
+const OrdersPages = lazy(async () => ({
+  default: (await import('./orders/orders-pages.tsx')).OrdersPages,
+}));
+const PlannedDemoPages = lazy(async () => ({
+  default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
+}));
+
+/** Full paths, as in the manifest: the shell passes no others to the module. Each area is loaded when it is opened. */
 export function DemoAppsRoutes() {
-  return <PlannedPages pages={plannedPages} />;
+  return (
+    <DemoHost>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/app/management/orders/*" element={<OrdersPages />} />
+          <Route path="*" element={<PlannedDemoPages />} />
+        </Routes>
+      </Suspense>
+    </DemoHost>
+  );
 }

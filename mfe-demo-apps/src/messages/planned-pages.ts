@@ -25,8 +25,6 @@ export const messages = messagesIn({
     editCustomer: { title: 'Edit customer', purpose: 'Edit a customer’s details.' },
     invoices: { title: 'Invoices', purpose: 'A list of invoices with their status.' },
     invoice: { title: 'Invoice', purpose: 'One invoice, also as PDF.' },
-    orders: { title: 'Orders', purpose: 'A list of orders with their status.' },
-    order: { title: 'Order', purpose: 'One order with its items.' },
     products: { title: 'Products', purpose: 'A list of products with their stock.' },
     createProduct: { title: 'Create product', purpose: 'Add a product with images and prices.' },
     browseProjects: { title: 'Browse projects', purpose: 'Projects to search, filter and sort.' },

@@ -1,0 +1,14 @@
+import type { DemoApp } from './demo-app.ts';
+
+/** The handlers of each area by the first part of their paths below `/api`, loaded when one of them is called. */
+export const demoAreas = {
+  orders: async () => (await import('../orders/api/orders-api.ts')).ordersApi,
+} as const satisfies Readonly<Record<string, () => Promise<DemoApp>>>;
+
+const isArea = (name: string): name is keyof typeof demoAreas => Object.hasOwn(demoAreas, name);
+
+/** The handlers for a path such as `/api/orders/1`; undefined if no area has it. */
+export async function areaOf(path: string): Promise<DemoApp | undefined> {
+  const [, , name = ''] = path.split('/');
+  return isArea(name) ? demoAreas[name]() : undefined;
+}
