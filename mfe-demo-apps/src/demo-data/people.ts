@@ -20,7 +20,7 @@ const names = [
   'Luca Moretti',
 ] as const;
 
-/** The people in all areas. The first is the signed-in person's part in chats, mails and boards. */
+/** The people in all areas. */
 export const people: readonly Person[] = names.map((name, index) => ({
   id: `person-${index + 1}`,
   name,
@@ -33,3 +33,6 @@ export function personWith(id: string): Person {
   if (person === undefined) throw new Error(`there is no ${id}`);
   return person;
 }
+
+/** The part of the signed-in person in chats, mails and boards. */
+export const ownPerson: Person = personWith('person-1');
