@@ -2,6 +2,8 @@ import type { DemoApp } from './demo-app.ts';
 
 /** The handlers of each area by the first part of their paths below `/api`, loaded when one of them is called. */
 export const demoAreas = {
+  calendar: async () => (await import('../calendar/api/calendar-api.ts')).calendarApi,
+  chat: async () => (await import('../chat/api/chat-api.ts')).chatApi,
   kanban: async () => (await import('../kanban/api/kanban-api.ts')).kanbanApi,
   orders: async () => (await import('../orders/api/orders-api.ts')).ordersApi,
 } as const satisfies Readonly<Record<string, () => Promise<DemoApp>>>;
