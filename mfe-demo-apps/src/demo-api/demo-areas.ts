@@ -4,7 +4,10 @@ import type { DemoApp } from './demo-app.ts';
 export const demoAreas = {
   calendar: async () => (await import('../calendar/api/calendar-api.ts')).calendarApi,
   chat: async () => (await import('../chat/api/chat-api.ts')).chatApi,
+  customers: async () => (await import('../customers/api/customers-api.ts')).customersApi,
+  invoices: async () => (await import('../invoices/api/invoices-api.ts')).invoicesApi,
   kanban: async () => (await import('../kanban/api/kanban-api.ts')).kanbanApi,
+  mail: async () => (await import('../mail/api/mail-api.ts')).mailApi,
   orders: async () => (await import('../orders/api/orders-api.ts')).ordersApi,
 } as const satisfies Readonly<Record<string, () => Promise<DemoApp>>>;
 
