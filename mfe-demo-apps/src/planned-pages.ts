@@ -11,7 +11,6 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/extra/forms/redux', ...messages.reduxForm },
   { path: '/app/extra/editors/draft-js', ...messages.draftJsEditor },
   { path: '/app/extra/editors/quill', ...messages.quillEditor },
-  { path: '/app/kanban', ...messages.kanban },
   { path: '/app/mail/label/:customLabel/:mailId?', ...messages.mailOfLabel },
   { path: '/app/mail/:systemLabel/:mailId?', ...messages.mailbox },
   { path: '/app/management/customers', ...messages.customers },

@@ -2,6 +2,9 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DemoHost } from './demo-api/demo-host.tsx';
 
+const KanbanPage = lazy(async () => ({
+  default: (await import('./kanban/kanban-page.tsx')).KanbanPage,
+}));
 const OrdersPages = lazy(async () => ({
   default: (await import('./orders/orders-pages.tsx')).OrdersPages,
 }));
@@ -15,6 +18,7 @@ export function DemoAppsRoutes() {
     <DemoHost>
       <Suspense fallback={null}>
         <Routes>
+          <Route path="/app/kanban" element={<KanbanPage />} />
           <Route path="/app/management/orders/*" element={<OrdersPages />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>

@@ -9,6 +9,7 @@ export const messages = messagesIn({
     wasReset: 'Demo data was reset',
     resetFailed: 'Demo data could not be reset',
     undo: 'Undo',
+    close: 'Close',
     inMemory: 'This browser cannot store demo data. Changes last until you close this tab.',
     failed: (what: string) => `${what} could not be loaded`,
     safe: 'Your demo data is safe.',

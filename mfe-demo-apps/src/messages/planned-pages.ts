@@ -11,10 +11,6 @@ export const messages = messagesIn({
     reduxForm: { title: 'Redux form', purpose: 'A form built with redux-form.' },
     draftJsEditor: { title: 'Draft.js editor', purpose: 'A text editor built with Draft.js.' },
     quillEditor: { title: 'Quill editor', purpose: 'A text editor built with Quill.' },
-    kanban: {
-      title: 'Kanban',
-      purpose: 'Lists of cards with comments and checklists.',
-    },
     mailOfLabel: {
       title: 'Mail',
       purpose: 'Emails with one of your labels.',

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import { demoApp, payloadOf } from '../../demo-api/demo-app.ts';
 import { areaStore } from '../../demo-data/area-store.ts';
 import { newId } from '../../demo-data/new-id.ts';
 import { ownPerson } from '../../demo-data/people.ts';
-import type { Board } from '../board.ts';
+import { type Board, boardSchema } from '../board.ts';
 import { withComment, withMovedCard, withNewCard, withoutCard, withUpdatedCard } from './changed-cards.ts';
 import {
   withNewCheckItem,
@@ -16,13 +17,18 @@ import { withClearedList, withNewList, withoutList, withUpdatedList } from './ch
 import { payloads } from './payloads.ts';
 import { seedBoard } from './seed.ts';
 
+const boardPayloadSchema = z.object({ board: boardSchema });
 const board = areaStore({ name: 'kanban', version: 1, seed: seedBoard });
 const changeTo = (change: (before: Board) => Board) => board.change((before) => [change(before), true]);
 
-/** The sixteen calls of the board. */
+/** The sixteen calls of the board, and one that restores it. */
 export const kanbanApi = demoApp()
   .basePath('/api/kanban')
   .get('/board', async (context) => context.json({ board: await board.read() }))
+  .put('/board', async (context) => {
+    const payload = await payloadOf(context, boardPayloadSchema);
+    return context.json(await changeTo(() => payload.board));
+  })
   .post('/lists/new', async (context) => {
     const payload = await payloadOf(context, payloads['lists/new']);
     return context.json({ list: await board.change((before) => withNewList(before, newId(), payload)) });
