@@ -2,6 +2,12 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { DemoHost } from './demo-api/demo-host.tsx';
 
+const CustomersPages = lazy(async () => ({
+  default: (await import('./customers/customers-pages.tsx')).CustomersPages,
+}));
+const InvoicesPages = lazy(async () => ({
+  default: (await import('./invoices/invoices-pages.tsx')).InvoicesPages,
+}));
 const KanbanPage = lazy(async () => ({
   default: (await import('./kanban/kanban-page.tsx')).KanbanPage,
 }));
@@ -19,6 +25,8 @@ export function DemoAppsRoutes() {
       <Suspense fallback={null}>
         <Routes>
           <Route path="/app/kanban" element={<KanbanPage />} />
+          <Route path="/app/management/customers/*" element={<CustomersPages />} />
+          <Route path="/app/management/invoices/*" element={<InvoicesPages />} />
           <Route path="/app/management/orders/*" element={<OrdersPages />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>

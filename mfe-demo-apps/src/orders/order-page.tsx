@@ -1,9 +1,9 @@
 import { formatInstant, formatMoney, ScrolledTable } from '@adhelm/shared-ui';
-import { Box, Heading, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Heading, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { DemoPage } from '../demo-page/demo-page.tsx';
+import { Detail, Details } from '../demo-page/detail.tsx';
 import { Loaded } from '../demo-page/loaded.tsx';
 import { messages } from './messages.ts';
 import { type Order, orderAnswerSchema, totalOf } from './order.ts';
@@ -33,34 +33,19 @@ export function OrderPage() {
 function OrderDetails({ order }: { readonly order: Order }) {
   const { customer, address, createdAt, paymentMethod, status, currency } = order;
   return (
-    <Box as="section" aria-label={messages.details} borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
-      <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-        <Detail label={messages.columns.status}>
-          <OrderStatusBadge status={status} />
-        </Detail>
-        <Detail label={messages.columns.total}>{formatMoney(totalOf(order), currency)}</Detail>
-        <Detail label={messages.columns.payment}>{paymentMethod}</Detail>
-        <Detail label={messages.columns.created}>{formatInstant(new Date(createdAt).toISOString())}</Detail>
-        <Detail label={messages.columns.customer}>
-          {customer.name}
-          <Text color="fg.muted">{customer.email}</Text>
-        </Detail>
-        <Detail label={messages.address}>{[address.street, address.city, address.country].join(', ')}</Detail>
-      </SimpleGrid>
-    </Box>
-  );
-}
-
-function Detail({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <Box>
-      <Text as="dt" color="fg.muted" textStyle="sm">
-        {label}
-      </Text>
-      <Box as="dd" textStyle="sm">
-        {children}
-      </Box>
-    </Box>
+    <Details label={messages.details}>
+      <Detail label={messages.columns.status}>
+        <OrderStatusBadge status={status} />
+      </Detail>
+      <Detail label={messages.columns.total}>{formatMoney(totalOf(order), currency)}</Detail>
+      <Detail label={messages.columns.payment}>{paymentMethod}</Detail>
+      <Detail label={messages.columns.created}>{formatInstant(new Date(createdAt).toISOString())}</Detail>
+      <Detail label={messages.columns.customer}>
+        {customer.name}
+        <Text color="fg.muted">{customer.email}</Text>
+      </Detail>
+      <Detail label={messages.address}>{[address.street, address.city, address.country].join(', ')}</Detail>
+    </Details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Badge, Span } from '@adhelm/shared-ui/chakra';
+import { StatusDotBadge } from '../demo-page/status-dot-badge.tsx';
 import { messages } from './messages.ts';
 import type { OrderStatus } from './order.ts';
 
@@ -9,12 +9,7 @@ const palettes = {
   canceled: 'gray',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Always has text, never colour alone. */
+/** The status of an order. */
 export function OrderStatusBadge({ status }: { readonly status: OrderStatus }) {
-  return (
-    <Badge colorPalette={palettes[status]} size="sm">
-      <Span boxSize="1.5" borderRadius="full" bg="currentColor" aria-hidden />
-      {messages.statuses[status]}
-    </Badge>
-  );
+  return <StatusDotBadge palette={palettes[status]}>{messages.statuses[status]}</StatusDotBadge>;
 }
