@@ -13,8 +13,6 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/extra/editors/quill', ...messages.quillEditor },
   { path: '/app/mail/label/:customLabel/:mailId?', ...messages.mailOfLabel },
   { path: '/app/mail/:systemLabel/:mailId?', ...messages.mailbox },
-  { path: '/app/management/products', ...messages.products },
-  { path: '/app/management/products/create', ...messages.createProduct },
   { path: '/app/projects/browse', ...messages.browseProjects },
   { path: '/app/projects/overview', ...messages.projectsOverview },
   { path: '/app/projects/create', ...messages.createProject },

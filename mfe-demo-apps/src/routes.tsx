@@ -14,6 +14,9 @@ const KanbanPage = lazy(async () => ({
 const OrdersPages = lazy(async () => ({
   default: (await import('./orders/orders-pages.tsx')).OrdersPages,
 }));
+const ProductsPages = lazy(async () => ({
+  default: (await import('./products/products-pages.tsx')).ProductsPages,
+}));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -28,6 +31,7 @@ export function DemoAppsRoutes() {
           <Route path="/app/management/customers/*" element={<CustomersPages />} />
           <Route path="/app/management/invoices/*" element={<InvoicesPages />} />
           <Route path="/app/management/orders/*" element={<OrdersPages />} />
+          <Route path="/app/management/products/*" element={<ProductsPages />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>

@@ -16,8 +16,6 @@ export const messages = messagesIn({
       purpose: 'Emails with one of your labels.',
     },
     mailbox: { title: 'Mail', purpose: 'A mailbox with folders, labels and stars.' },
-    products: { title: 'Products', purpose: 'A list of products with their stock.' },
-    createProduct: { title: 'Create product', purpose: 'Add a product with images and prices.' },
     browseProjects: { title: 'Browse projects', purpose: 'Projects to search, filter and sort.' },
     projectsOverview: { title: 'Projects overview', purpose: 'Projects and their figures in one view.' },
     createProject: { title: 'Create project', purpose: 'Create a project in a few steps.' },
