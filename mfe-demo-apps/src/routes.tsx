@@ -17,6 +17,15 @@ const OrdersPages = lazy(async () => ({
 const ProductsPages = lazy(async () => ({
   default: (await import('./products/products-pages.tsx')).ProductsPages,
 }));
+const EditorPage = lazy(async () => ({
+  default: (await import('./editors/editor-page.tsx')).EditorPage,
+}));
+const FormikPage = lazy(async () => ({
+  default: (await import('./forms/formik-page.tsx')).FormikPage,
+}));
+const ReduxFormPage = lazy(async () => ({
+  default: (await import('./forms/redux-form-page.tsx')).ReduxFormPage,
+}));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -32,6 +41,10 @@ export function DemoAppsRoutes() {
           <Route path="/app/management/invoices/*" element={<InvoicesPages />} />
           <Route path="/app/management/orders/*" element={<OrdersPages />} />
           <Route path="/app/management/products/*" element={<ProductsPages />} />
+          <Route path="/app/extra/editors/quill" element={<EditorPage name="quill" />} />
+          <Route path="/app/extra/editors/draft-js" element={<EditorPage name="draft-js" />} />
+          <Route path="/app/extra/forms/formik" element={<FormikPage />} />
+          <Route path="/app/extra/forms/redux" element={<ReduxFormPage />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>

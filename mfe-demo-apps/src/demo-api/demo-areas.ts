@@ -5,6 +5,7 @@ export const demoAreas: Readonly<Record<string, () => Promise<DemoApp>>> = {
   calendar: async () => (await import('../calendar/api/calendar-api.ts')).calendarApi,
   chat: async () => (await import('../chat/api/chat-api.ts')).chatApi,
   customers: async () => (await import('../customers/api/customers-api.ts')).customersApi,
+  documents: async () => (await import('../editors/api/documents-api.ts')).documentsApi,
   invoices: async () => (await import('../invoices/api/invoices-api.ts')).invoicesApi,
   kanban: async () => (await import('../kanban/api/kanban-api.ts')).kanbanApi,
   mail: async () => (await import('../mail/api/mail-api.ts')).mailApi,

@@ -7,10 +7,6 @@ export const messages = messagesIn({
     newChat: { title: 'New chat', purpose: 'Start a conversation with one or more contacts.' },
     chat: { title: 'Chat', purpose: 'A conversation with its messages and pictures.' },
     apexCharts: { title: 'Apex charts', purpose: 'Charts drawn with ApexCharts.' },
-    formikForm: { title: 'Formik form', purpose: 'A form built with Formik.' },
-    reduxForm: { title: 'Redux form', purpose: 'A form built with redux-form.' },
-    draftJsEditor: { title: 'Draft.js editor', purpose: 'A text editor built with Draft.js.' },
-    quillEditor: { title: 'Quill editor', purpose: 'A text editor built with Quill.' },
     mailOfLabel: {
       title: 'Mail',
       purpose: 'Emails with one of your labels.',
