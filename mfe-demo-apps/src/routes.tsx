@@ -26,6 +26,16 @@ const FormikPage = lazy(async () => ({
 const ReduxFormPage = lazy(async () => ({
   default: (await import('./forms/redux-form-page.tsx')).ReduxFormPage,
 }));
+const ApexChartsPage = lazy(async () => ({
+  default: (await import('./charts/apex-charts-page.tsx')).ApexChartsPage,
+}));
+const AlternativeDashboardPage = lazy(async () => ({
+  default: (await import('./reports/alternative-dashboard-page.tsx')).AlternativeDashboardPage,
+}));
+const FeedPage = lazy(async () => ({ default: (await import('./social/feed-page.tsx')).FeedPage }));
+const ProfilePage = lazy(async () => ({
+  default: (await import('./social/profile-page.tsx')).ProfilePage,
+}));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -45,6 +55,10 @@ export function DemoAppsRoutes() {
           <Route path="/app/extra/editors/draft-js" element={<EditorPage name="draft-js" />} />
           <Route path="/app/extra/forms/formik" element={<FormikPage />} />
           <Route path="/app/extra/forms/redux" element={<ReduxFormPage />} />
+          <Route path="/app/extra/charts/apex" element={<ApexChartsPage />} />
+          <Route path="/app/reports/dashboard-alternative" element={<AlternativeDashboardPage />} />
+          <Route path="/app/social/feed" element={<FeedPage />} />
+          <Route path="/app/social/profile" element={<ProfilePage />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>

@@ -61,6 +61,7 @@ export function DraftEditor({ label, placeholder, initialHtml, onChange }: TextE
     <Box borderWidth="1px" borderRadius="l2" bg="bg.surface" _focusWithin={{ borderColor: 'accent.solid' }}>
       <FormatBar controls={`${id}-text`} active={activeIn(state)} onToggle={toggle} />
       <Box
+        id={`${id}-text`}
         css={{ ...richText, '& .public-DraftEditor-content': { minHeight: '32' } }}
         borderTopWidth="1px"
         p="3"

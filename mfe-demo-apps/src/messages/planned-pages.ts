@@ -6,7 +6,6 @@ export const messages = messagesIn({
     calendar: { title: 'Calendar', purpose: 'Events by month, week and day.' },
     newChat: { title: 'New chat', purpose: 'Start a conversation with one or more contacts.' },
     chat: { title: 'Chat', purpose: 'A conversation with its messages and pictures.' },
-    apexCharts: { title: 'Apex charts', purpose: 'Charts drawn with ApexCharts.' },
     mailOfLabel: {
       title: 'Mail',
       purpose: 'Emails with one of your labels.',
@@ -16,8 +15,5 @@ export const messages = messagesIn({
     projectsOverview: { title: 'Projects overview', purpose: 'Projects and their figures in one view.' },
     createProject: { title: 'Create project', purpose: 'Create a project in a few steps.' },
     project: { title: 'Project', purpose: 'One project with its activity, applicants and reviews.' },
-    alternativeDashboard: { title: 'Alternative dashboard', purpose: 'A second dashboard with demo data.' },
-    socialFeed: { title: 'Social feed', purpose: 'Posts of your connections.' },
-    socialProfile: { title: 'Social profile', purpose: 'A profile with timeline and connections.' },
   },
 });
