@@ -8,8 +8,4 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/chat/:threadKey', ...messages.chat },
   { path: '/app/mail/label/:customLabel/:mailId?', ...messages.mailOfLabel },
   { path: '/app/mail/:systemLabel/:mailId?', ...messages.mailbox },
-  { path: '/app/projects/browse', ...messages.browseProjects },
-  { path: '/app/projects/overview', ...messages.projectsOverview },
-  { path: '/app/projects/create', ...messages.createProject },
-  { path: '/app/projects/:id', ...messages.project },
 ];

@@ -36,6 +36,9 @@ const FeedPage = lazy(async () => ({ default: (await import('./social/feed-page.
 const ProfilePage = lazy(async () => ({
   default: (await import('./social/profile-page.tsx')).ProfilePage,
 }));
+const ProjectsPages = lazy(async () => ({
+  default: (await import('./projects/projects-pages.tsx')).ProjectsPages,
+}));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -59,6 +62,7 @@ export function DemoAppsRoutes() {
           <Route path="/app/reports/dashboard-alternative" element={<AlternativeDashboardPage />} />
           <Route path="/app/social/feed" element={<FeedPage />} />
           <Route path="/app/social/profile" element={<ProfilePage />} />
+          <Route path="/app/projects/*" element={<ProjectsPages />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>

@@ -11,9 +11,5 @@ export const messages = messagesIn({
       purpose: 'Emails with one of your labels.',
     },
     mailbox: { title: 'Mail', purpose: 'A mailbox with folders, labels and stars.' },
-    browseProjects: { title: 'Browse projects', purpose: 'Projects to search, filter and sort.' },
-    projectsOverview: { title: 'Projects overview', purpose: 'Projects and their figures in one view.' },
-    createProject: { title: 'Create project', purpose: 'Create a project in a few steps.' },
-    project: { title: 'Project', purpose: 'One project with its activity, applicants and reviews.' },
   },
 });

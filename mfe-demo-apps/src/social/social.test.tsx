@@ -19,13 +19,15 @@ describe('the feed', () => {
   });
 
   it('takes a picture, but no other file', async () => {
-    const { user } = open('/app/social/feed');
+    open('/app/social/feed');
     const picture = await screen.findByLabelText('Picture');
     fireEvent.change(picture, {
       target: { files: [new File(['%PDF'], 'a.pdf', { type: 'application/pdf' })] },
     });
     expect(await screen.findByText(/Choose a PNG/)).toBeInTheDocument();
-    await user.upload(picture, new File([new Uint8Array(9)], 'a.png', { type: 'image/png' }));
+    fireEvent.change(picture, {
+      target: { files: [new File([new Uint8Array(9)], 'a.png', { type: 'image/png' })] },
+    });
     expect(await screen.findByRole('img', { name: 'Picture' })).toBeInTheDocument();
   });
 });
