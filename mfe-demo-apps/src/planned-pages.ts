@@ -6,6 +6,4 @@ export const plannedPages: readonly PlannedPage[] = [
   { path: '/app/calendar', ...messages.calendar },
   { path: '/app/chat/new', ...messages.newChat },
   { path: '/app/chat/:threadKey', ...messages.chat },
-  { path: '/app/mail/label/:customLabel/:mailId?', ...messages.mailOfLabel },
-  { path: '/app/mail/:systemLabel/:mailId?', ...messages.mailbox },
 ];

@@ -39,6 +39,7 @@ const ProfilePage = lazy(async () => ({
 const ProjectsPages = lazy(async () => ({
   default: (await import('./projects/projects-pages.tsx')).ProjectsPages,
 }));
+const MailPage = lazy(async () => ({ default: (await import('./mail/mail-page.tsx')).MailPage }));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -63,6 +64,8 @@ export function DemoAppsRoutes() {
           <Route path="/app/social/feed" element={<FeedPage />} />
           <Route path="/app/social/profile" element={<ProfilePage />} />
           <Route path="/app/projects/*" element={<ProjectsPages />} />
+          <Route path="/app/mail/label/:customLabel/:mailId?" element={<MailPage />} />
+          <Route path="/app/mail/:systemLabel/:mailId?" element={<MailPage />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>

@@ -6,10 +6,5 @@ export const messages = messagesIn({
     calendar: { title: 'Calendar', purpose: 'Events by month, week and day.' },
     newChat: { title: 'New chat', purpose: 'Start a conversation with one or more contacts.' },
     chat: { title: 'Chat', purpose: 'A conversation with its messages and pictures.' },
-    mailOfLabel: {
-      title: 'Mail',
-      purpose: 'Emails with one of your labels.',
-    },
-    mailbox: { title: 'Mail', purpose: 'A mailbox with folders, labels and stars.' },
   },
 });
