@@ -2,8 +2,4 @@ import type { PlannedPage } from '@adhelm/shared-ui';
 import { messages } from './messages/planned-pages.ts';
 
 /** Pages of `module.json` that are not built yet. */
-export const plannedPages: readonly PlannedPage[] = [
-  { path: '/app/calendar', ...messages.calendar },
-  { path: '/app/chat/new', ...messages.newChat },
-  { path: '/app/chat/:threadKey', ...messages.chat },
-];
+export const plannedPages: readonly PlannedPage[] = [{ path: '/app/calendar', ...messages.calendar }];

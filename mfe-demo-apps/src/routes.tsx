@@ -40,6 +40,7 @@ const ProjectsPages = lazy(async () => ({
   default: (await import('./projects/projects-pages.tsx')).ProjectsPages,
 }));
 const MailPage = lazy(async () => ({ default: (await import('./mail/mail-page.tsx')).MailPage }));
+const ChatPage = lazy(async () => ({ default: (await import('./chat/chat-page.tsx')).ChatPage }));
 const PlannedDemoPages = lazy(async () => ({
   default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
 }));
@@ -66,6 +67,8 @@ export function DemoAppsRoutes() {
           <Route path="/app/projects/*" element={<ProjectsPages />} />
           <Route path="/app/mail/label/:customLabel/:mailId?" element={<MailPage />} />
           <Route path="/app/mail/:systemLabel/:mailId?" element={<MailPage />} />
+          <Route path="/app/chat/new" element={<ChatPage />} />
+          <Route path="/app/chat/:threadKey" element={<ChatPage />} />
           <Route path="*" element={<PlannedDemoPages />} />
         </Routes>
       </Suspense>
