@@ -1,11 +1,10 @@
 import { browserJestPreset } from '@adhelm/module-preset/jest';
 
-/** Packages that are published as ES modules only. */
-const modules = ['@adhelm', 'quill', 'parchment', 'lodash-es'];
+/** Packages whose files for browsers are ES modules. */
+const modules = ['@adhelm', 'quill', 'parchment', 'lodash-es', 'preact'];
 
-/** jsdom has no IndexedDB. */
 export default {
   ...browserJestPreset,
   transformIgnorePatterns: [`/node_modules/(?!(${modules.join('|')})/)`],
-  setupFilesAfterEnv: [...browserJestPreset.setupFilesAfterEnv, 'fake-indexeddb/auto'],
+  setupFilesAfterEnv: [...browserJestPreset.setupFilesAfterEnv, '<rootDir>/jest-setup.mjs'],
 };

@@ -5,6 +5,9 @@ import manifest from '../module.json';
 import demoApps from './module.tsx';
 import { DemoAppsRoutes } from './routes.tsx';
 
+/** jsdom draws no SVG, which ApexCharts measures. */
+jest.mock('react-apexcharts', () => ({ __esModule: true, default: () => null }));
+
 const pages = manifest.routes.filter((route) => !('redirectTo' in route));
 /** An address of the page, with parameters that the demo data has. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, '1').replaceAll('?', '');

@@ -41,8 +41,8 @@ const ProjectsPages = lazy(async () => ({
 }));
 const MailPage = lazy(async () => ({ default: (await import('./mail/mail-page.tsx')).MailPage }));
 const ChatPage = lazy(async () => ({ default: (await import('./chat/chat-page.tsx')).ChatPage }));
-const PlannedDemoPages = lazy(async () => ({
-  default: (await import('./planned-demo-pages.tsx')).PlannedDemoPages,
+const CalendarPage = lazy(async () => ({
+  default: (await import('./calendar/calendar-page.tsx')).CalendarPage,
 }));
 
 /** Full paths, as in the manifest: the shell passes no others to the module. Each area is loaded when it is opened. */
@@ -69,7 +69,7 @@ export function DemoAppsRoutes() {
           <Route path="/app/mail/:systemLabel/:mailId?" element={<MailPage />} />
           <Route path="/app/chat/new" element={<ChatPage />} />
           <Route path="/app/chat/:threadKey" element={<ChatPage />} />
-          <Route path="*" element={<PlannedDemoPages />} />
+          <Route path="/app/calendar" element={<CalendarPage />} />
         </Routes>
       </Suspense>
     </DemoHost>

@@ -1,7 +1,7 @@
 import type { DemoApp } from './demo-app.ts';
 
 /** The handlers of each area by the first part of their paths below `/api`, loaded when one of them is called. */
-export const demoAreas: Readonly<Record<string, () => Promise<DemoApp>>> = {
+const demoAreas: Readonly<Record<string, () => Promise<DemoApp>>> = {
   calendar: async () => (await import('../calendar/api/calendar-api.ts')).calendarApi,
   chat: async () => (await import('../chat/api/chat-api.ts')).chatApi,
   customers: async () => (await import('../customers/api/customers-api.ts')).customersApi,

@@ -5,8 +5,8 @@ import { type Format, FormatBar, formats } from '../rich-text/format-bar.tsx';
 import { messages } from '../rich-text/messages.ts';
 import { richText } from '../rich-text/rich-text-styles.ts';
 import { sanitized } from '../rich-text/sanitized.ts';
+import type { TextEditorProps } from '../rich-text/text-editor.ts';
 import { contentOf, htmlOf } from './draft-html.ts';
-import type { TextEditorProps } from './editor-page.tsx';
 
 const inlineStyles: Partial<Record<Format, string>> = {
   bold: 'BOLD',
@@ -34,7 +34,7 @@ function activeIn(state: EditorState): ReadonlySet<Format> {
 }
 
 /** A text editor. Draft.js leaves Tab to the browser, so it traps nobody. */
-export function DraftEditor({ label, placeholder, initialHtml, onChange }: TextEditorProps) {
+export function DraftEditor({ label, placeholder = '', initialHtml, onChange }: TextEditorProps) {
   const id = useId();
   const editor = useRef<Editor>(null);
   const [state, setState] = useState(() => EditorState.createWithContent(contentOf(sanitized(initialHtml))));

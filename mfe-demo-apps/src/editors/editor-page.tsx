@@ -7,16 +7,9 @@ import { Loaded } from '../demo-page/loaded.tsx';
 import { useDemoCall } from '../demo-page/use-demo-call.ts';
 import { messages as editor } from '../rich-text/messages.ts';
 import { SafeHtml } from '../rich-text/safe-html.tsx';
+import type { TextEditorProps } from '../rich-text/text-editor.ts';
 import { documentAnswerSchema, type EditorName } from './document.ts';
 import { messages } from './messages.ts';
-
-export type TextEditorProps = {
-  readonly label: string;
-  readonly initialHtml: string;
-  readonly placeholder: string;
-  /** Gets the text as HTML and without formats, after each change. */
-  readonly onChange: (html: string, text: string) => void;
-};
 
 const editors: Readonly<Record<EditorName, ComponentType<TextEditorProps>>> = {
   quill: lazy(async () => ({ default: (await import('../rich-text/quill-editor.tsx')).QuillEditor })),

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 /** The specification's statuses of a check item (point 4). */
 export const checkItemStates = ['complete', 'incomplete'] as const;
-export type CheckItemState = (typeof checkItemStates)[number];
 
 export const checkItemSchema = z.object({
   id: z.string(),

@@ -61,8 +61,6 @@ export const projectSchema = z.object({
 });
 export type Project = z.infer<typeof projectSchema>;
 export type ProjectActivity = z.infer<typeof activitySchema>;
-export type ProjectFile = z.infer<typeof projectFileSchema>;
-export type ProjectReview = z.infer<typeof reviewSchema>;
 
 export const projectsAnswerSchema = z.object({ projects: z.array(projectSchema) });
 export const projectAnswerSchema = z.object({ project: projectSchema });

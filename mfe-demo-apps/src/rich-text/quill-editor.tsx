@@ -6,20 +6,12 @@ import { messages } from './messages.ts';
 import { activeFormats, quillFormats } from './quill-formats.ts';
 import { richText } from './rich-text-styles.ts';
 import { sanitized } from './sanitized.ts';
-
-export type QuillEditorProps = {
-  readonly label: string;
-  /** Where the text begins; later values are ignored. */
-  readonly initialHtml: string;
-  readonly placeholder?: string;
-  /** Gets the text as HTML and without formats, after each change. */
-  readonly onChange: (html: string, text: string) => void;
-};
+import type { TextEditorProps } from './text-editor.ts';
 
 const noFormats: ReadonlySet<Format> = new Set();
 
 /** A text editor. Tab leaves it after Escape, so that nobody is trapped. */
-export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: QuillEditorProps) {
+export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
   const [active, setActive] = useState(noFormats);

@@ -6,7 +6,7 @@ import type { Checklist } from '../board.ts';
 import type { ChangeBoard } from '../board-api.ts';
 import { messages } from '../messages.ts';
 import { NewName } from '../new-name.tsx';
-import type { CardPartProps } from './card-drawer.tsx';
+import type { CardPartProps } from './card-part.ts';
 
 const texts = messages.card;
 

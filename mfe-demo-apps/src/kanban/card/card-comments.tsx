@@ -2,7 +2,7 @@ import { formatInstant } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Heading, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import type { CardPartProps } from './card-drawer.tsx';
+import type { CardPartProps } from './card-part.ts';
 
 const texts = messages.card;
 

@@ -2,7 +2,7 @@ import { Button, Field, Input, Stack, Textarea } from '@adhelm/shared-ui/chakra'
 import { Bell, BellOff } from 'lucide-react';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import type { CardPartProps } from './card-drawer.tsx';
+import type { CardPartProps } from './card-part.ts';
 
 const texts = messages.card;
 const NOON = 12 * 3_600_000;

@@ -1,16 +1,13 @@
 import { Button, Stack } from '@adhelm/shared-ui/chakra';
 import { Trash2 } from 'lucide-react';
 import { DemoDrawer } from '../../demo-page/demo-drawer.tsx';
-import type { Board, Card } from '../board.ts';
-import type { ChangeBoard } from '../board-api.ts';
 import { messages } from '../messages.ts';
 import { CardChecklists } from './card-checklists.tsx';
 import { CardComments } from './card-comments.tsx';
 import { CardDetails } from './card-details.tsx';
 import { CardMembers } from './card-members.tsx';
+import type { CardPartProps } from './card-part.ts';
 import { CardPlacement } from './card-placement.tsx';
-
-export type CardPartProps = { readonly card: Card; readonly board: Board; readonly change: ChangeBoard };
 
 type CardDrawerProps = CardPartProps & { readonly onClose: () => void; readonly onDelete: () => void };
 

@@ -2,7 +2,7 @@ import { Stack } from '@adhelm/shared-ui/chakra';
 import { Checkbox } from '@adhelm/shared-ui/overlays';
 import { Fieldset } from '../../demo-page/fieldset.tsx';
 import { messages } from '../messages.ts';
-import type { CardPartProps } from './card-drawer.tsx';
+import type { CardPartProps } from './card-part.ts';
 
 /** Who works on a card. */
 export function CardMembers({ card, board, change }: CardPartProps) {

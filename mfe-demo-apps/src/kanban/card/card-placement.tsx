@@ -1,7 +1,7 @@
 import { Field, HStack, NativeSelect } from '@adhelm/shared-ui/chakra';
 import { placeOf } from '../card-places.ts';
 import { messages } from '../messages.ts';
-import type { CardPartProps } from './card-drawer.tsx';
+import type { CardPartProps } from './card-part.ts';
 
 /** List and position of a card, for those who do not drag. */
 export function CardPlacement({ card, board, change }: CardPartProps) {
