@@ -81,6 +81,13 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' });
 
+const DAYS = 'must be a whole number of days from 30 to 3650';
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/, DAYS)
+  .transform(Number)
+  .refine((value) => value >= 30 && value <= 3650, { error: DAYS });
+
 /** The variables, with the descriptions for the documentation. Defaults are in `readConfig`. */
 export const environmentSchema = z.object({
   NODE_ENV: text.optional().describe('`production` seeds no demo data and requires the values below'),
@@ -138,6 +145,9 @@ export const environmentSchema = z.object({
     .describe(
       "Base URL of the euro reference rates; default: the ECB's, or the simulated ones of the sandbox",
     ),
+  RULE_LOG_DAYS: days
+    .default(365)
+    .describe('Days after which decisions of rules that changed nothing are deleted; at least 30'),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
