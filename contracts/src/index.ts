@@ -12,6 +12,7 @@ export * from './countries.ts';
 export * from './date-range.ts';
 export * from './errors.ts';
 export * from './evidence/index.ts';
+export * from './expenses/index.ts';
 export * from './figures.ts';
 export * from './fx.ts';
 export * from './imports.ts';
