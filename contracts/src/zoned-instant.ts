@@ -25,7 +25,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-function offsetMinutes(instant: number, timeZone: string): number {
+/** Minutes by which a zone's clocks are ahead of UTC at an instant, in milliseconds. Throws RangeError for an unknown zone. */
+export function offsetMinutes(instant: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(instant);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? [];

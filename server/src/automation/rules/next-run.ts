@@ -1,5 +1,4 @@
-import { addDays, dayInZone, type RuleDraft, zonedInstant } from '@adhelm/contracts';
-import { nextCron, parseCron } from './cron.ts';
+import { addDays, dayInZone, nextCron, parseCron, type RuleDraft, zonedInstant } from '@adhelm/contracts';
 
 type Schedule = RuleDraft['schedule'];
 

@@ -1,4 +1,5 @@
-import { addDays, dayInZone, zonedInstant } from '@adhelm/contracts';
+import { addDays, dayInZone } from '../date-range.ts';
+import { clockInstant } from './clock-instant.ts';
 
 /** The values of each field that a cron expression allows; null = all of them. */
 export type Cron = {
@@ -13,21 +14,40 @@ export type Cron = {
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+const fields = [
+  { name: 'minute', first: 0, last: 59 },
+  { name: 'hour', first: 0, last: 23 },
+  { name: 'day', first: 1, last: 31 },
+  { name: 'month', first: 1, last: 12, byName: (name: string) => monthNames.indexOf(name) + 1 },
+  { name: 'weekday', first: 0, last: 7, byName: (name: string) => names.indexOf(name) },
+] as const;
+/** The fields of a cron expression, in order. */
+export const CRON_FIELDS = fields.length;
+
+/** A field of a cron expression that cannot be read, by its position; `first` and `last` are what it allows. */
+export type CronFieldFault = {
+  readonly index: number;
+  readonly name: (typeof fields)[number]['name'];
+  readonly first: number;
+  readonly last: number;
+};
+
 /** Reads minute, hour, day, month and weekday: `*`, numbers, names, ranges, lists and steps. Null if it is none. */
 export function parseCron(text: string): Cron | null {
-  const fields = text.trim().toLowerCase().split(/\s+/);
-  const [minute, hour, day, month, weekday] = fields;
-  if (fields.length !== 5 || minute === undefined || hour === undefined) return null;
-  if (day === undefined || month === undefined || weekday === undefined) return null;
-  const read = {
-    minutes: valuesOf(minute, 0, 59),
-    hours: valuesOf(hour, 0, 23),
-    days: valuesOf(day, 1, 31),
-    months: valuesOf(month, 1, 12, (name) => monthNames.indexOf(name) + 1),
-    weekdays: valuesOf(weekday, 0, 7, (name) => names.indexOf(name)),
-  };
-  if (Object.values(read).includes(undefined)) return null;
-  const { minutes = null, hours = null, days = null, months = null, weekdays = null } = read;
+  const cron = readCronFields(text.trim().split(/\s+/));
+  return cron === null || 'index' in cron ? null : cron;
+}
+
+/** The same of its five fields; the first one that cannot be read, or null if there are not five. */
+export function readCronFields(texts: readonly string[]): Cron | CronFieldFault | null {
+  if (texts.length !== fields.length) return null;
+  const values = fields.map(({ first, last, ...field }, index) =>
+    valuesOf((texts[index] ?? '').toLowerCase(), first, last, 'byName' in field ? field.byName : undefined),
+  );
+  const index = values.indexOf(undefined);
+  const fault = fields[index];
+  if (fault !== undefined) return { index, name: fault.name, first: fault.first, last: fault.last };
+  const [minutes = null, hours = null, days = null, months = null, weekdays = null] = values;
   const sunday = weekdays === null ? null : new Set([...weekdays].map((one) => one % 7));
   return { minutes, hours, days, months, weekdays: sunday };
 }
@@ -94,7 +114,7 @@ function instantsOf({ minutes, hours }: Cron, day: string, timeZone: string): nu
   for (const hour of hours ?? all(24)) {
     for (const minute of minutes ?? all(60)) {
       const time = `${two(hour)}:${two(minute)}`;
-      const instant = Date.parse(zonedInstant(day, `${time}:00.000`, timeZone));
+      const instant = clockInstant(day, time, timeZone);
       instants.add(instant);
       // an hour that comes twice is named by one of its instants only
       for (const other of hours === null ? [instant - MS_PER_HOUR, instant + MS_PER_HOUR] : []) {

@@ -1,0 +1,140 @@
+import { nextRuns, readSchedule, scheduleSentence } from './index.ts';
+
+const read = (text: string) => {
+  const result = readSchedule(text, 'UTC');
+  return 'schedule' in result ? `${result.schedule.cron} | ${result.schedule.timeZone}` : result.fault;
+};
+const sentence = (text: string) => {
+  const result = readSchedule(text, 'UTC');
+  return 'schedule' in result ? scheduleSentence(result.schedule) : result.fault.message;
+};
+const faultIn = (text: string) => {
+  const result = readSchedule(text, 'UTC');
+  if ('schedule' in result) throw new Error(`“${text}” has no fault`);
+  const { start, end, message } = result.fault;
+  return { part: text.slice(start, end), message };
+};
+const runs = (cron: string, timeZone: string, after: string, count: number) =>
+  nextRuns({ cron, timeZone }, new Date(after), count).map((run) => run.toISOString());
+
+describe('a schedule in words', () => {
+  it.each([
+    ['every Monday 08:00 Berlin', '0 8 * * 1 | Europe/Berlin', 'Every Monday at 08:00, Berlin time'],
+    ['weekdays at 9', '0 9 * * 1,2,3,4,5 | UTC', 'Every weekday at 09:00, UTC'],
+    [
+      'first day of the month 07:30 New York',
+      '30 7 1 * * | America/New_York',
+      'On the 1st of the month at 07:30, New York time',
+    ],
+    ['daily at noon in Kolkata', '0 12 * * * | Asia/Kolkata', 'Every day at 12:00, Kolkata time'],
+    ['Every day at 7.30pm', '30 19 * * * | UTC', 'Every day at 19:30, UTC'],
+    [
+      'Tue, Thu and Saturdays 8 am Europe/Madrid',
+      '0 8 * * 2,4,6 | Europe/Madrid',
+      'Every Tuesday, Thursday, and Saturday at 08:00, Madrid time',
+    ],
+    [
+      'Monday to Wednesday at 09:15 and 17:15',
+      '15 9,17 * * 1,2,3 | UTC',
+      'Every Monday, Tuesday, and Wednesday at 09:15 and 17:15, UTC',
+    ],
+    [
+      'fri-mon at midnight',
+      '0 0 * * 0,1,5,6 | UTC',
+      'Every Monday, Friday, Saturday, and Sunday at 00:00, UTC',
+    ],
+    ['weekends 10:00', '0 10 * * 0,6 | UTC', 'Every Saturday and Sunday at 10:00, UTC'],
+    [
+      'on the 1st and 15th of every month at 6',
+      '0 6 1,15 * * | UTC',
+      'On the 1st and 15th of the month at 06:00, UTC',
+    ],
+    ['day 22 of the month 12am', '0 0 22 * * | UTC', 'On the 22nd of the month at 00:00, UTC'],
+    [
+      'monthly 08:00 america/argentina/buenos_aires',
+      '0 8 1 * * | America/Argentina/Buenos_Aires',
+      'On the 1st of the month at 08:00, Buenos Aires time',
+    ],
+    ['every hour', '0 * * * * | UTC', 'Every day every hour, UTC'],
+  ])('%s', (text, cron, words) => {
+    expect(read(text)).toBe(cron);
+    expect(sentence(text)).toBe(words);
+  });
+
+  it.each([
+    ['every Monday 25:00', '25:00', 'is not a time of day'],
+    ['every Monday 08:00 Berlim', 'Berlim', '“berlim” is not a day, a time or a city'],
+    ['every Monday', '', 'Add a time of day'],
+    ['at 9', '', 'Add the days'],
+    ['every second Monday at 9', 'second Monday', 'is not possible'],
+    ['last day of the month 08:00', 'last', 'Choose the first day'],
+    ['on the 32nd at 8', '32nd', '1 to 31'],
+    ['every day 08:00 and 17:30', '17:30', 'same minutes'],
+    ['Mondays 8 Berlin or Madrid', 'or', 'is not a day'],
+    ['Mondays 8 Berlin Madrid', 'Madrid', 'second time zone'],
+    ['Monday to lunch at 8', 'lunch', 'not a day of the week'],
+    ['Mondays and the 1st at 8', 'Mondays and the 1st at 8', 'not both'],
+    ['every hour at 8', '8', 'does not fit'],
+    ['', '', 'Enter when to send it'],
+  ])('names the place of the fault in “%s”', (text, part, message) => {
+    expect(faultIn(text)).toEqual({ part, message: expect.stringContaining(message) });
+  });
+});
+
+describe('a schedule as cron', () => {
+  it.each([
+    ['0 8 * * mon', '0 8 * * mon | UTC', 'Every Monday at 08:00, UTC'],
+    [
+      '30 7 1 jan,jul * New York',
+      '30 7 1 jan,jul * | America/New_York',
+      'On the 1st of the month in January and July at 07:30, New York time',
+    ],
+    ['0 6 1 * fri', '0 6 1 * fri | UTC', 'On the 1st of the month and every Friday at 06:00, UTC'],
+    ['*/5 * * * *', '*/5 * * * * | UTC', '*/5 * * * *, UTC'],
+  ])('%s', (text, cron, words) => {
+    expect(read(text)).toBe(cron);
+    expect(sentence(text)).toBe(words);
+  });
+
+  it.each([
+    ['0 25 * * *', '25', '“25” is not an hour (field 2): it takes 0 to 23'],
+    ['0 8 * * funday', 'funday', '“funday” is not a weekday (field 5)'],
+    ['0 8 * *', '0 8 * *', 'has 5 fields'],
+    ['0 8 * * 1 Atlantis City', 'Atlantis City', 'is not a city or time zone'],
+    ['0 8 31 2 *', '0 8 31 2 *', 'never comes'],
+  ])('names the place of the fault in “%s”', (text, part, message) => {
+    expect(faultIn(text)).toEqual({ part, message: expect.stringContaining(message) });
+  });
+});
+
+describe('the next runs', () => {
+  it('keep the local time over a clock change', () => {
+    expect(runs('0 8 * * 1', 'Europe/Berlin', '2026-10-15T00:00:00Z', 3)).toEqual([
+      '2026-10-19T06:00:00.000Z',
+      '2026-10-26T07:00:00.000Z',
+      '2026-11-02T07:00:00.000Z',
+    ]);
+  });
+
+  it('come once on the day in spring that leaves the time out, at the next valid time', () => {
+    expect(runs('30 2 * * *', 'Europe/Berlin', '2026-03-28T12:00:00Z', 2)).toEqual([
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-30T00:30:00.000Z',
+    ]);
+    expect(runs('15,45 2 * * *', 'America/New_York', '2026-03-07T12:00:00Z', 2)).toEqual([
+      '2026-03-08T07:00:00.000Z',
+      '2026-03-09T06:15:00.000Z',
+    ]);
+  });
+
+  it('come once on the day in autumn that has the time twice, at the first one', () => {
+    expect(runs('30 2 * * *', 'Europe/Berlin', '2026-10-24T12:00:00Z', 2)).toEqual([
+      '2026-10-25T00:30:00.000Z',
+      '2026-10-26T01:30:00.000Z',
+    ]);
+    expect(runs('30 1 * * *', 'America/New_York', '2026-10-31T12:00:00Z', 2)).toEqual([
+      '2026-11-01T05:30:00.000Z',
+      '2026-11-02T06:30:00.000Z',
+    ]);
+  });
+});
