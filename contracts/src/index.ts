@@ -40,6 +40,7 @@ export * from './reputation.ts';
 export * from './revenue-settings.ts';
 export * from './rules/index.ts';
 export * from './saved-views.ts';
+export * from './scheduled-reports.ts';
 export * from './schedules/index.ts';
 export * from './search.ts';
 export * from './series.ts';

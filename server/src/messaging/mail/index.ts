@@ -1,2 +1,3 @@
+export { escapedHtml } from './mail-body.ts';
 export { mailFeature } from './mail-feature.ts';
-export { queueMail } from './mail-repository.ts';
+export { queueMail, sendMailAgain, storeAttachment } from './mail-repository.ts';

@@ -4,7 +4,34 @@ import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
 import { type MailContent, mailBody } from './mail-body.ts';
 
-export type NewMail = { readonly to: string; readonly subject: string; readonly content: MailContent };
+/** What a mail says: paragraphs of which both parts are made, or both parts. */
+type NewContent = MailContent | { readonly text: string; readonly html: string };
+
+export type NewMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly content: NewContent;
+  /** A file that `storeAttachment` keeps. */
+  readonly attachment?: string | null;
+  /** Where a POST without a session ends mail of this kind to the recipient (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+};
+
+export type NewAttachment = { readonly name: string; readonly type: string; readonly content: Uint8Array };
+
+/** Keeps a file that several mails may have, in the caller's transaction. Resolves with its id. */
+export async function storeAttachment(
+  queries: Queries,
+  { name, type, content }: NewAttachment,
+  at: Date,
+): Promise<string> {
+  const id = uuidv7();
+  await queries.query(
+    'insert into mail_attachments (id, name, type, content, created_at) values ($1, $2, $3, $4, $5)',
+    [id, name, type, Buffer.from(content), at],
+  );
+  return id;
+}
 
 /** Longer subjects are shortened. */
 const MOST_SUBJECT = 200;
@@ -15,17 +42,18 @@ const MOST_SUBJECT = 200;
  */
 export async function queueMail(
   queries: Queries,
-  { to, subject, content }: NewMail,
+  { to, subject, content, attachment = null, unsubscribeUrl }: NewMail,
   at: Date,
 ): Promise<string> {
   const id = uuidv7();
-  const { text, html } = mailBody(content);
+  const { text, html } = 'html' in content ? content : mailBody(content);
   // a line break would begin another header
   const line = subject.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_SUBJECT);
   await queries.query(
-    `insert into mails (id, recipient, subject, body_text, body_html, state, created_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, 'waiting', $6, $6)`,
-    [id, to, line, text, html, at],
+    `insert into mails (id, recipient, subject, body_text, body_html, attachment_id, unsubscribe_url, state, created_at,
+       next_attempt_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $8)`,
+    [id, to, line, text, html, attachment, unsubscribeUrl ?? null, at],
   );
   return id;
 }
@@ -38,20 +66,32 @@ export type ClaimedMail = {
   readonly text: string;
   readonly html: string;
   readonly attempts: number;
+  readonly attachment: { readonly name: string; readonly type: string; readonly content: Buffer } | null;
+  readonly unsubscribeUrl: string | null;
 };
+
+type ClaimedRow = Omit<ClaimedMail, 'attachment'> & { readonly attachmentId: string | null };
 
 /**
  * Claims a waiting mail. Once the claim is committed, nobody else sends it. Null when another worker has it, or it is not
  * due.
  */
 export async function claimMail(queries: Queries, id: string, at: Date): Promise<ClaimedMail | null> {
-  const { rows } = await queries.query<ClaimedMail>(
+  const { rows } = await queries.query<ClaimedRow>(
     `update mails set state = 'sending', attempts = attempts + 1, claimed_at = $2, next_attempt_at = null
      where id = $1 and state = 'waiting' and next_attempt_at <= $2
-     returning id, recipient as "to", subject, body_text as text, body_html as html, attempts`,
+     returning id, recipient as "to", subject, body_text as text, body_html as html, attempts,
+       attachment_id as "attachmentId", unsubscribe_url as "unsubscribeUrl"`,
     [id, at],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { attachmentId, ...mail } = row;
+  const files = await queries.query<NonNullable<ClaimedMail['attachment']>>(
+    'select name, type, content from mail_attachments where id = $1',
+    [attachmentId],
+  );
+  return { ...mail, attachment: files.rows[0] ?? null };
 }
 
 /** Mail whose time has come, locked until the end of the transaction. */
@@ -159,10 +199,15 @@ export async function discardMail(queries: Queries, id: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** Deletes settled mail that is older than a moment. */
+/** Deletes settled mail that is older than a moment, and files that no mail has any more. */
 export async function pruneMails(queries: Queries, before: Date): Promise<void> {
   await queries.query(
     `delete from mails where created_at < $1 and state in ('sent', 'failed', 'unknown', 'held')`,
+    [before],
+  );
+  await queries.query(
+    `delete from mail_attachments a where created_at < $1
+       and not exists (select from mails m where m.attachment_id = a.id)`,
     [before],
   );
 }

@@ -19,7 +19,7 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
     { from },
   );
   const domain = from.slice(from.lastIndexOf('@') + 1);
-  return async ({ id, to, subject, text, html }) => {
+  return async ({ id, to, subject, text, html, attachment, unsubscribeUrl }) => {
     try {
       await transport.sendMail({
         // the same for every attempt, so that mailboxes recognize a mail that a person sends again
@@ -29,7 +29,8 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
         subject,
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+        attachments: attachment === null ? [] : [attachmentOf(attachment)],
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -39,6 +40,18 @@ export function smtpSender({ url, from }: { readonly url: string; readonly from:
     }
   };
 }
+
+/** Lets mail programs show their own button that unsubscribes with one click (RFC 8058). */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null
+    ? {}
+    : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+const attachmentOf = ({ name, type, content }: NonNullable<ClaimedMail['attachment']>) => ({
+  filename: name,
+  contentType: type,
+  content,
+});
 
 /** Codes of failures before the mail's content was sent. */
 const beforeContent = [
@@ -54,13 +67,15 @@ const beforeContent = [
 
 function failureOf(error: unknown): SmtpResult {
   if (!(error instanceof Error)) return { outcome: 'unknown', reason: String(error) };
-  const { code = '', responseCode, syscall, timeoutType } = detailsOf(error);
+  const { code = '', command, responseCode, syscall, timeoutType } = detailsOf(error);
   const reason = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
   if (responseCode !== undefined) {
     // a login that is refused today may work after the settings are fixed; an address that is refused will not
     const isFinal = responseCode >= 500 && ['EENVELOPE', 'EMESSAGE'].includes(code);
     return { outcome: isFinal ? 'refused' : 'retry', reason };
   }
+  // the server announced a limit that this mail exceeds
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') return { outcome: 'refused', reason };
   const isEarly =
     beforeContent.includes(code) ||
     (code === 'ESOCKET' && syscall === 'connect') ||
@@ -76,6 +91,7 @@ function detailsOf(error: Error) {
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   return {
     code: text('code'),
+    command: text('command'),
     syscall: text('syscall'),
     timeoutType: text('timeoutType'),
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
