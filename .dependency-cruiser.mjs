@@ -176,7 +176,7 @@ const floors = {
   people: ['users', 'activity', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views'],
   sources: ['(?!accounts/)', 'accounts/'],
-  messaging: ['mail', 'alerts'],
+  messaging: ['mail', 'alerts', 'scheduled-reports'],
   facts: [
     'targets',
     'notes',

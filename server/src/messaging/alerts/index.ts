@@ -1,2 +1,3 @@
 export { alertFeature } from './alert-feature.ts';
+export { currentScope, notePerson } from './people-repository.ts';
 export { raiseAlert, resolveAlerts } from './raise-alert.ts';

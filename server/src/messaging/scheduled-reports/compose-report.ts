@@ -1,0 +1,56 @@
+import { dayInZone, type ExpenseReport, type ReportContent, rangeOfPeriod } from '@adhelm/contracts';
+import type { Scope } from '../../foundation/database/index.ts';
+import { type MailLinks, reportHtml } from './report-html.ts';
+import type { ReportServices } from './report-services.ts';
+import { reportText } from './report-text.ts';
+import { type ReportView, viewOfReport } from './report-view.ts';
+import { reportWorkbook } from './report-workbook.ts';
+
+type Wanted = { readonly name: string; readonly content: ReportContent; readonly timeZone: string };
+
+/** A report that was computed for some scope, ready to be written to each recipient. */
+export type ComposedReport = {
+  readonly subject: string;
+  readonly mailTo: (links: MailLinks) => { readonly text: string; readonly html: string };
+  readonly workbook: () => Promise<{
+    readonly name: string;
+    readonly type: string;
+    readonly content: Uint8Array;
+  }>;
+};
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Computes a report as someone with this scope may see it, for the days before now. */
+export async function composeReport(
+  { pool, readExpenses, now }: Pick<ReportServices, 'pool' | 'readExpenses' | 'now'>,
+  { name, content, timeZone }: Wanted,
+  scope: Scope,
+): Promise<ComposedReport> {
+  const { period, ...query } = content;
+  const range = rangeOfPeriod(period, dayInZone(now(), timeZone));
+  const report = await readExpenses(pool, scope, { ...query, ...range }, now());
+  return composed(name, report, viewOfReport(name, report));
+}
+
+function composed(name: string, report: ExpenseReport, view: ReportView): ComposedReport {
+  return {
+    subject: `${name}: ${view.total.amountText}, ${view.range}`,
+    mailTo: (links) => ({ text: reportText(view, links), html: reportHtml(view, links) }),
+    workbook: async () => ({
+      name: `${fileName(name)}-${report.range.endDate}.xlsx`,
+      type: XLSX,
+      content: await reportWorkbook(report),
+    }),
+  };
+}
+
+/** Letters and digits of any script, for a name that every system accepts. */
+function fileName(name: string): string {
+  return (
+    name
+      .normalize('NFKC')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'expenses'
+  );
+}

@@ -1,0 +1,35 @@
+import type { MailLinks } from './report-html.ts';
+import type { ReportView } from './report-view.ts';
+
+const FULL_BAR = 20;
+
+/** The same numbers as plain text, with bars of characters. */
+export function reportText(view: ReportView, { page, unsubscribe }: MailLinks): string {
+  const width = Math.max(view.total.label.length, ...view.lines.map(({ label }) => label.length));
+  const numbers = Math.max(
+    view.total.amountText.length,
+    ...view.lines.map(({ amountText }) => amountText.length),
+  );
+  const line = (label: string, amount: string, rest: readonly string[]) =>
+    [label.padEnd(width), amount.padStart(numbers), ...rest.filter((part) => part !== '')].join('  ');
+  return `${[
+    view.title,
+    view.range,
+    '',
+    ...view.notes,
+    ...(view.notes.length === 0 ? [] : ['']),
+    `${view.heading}, spend, previous period`,
+    ...view.lines.map(({ label, amountText, previousText, note }, index) => {
+      const bar = '#'.repeat(Math.round(((view.bars[index]?.share ?? 0) * FULL_BAR) / 100));
+      return line(label, amountText, [`(before: ${previousText})`, note, bar]);
+    }),
+    ...(view.moreLines === 0 ? [] : [`${view.moreLines.toLocaleString('en')} more rows`]),
+    line(view.total.label, view.total.amountText, [`(before: ${view.total.previousText})`, view.total.note]),
+    '',
+    `Open in Adhelm: ${page}`,
+    '',
+    '-- ',
+    'You get this report because someone entered your address in Adhelm.',
+    `Unsubscribe: ${unsubscribe}`,
+  ].join('\n')}\n`;
+}

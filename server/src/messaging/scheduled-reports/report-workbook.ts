@@ -1,0 +1,95 @@
+import type { ExpenseDimension, ExpenseReport, ExpenseRow } from '@adhelm/contracts';
+import writeWorkbook, { type Row } from 'write-excel-file/node';
+import { headingOf, nameOfKey } from './report-view.ts';
+
+const MICROS = 1_000_000;
+const MONEY = '#,##0.00';
+const WIDEST = 48;
+const NARROWEST = 12;
+/** Sheet rows count from 1, and the first is the header. */
+const FIRST_ROW = 2;
+
+type Column = {
+  readonly name: string;
+  readonly cell: (line: Line) => Row[number];
+  /** Summed by a formula in the last row. */
+  readonly isSum?: boolean;
+};
+type Line = { readonly row: ExpenseRow; readonly native: ExpenseRow['native'][number] | null };
+
+/**
+ * A report as an Excel file: numbers as numbers, days as dates, a frozen header, and totals as formulas. One sheet in the
+ * workspace's currency, and one with a line per currency and its rates.
+ */
+export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
+  const { currency, groupBy, rows } = report;
+  const keys = groupBy.map(
+    (dimension, index): Column => ({
+      name: headingOf(dimension),
+      cell: ({ row }) => keyCell(report, dimension, row.keys[index] ?? null),
+    }),
+  );
+  const spend: readonly Column[] = [
+    { name: `Spend (${currency})`, cell: ({ row }) => money(row.amount), isSum: true },
+    { name: `Previous period (${currency})`, cell: ({ row }) => money(row.previous), isSum: true },
+  ];
+  const byCurrency: readonly Column[] = [
+    { name: 'Currency', cell: ({ native }) => text(native?.currency ?? '') },
+    { name: 'Spend in this currency', cell: ({ native }) => money(native?.amount ?? null) },
+    { name: `Spend (${currency})`, cell: ({ native }) => money(native?.converted ?? null), isSum: true },
+    { name: 'Lowest rate', cell: ({ native }) => rate(native?.rates?.lowest) },
+    { name: 'Highest rate', cell: ({ native }) => rate(native?.rates?.highest) },
+    { name: 'Rates from', cell: ({ native }) => date(native?.rates?.publishedFrom) },
+    { name: 'Rates to', cell: ({ native }) => date(native?.rates?.publishedThrough) },
+  ];
+  const natives = rows.flatMap((row) => row.native.map((native) => ({ row, native })));
+  return writeWorkbook([
+    sheet(
+      'Expenses',
+      [...keys, ...spend],
+      rows.map((row) => ({ row, native: null })),
+    ),
+    sheet('By currency', [...keys, ...byCurrency], natives),
+  ]).toBuffer();
+}
+
+function sheet(name: string, columns: readonly Column[], lines: readonly Line[]) {
+  const head = columns.map(({ name: value }) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const last = lines.length + FIRST_ROW - 1;
+  const totals = columns.map(({ isSum }, index): Row[number] => {
+    if (index === 0) return { value: 'Total', type: String, fontWeight: 'bold' };
+    if (isSum !== true || lines.length === 0) return null;
+    const letters = lettersOf(index);
+    const value = `=SUM(${letters}${FIRST_ROW}:${letters}${last})`;
+    return { value, type: 'Formula', format: MONEY, fontWeight: 'bold' };
+  });
+  return {
+    sheet: name,
+    stickyRowsCount: 1,
+    columns: columns.map((column) => ({
+      width: Math.min(Math.max(column.name.length + 2, NARROWEST), WIDEST),
+    })),
+    data: [head, ...lines.map((line) => columns.map(({ cell }) => cell(line))), totals],
+  };
+}
+
+const text = (value: string): Row[number] => (value === '' ? null : { value, type: String });
+const money = (micros: number | null): Row[number] =>
+  micros === null ? null : { value: micros / MICROS, type: Number, format: MONEY };
+const rate = (decimal: string | undefined): Row[number] =>
+  decimal === undefined ? null : { value: Number(decimal), type: Number, format: '0.0000####' };
+const date = (day: string | undefined): Row[number] =>
+  day === undefined ? null : { value: new Date(`${day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+
+function keyCell(report: ExpenseReport, dimension: ExpenseDimension, key: string | null): Row[number] {
+  if (key !== null && dimension === 'day') return date(key);
+  if (key !== null && dimension === 'month')
+    return { value: new Date(`${key}-01T00:00:00Z`), type: Date, format: 'yyyy-mm' };
+  return text(nameOfKey(report, dimension, key));
+}
+
+/** 0 → A, 26 → AA. */
+function lettersOf(index: number): string {
+  const letter = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? letter : lettersOf(Math.floor(index / 26) - 1) + letter;
+}
