@@ -211,6 +211,7 @@ const floors = {
     'widgets',
     'thrive',
     'dashboard',
+    'expenses',
     'search',
     'saved-views',
     'job-tray',

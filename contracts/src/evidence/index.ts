@@ -20,6 +20,7 @@ export {
   probabilityRoiBelow,
   spendToKnow,
 } from './entity-evidence.ts';
+export { studentQuantile } from './student.ts';
 export {
   hasEvidence,
   notJudged,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { daySchema } from '../date-range.ts';
 import { currencySchema, microsSchema } from '../money.ts';
 
-/** Why there is no forecast: too few days with figures, a cost without a rate, or a month that is over. */
-export const noForecastReasons = ['too-few-days', 'no-rate', 'month-over'] as const;
+/** Why there is no forecast: too few days with figures, or a cost without a rate. */
+export const noForecastReasons = ['too-few-days', 'no-rate'] as const;
 
 /** Spend to the end of the month: expected, and between `low` and `high` with probability `level`. */
 export const spendForecastSchema = z.object({

@@ -3,7 +3,9 @@ import { applyFaults } from '../faults/fault-hooks.ts';
 import type { Faults } from '../faults/faults.ts';
 import { publishedDays, ratesOf } from './reference-rates.ts';
 
-const HISTORY_DAYS = 90;
+const SHORT_HISTORY_DAYS = 90;
+/** The ECB's own file goes back to 1999; four years are enough for a simulation. */
+const HISTORY_DAYS = 4 * 365;
 /** Longer than any run of closing days, so that there is always a newest day. */
 const NEWEST_WITHIN_DAYS = 10;
 
@@ -42,6 +44,9 @@ export function referenceRateFiles({ faults, seed, now }: ReferenceRateOptions) 
       reply.type('text/xml').send(envelope(publishedDays(now(), NEWEST_WITHIN_DAYS).slice(0, 1), seed, "'")),
     );
     app.get('/eurofxref-hist-90d.xml', async (_request, reply) =>
+      reply.type('text/xml').send(envelope(publishedDays(now(), SHORT_HISTORY_DAYS), seed, '"')),
+    );
+    app.get('/eurofxref-hist.xml', async (_request, reply) =>
       reply.type('text/xml').send(envelope(publishedDays(now(), HISTORY_DAYS), seed, '"')),
     );
   };

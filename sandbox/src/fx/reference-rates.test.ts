@@ -25,7 +25,7 @@ describe('the reference rates', () => {
     sandbox.faults.clear();
   });
 
-  const read = async (file: 'daily' | 'hist-90d', from = sandbox) => {
+  const read = async (file: 'daily' | 'hist-90d' | 'hist', from = sandbox) => {
     const answer = await fetch(`${from.url}/fx/eurofxref-${file}.xml`);
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
   };
@@ -61,6 +61,15 @@ describe('the reference rates', () => {
       expect(spring).not.toContain(closed);
     }
     expect(spring).toEqual(expect.arrayContaining(['2026-04-02', '2026-04-07', '2026-04-30', '2026-05-04']));
+  });
+
+  it('cover four years in the file of all rates, of which the file of 90 days is the newest part', async () => {
+    const all = (await read('hist')).text;
+    expect(daysIn(all).at(-1)).toBe('2022-11-22');
+    expect(daysIn(all).length).toBeGreaterThan(1_000);
+    const short = (await read('hist-90d')).text;
+    const oldest = short.slice(short.lastIndexOf('<Cube time='), short.lastIndexOf('</Cube>'));
+    expect(all).toContain(oldest.slice(0, oldest.lastIndexOf('</Cube>')));
   });
 
   it('are published at 16:00 in Frankfurt, in winter and in summer', async () => {

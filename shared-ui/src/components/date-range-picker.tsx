@@ -8,15 +8,16 @@ import { popupCode, usePopup } from './on-demand.tsx';
 import type { DateRangeState } from './use-date-range.ts';
 
 /** A range to choose, as `useDateRange` returns it. The time zone is displayed, because days are the account's own. */
-export type SelectableDates = Pick<DateRangeState, 'range' | 'timeZone' | 'today' | 'select'>;
+export type SelectableDates = Pick<DateRangeState, 'range' | 'timeZone' | 'today' | 'select'> &
+  Partial<Pick<DateRangeState, 'mostDays'>>;
 
 const dateRangePopup = popupCode<DateRangePopupProps>(
   async () => (await import('./date-range-popup.tsx')).DateRangePopup,
 );
 
-/** A date range: presets and two date fields, limited to 400 days, validated while typing. */
+/** A date range: presets and two date fields, limited to `mostDays` (400), validated while typing. */
 export function DateRangePicker({ dates }: { readonly dates: SelectableDates }) {
-  const { range, timeZone, today, select } = dates;
+  const { range, timeZone, today, select, mostDays } = dates;
   const { trigger, Popup, popup } = usePopup(dateRangePopup, 'dialog');
   const preset = presetOf(range, today);
   return (
@@ -43,7 +44,14 @@ export function DateRangePicker({ dates }: { readonly dates: SelectableDates }) 
         <ChevronDown aria-hidden />
       </Button>
       {Popup !== null && (
-        <Popup value={range} onChange={select} today={today} timeZone={timeZone} {...popup} />
+        <Popup
+          value={range}
+          onChange={select}
+          today={today}
+          timeZone={timeZone}
+          mostDays={mostDays}
+          {...popup}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type DateRange, dateRangeFaults, daySchema } from '@adhelm/contracts';
+import { type DateRange, daySchema, MAX_RANGE_DAYS, rangeFaults } from '@adhelm/contracts';
 import { Box, Button, Field, Grid, HStack, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, useState } from 'react';
@@ -13,11 +13,13 @@ export type DateRangePopupProps = TriggeredPopupProps & {
   readonly onChange: (range: DateRange) => void;
   readonly today: string;
   readonly timeZone: string;
+  /** 400 unless set. */
+  readonly mostDays?: number | undefined;
 };
 
 /** The content of the date range picker. */
 export function DateRangePopup(props: DateRangePopupProps) {
-  const { isOpen, onClose, ids, value, onChange, today, timeZone } = props;
+  const { isOpen, onClose, ids, value, onChange, today, timeZone, mostDays } = props;
   const choose = (range: DateRange) => {
     onClose();
     onChange(range);
@@ -39,7 +41,13 @@ export function DateRangePopup(props: DateRangePopupProps) {
             <Popover.Body p="4">
               <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="4">
                 <Presets selected={presetOf(value, today)?.label} today={today} onChoose={choose} />
-                <CustomRange value={value} today={today} timeZone={timeZone} onChoose={choose} />
+                <CustomRange
+                  value={value}
+                  today={today}
+                  timeZone={timeZone}
+                  mostDays={mostDays}
+                  onChoose={choose}
+                />
               </Grid>
             </Popover.Body>
           </Popover.Content>
@@ -77,24 +85,24 @@ function Presets({ selected, today, onChoose }: PresetsProps) {
   );
 }
 
-type CustomRangeProps = Pick<DateRangePopupProps, 'value' | 'today' | 'timeZone'> & {
+type CustomRangeProps = Pick<DateRangePopupProps, 'value' | 'today' | 'timeZone' | 'mostDays'> & {
   readonly onChoose: (range: DateRange) => void;
 };
 
 const fields = ['startDate', 'endDate'] as const;
 
 /** The error of each typed date. */
-function faultsOf(range: DateRange): Partial<Record<keyof DateRange, string>> {
+function faultsOf(range: DateRange, mostDays: number): Partial<Record<keyof DateRange, string>> {
   for (const field of fields) {
     if (!daySchema.safeParse(range[field]).success) return { [field]: messages.chooseDate };
   }
-  const [fault] = dateRangeFaults(range);
+  const [fault] = rangeFaults(range, mostDays);
   return fault === undefined ? {} : { [fault.field]: fault.message };
 }
 
-function CustomRange({ value, today, timeZone, onChoose }: CustomRangeProps) {
+function CustomRange({ value, today, timeZone, mostDays = MAX_RANGE_DAYS, onChoose }: CustomRangeProps) {
   const [draft, setDraft] = useState(value);
-  const faults = faultsOf(draft);
+  const faults = faultsOf(draft, mostDays);
   const isSound = Object.keys(faults).length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();

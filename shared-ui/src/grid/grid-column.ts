@@ -55,6 +55,10 @@ export type GridColumn<Row> = {
   readonly inUnit?: (value: number) => number;
   /** Placeholder for a column that is not loaded yet: its header is a bar without a menu. */
   readonly isPending?: boolean;
+  /** Its values are days (YYYY-MM-DD), which are dates in workbooks. */
+  readonly isDay?: boolean;
+  /** Its rows add up, so that workbooks end with their sum, as a formula. */
+  readonly isSummed?: boolean;
   /** False for columns without a value, such as buttons, to omit them from copies and exports. */
   readonly isExported?: boolean;
 };

@@ -1,11 +1,10 @@
+import { studentQuantile } from '@adhelm/contracts';
+
 /** A difference of means with the ends of its interval. */
 export type Difference = { readonly mean: number; readonly low: number; readonly high: number };
 
 /** With fewer, the means of figures as skewed as profit are not known well enough to say anything. */
 export const LEAST_PER_GROUP = 20;
-
-/** The normal quantile of a two-sided interval of 90 %. */
-const Z = 1.6448536269514722;
 
 /**
  * How much larger the mean of `ones` is than that of `others`, with its 90 % interval by Welch's method, which allows each
@@ -19,7 +18,7 @@ export function meanDifference(ones: readonly number[], others: readonly number[
   if (variance === 0) return { mean, low: mean, high: mean };
   const degrees =
     variance ** 2 / (one.error ** 2 / (ones.length - 1) + other.error ** 2 / (others.length - 1));
-  const reach = tQuantile(degrees) * Math.sqrt(variance);
+  const reach = studentQuantile(degrees) * Math.sqrt(variance);
   return { mean, low: mean - reach, high: mean + reach };
 }
 
@@ -28,14 +27,4 @@ function summary(values: readonly number[]): { readonly mean: number; readonly e
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   return { mean, error: squares / (values.length - 1) / values.length };
-}
-
-/** Student's t at 95 % (Abramowitz & Stegun 26.7.5), within 0.001 from 10 degrees of freedom on. */
-function tQuantile(degrees: number): number {
-  return (
-    Z +
-    (Z ** 3 + Z) / (4 * degrees) +
-    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / (96 * degrees ** 2) +
-    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / (384 * degrees ** 3)
-  );
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { createSourceHttp } from '../../sources/index.ts';
+import { connect, sourceReports } from '../performance/testing/reported-market.ts';
 import { fetchRates, isFetchDue } from './fetch-rates.ts';
 import { fxFreshness } from './fx-repository.ts';
 
@@ -52,6 +53,13 @@ const services = () => ({
 });
 const fetchNow = (asking = http) => fetchRates({ ...services(), http: asking }, never);
 const freshness = () => withScope(database.app, systemScope, fxFreshness);
+/** A campaign's figures of one day. */
+const addFiguresOf = async (day: string) => {
+  const account = await connect(database, 'mgid');
+  await sourceReports(database, account, [{ campaign: '1', day }], {
+    range: { startDate: day, endDate: day },
+  });
+};
 const dollars = async () => {
   const { rows } = await database.owner.query<{ day: string; per_euro: string; at: Date }>(
     `select published_on as day, per_euro, fetched_at as at from fx_rates where currency = 'USD' order by 1`,
@@ -96,6 +104,21 @@ describe('fetching the rates', () => {
     );
     const read = after.filter(({ at }) => at.toISOString() === clock).map(({ day }) => day);
     expect(read).toEqual(['2026-11-13', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20']);
+  });
+
+  it('fetches all rates once there are figures older than 90 days, and only once', async () => {
+    await fetchNow();
+    expect(await dollars()).toHaveLength(65);
+    await addFiguresOf('2025-02-03');
+    expect(await isFetchDue(services())).toBe(true);
+    await fetchNow();
+    const days = (await dollars()).map(({ day }) => day);
+    expect(days).toContain('2025-02-03');
+    expect(await isFetchDue(services())).toBe(false);
+    // older than anything that the bank has ever published
+    await addFiguresOf('2010-02-01');
+    await fetchNow();
+    expect(await isFetchDue(services())).toBe(false);
   });
 
   it('sends no request when all rates are known', async () => {

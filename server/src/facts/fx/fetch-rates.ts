@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { SourceHttp } from '../../sources/index.ts';
-import { ECB, markFetched, markFetchFailed, newestRateDay, storeRates } from './fx-repository.ts';
+import { ECB, markFetched, markFetchFailed, markHistoryRead, rateDays, storeRates } from './fx-repository.ts';
 import { fileToRead } from './publication.ts';
 import { parseReferenceRates } from './reference-rates-xml.ts';
 
@@ -18,7 +18,7 @@ export type FxServices = {
 
 /** Whether a rate that we lack should have been published. */
 export async function isFetchDue({ pool, now }: Pick<FxServices, 'pool' | 'now'>): Promise<boolean> {
-  return fileToRead(await withScope(pool, systemScope, newestRateDay), now()) !== null;
+  return fileToRead(await withScope(pool, systemScope, rateDays), now()) !== null;
 }
 
 /**
@@ -27,13 +27,14 @@ export async function isFetchDue({ pool, now }: Pick<FxServices, 'pool' | 'now'>
  */
 export async function fetchRates(services: FxServices, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
-  const newest = await withScope(pool, systemScope, newestRateDay);
-  const file = fileToRead(newest, now());
+  const days = await withScope(pool, systemScope, rateDays);
+  const file = fileToRead(days, now());
   if (file === null) return;
   try {
     const rates = parseReferenceRates(await readFile(services, file, signal));
     const changed = await withScope(pool, systemScope, async (client) => {
       await markFetched(client, now());
+      if (file === 'eurofxref-hist.xml') await markHistoryRead(client, days.firstFigures);
       return storeRates(client, rates, now());
     });
     log.info({ file, received: rates.length, changed }, 'fetched the exchange rates');

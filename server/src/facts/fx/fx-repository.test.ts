@@ -49,12 +49,25 @@ describe('exchange rates', () => {
     });
   });
 
-  it('are unknown before the first publication, and more than seven days after the last', async () => {
+  it('are unknown before the first publication, and afterwards the last known ones, marked with their day', async () => {
     await store(rate('USD', '2026-11-13', '1.16'));
-    const found = await rates('EUR', 'USD', '2026-11-12', '2026-11-21');
+    const found = await rates('EUR', 'USD', '2026-11-12', '2026-12-24');
     expect(found['2026-11-12']).toEqual(none);
     expect(found['2026-11-20']).toMatchObject({ rate: '1.16', publishedOn: '2026-11-13' });
-    expect(found['2026-11-21']).toEqual(none);
+    expect(found['2026-12-24']).toMatchObject({ rate: '1.16', publishedOn: '2026-11-13' });
+  });
+
+  it('are unknown for a currency that is no longer published, from seven days after its last rate', async () => {
+    await store(
+      rate('RUB', '2026-11-13', '90'),
+      rate('USD', '2026-11-13', '1.16'),
+      rate('USD', '2026-11-20', '1.17'),
+      rate('USD', '2026-11-23', '1.18'),
+    );
+    const found = await rates('EUR', 'RUB', '2026-11-20', '2026-11-24');
+    expect(found['2026-11-20']).toMatchObject({ rate: '90', publishedOn: '2026-11-13' });
+    expect(found['2026-11-23']).toEqual(none);
+    expect(found['2026-11-24']).toEqual(none);
   });
 
   it('are unknown, never 1, for an unpublished currency', async () => {

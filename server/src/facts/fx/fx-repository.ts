@@ -1,5 +1,6 @@
 import type { DateRange, FxRate, FxRatesAnswer } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import type { RateDays } from './publication.ts';
 import type { ReferenceRate } from './reference-rates-xml.ts';
 
 /** The source of all rates. */
@@ -39,6 +40,29 @@ export async function newestRateDay(queries: Queries): Promise<string | null> {
     `select max(published_on) as newest from fx_rates where currency = 'EUR'`,
   );
   return rows[0]?.newest ?? null;
+}
+
+/** The days of known rates, and the first day with figures, whose amounts need them. */
+export async function rateDays(queries: Queries): Promise<RateDays> {
+  const { rows } = await queries.query<RateDays>(
+    `select max(r.published_on) as newest,
+       least(min(r.published_on), (select history_from from fx_fetches where source = $1)) as oldest, (
+         select min(first.day) from accounts a cross join lateral (
+           select p.day from campaign_performance p where p.account_key = a.key order by p.day limit 1
+         ) first
+       ) as "firstFigures"
+     from fx_rates r where r.currency = 'EUR'`,
+    [ECB],
+  );
+  return rows[0] ?? { newest: null, oldest: null, firstFigures: null };
+}
+
+/** Records that all rates that were ever published from this day on are known. */
+export async function markHistoryRead(queries: Queries, from: string | null): Promise<void> {
+  await queries.query('update fx_fetches set history_from = least(history_from, $2) where source = $1', [
+    ECB,
+    from,
+  ]);
 }
 
 export async function markFetched(queries: Queries, at: Date): Promise<void> {

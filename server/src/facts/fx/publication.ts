@@ -15,14 +15,30 @@ export function lastPublishingDay(now: Date): string {
   return day;
 }
 
-export type ReferenceRateFile = 'eurofxref-daily.xml' | 'eurofxref-hist-90d.xml';
+export type ReferenceRateFile = 'eurofxref-daily.xml' | 'eurofxref-hist-90d.xml' | 'eurofxref-hist.xml';
+
+/** Days that the shorter history file covers. */
+const SHORT_HISTORY_DAYS = 90;
+
+/** The days of known rates and of the figures that need them; null = none. */
+export type RateDays = {
+  readonly newest: string | null;
+  /** The first day with a rate, or for which all that was ever published is known. */
+  readonly oldest: string | null;
+  readonly firstFigures: string | null;
+};
 
 /**
- * The file to fetch when `newest` is the last known day; null = nothing is missing. The one-day file is enough after
- * the day before. Otherwise, so each Monday, it is the 90-day file, which includes corrections of earlier days.
+ * The file to fetch; null = nothing is missing. The one-day file is enough after the day before. Otherwise, so each
+ * Monday, it is the 90-day file, which includes corrections of earlier days. Rates that are missing from before those 90
+ * days, such as those of older figures, are in the file of all rates since 1999.
  */
-export function fileToRead(newest: string | null, now: Date): ReferenceRateFile | null {
+export function fileToRead({ newest, oldest, firstFigures }: RateDays, now: Date): ReferenceRateFile | null {
   const expected = lastPublishingDay(now);
+  const shortFrom = addDays(expected, 1 - SHORT_HISTORY_DAYS);
+  const lacksOlder = firstFigures !== null && firstFigures < (oldest ?? shortFrom);
+  const lacksBetween = newest !== null && newest < addDays(shortFrom, -1);
+  if (lacksOlder || lacksBetween) return 'eurofxref-hist.xml';
   if (newest !== null && newest >= expected) return null;
   const isNextDay = newest !== null && daysBetween(newest, expected) === 1;
   return isNextDay ? 'eurofxref-daily.xml' : 'eurofxref-hist-90d.xml';

@@ -26,7 +26,7 @@ const RATE = `${DAY}/Cube`;
 type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Parses the ECB's euro reference rates (`eurofxref-daily.xml`, `eurofxref-hist-90d.xml`): an outer `Cube` with one per
+ * Parses the ECB's euro reference rates (`eurofxref-daily.xml`, `eurofxref-hist-90d.xml`, `eurofxref-hist.xml`): an outer `Cube` with one per
  * day, each with one per currency. Throws `AdhelmError` upstream for anything else, even in part.
  */
 export function parseReferenceRates(xml: string): ReferenceRate[] {

@@ -34,5 +34,6 @@ export { ensurePerformancePartitions } from './performance-partitions.ts';
 export { requestBuild } from './requested-builds.ts';
 export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
 export { lockSourcesOf } from './source-locks.ts';
+export { type SpendPart, type SpendQuestion, type SpendSums, spendDays, spendSums } from './spend-sums.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
 export { hourPositionsOf } from './tracker-hours.ts';

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import type { CellValue, GridColumn } from '../grid-column.ts';
 import { plainGridLayout } from '../layout/grid-layout.ts';
@@ -19,6 +20,23 @@ function fieldsOf(csv: string): string[][] {
     line = [];
   }
   return lines;
+}
+
+const bytesOf = (file: Blob) =>
+  new Promise<Buffer>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(Buffer.from(Object(reader.result)));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** The XML of a workbook's only sheet, found through the central directory of its zip file. */
+async function sheetOf(file: Blob): Promise<string> {
+  const bytes = await bytesOf(file);
+  const [nameLength, entry] = [28, bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46];
+  const size = bytes.readUInt32LE(entry + 20);
+  const at = bytes.readUInt32LE(entry + 42);
+  const start = at + 30 + bytes.readUInt16LE(at + nameLength - 2) + bytes.readUInt16LE(at + nameLength);
+  return inflateRawSync(bytes.subarray(start, start + size)).toString();
 }
 
 const values = fc.oneof(
@@ -108,5 +126,37 @@ describe('an exported grid', () => {
     });
     expect(file.type).toContain('spreadsheetml');
     expect(file.size).toBeGreaterThan(1000);
+  });
+
+  it('has days as dates, amounts as numbers, and sums as formulas below a fixed header', async () => {
+    const sheet = await sheetOf(
+      await workbookOf(
+        exportedTable<{ day: string; cost: number }>({
+          rows: [
+            { day: '2026-11-19', cost: 1_230_000 },
+            { day: '2026-11-20', cost: 2_000_000 },
+          ],
+          columns: [
+            { id: 'day', label: 'Day', align: 'start', width: 100, value: ({ day }) => day, isDay: true },
+            {
+              id: 'cost',
+              label: 'Cost',
+              align: 'end',
+              width: 100,
+              value: ({ cost }) => cost,
+              inUnit: (micros) => micros / 1_000_000,
+              isSummed: true,
+            },
+          ],
+          layout: plainGridLayout,
+          sort: null,
+        }),
+      ),
+    );
+    // days since 30 December 1899
+    expect(sheet).toMatch(/<c r="A2"[^>]*><v>46345<\/v>/);
+    expect(sheet).toMatch(/<c r="B2"[^>]*><v>1\.23<\/v>/);
+    expect(sheet).toMatch(/<c r="B4"[^>]*><f>SUM\(B2:B3\)<\/f>/);
+    expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
   });
 });

@@ -8,6 +8,8 @@ import type { GridLayout } from '../layout/grid-layout.ts';
 export type ExportedTable = {
   readonly header: readonly string[];
   readonly lines: readonly (readonly CellValue[])[];
+  /** What workbooks make of columns; texts and numbers without it. */
+  readonly kinds?: readonly ('day' | 'sum' | 'plain')[];
 };
 
 export type ExportedGrid<Row> = {
@@ -39,6 +41,7 @@ export function tableOf<Row>(rows: readonly Row[], columns: readonly GridColumn<
   return {
     header: columns.map(labelWithUnit),
     lines: rows.map((row) => columns.map((column) => exportedValue(row, column))),
+    kinds: columns.map(({ isDay, isSummed }) => (isDay ? 'day' : isSummed ? 'sum' : 'plain')),
   };
 }
 

@@ -1,14 +1,48 @@
 import writeWorkbook from 'write-excel-file/universal';
+import { messages } from '../../messages/parts/grid-tools.ts';
+import type { CellValue } from '../grid-column.ts';
 import type { ExportedTable } from './exported-table.ts';
 
 /** Maximum column width of a workbook, in characters. */
 const WIDEST = 48;
 const NARROWEST = 10;
+const DAY = 'yyyy-mm-dd';
+const AMOUNT = '#,##0.00';
+const LETTERS = 26;
 
-/** An Excel file with one sheet: frozen header, numbers as numbers, and texts never as formulas. */
-export async function workbookOf({ header, lines }: ExportedTable): Promise<Blob> {
+/**
+ * An Excel file with one sheet: frozen header, numbers as numbers, days as dates, and texts never as formulas. The sums of
+ * columns that add up follow as formulas.
+ */
+export async function workbookOf(table: ExportedTable): Promise<Blob> {
+  const { header, lines, kinds = [] } = table;
   const heads = header.map((value) => ({ value, fontWeight: 'bold' as const }));
   const columns = header.map((name) => ({ width: Math.min(Math.max(name.length + 2, NARROWEST), WIDEST) }));
-  const cells = lines.map((line) => line.map((value) => (value === '' ? null : value)));
-  return writeWorkbook([heads, ...cells], { columns, stickyRowsCount: 1 }).toBlob();
+  const cells = lines.map((line) => line.map((value, index) => cellOf(value, kinds[index])));
+  const sums = kinds.includes('sum') && lines.length > 0 ? [sumsOf(table)] : [];
+  return writeWorkbook([heads, ...cells, ...sums], { columns, stickyRowsCount: 1 }).toBlob();
+}
+
+function cellOf(value: CellValue, kind: NonNullable<ExportedTable['kinds']>[number] | undefined) {
+  if (value === '' || value === null) return null;
+  if (kind === 'day' && typeof value === 'string')
+    return { value: new Date(`${value}T00:00:00Z`), format: DAY };
+  return kind === 'sum' && typeof value === 'number' ? { value, format: AMOUNT } : value;
+}
+
+function sumsOf({ lines, kinds = [] }: ExportedTable) {
+  return kinds.map((kind, index) => {
+    if (kind === 'sum') {
+      const column = columnName(index);
+      const value = `SUM(${column}2:${column}${lines.length + 1})`;
+      return { type: 'Formula' as const, value, format: AMOUNT, fontWeight: 'bold' as const };
+    }
+    return index === 0 ? { value: messages.total, fontWeight: 'bold' as const } : null;
+  });
+}
+
+/** A spreadsheet's name of the column with this index, from 0: A … Z, AA … */
+function columnName(index: number): string {
+  const last = String.fromCharCode('A'.charCodeAt(0) + (index % LETTERS));
+  return index < LETTERS ? last : columnName(Math.floor(index / LETTERS) - 1) + last;
 }

@@ -7,6 +7,7 @@ export const messages = messagesIn({
     resetColumns: 'Reset columns',
     export: 'Export',
     exportFormats: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
+    total: 'Total',
     exportFailed: 'The export failed',
     rowHeight: 'Row height',
     rowHeightIs: (density: string) => `Row height: ${density}`,

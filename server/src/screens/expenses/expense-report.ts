@@ -1,0 +1,102 @@
+import {
+  comparedRange,
+  dayInZone,
+  type ExpenseProblem,
+  type ExpenseQuery,
+  type ExpenseReport,
+  MAX_EXPENSE_ROWS,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import { type SpendSums, spendDays, spendSums } from '../../facts/performance/index.ts';
+import { freshnessOfSeveral } from '../../facts/sync/index.ts';
+import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
+import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
+import { expenseBalances } from './expense-balances.ts';
+import { campaignNames, expenseChoices } from './expense-names.ts';
+import { expenseRows, isTimeless } from './expense-rows.ts';
+import { expenseSum } from './expense-sum.ts';
+import { spendPacing } from './spend-pacing.ts';
+
+export type ExpenseServices = {
+  readonly pool: pg.Pool;
+  readonly now: () => Date;
+  readonly workspace: { readonly currency: string; readonly timeZone: string };
+};
+
+/**
+ * The expense report of a query, as far as the scope reaches: for the page, and for mail in the scope of its owner at the time of
+ * sending. Filters that name nothing known, missing rates and empty ranges are `problems` of the report, no errors.
+ */
+export function expenseReport(
+  { pool, workspace, now }: ExpenseServices,
+  scope: Scope,
+  query: ExpenseQuery,
+): Promise<ExpenseReport> {
+  const { startDate, endDate, groupBy } = query;
+  const range = { startDate, endDate };
+  const earlier = comparedRange(range, 'previous');
+  return withScope(pool, scope, async (client) => {
+    const chosen = await chosenSpend(client, query);
+    const asked = {
+      accounts: chosen.accounts.map(({ key }) => key),
+      campaigns: chosen.campaigns,
+      currency: workspace.currency,
+      mostGroups: MAX_EXPENSE_ROWS,
+    };
+    const found = await spendSums(client, { ...asked, range, groupBy });
+    const before = await spendSums(client, {
+      ...asked,
+      range: earlier,
+      groupBy: isTimeless(groupBy) ? groupBy : [],
+    });
+    const names = await namesOf(client, query, [found, before]);
+    const totals = expenseSum(found.months);
+    const instant = now();
+    const { pacing, dailySpend } = await spendPacing(client, chosen, { workspace, now: instant });
+    return {
+      currency: workspace.currency,
+      timeZone: workspace.timeZone,
+      range,
+      groupBy,
+      rows: expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey),
+      totals,
+      months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
+        .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
+        .sort((one, other) => (one.month < other.month ? -1 : 1)),
+      previous: { range: earlier, totals: expenseSum(before.months) },
+      balances: await expenseBalances(client, chosen.accounts, {
+        currency: workspace.currency,
+        day: dayInZone(instant, workspace.timeZone),
+        dailySpend,
+      }),
+      pacing,
+      names: names.names,
+      problems: [...chosen.problems, ...(await problemsOf(client, chosen, found))],
+      freshness: await freshnessOfSeveral(
+        client,
+        chosen.accounts.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
+        ['campaign_day'],
+      ),
+    };
+  });
+}
+
+async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, sums: readonly SpendSums[]) {
+  const at = groupBy.indexOf('campaign');
+  const keys = at < 0 ? [] : sums.flatMap(({ parts }) => parts.map(({ keys }) => Number(keys[at])));
+  const byKey = await campaignNames(queries, [...new Set(keys)], campaigns);
+  return { byKey, names: { ...(await expenseChoices(queries)), campaign: [...byKey.values()] } };
+}
+
+async function problemsOf(
+  queries: Queries,
+  chosen: ChosenSpend,
+  { groups, months }: SpendSums,
+): Promise<ExpenseProblem[]> {
+  const keys = { accounts: chosen.accounts.map(({ key }) => key), campaigns: chosen.campaigns };
+  return [
+    ...(months.length === 0 ? [{ kind: 'no-figures' as const, ...(await spendDays(queries, keys)) }] : []),
+    ...expenseSum(months).withoutRate.map((lacking) => ({ kind: 'no-rate' as const, ...lacking })),
+    ...(groups > MAX_EXPENSE_ROWS ? [{ kind: 'too-many-rows' as const, rows: groups }] : []),
+  ];
+}
