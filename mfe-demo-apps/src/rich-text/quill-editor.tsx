@@ -85,6 +85,7 @@ const editorStyles = {
   '& .ql-editor.ql-blank::before': {
     content: 'attr(data-placeholder)',
     position: 'absolute',
+    insetInline: '3',
     color: 'fg.muted',
     pointerEvents: 'none',
   },
