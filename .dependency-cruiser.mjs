@@ -203,6 +203,7 @@ const floors = {
     'block-lists',
     'savings',
     'reputation',
+    'probations',
   ],
   screens: [
     'campaigns',

@@ -31,6 +31,7 @@ export * from './people.ts';
 export * from './permissions.ts';
 export * from './plain-text.ts';
 export * from './platform-release.ts';
+export * from './probations.ts';
 export * from './reconciliation.ts';
 export * from './recorded-release.ts';
 export * from './registry-api.ts';

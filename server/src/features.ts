@@ -1,6 +1,7 @@
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { probationFeature } from './automation/probations/index.ts';
 import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
@@ -87,6 +88,7 @@ export const domainFeatures: readonly Feature[] = [
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
   blockListFeature,
+  probationFeature,
   savingFeature,
   performanceFeature,
   syncFeature(syncReviews),

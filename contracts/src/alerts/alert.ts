@@ -14,6 +14,7 @@ export const alertCauses = [
   'rule-waiting',
   'rule-run-failed',
   'rule-writes-failing',
+  'probation-not-blocked',
   'emergency-stop',
 ] as const;
 export type AlertCause = (typeof alertCauses)[number];

@@ -11,6 +11,8 @@ export const guardNames = [
   'open-write',
   'person',
   'learning',
+  'probation',
+  'higher-rule',
   'control',
   'run-limit',
   'day-limit',

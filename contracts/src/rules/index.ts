@@ -55,6 +55,7 @@ export {
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,
+  rulePrecedences,
   ruleSchema,
 } from './rule-schema.ts';
 export { ruleSentence } from './rule-sentence.ts';

@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '../actions.ts';
 import { ruleConditionSchema } from '../conditions/index.ts';
 import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
+import { ruleProbationSchema } from '../probations.ts';
 
 export const ruleKinds = ['widget', 'content', 'campaign'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -112,6 +113,12 @@ const guardsSchema = z.strictObject({
 });
 export type RuleGuards = z.infer<typeof guardsSchema>;
 
+/** Which of two live rules wins when they decide differently about one entity: the higher one. */
+export const rulePrecedences = [1, 2, 3, 4, 5] as const;
+const USUAL_PRECEDENCE = 3;
+const LOWEST = rulePrecedences[0];
+const HIGHEST = rulePrecedences[4];
+
 /** Where limits leave room for some actions only, those come first. */
 const rulePriorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
 
@@ -128,6 +135,9 @@ export const ruleDraftSchema = z.strictObject({
   schedule: scheduleSchema,
   guards: guardsSchema,
   priority: z._default(z.enum(rulePriorities), 'highest-cost'),
+  precedence: z._default(z.int().check(z.gte(LOWEST), z.lte(HIGHEST)), USUAL_PRECEDENCE),
+  /** Whether widgets that it blocked are retested later; null = they stay blocked. */
+  probation: z._default(z.nullable(ruleProbationSchema), null),
   mode: z._default(z.enum(ruleModes), 'off'),
 });
 export type RuleDraft = z.infer<typeof ruleDraftSchema>;

@@ -4,7 +4,13 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
-    tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists', reputation: 'Reputation' },
+    tabs: {
+      label: 'Views',
+      rules: 'Rules',
+      'block-lists': 'Block lists',
+      reputation: 'Reputation',
+      probation: 'Probation',
+    },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -18,6 +24,8 @@ export const messages = messagesIn({
       'open-write': 'another change is under way',
       person: 'a person changed it',
       learning: 'the network is learning',
+      probation: 'on probation or retested',
+      'higher-rule': 'a rule of higher priority',
       control: 'control group',
       'run-limit': 'limit per run',
       'day-limit': 'limit per day',

@@ -22,6 +22,7 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'rule-waiting': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-run-failed': { severity: 'warning', tellAt: 1, goneAfterHours: 48 },
   'rule-writes-failing': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
+  'probation-not-blocked': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
   'emergency-stop': { severity: 'critical', tellAt: 1, goneAfterHours: null },
 };
 
