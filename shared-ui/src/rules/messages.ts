@@ -70,6 +70,7 @@ export const messages = messagesIn({
       columns: {
         name: 'Name',
         mode: 'Mode',
+        priority: 'Priority',
         next: 'Next run',
         last: 'Last run',
         result: 'Last result',
@@ -89,6 +90,10 @@ export const messages = messagesIn({
       },
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
+      priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
+      priorityOf: (name: string) => `Priority of ${name}`,
+      priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
+      priorityChanged: (name: string, priority: string) => `“${name}” now has priority: ${priority}`,
       modeOf: (name: string) => `Mode of ${name}`,
       modeChanged: (name: string, mode: string) => `“${name}” is now ${mode}`,
       notChanged: 'The rule could not be changed',

@@ -1,5 +1,6 @@
 import { ruleSentence } from '@adhelm/contracts';
 import { Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages as probation } from '../probation/messages.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
@@ -7,6 +8,7 @@ import { FormSection } from './form-section.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
 import { ModeFields } from './mode-fields.tsx';
+import { ProbationFields } from './probation-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
@@ -53,6 +55,11 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       <FormSection title={sections.action}>
         <ActionFields {...fields} />
       </FormSection>
+      {(rule.action.kind === 'block' || rule.probation !== null) && (
+        <FormSection title={probation.setting.title} text={probation.setting.text}>
+          <ProbationFields {...fields} />
+        </FormSection>
+      )}
       <FormSection title={sections.scope}>
         <ScopeFields {...fields} />
       </FormSection>

@@ -8,6 +8,7 @@ import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
+import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
@@ -71,6 +72,20 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       value: ({ mode }) => editor.modes[mode].label,
       render: (rule, { tabIndex }) => (
         <RuleMode rule={rule} tabIndex={tabIndex} onChange={(mode) => changes.chooseMode(rule, mode)} />
+      ),
+    },
+    {
+      id: 'priority',
+      label: texts.columns.priority,
+      align: 'start',
+      width: 110,
+      value: ({ precedence }) => precedence,
+      render: (rule, { tabIndex }) => (
+        <RulePriority
+          rule={rule}
+          tabIndex={tabIndex}
+          onChange={(precedence) => void changes.setPrecedence(rule, precedence)}
+        />
       ),
     },
     {

@@ -45,12 +45,18 @@ const ReputationPage = lazy(async () => ({
   default: (await import('../reputation/reputation-page.tsx')).ReputationPage,
 }));
 
+const ProbationPage = lazy(async () => ({
+  default: (await import('../probation/probation-page.tsx')).ProbationPage,
+}));
+
+const tabPages = { 'block-lists': BlockListsPage, reputation: ReputationPage, probation: ProbationPage };
+
 /** The rules of an area, or the tab beside them that the URL names. */
 export function RuleListPage({ area }: { readonly area: RuleArea }) {
   const { read } = useUrlState();
   const tab = tabOf(area, read(TAB));
   if (tab === 'rules') return <RuleList area={area} />;
-  const Page = tab === 'block-lists' ? BlockListsPage : ReputationPage;
+  const Page = tabPages[tab];
   return (
     <Suspense fallback={null}>
       <Page area={area} />

@@ -97,6 +97,19 @@ describe('the list of rules', () => {
     );
   });
 
+  it('sets in place which rule wins a conflict, with an undo', async () => {
+    const { user, api, notifications } = open();
+    const priority = await screen.findByRole('combobox', { name: 'Priority of Stop the losers' });
+    expect(priority).toHaveDisplayValue('Normal');
+    await user.selectOptions(priority, 'Highest');
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ifMatch: '"3"',
+      body: { precedence: 5, mode: 'shadow' },
+    });
+    expect(notifications[0]).toMatchObject({ action: { label: 'Undo' } });
+  });
+
   it('asks before a rule goes live, with what it would do and what acts against it', async () => {
     const { user, api } = open();
     await user.selectOptions(await mode(), 'live');
