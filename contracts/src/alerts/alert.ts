@@ -12,6 +12,7 @@ export const alertCauses = [
   'operation-stopped',
   'rule-notice',
   'rule-waiting',
+  'rule-acted',
   'rule-run-failed',
   'rule-writes-failing',
   'probation-not-blocked',

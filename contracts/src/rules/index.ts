@@ -35,6 +35,12 @@ export {
   type RuleDecision,
   ruleDecisionsAnswerSchema,
 } from './decision-api.ts';
+export {
+  type KeptRuleDraft,
+  keptRuleDraftAnswerSchema,
+  keptRuleDraftEditSchema,
+  keptRuleDraftsAnswerSchema,
+} from './kept-rule-draft.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
   type RuleConflict,
@@ -52,6 +58,7 @@ export {
   type RuleDraft,
   type RuleGuards,
   type RuleKind,
+  type RuleNotifications,
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,

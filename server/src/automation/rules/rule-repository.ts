@@ -121,14 +121,16 @@ export async function storeVersion(
   queries: Queries,
   { id, version, draft, author, at }: NewVersion,
 ): Promise<StoredRule> {
-  const nextRun = draft.mode === 'off' ? null : firstRunAt(draft.schedule, at);
-  const later = nextRunAt(draft.schedule, at, at);
+  const runs = draft.mode !== 'off' && draft.isScheduled;
+  const nextRun = runs ? firstRunAt(draft.schedule, at) : null;
+  const later = runs ? nextRunAt(draft.schedule, at, at) : null;
   await queries.query(
     `insert into rules (id, version, mode, accounts, next_run_at, created_at, changed_at)
      values ($1, $2, $3, $4::uuid[], $5, $6, $6)
      on conflict (id) do update set version = excluded.version, mode = excluded.mode, accounts = excluded.accounts,
        changed_at = excluded.changed_at, next_run_at = case
-         when excluded.mode <> 'off' and rules.mode = excluded.mode then least(rules.next_run_at, $7)
+         when $7::timestamptz is null then null
+         when rules.mode = excluded.mode and rules.next_run_at is not null then least(rules.next_run_at, $7)
          else excluded.next_run_at end`,
     [id, version, draft.mode, accountsOf(draft.scope), nextRun, at, later],
   );

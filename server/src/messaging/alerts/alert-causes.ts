@@ -20,6 +20,7 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'operation-stopped': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
   'rule-notice': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-waiting': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
+  'rule-acted': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-run-failed': { severity: 'warning', tellAt: 1, goneAfterHours: 48 },
   'rule-writes-failing': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
   'probation-not-blocked': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },

@@ -12,9 +12,9 @@ import { draftName, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 /** The parts of a stored rule that people edit. */
 export function draftOf(stored: StoredRule): RuleDraft {
   const { name, kind, scope, window, currency, condition, action, schedule, guards, mode } = stored;
-  const { priority, precedence, probation } = stored;
-  const orders = { priority, precedence, probation };
-  return { name, kind, scope, window, currency, condition, action, schedule, guards, ...orders, mode };
+  const { priority, precedence, probation, tags, notifications, isScheduled } = stored;
+  const others = { priority, precedence, probation, tags, notifications, isScheduled };
+  return { name, kind, scope, window, currency, condition, action, schedule, guards, ...others, mode };
 }
 
 /** Everything that is wrong with a rule, by the path of its field. */
