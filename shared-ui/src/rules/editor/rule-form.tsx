@@ -4,6 +4,7 @@ import { messages as probation } from '../probation/messages.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { FormSection } from './form-section.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
@@ -42,6 +43,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
         <Text textStyle="sm" dir="auto" aria-live="polite">
           {ruleSentence(rule)}
         </Text>
+        <DraftStatus name={state.draft} />
       </FormSection>
       <FormSection title={sections.condition}>
         <ConditionFields

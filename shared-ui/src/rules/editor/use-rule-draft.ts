@@ -26,7 +26,7 @@ export function faultsOf(rule: RuleDraft): RuleFault[] {
   return [...faults, ...ruleFaults(rule)];
 }
 
-/** A rule while it is edited. Each change is kept in this browser until it is saved or discarded. */
+/** A rule while it is edited. Each change is kept on the server until it is saved or discarded. */
 export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
   const name = draftName(first.kind, stored?.id ?? null);
   const [kept] = useState(() => keptDraft(name));
@@ -53,6 +53,8 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
   };
   return {
     rule,
+    /** The name of its draft. */
+    draft: name,
     /** The version that the changes are based on; null for a new rule. */
     version,
     faults,
