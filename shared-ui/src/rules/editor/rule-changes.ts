@@ -11,15 +11,17 @@ function inOneLine(value: unknown): string {
   return String(value);
 }
 
-const nested = ['scope', 'window', 'action', 'schedule', 'guards', 'probation'] as const;
+const nested = ['scope', 'window', 'action', 'schedule', 'guards', 'probation', 'notifications'] as const;
 
 /** What differs between two versions of a rule, each field of a part once. */
 export function changedParts(before: RuleDraft, after: RuleDraft): ChangedPart[] {
-  const plain = (['name', 'mode', 'currency', 'priority', 'precedence'] as const).map((name) => ({
-    part: messages.parts[name],
-    was: inOneLine(before[name]),
-    is: inOneLine(after[name]),
-  }));
+  const plain = (['name', 'mode', 'currency', 'priority', 'precedence', 'tags', 'isScheduled'] as const).map(
+    (name) => ({
+      part: messages.parts[name],
+      was: inOneLine(before[name]),
+      is: inOneLine(after[name]),
+    }),
+  );
   const condition = {
     part: messages.sections.condition,
     was: printRuleCondition(before.condition, 'words'),

@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
@@ -351,5 +351,28 @@ describe('a stored rule', () => {
         { body: { action: { value: 1.25 }, guards: { cooldownHours: 12, actionsPerRun: 100 } } },
       ]),
     );
+  });
+});
+
+describe('what goes with a rule', () => {
+  it('is a retest of what it blocks, who hears of it, and its tags', async () => {
+    const { user, api } = edit();
+    await user.click(await screen.findByRole('checkbox', { name: 'Retest blocked widgets' }));
+    const days = screen.getByRole('textbox', { name: 'Days after the block' });
+    await user.clear(days);
+    await user.type(days, '7');
+    expect(sentence()).toHaveTextContent('Each blocked widget is retested once, 7 days later');
+    await user.click(screen.getByRole('checkbox', { name: 'Alert when a run changes something' }));
+    await user.click(screen.getByRole('button', { name: 'Alert only me' }));
+    await user.type(screen.getByRole('textbox', { name: 'Tags of this rule' }), 'US');
+    await user.click(screen.getByRole('checkbox', { name: 'Runs by itself on this schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(sent(api.requests, 'PATCH')).toHaveLength(1));
+    expect(sent(api.requests, 'PATCH')[0]?.body).toMatchObject({
+      probation: { afterDays: 7, budget: 10_000_000, days: 3 },
+      notifications: { acts: true, fails: true, people: [{ id: testUser.id, name: testUser.name }] },
+      tags: ['US'],
+      isScheduled: false,
+    });
   });
 });

@@ -10,6 +10,7 @@ import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
 import { ModeFields } from './mode-fields.tsx';
 import { ProbationFields } from './probation-fields.tsx';
+import { Check, RuleNotices } from './rule-notices.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
@@ -70,9 +71,17 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       </FormSection>
       <FormSection title={sections.schedule}>
         <ScheduleFields {...fields} />
+        <Check
+          label={messages.isScheduled}
+          isChecked={rule.isScheduled}
+          onChange={(isScheduled) => change({ isScheduled })}
+        />
       </FormSection>
       <FormSection title={sections.guards} text={messages.guardsText}>
         <GuardFields {...fields} />
+      </FormSection>
+      <FormSection title={messages.notices.title}>
+        <RuleNotices {...fields} />
       </FormSection>
       <FormSection title={sections.mode}>
         <ModeFields {...fields} />

@@ -146,6 +146,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ),
     },
     {
+      id: 'tags',
+      label: texts.tags,
+      align: 'start',
+      width: 120,
+      value: ({ tags }) => tags.join(', ') || null,
+    },
+    {
       id: 'changed',
       label: texts.columns.changed,
       align: 'start',
