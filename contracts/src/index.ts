@@ -7,6 +7,7 @@ export * from './block-lists.ts';
 export * from './bus-catalogue.ts';
 export * from './campaign-activity.ts';
 export * from './campaigns.ts';
+export * from './clock.ts';
 export * from './conditions/index.ts';
 export * from './countries.ts';
 export * from './date-range.ts';

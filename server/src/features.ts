@@ -34,6 +34,7 @@ import { alertFeature } from './messaging/alerts/index.ts';
 import { mailFeature } from './messaging/mail/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
 import { notificationChoiceRoutes } from './people/users/index.ts';
+import { clockFeature } from './platform/clock/index.ts';
 import { pageViewRoutes } from './platform/page-views/index.ts';
 import { type Builds, builtHere, pageFeature } from './platform/shell-page/index.ts';
 import { activityRoutes } from './screens/activity/index.ts';
@@ -82,6 +83,7 @@ export const domainFeatures: readonly Feature[] = [
   mailFeature,
   alertFeature(),
   lists,
+  clockFeature,
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,

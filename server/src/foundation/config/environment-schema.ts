@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { MAX_CLOCK_OFFSET_MS } from '@adhelm/contracts';
 import * as z from 'zod';
 
 export const processRoles = ['web', 'worker', 'scheduler'] as const;
@@ -81,6 +82,15 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' });
 
+const unitsInMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** In milliseconds. */
+const clockOffset = z
+  .string()
+  .regex(/^\d{1,4}[mhd]$/, 'must be minutes, hours or days such as 90m, 36h or 1d')
+  .transform((value) => Number(value.slice(0, -1)) * unitsInMs[value.at(-1) as keyof typeof unitsInMs])
+  .refine((ms) => ms <= MAX_CLOCK_OFFSET_MS, { error: 'must be at most 60 days' });
+
 /** The variables, with the descriptions for the documentation. Defaults are in `readConfig`. */
 export const environmentSchema = z.object({
   NODE_ENV: text.optional().describe('`production` seeds no demo data and requires the values below'),
@@ -139,6 +149,9 @@ export const environmentSchema = z.object({
       "Base URL of the euro reference rates; default: the ECB's, or the simulated ones of the sandbox",
     ),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
+  CLOCK_OFFSET: clockOffset
+    .default(0)
+    .describe('How far the time of product and sandbox is ahead: 90m, 36h, 1d; not in production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info')
