@@ -86,6 +86,14 @@ export const messages = messagesIn({
           `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. It takes 20 of each.`,
         measured: (acted: number, held: number) =>
           `90 % interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
+        wouldHaveSaved: 'if it had been live',
+        wouldHaveLost: 'lost if it had been live',
+        shadowOf: (entities: number, unknown: number, since: string) =>
+          [
+            `What ${plural(entities, { one: '# entity', other: '# entities' })} lost from the day after the decision until now, first decided ${since}.`,
+            ...(unknown === 0 ? [] : [`Not known for ${plural(unknown, { other: '#' })}.`]),
+            'Late conversions may still reduce it.',
+          ].join(' '),
         none: 'No control group: set one in the rule’s guards to measure its saving',
       },
       everywhere: 'All campaigns',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 beforeEach(() =>
   domain.server.database.owner.query(
-    'truncate rules, rule_versions, rule_decisions, rule_runs, rule_savings, probations',
+    'truncate rules, rule_versions, rule_decisions, rule_runs, rule_savings, rule_shadow_results, probations',
   ),
 );
 

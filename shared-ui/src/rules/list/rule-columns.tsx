@@ -130,7 +130,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       label: texts.columns.saving,
       align: 'end',
       width: 150,
-      value: ({ saving }) => saving?.amount ?? null,
+      value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
     },
     {

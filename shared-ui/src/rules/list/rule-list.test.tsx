@@ -98,6 +98,24 @@ describe('the list of rules', () => {
     expect((await rowNamed(/Young/)).getByText('Not known yet')).toBeInTheDocument();
   });
 
+  it('shows what a rule in shadow mode would have saved since it decided', async () => {
+    const shadow = {
+      currency: 'USD',
+      amount: 42_000_000,
+      entities: 3,
+      unknown: 1,
+      since: '2026-11-19T12:00:00.000Z',
+    };
+    const loss = { ...shadow, amount: -5_000_000 };
+    const rules = [rule({ shadow }), rule({ id: 'r4', name: 'Too strict', shadow: loss })];
+    open({ 'GET /api/rules': { success: true, data: rules } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('$42.00')).toBeInTheDocument();
+    expect(row.getByText('if it had been live')).toBeInTheDocument();
+    expect(row.getByTitle(/What 3 entities lost .* Not known for 1\./)).toBeInTheDocument();
+    expect((await rowNamed(/Too strict/)).getByText('lost if it had been live')).toBeInTheDocument();
+  });
+
   it('switches a rule to another mode at once, with an undo', async () => {
     const { user, api, notifications } = open();
     await user.selectOptions(await mode(), 'off');
