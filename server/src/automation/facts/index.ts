@@ -2,6 +2,5 @@ export { freshnessOfAccounts } from './account-facts.ts';
 export { entityNameOf } from './entity-name.ts';
 export { judgeRule } from './judge-rule.ts';
 export { type KnownState, settingNameOf } from './known-state.ts';
-export type { EntityHolds } from './probation-holds.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
 export { scopeKnowledge } from './scope-knowledge.ts';
