@@ -7,7 +7,7 @@ import { entityJoins } from './entity-joins.ts';
 
 /** Decisions that are older say little about the rule as it is. */
 const DAYS_BACK = 30;
-const EVERY_MINUTES = 10;
+const EVERY_MINUTES = 5;
 
 /** Rules in shadow mode that would stop something, and whose result was not measured lately. */
 export async function takeDueShadows(queries: Queries, now: Date, limit: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Services } from '../../foundation/services/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 
 /** Rules that become due by a move run after this time, when the syncs that it starts have brought the new days. */
-const SYNCS_FIRST_SECONDS = 60;
+const SYNCS_FIRST_SECONDS = 180;
 
 export const readClock = ({ now }: Pick<Services, 'now'>): ProductClock => ({
   now: now().toISOString(),
@@ -15,7 +15,7 @@ export const readClock = ({ now }: Pick<Services, 'now'>): ProductClock => ({
 
 /**
  * Moves the time of the sandbox and of the product ahead. All accounts are synced at once, and rules that are due by then
- * run a minute later, so that they see the new days. Throws `forbidden` in production, and `validation` for a move back,
+ * run three minutes later, so that they see the new days. Throws `forbidden` in production, and `validation` for a move back,
  * because what happened then would be in the future.
  */
 export async function moveClock(

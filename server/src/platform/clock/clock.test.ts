@@ -113,8 +113,8 @@ it('brings tomorrow: figures of the new day, and the run of a daily rule', async
       ).rows[0]?.days ?? 0,
     (days) => days > 0,
   );
-  // the rule waits for the syncs for a minute of its time
-  shiftClock(DAY + 61_000);
+  // the rule waits for the syncs for three minutes of its time
+  shiftClock(DAY + 181_000);
   const second = await until(
     () => ruleNow(id),
     (rule) => rule?.lastRun?.startedAt !== startedAt,

@@ -1,6 +1,6 @@
 import type { Probation, ProbationCommand, ProbationState } from '@adhelm/contracts';
 import { formatAge, formatInstant, formatMoney, MoneyCell, NO_FIGURE, NumberCell } from '@adhelm/shared-ui';
-import { Badge, Button, HStack, Span } from '@adhelm/shared-ui/chakra';
+import { Badge, Box, Button, HStack, Span, Text } from '@adhelm/shared-ui/chakra';
 import { evidenceColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
@@ -63,10 +63,18 @@ export function probationColumns({
       id: 'widget',
       label: columns.widget,
       align: 'start',
-      width: 130,
-      grow: 1,
+      width: 200,
+      grow: 2,
       value: ({ widget }) => widget,
       rowName: ({ widget }) => widget,
+      render: ({ widget, campaignName, accountName }) => (
+        <Box minW="0" w="full" lineHeight="1.25">
+          <bdi>{widget}</bdi>
+          <Text className="text" textStyle="xs" color="fg.muted" dir="auto">
+            {campaignName ?? accountName}
+          </Text>
+        </Box>
+      ),
     },
     {
       id: 'state',
@@ -110,7 +118,7 @@ export function probationColumns({
       id: 'outcome',
       label: columns.outcome,
       align: 'start',
-      width: 260,
+      width: 220,
       grow: 4,
       value: ({ reason, message }) => message ?? reason,
       render: ({ reason, message }) => (
