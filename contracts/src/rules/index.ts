@@ -33,6 +33,7 @@ export {
   type GuardName,
   guardNames,
   type RuleDecision,
+  ruleDecisionSchema,
   ruleDecisionsAnswerSchema,
 } from './decision-api.ts';
 export {

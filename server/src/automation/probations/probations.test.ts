@@ -15,7 +15,7 @@ import { domainServices, impatientConnector } from '../../testing/demo-market.ts
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { judgeRule } from '../facts/index.ts';
 import { addRule } from '../rules/testing.ts';
-import { advanceRun, resumeAutomation, startRun, stopAutomation } from '../runs/testing.ts';
+import { advanceRun, readDecisions, resumeAutomation, startRun, stopAutomation } from '../runs/testing.ts';
 import {
   findProbation,
   startProbations,
@@ -293,6 +293,15 @@ it('begins by itself some days after a rule blocked, once, and rules leave it al
     startedBy: { kind: 'rule' },
     budget: 5_000_000,
     days: 2,
+  });
+  const { data } = await readDecisions({ pool: domain.server.database.app }, systemScope, {
+    rule: rule.id,
+    outcome: 'act',
+    limit: 100,
+  });
+  expect(data.find(({ probation }) => probation?.id === id)).toMatchObject({
+    state: 'confirmed',
+    probation: { state: 'running', reason: null },
   });
   clock += 12 * HOUR;
   await sync();

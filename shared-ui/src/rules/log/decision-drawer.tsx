@@ -28,6 +28,7 @@ import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
+import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -76,6 +77,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                 </Stack>
                 <Figures decision={decision} />
                 {decision.evidence.length > 0 && <Evidence decision={decision} />}
+                {decision.probation !== null && <DecidedProbation area={area} {...decision.probation} />}
                 <Box>
                   <Heading as="h3" textStyle="sm" mb="1">
                     {texts.rule(decision.rule.version)}

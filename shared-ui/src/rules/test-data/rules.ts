@@ -100,6 +100,7 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
     state: 'confirmed',
     action: { id: '018f0000-0000-7000-8000-000000000010', isUndone: false },
     approval: null,
+    probation: null,
     ...part,
   };
 }
