@@ -11,7 +11,7 @@ export const MAX_OPERATION_CAMPAIGNS = 1_000;
 export const OPERATION_PREVIEW_ROWS = 200;
 
 const ids = (most: number) =>
-  z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(most));
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))).check(z.maxLength(most));
 
 /**
  * Which widgets: those that campaigns report in a range of days and that fulfil a condition on their figures, or those
@@ -114,11 +114,16 @@ export const operationPreviewSchema = z.object({
     }),
   ),
   skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
-  /** Of given ids: how many were named twice, and which ones no chosen account has ever reported. */
+  /**
+   * Of given ids: how many there are without repeated and malformed ones, how many were repeated, which ones are not how any
+   * chosen network writes ids, and which others no chosen account has ever reported.
+   */
   ids: z.nullable(
     z.object({
       given: z.int(),
       duplicates: z.int(),
+      malformed: z.int(),
+      firstMalformed: z.array(z.string()),
       unknown: z.int(),
       firstUnknown: z.array(z.string()),
       /** Known ids that the selection has no figures of. */

@@ -10,6 +10,7 @@ export const alertCauses = [
   'revenue-unmapped',
   'spend-spike',
   'operation-stopped',
+  'block-list-taken-back',
   'rule-notice',
   'rule-waiting',
   'rule-acted',
@@ -25,7 +26,15 @@ export const alertSeverities = ['info', 'warning', 'critical'] as const;
 export const alertSeveritySchema = z.enum(alertSeverities);
 export type AlertSeverity = (typeof alertSeverities)[number];
 
-export const alertSubjectKinds = ['account', 'campaign', 'rule', 'source', 'operation', 'workspace'] as const;
+export const alertSubjectKinds = [
+  'account',
+  'campaign',
+  'rule',
+  'source',
+  'operation',
+  'block-list',
+  'workspace',
+] as const;
 export type AlertSubjectKind = (typeof alertSubjectKinds)[number];
 
 /** open → seen (a person looks after it) → resolved (by a person, or because the cause is gone). */

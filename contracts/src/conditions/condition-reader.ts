@@ -1,6 +1,8 @@
 import { MICROS_PER_UNIT } from '../money.ts';
 import { type Comparator, comparisons, type Metrics } from './condition.ts';
 import type { ConditionFault, Token } from './condition-tokens.ts';
+import { insteadOf, metricNamed } from './metric-aliases.ts';
+import { writtenNumber } from './written-number.ts';
 
 /** Thrown by a reader and caught where a text is parsed. */
 export class Faulty extends Error {
@@ -63,15 +65,22 @@ export class ConditionReader {
 
   number(expected = 'Expected a number or a metric'): number {
     const token = this.peek();
+    if (token?.kind === 'currency') throw this.fault(withoutSign(token.text));
     if (token?.kind !== 'number') throw this.fault(expected);
-    const value = Number(token.text);
+    const value = writtenNumber(token.text);
+    if (Number.isNaN(value)) throw this.fault(unclear(token.text));
     if (!Number.isSafeInteger(Math.ceil(value * MICROS_PER_UNIT)))
       throw this.fault('This number is too large');
     this.#next += 1;
+    const next = this.peek();
+    if (next?.kind === 'currency') throw this.fault(withoutSign(next.text));
     return value;
   }
 
-  /** A number that was just read, in the unit of the metric that it is compared with. */
+  /**
+   * A number that was just read, in the unit of the metric that it is compared with. Shares are percent, with or without
+   * the sign, except that a number between 0 and 1 could be a fraction as well, and needs the sign.
+   */
   inUnit(number: number, compared: string): number {
     const isPercent = this.takes('sign', '%');
     switch (this.metrics[compared]) {
@@ -79,7 +88,8 @@ export class ConditionReader {
         if (isPercent) throw this.before(`“${compared}” is an amount, not a share`);
         return Math.round(number * MICROS_PER_UNIT);
       case 'share':
-        return isPercent ? fromPercent(number) : number;
+        if (!isPercent && number !== 0 && Math.abs(number) < 1) throw this.before(orPercent(number));
+        return fromPercent(number);
       default:
         if (isPercent) throw this.before(`“${compared}” is a count, not a share`);
         return number;
@@ -89,8 +99,11 @@ export class ConditionReader {
   metric(expected: string): string {
     const token = this.peek();
     if (token?.kind !== 'word') throw this.fault(expected);
-    const name = token.text.toLowerCase();
-    if (!Object.hasOwn(this.metrics, name)) throw this.fault(`There is no metric “${token.text}”`);
+    const name = metricNamed(token.text, this.metrics);
+    if (name === undefined) {
+      const instead = insteadOf(token.text);
+      throw this.fault(`There is no metric “${token.text}”${instead === null ? '' : `. ${instead}`}`);
+    }
     this.#next += 1;
     return name;
   }
@@ -106,6 +119,23 @@ export class ConditionReader {
     this.#next -= 1;
     return this.fault(message);
   }
+}
+
+const withoutSign = (sign: string) =>
+  `Write the amount without “${sign}”: its currency is chosen beside the condition`;
+
+function unclear(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  const decimal = text.replace(',', '.');
+  return /^\d+,\d{3}$/.test(text)
+    ? `“${text}” could be ${digits} or ${Number(decimal)}: write “${digits}” or “${decimal}”`
+    : `“${text}” is no number: write digits and one decimal point`;
+}
+
+function orPercent(number: number): string {
+  const size = Math.abs(number);
+  const sign = number < 0 ? '-' : '';
+  return `Write “${sign}${fromPercent(size * 10_000)} %” or “${sign}${size} %”: without the sign it could be either`;
 }
 
 /** Twelve digits exceed the precision of any share and hide floating-point noise. */

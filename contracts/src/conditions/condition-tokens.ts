@@ -4,17 +4,18 @@ import { comparisons } from './condition.ts';
 export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
 
 export type Token = {
-  readonly kind: 'word' | 'number' | 'comparison' | 'sign';
+  readonly kind: 'word' | 'number' | 'comparison' | 'sign' | 'currency';
   readonly text: string;
   readonly at: number;
 };
 
 const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['word', /[a-z_][a-z0-9_]*/iy],
-  ['number', /\d+(?:\.\d+)?/y],
+  ['number', /\d+(?:[.,]\d+)*/y],
   ['comparison', new RegExp(comparisons.join('|'), 'y')],
   // − is how figures are written everywhere else
   ['sign', /[()×*%−-]/y],
+  ['currency', /\p{Sc}/uy],
 ];
 const SPACE = /\s*/y;
 

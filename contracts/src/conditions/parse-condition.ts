@@ -11,7 +11,7 @@ const LONGEST = 2_000;
 
 /**
  * Reads a condition as people write it: `cost > 50 and (roi < -20 % or conversions = 0)`, `cpa > 1.5 × epc`. `and` binds
- * more tightly than `or`. Amounts are in whole units of the currency, shares in percent or as fractions. Returns what is
+ * more tightly than `or`. Amounts are in whole units of the currency, shares in percent. Returns what is
  * wrong and where, for any other text.
  */
 export function parseCondition(text: string, metrics: Metrics): ParsedCondition {

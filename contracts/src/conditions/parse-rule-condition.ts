@@ -63,7 +63,7 @@ function certainty(reader: ConditionReader): EvidenceComparison['certain'] {
 
 function probability(reader: ConditionReader): number {
   const number = reader.number('Expected a probability such as 95 %');
-  const share = reader.takes('sign', '%') ? fromPercent(number) : number;
+  const share = reader.takes('sign', '%') || number >= 1 ? fromPercent(number) : number;
   if (share > 0 && share < 1) return share;
   throw reader.before('A probability is between 0 and 100 %');
 }
@@ -107,7 +107,8 @@ function operand(reader: ConditionReader, compared: string): RuleOperand {
 
 function other(reader: ConditionReader, compared: string, factor: number): RuleOperand {
   reader.takes('word', 'the');
-  if (reader.takes('word', 'target')) return { target: target(reader, compared), factor };
+  if (reader.takes('word', 'target') || reader.peek()?.text.toLowerCase() === 'payout')
+    return { target: target(reader, compared), factor };
   const average = averageLevels.find((level) => reader.takes('word', level));
   if (average !== undefined) reader.takes('word', 'average');
   const metric = sameUnit(reader, compared);

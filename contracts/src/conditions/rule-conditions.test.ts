@@ -110,6 +110,9 @@ describe('the condition of a rule', () => {
       'cost is above 2 × the usual cost',
       { metric: 'cost', is: '>', than: { metric: 'usual_cost', factor: 2 } },
     ],
+    ['P(roi < -30) >= 95', { certain: { metric: 'roi', is: '<', than: { constant: -0.3 } }, atLeast: 0.95 }],
+    ['spend > 2 × payout', { metric: 'cost', is: '>', than: { target: 'payout', factor: 2 } }],
+    ['cpa > payout', { metric: 'cpa', is: '>', than: { target: 'payout', factor: 1 } }],
     ['tracker visits are at most 3', { metric: 'visits', is: '<=', than: { constant: 3 } }],
   ])('is read from “%s”', (text, expected) => {
     expect(parsed(text)).toEqual(expected);
@@ -147,6 +150,8 @@ describe('another text', () => {
     ['P(cpa > 5 >= 95 %', 'Expected “)”', 10, 2],
     ['it is at least 95 % sure that roi < 0', 'Expected “certain that”', 20, 4],
     ['money > 5', 'There is no metric “money”', 0, 5],
+    ['payout > 5', 'There is no metric “payout”. Compare another metric with it, as in “cpa > payout”', 0, 6],
+    ['spend > $20', 'Write the amount without “$”: its currency is chosen beside the condition', 8, 1],
   ])('“%s” is refused: %s', (text, message, at, length) => {
     expect(faultOf(text)).toEqual({ message, at, length });
   });

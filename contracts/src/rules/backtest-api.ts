@@ -3,7 +3,7 @@ import { dryDecisionSchema } from './decision-api.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 export const MAX_BACKTEST_DAYS = 30;
-export const USUAL_BACKTEST_DAYS = 14;
+export const USUAL_BACKTEST_DAYS = 30;
 
 const daysSchema = z._default(z.int().check(z.gte(2), z.lte(MAX_BACKTEST_DAYS)), USUAL_BACKTEST_DAYS);
 
@@ -26,17 +26,20 @@ const backtestDaySchema = z.object({
 });
 
 /**
- * What a rule would have done on past days, at the end of each, and what that would have changed. Amounts are micro-units
+ * What a rule would have done on past days, at the end of each and by the figures that were known then, and what that would have changed. Amounts are micro-units
  * of `currency`, the workspace's. The counterfactual of a stop is what the entity really did afterwards.
  */
 export const backtestSchema = z.object({
   currency: z.string(),
   sentence: z.string(),
   days: z.array(backtestDaySchema),
+  /** Those of the days before which some figures are as they are known today, because those of then were not kept. */
+  hindsight: z.array(z.iso.date()),
   /** Entities that it would have acted on. */
   acted: z.int(),
-  costAvoided: z.number(),
-  revenueLost: z.number(),
+  /** Null, like the change of profit, if of none of these entities it is known what became of them. */
+  costAvoided: amount,
+  revenueLost: amount,
   profitChange: amount,
   /** 90 % of resamples of the entities lie between; null with fewer than five known entities. */
   interval: z.nullable(z.object({ low: z.number(), high: z.number() })),

@@ -163,6 +163,31 @@ describe('templates', () => {
     for (const { path } of blanks) expect(valueAt(rule, path)).toBeDefined();
   });
 
+  it.each(ruleTemplates)('$id starts off, and with guards that keep a mistake small', ({ id, rule }) => {
+    expect(rule.mode).toBe('off');
+    const { guards, action } = rule;
+    // what pauses campaigns by the clock is about all of their spend
+    expect(guards.spendShare).toBeLessThanOrEqual(id === 'dayparting-pause' ? 1 : 0.3);
+    expect(guards.actionsPerRun).toBeLessThanOrEqual(100);
+    expect(guards.actionsPerDay).toBeLessThanOrEqual(500);
+    expect(guards.actionsPerEntityPerDay).toBeLessThanOrEqual(3);
+    expect(guards.cooldownHours).toBeGreaterThanOrEqual(1);
+    expect(guards.personHours).toBeGreaterThanOrEqual(24);
+    expect(guards.keepActive).toBeGreaterThanOrEqual(1);
+    expect(guards.protectLearning).toBe(true);
+    expect(guards.failedShare).toBeLessThanOrEqual(0.5);
+    if ('maxStep' in action) expect(action.maxStep).toBeLessThanOrEqual(0.2);
+    if ('by' in action) expect(Math.abs(action.by)).toBeLessThanOrEqual(0.2);
+    if ('ceiling' in action) expect(action.ceiling).not.toBeNull();
+  });
+
+  it('say so where they may affect all of the spend, and let people change it', () => {
+    const unlimited = ruleTemplates.filter(({ rule }) => rule.guards.spendShare === 1);
+    expect(unlimited.map(({ id }) => id)).toEqual(['dayparting-pause']);
+    expect(unlimited[0]?.purpose).toContain('whatever they spend');
+    expect(unlimited[0]?.blanks.map(({ path }) => path)).toContain('guards.spendShare');
+  });
+
   it('cover every preset of the field once', () => {
     const ids = ruleTemplates.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -6,8 +6,9 @@ import { ruleDraftSchema } from './rule-schema.ts';
 
 const amount = z.nullable(z.number());
 
-/** Entities by what the rule decided about them. `judged` is their sum. */
+/** Entities by what the rule decided about them. */
 const runCountsSchema = z.object({
+  /** Acting, held or unmet: the rule had all that it needed to decide. What it skipped was not judged. */
   judged: z.int(),
   /** Met the condition, and something is done. */
   acting: z.int(),

@@ -40,6 +40,7 @@ const block = { kind: 'block' } as const;
 const timeZone: RuleBlank = { path: 'schedule.timeZone', label: 'Time zone' };
 const condition: RuleBlank = { path: 'condition', label: 'Condition' };
 const windowBlank: RuleBlank = { path: 'window', label: 'Window' };
+const spendShareBlank: RuleBlank = { path: 'guards.spendShare', label: 'Share of the spend per day' };
 
 const stopLoss = (times: number, last: number): Given => ({
   id: `stop-loss-${times}x`,
@@ -74,11 +75,11 @@ const given: readonly Given[] = [
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
     when: 'value_of_waiting < 0',
     action: block,
-    // the value itself asks for enough figures; with a limited share of the spend, the largest loser would stay
-    guards: { minimumClicks: 0, spendShare: 1 },
+    // the value itself asks for enough figures
+    guards: { minimumClicks: 0 },
     everyMinutes: 1440,
     priority: 'lowest-profit',
-    blanks: [condition, { path: 'guards.spendShare', label: 'Share of the spend per day' }],
+    blanks: [condition, spendShareBlank],
   },
   {
     id: 'value-revive',
@@ -136,14 +137,16 @@ const given: readonly Given[] = [
       kind: 'set-coefficient',
       targetRoi: 2,
       unit: 'coefficient',
-      maxStep: 1,
+      maxStep: 0.2,
       floor: 0.1,
       ceiling: 3,
     },
-    guards: { minimumClicks: 0, cooldownHours: 20, spendShare: 1 },
+    guards: { minimumClicks: 0, cooldownHours: 20 },
     everyMinutes: 1440,
     blanks: [
       { path: 'action.targetRoi', label: 'Target ROI' },
+      { path: 'action.maxStep', label: 'Largest step' },
+      spendShareBlank,
       { path: 'action.floor', label: 'Lowest coefficient' },
       { path: 'action.ceiling', label: 'Highest coefficient' },
     ],
@@ -151,14 +154,15 @@ const given: readonly Given[] = [
   {
     id: 'dayparting-pause',
     name: 'Dayparting: pause at night',
-    purpose: 'Pauses campaigns outside the hours that earn',
+    purpose: 'Pauses campaigns outside the hours that earn, whatever they spend',
     kind: 'campaign',
     window: { of: { kind: 'today' }, delayHours: 0 },
     when: 'hour < 8 or hour >= 22',
     action: { kind: 'pause' },
+    // a campaign that is left running at night is what the rule is to prevent
     guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
     everyMinutes: 15,
-    blanks: [condition, timeZone],
+    blanks: [condition, timeZone, spendShareBlank],
   },
   {
     id: 'dayparting-start',
@@ -168,7 +172,7 @@ const given: readonly Given[] = [
     window: { of: { kind: 'today' }, delayHours: 0 },
     when: 'hour >= 8 and hour < 22',
     action: { kind: 'start' },
-    guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
+    guards: { minimumClicks: 0, cooldownHours: 1 },
     everyMinutes: 15,
     blanks: [condition, timeZone],
   },

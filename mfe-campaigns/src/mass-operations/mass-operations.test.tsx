@@ -182,21 +182,29 @@ describe('a new mass operation', () => {
   });
 
   it('takes pasted ids in chosen campaigns, and names unknown ones', async () => {
-    const ids = { given: 3, duplicates: 1, unknown: 1, firstUnknown: ['nobody'], idle: 0 };
+    const ids = {
+      ...{ given: 2, duplicates: 1, malformed: 1, firstMalformed: ['junk!'] },
+      ...{ unknown: 1, firstUnknown: ['nobody'], idle: 0 },
+    };
     const view = open('', {
       'POST /api/widget-operations/preview': { success: true, data: { ...preview, ids } },
     });
     await view.user.click(await screen.findByRole('checkbox', { name: /Solar panels/ }));
     await view.user.click(screen.getByRole('radio', { name: 'By ID' }));
     await view.user.click(screen.getByRole('textbox', { name: 'Widget IDs' }));
-    await view.user.paste('news-7, nobody\nnews-7');
+    await view.user.paste('news-7, nobody\nnews-7 junk!');
     expect(screen.getByText(/^3 IDs\./)).toBeInTheDocument();
     await click(view, 'Unblock');
     await click(view, 'Preview');
     expect(await screen.findByText('1 duplicate ID')).toBeInTheDocument();
     expect(screen.getByText('nobody')).toBeInTheDocument();
+    expect(screen.getByText('1 entry is not an ID of these networks:', { exact: false })).toBeInTheDocument();
+    expect(screen.getByText('junk!')).toBeInTheDocument();
     expect(sent(view, 'POST', '/api/widget-operations/preview')[0]?.body).toMatchObject({
-      selection: { ids: ['news-7', 'nobody', 'news-7'], campaigns: [{ account: 'acc-us', id: '7' }] },
+      selection: {
+        ids: ['news-7', 'nobody', 'news-7', 'junk!'],
+        campaigns: [{ account: 'acc-us', id: '7' }],
+      },
       change: { field: 'widget-block', value: false },
     });
   });

@@ -60,6 +60,11 @@ export const messages = messagesIn({
           'The first # changes are checked at the networks. The rest starts if at least half of them worked.',
       }),
     duplicates: (count: number) => plural(count, { one: '# duplicate ID', other: '# duplicate IDs' }),
+    malformed: (count: number) =>
+      plural(count, {
+        one: '# entry is not an ID of these networks:',
+        other: '# entries are not IDs of these networks:',
+      }),
     unknown: (count: number) =>
       plural(count, {
         one: '# ID not found in these accounts:',

@@ -114,15 +114,23 @@ function Ids({ preview: { ids } }: { readonly preview: OperationPreview }) {
     <Stack gap="1" textStyle="sm">
       {ids.duplicates > 0 && <Text>{messages.duplicates(ids.duplicates)}</Text>}
       {ids.idle > 0 && <Text>{messages.idle(ids.idle)}</Text>}
-      {ids.unknown > 0 && (
-        <Text>
-          {messages.unknown(ids.unknown)}{' '}
-          <Text as="span" fontFamily="mono" dir="ltr" overflowWrap="anywhere">
-            {ids.firstUnknown.join(', ')}
-            {ids.unknown > ids.firstUnknown.length && ' …'}
-          </Text>
-        </Text>
-      )}
+      <NamedIds text={messages.malformed(ids.malformed)} count={ids.malformed} first={ids.firstMalformed} />
+      <NamedIds text={messages.unknown(ids.unknown)} count={ids.unknown} first={ids.firstUnknown} />
     </Stack>
+  );
+}
+
+type NamedIdsProps = { readonly text: string; readonly count: number; readonly first: readonly string[] };
+
+function NamedIds({ text, count, first }: NamedIdsProps) {
+  if (count === 0) return null;
+  return (
+    <Text>
+      {text}{' '}
+      <Text as="span" fontFamily="mono" dir="ltr" overflowWrap="anywhere">
+        {first.join(', ')}
+        {count > first.length && ' …'}
+      </Text>
+    </Text>
   );
 }

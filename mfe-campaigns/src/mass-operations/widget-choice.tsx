@@ -67,7 +67,7 @@ export function WidgetChoice({ dates, way, onWay, metric, ids, onIds }: WidgetCh
 }
 
 function IdsField({ ids, onIds }: Pick<WidgetChoiceProps, 'ids' | 'onIds'>) {
-  const count = writtenIds(ids).length;
+  const count = new Set(writtenIds(ids)).size;
   const isTooMany = count > MAX_OPERATION_TARGETS;
   return (
     <Field.Root invalid={isTooMany}>

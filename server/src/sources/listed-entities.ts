@@ -15,6 +15,8 @@ export type SourceCampaign = {
   readonly dailyBudget: number | null;
   readonly totalBudget: number | null;
   readonly startDate: string | null;
+  /** How the network bids for it, in the network's words. */
+  readonly bidStrategy: string | null;
   readonly details: EntityDetails;
 };
 
@@ -26,6 +28,7 @@ export const minimalCampaign = {
   dailyBudget: null,
   totalBudget: null,
   startDate: null,
+  bidStrategy: null,
   details: {},
 } as const satisfies Partial<SourceCampaign>;
 

@@ -17,6 +17,8 @@ import { type DecideServices, ruleToTry, shownDecision } from '../runs/index.ts'
 import { profitChangeOf, type Stop, simulated } from './simulated-stops.ts';
 
 const LISTED = 50;
+/** Reasons for which nothing can be said of an entity, other than that nothing would be done. */
+const LACKING: ReadonlySet<string> = new Set(['partial', 'unmapped', 'currency']);
 
 type Asked = {
   /** A stored rule, or null for one that was never stored. */
@@ -29,9 +31,9 @@ type Asked = {
 type Acted = { readonly day: string; readonly decision: Decision; readonly names: JudgedRun['names'] };
 
 /**
- * Replays a rule on past days: what it would have decided at the end of each, with the figures of its window as they are
- * known today, and what stopping those entities would have changed, by what they really did afterwards. Each day is read in
- * a transaction of its own. Throws `not-found` for a rule that is not in scope.
+ * Replays a rule on past days: what it would have decided at the end of each, with the figures of its window as they were
+ * known then, and what stopping those entities would have changed, by what they really did afterwards. Each day is read in
+ * a transaction of its own. Of an entity that lacks figures on several days, the most of one day count. Throws `not-found` for a rule that is not in scope.
  */
 export async function backtest(services: DecideServices, scope: Scope, asked: Asked): Promise<Backtest> {
   const { pool, now, workspace } = services;
@@ -42,9 +44,18 @@ export async function backtest(services: DecideServices, scope: Scope, asked: As
   const range = { startDate: addDays(today, -asked.days), endDate: addDays(today, -1) };
   const days = daysOfRange(range);
   const acted = new Map<string, Acted>();
-  for (const day of days.map((one) => addDays(one, -1))) {
-    for (const one of await actedOn(services, scope, { rule, day, before: acted }))
-      acted.set(nameOf(one.decision), one);
+  const hindsight: string[] = [];
+  const left = new Map<string, number>();
+  for (const effectOn of days) {
+    const { decided, judged } = await actedOn(services, scope, {
+      rule,
+      day: addDays(effectOn, -1),
+      before: acted,
+    });
+    for (const one of decided) acted.set(nameOf(one.decision), one);
+    if (judged.isHindsight) hindsight.push(effectOn);
+    for (const { code, reason, count } of judged.outcome.skipped)
+      if (LACKING.has(code)) left.set(reason, Math.max(left.get(reason) ?? 0, count));
   }
   const found = [...acted.values()];
   return withScope(pool, scope, async (client) => {
@@ -55,7 +66,8 @@ export async function backtest(services: DecideServices, scope: Scope, asked: As
       sentence: ruleSentence(rule),
       acted: found.length,
       ...simulated(days, stops, seededBy(found.length)),
-      unknown: unknownOf(stops, changes),
+      hindsight,
+      unknown: [...unknownOf(stops, changes), ...[...left].map(([reason, count]) => ({ reason, count }))],
       decisions: found.slice(0, LISTED).map(({ day, decision, names }, index) => ({
         ...shownDecision(decision, names),
         day,
@@ -76,9 +88,9 @@ async function actedOn(
   { pool, workspace }: DecideServices,
   scope: Scope,
   { rule, day, before }: Day,
-): Promise<Acted[]> {
+): Promise<{ readonly decided: Acted[]; readonly judged: JudgedRun }> {
   const now = new Date(zonedInstant(day, '23:59:59.000', rule.schedule.timeZone));
-  const { decisions, names } = await withScope(pool, scope, (client) =>
+  const judged = await withScope(pool, scope, (client) =>
     judgeRule(client, {
       rule,
       // campaigns that are there now count as covered then
@@ -88,9 +100,11 @@ async function actedOn(
       past: knownThen(before, now),
     }),
   );
-  return decisions
+  const { decisions, names } = judged;
+  const decided = decisions
     .filter((decision) => decision.outcome === 'act' && !before.has(nameOf(decision)))
     .map((decision) => ({ day, decision, names }));
+  return { decided, judged };
 }
 
 const placeOf = ({ entity }: Decision) => ({

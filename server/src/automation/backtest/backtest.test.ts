@@ -52,8 +52,9 @@ describe('a backtest', () => {
       result.decisions.length,
     );
     expect(result.costAvoided).toBeGreaterThan(0);
-    expect(result.revenueLost / result.costAvoided).toBeCloseTo(0.5, 2);
-    expect(result.profitChange).toBe(result.costAvoided - result.revenueLost);
+    const { costAvoided = 0, revenueLost = 0 } = result;
+    expect(Number(revenueLost) / Number(costAvoided)).toBeCloseTo(0.5, 2);
+    expect(result.profitChange).toBe(Number(costAvoided) - Number(revenueLost));
     expect(result.days.at(-1)?.profitSoFar).toBe(result.profitChange);
     const { low = 0, high = 0 } = result.interval ?? {};
     expect(low).toBeLessThanOrEqual(result.profitChange ?? 0);
@@ -61,9 +62,52 @@ describe('a backtest', () => {
     expect(result.unknown).toEqual([]);
   });
 
+  it('says which entities it could not judge', async () => {
+    const long = { window: { of: { kind: 'days', last: 300 } } };
+    const result = await replay(draft('clicks >= 1', { kind: 'block' }, long));
+    expect(result.acted).toBe(0);
+    expect(result.unknown).toEqual([
+      {
+        reason: 'There are no figures of the whole window on some of the days',
+        count: expect.any(Number),
+      },
+    ]);
+  });
+
+  it('judges by what was known then, and names the days of which that was not kept', async () => {
+    const { owner } = domain.server.database;
+    const rule = draft('clicks >= 1', { kind: 'block' });
+    const before = await replay(rule);
+    expect(before.hindsight).toEqual(before.days.map(({ day }) => day));
+    // as if each day had been synced in its evening, and one widget's clicks had been reported today only
+    await owner.query(
+      `update widget_day f set first_observed_at = (f.day + time '20:00') at time zone a.time_zone
+       from accounts a where a.key = f.account_key and f.day < current_date - 1`,
+    );
+    const [one] = before.decisions;
+    const corrected = await owner.query(
+      `insert into fact_revisions (kind, account_key, campaign_key, entity_key, day, impressions, clicks, conversions, cost)
+       select 'widget_day', f.account_key, f.campaign_key, f.widget_key, f.day, f.impressions, 0, 0, 0
+       from widget_day f join widgets w on w.key = f.widget_key join campaigns c on c.key = f.campaign_key
+       where w.external_id = $1 and c.external_id = $2`,
+      [one?.entity.id, one?.entity.campaign],
+    );
+    expect(corrected.rowCount).toBeGreaterThan(0);
+    const after = await replay(rule);
+    expect(after.hindsight).toEqual([]);
+    expect(after.acted).toBe(before.acted - 1);
+    const acted = after.decisions.map(({ entity }) => `${entity.campaign} ${entity.id}`);
+    expect(acted).not.toContain(`${one?.entity.campaign} ${one?.entity.id}`);
+  });
+
   it('says what it cannot know', async () => {
     const result = await replay(draft('clicks >= 1', { kind: 'set-bid', value: 0.5, unit: 'coefficient' }));
-    expect(result).toMatchObject({ costAvoided: 0, profitChange: null, interval: null });
+    expect(result).toMatchObject({
+      costAvoided: null,
+      revenueLost: null,
+      profitChange: null,
+      interval: null,
+    });
     expect(result.unknown).toEqual([
       { reason: 'Nobody knows how traffic would have followed this change', count: result.acted },
     ]);

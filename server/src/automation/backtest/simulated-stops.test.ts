@@ -42,7 +42,8 @@ describe('simulated stops', () => {
     expect(profitChangeOf(stop('2026-11-01', [['2026-11-02', 0, null]]))).toBe(0);
     expect(profitChangeOf(stop('2026-11-01', [['2026-11-02', 10, 3]], false))).toBeNull();
     expect(simulated(days, [stop('2026-11-01', [['2026-11-02', 10, null]])], seeded())).toMatchObject({
-      costAvoided: 0,
+      costAvoided: null,
+      revenueLost: null,
       profitChange: null,
     });
     expect(simulated(days, [], seeded())).toMatchObject({ profitChange: 0, interval: null });

@@ -44,11 +44,12 @@ export function simulated(days: readonly string[], stops: readonly Stop[], rando
     return { day, acted, costAvoided, revenueLost, profitSoFar };
   });
   const values = changes.filter((change) => change !== null);
+  const isUnknown = values.length === 0 && stops.length > 0;
   return {
     days: byDay,
-    costAvoided: sum(byDay.map(({ costAvoided }) => costAvoided)),
-    revenueLost: sum(byDay.map(({ revenueLost }) => revenueLost)),
-    profitChange: values.length === 0 && stops.length > 0 ? null : sum(values),
+    costAvoided: isUnknown ? null : sum(byDay.map(({ costAvoided }) => costAvoided)),
+    revenueLost: isUnknown ? null : sum(byDay.map(({ revenueLost }) => revenueLost)),
+    profitChange: isUnknown ? null : sum(values),
     interval: intervalOf(values, random),
   };
 }

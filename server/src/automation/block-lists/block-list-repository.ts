@@ -44,19 +44,26 @@ async function blocksOf(queries: Queries, lists: readonly string[]): Promise<Map
   return new Map(rows.map(({ list, ...blocks }) => [list, blocks]));
 }
 
+/** What a list that is attached to nothing says. */
+export const UNATTACHED = 'This block list is attached to no campaign, so it blocks nothing.';
+
 async function read(queries: Queries, rows: readonly Row[]): Promise<BlockList[]> {
   const blocks = await blocksOf(
     queries,
     rows.map(({ id }) => id),
   );
-  return rows.map(({ changedBy, changedAt, syncedAt, ...row }) => ({
-    ...row,
-    sourceName: capabilitiesNamed(row.source).name,
-    changedBy: actorSchema.parse(changedBy),
-    changedAt: changedAt.toISOString(),
-    syncedAt: syncedAt?.toISOString() ?? null,
-    ...(blocks.get(row.id) ?? { campaigns: 0, counts: noBlocks }),
-  }));
+  return rows.map(({ changedBy, changedAt, syncedAt, message, ...row }) => {
+    const known = blocks.get(row.id) ?? { campaigns: 0, counts: noBlocks };
+    return {
+      ...row,
+      message: known.campaigns === 0 ? UNATTACHED : message,
+      sourceName: capabilitiesNamed(row.source).name,
+      changedBy: actorSchema.parse(changedBy),
+      changedAt: changedAt.toISOString(),
+      syncedAt: syncedAt?.toISOString() ?? null,
+      ...known,
+    };
+  });
 }
 
 /** The lists in scope, by name. */

@@ -5,8 +5,6 @@ import {
   type BlockListDraft,
   type BlockListEntry,
   invalidField,
-  MAX_BLOCK_LIST_ENTRIES,
-  MAX_BLOCK_LIST_TARGETS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -25,6 +23,8 @@ import {
   storeBlockList,
 } from './block-list-repository.ts';
 import { addEntries, listEntries, removeEntries } from './entry-repository.ts';
+import { refuseEmpty, refuseTooMany, refuseWrongIds } from './refused-lists.ts';
+import { resolveTakenBack } from './taken-back-alert.ts';
 
 export type BlockListServices = {
   readonly pool: pg.Pool;
@@ -112,7 +112,7 @@ export function readEntries(
   });
 }
 
-/** Adds placements to a list; while it is on, they are blocked soon. Throws `not-found`, `validation` for too many. */
+/** Adds placements to a list; while it is on, they are blocked soon. Throws `not-found`, `validation` for too many and for ids that are none. */
 export function addToBlockList(
   { pool, now }: BlockListServices,
   requester: Requester,
@@ -121,7 +121,7 @@ export function addToBlockList(
 ): Promise<{ added: number; present: number }> {
   return withRequester(pool, requester, async (client) => {
     await lockBlockList(client, id);
-    await requireBlockList(client, id);
+    await refuseWrongIds(client, await requireBlockList(client, id), entries);
     const added = await addEntries(client, { list: id, entries, by: requester.actor, at: now() });
     const list = await requireBlockList(client, id);
     refuseTooMany(list);
@@ -150,7 +150,7 @@ export function removeFromBlockList(
 
 /**
  * Asks for a push: blocks all that is missing, soon, in the name of the person. With `again`, also what somebody took back.
- * Throws `not-found`, and `conflict` while everything automatic is stopped.
+ * Throws `not-found`, and `conflict` for a list without campaigns or widgets and while everything automatic is stopped.
  */
 export function pushBlockList(
   { pool, now }: BlockListServices,
@@ -161,7 +161,7 @@ export function pushBlockList(
   return withRequester(pool, requester, async (client) => {
     await refuseWhileStopped(client);
     await lockBlockList(client, id);
-    await requireBlockList(client, id);
+    refuseEmpty(await requireBlockList(client, id));
     await client.query(`delete from block_list_targets where list_id = $1 and state = any ($2)`, [
       id,
       again ? ['removed', 'failed', 'skipped'] : ['failed', 'skipped'],
@@ -171,6 +171,7 @@ export function pushBlockList(
       [id, JSON.stringify(requester.actor), now()],
     );
     const list = await requireBlockList(client, id);
+    if (again) await resolveTakenBack(client, list, now());
     await log(client, requester, list, 'pushed');
     return list;
   });
@@ -198,14 +199,6 @@ async function check(client: Queries, { source, places }: BlockListDraft): Promi
   );
   if (places.some(({ account }) => !own.has(account)))
     throw invalidField('places', 'An account does not exist, is not yours, or is at another network');
-}
-
-function refuseTooMany({ entries, counts }: BlockList): void {
-  if (entries > MAX_BLOCK_LIST_ENTRIES)
-    throw invalidField('entries', 'A block list has at most 10,000 placements');
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  if (all > MAX_BLOCK_LIST_TARGETS)
-    throw invalidField('places', 'Placements times campaigns are more than 100,000. Attach fewer campaigns.');
 }
 
 async function log(

@@ -31,9 +31,11 @@ let widgets: string[];
 let services: SyncListServices;
 let clock = Date.now();
 const actions: string[] = [];
+/** Written as the network's ids are, but it has no such widget. */
+const UNKNOWN = '999999999';
 
 beforeAll(async () => {
-  domain = await startDomainServer({ market: { campaigns: 8, widgetsPerCampaign: 6 } });
+  domain = await startDomainServer({ market: { campaigns: 8, widgetsPerCampaign: 12 } });
   [buyer, admin] = await Promise.all([domain.person('buyer'), domain.person('admin')]);
   const { rows } = await domain.server.database.owner.query<{ id: string }>(
     'select external_id as id from campaigns where account_id = $1 and gone_at is null order by 1',
@@ -63,12 +65,29 @@ beforeEach(() => {
   clock = Date.now();
 });
 
-/** Runs a sync, and sends what it planned. */
-async function sync(id: string) {
+/** Runs one sync, and sends what it planned. Resolves with the number of its actions. */
+async function syncOnce(id: string) {
   await syncBlockList(services, id, never);
   const started = actions.splice(0);
   for (const action of started) await advanceAction(services, action, never);
   return started.length;
+}
+
+/** Runs a sync, and the one that follows when its first blocks are read back. */
+async function sync(id: string) {
+  let count = 0;
+  for (;;) {
+    count += await syncOnce(id);
+    if (!(await isCanaryOpen(id))) return count;
+  }
+}
+
+async function isCanaryOpen(id: string) {
+  const { rows } = await domain.server.database.owner.query<{ open: boolean }>(
+    'select canary_at is not null as open from block_lists where id = $1',
+    [id],
+  );
+  return rows[0]?.open;
 }
 
 function widget(): string {
@@ -120,7 +139,8 @@ it('blocks its placements in every campaign of an account, and leaves the rest a
   expect(before).toMatchObject({ entries: 2, campaigns: campaigns.length, isPushing: false });
   expect(before.counts).toMatchObject({ missing: 2 * campaigns.length, blocked: 0 });
 
-  expect(await sync(list.id)).toBe(1);
+  // the first one is read back before the rest
+  expect(await sync(list.id)).toBe(2);
   const after = await read(list.id);
   expect(after.counts).toMatchObject({ blocked: 2 * campaigns.length, missing: 0, sent: 0 });
   expect(after.message).toBeNull();
@@ -151,6 +171,25 @@ it('tells what a person took back and does not block it again, until a person as
   expect(await sync(list.id)).toBe(0);
   const { counts } = await read(list.id);
   expect(counts).toMatchObject({ blocked: 1, removed: 1, missing: 0 });
+  const alerts = async () =>
+    (
+      await domain.server.database.owner.query(
+        `select cause, state, summary, examples, occurrences as count from alerts where subject_id = $1`,
+        [list.id],
+      )
+    ).rows;
+  const alert = { cause: 'block-list-taken-back', examples: [one], count: 1 };
+  expect(await alerts()).toEqual([
+    {
+      ...alert,
+      state: 'open',
+      summary: expect.stringContaining('took 1 block of the block list “Bots” back'),
+    },
+  ]);
+  // it is told once
+  clock += 7 * HOUR;
+  await sync(list.id);
+  expect(await alerts()).toMatchObject([alert]);
   const { data } = await entriesOf(list.id);
   expect(data.find(({ widget }) => widget === one)).toMatchObject({
     counts: { removed: 1 },
@@ -158,9 +197,68 @@ it('tells what a person took back and does not block it again, until a person as
   });
 
   await post(`/api/block-lists/${list.id}/push`, { again: true });
+  expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
   expect((await read(list.id)).isPushing).toBe(true);
   expect(await sync(list.id)).toBe(1);
   expect(await read(list.id)).toMatchObject({ isPushing: false, counts: { blocked: 2, removed: 0 } });
+});
+
+it('reads its first blocks back before it sends the rest', async () => {
+  const list = await added({ places: [wholeAccount()], isOn: true });
+  await add(list, widget(), widget());
+  await syncBlockList(services, list.id, never);
+  const first = actions.splice(0);
+  expect(first).toHaveLength(1);
+  expect((await read(list.id)).counts).toMatchObject({ sent: 1, missing: 2 * campaigns.length - 1 });
+  // nothing more is sent while it is under way
+  expect(await syncOnce(list.id)).toBe(0);
+  for (const action of first) await advanceAction(services, action, never);
+  expect(await syncOnce(list.id)).toBe(1);
+  expect((await read(list.id)).counts).toMatchObject({ blocked: 2 * campaigns.length, missing: 0 });
+});
+
+it('sends nothing else when the first blocks fail, and says why', async () => {
+  const list = await added({ places: [oneCampaign(2)], isOn: true });
+  await add(list, widget(), widget(), widget());
+  domain.market.sandbox.faults.add({ kind: 'server-error', times: 1_000 });
+  await syncOnce(list.id);
+  domain.market.sandbox.faults.clear();
+  expect(await syncOnce(list.id)).toBe(0);
+  const stopped = await read(list.id);
+  expect(stopped.message).toMatch(
+    /^1 of the first 1 blocks failed, so the rest was not sent\. .*could not be read/,
+  );
+  expect(stopped).toMatchObject({ isPushing: false, counts: { failed: 1, missing: 2 } });
+  clock += HOUR;
+  await sync(list.id);
+  clock += HOUR;
+  await sync(list.id);
+  expect((await read(list.id)).counts).toMatchObject({ blocked: 3 });
+});
+
+it('refuses what cannot be ids of its network, and adds nothing then', async () => {
+  const list = await added({ places: [oneCampaign()] });
+  const refused = await post(`/api/block-lists/${list.id}/entries`, {
+    entries: [{ widget: widget() }, { widget: 'bad id' }, { widget: 'msn' }],
+  });
+  expect(refused.status).toBe(422);
+  expect(JSON.stringify(refused.body)).toContain(
+    '“bad id”, “msn”: not how MGID writes the ids of widgets (digits, or digits, “s” and the digits of a source). Nothing was added.',
+  );
+  expect((await read(list.id)).entries).toBe(0);
+});
+
+it('says that it is attached to nothing, and cannot be pushed then', async () => {
+  const list = await added();
+  await add(list, widget());
+  expect((await read(list.id)).message).toBe(
+    'This block list is attached to no campaign, so it blocks nothing.',
+  );
+  const refused = await post(`/api/block-lists/${list.id}/push`);
+  expect(refused.status).toBe(409);
+  expect(JSON.stringify(refused.body)).toContain('Attach it to an account or a campaign first');
+  const empty = await added({ places: [oneCampaign()] });
+  expect((await post(`/api/block-lists/${empty.id}/push`)).status).toBe(409);
 });
 
 it('does nothing while it is off, and pushes once when a person asks', async () => {
@@ -229,14 +327,14 @@ it('covers campaigns that appear later only where they inherit', async () => {
 
 it('blocks the rest of a batch of which the network refuses one', async () => {
   const list = await added({ places: [oneCampaign(1)], isOn: true });
-  await add(list, widget(), widget(), 'unknown-id');
+  await add(list, widget(), widget(), UNKNOWN);
   for (let time = 0; time < 4; time += 1) {
     await sync(list.id);
     clock += HOUR / 4;
   }
   expect((await read(list.id)).counts).toMatchObject({ blocked: 2, failed: 1 });
   const { data } = await entriesOf(list.id);
-  expect(data.find((entry) => entry.widget === 'unknown-id')?.reason).toContain('DO_NOT_EXIST');
+  expect(data.find((entry) => entry.widget === UNKNOWN)?.reason).toContain('DO_NOT_EXIST');
 });
 
 it('keeps the reason of what the network refuses, and stops trying after three times', async () => {

@@ -6,7 +6,7 @@ import type { StartedPart } from '../../changes/actions/index.ts';
 export const REMOVED = 'Somebody took this block back';
 
 /** What became of one block. */
-type Outcome = {
+export type Outcome = {
   readonly target: Pick<ActionTarget, 'account' | 'id' | 'campaign'>;
   readonly state: 'sent' | 'blocked' | 'removed' | 'skipped' | 'failed';
   readonly reason: string | null;
@@ -33,25 +33,31 @@ export function outcomesOf({ action, skipped }: Part): Outcome[] {
   ];
 }
 
+type Kept = {
+  readonly list: string;
+  readonly found: readonly Outcome[];
+  /** Whether they are the first ones, which the rest waits for. */
+  readonly isCanary: boolean;
+  readonly at: Date;
+};
+
 /** Keeps what became of blocks; those of placements that left the list meanwhile are of no interest. */
 export async function keepOutcomes(
   client: pg.ClientBase,
-  id: string,
-  found: readonly Outcome[],
-  at: Date,
+  { list, found, isCanary, at }: Kept,
 ): Promise<void> {
   await client.query(
     `insert into block_list_targets as t
-       (list_id, account_id, campaign_id, widget_id, state, reason, write_id, attempts, checked_at)
-     select $1, g.account, g.campaign, g.widget, g.state, g.reason, g.write, 1, $8
+       (list_id, account_id, campaign_id, widget_id, state, reason, write_id, attempts, checked_at, is_canary)
+     select $1, g.account, g.campaign, g.widget, g.state, g.reason, g.write, 1, $8, $9
      from unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::uuid[])
        as g (account, campaign, widget, state, reason, write)
      where exists (select from block_list_entries e where e.list_id = $1 and e.widget_id = g.widget)
      on conflict (list_id, account_id, campaign_id, widget_id) do update set state = excluded.state,
-       reason = excluded.reason, write_id = excluded.write_id, checked_at = excluded.checked_at,
+       reason = excluded.reason, write_id = excluded.write_id, checked_at = excluded.checked_at, is_canary = excluded.is_canary,
        attempts = case when excluded.state in ('sent', 'failed') then t.attempts + 1 else 0 end`,
     [
-      id,
+      list,
       found.map(({ target }) => target.account),
       found.map(({ target }) => target.campaign ?? ''),
       found.map(({ target }) => target.id),
@@ -59,6 +65,7 @@ export async function keepOutcomes(
       found.map(({ reason }) => reason),
       found.map(({ write }) => write),
       at,
+      isCanary,
     ],
   );
 }

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import { type ActionServices, startPart, writeKey } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { isAutomationStopped } from '../emergency-stop/index.ts';
-import { keepOutcomes, outcomesOf, REMOVED } from './block-outcomes.ts';
-import { wantedBlocks } from './wanted-blocks.ts';
+import { keepOutcomes, type Outcome, outcomesOf, REMOVED } from './block-outcomes.ts';
+import { canaryBlocks, canaryOf, endCanary, waitForCanary } from './canary.ts';
+import { tellTakenBack } from './taken-back-alert.ts';
+import { type Block, wantedBlocks } from './wanted-blocks.ts';
 
 export type SyncListServices = ActionServices & {
   readonly now: () => Date;
@@ -20,10 +22,10 @@ const LOOK_AGAIN_HOURS = 6;
 const MOST_ATTEMPTS = 3;
 
 type DueList = { readonly name: string; readonly source: string; readonly by: Actor };
-type Block = { readonly target: ActionTarget; readonly state: string | null };
 
 /**
- * Blocks what a list wants and its campaigns lack, batch by batch, each committed together with its action. What somebody
+ * Blocks what a list wants and its campaigns lack: first a few, and when these are read back, the rest, batch by batch, each
+ * committed together with its action. What somebody
  * took back since it was blocked is left so and kept as `removed`. Idempotent and safe to run at any time; nothing is sent
  * while everything automatic is stopped.
  */
@@ -33,8 +35,11 @@ export async function syncBlockList(
   stop: AbortSignal,
 ): Promise<void> {
   const since = services.now();
-  let message: string | null = null;
-  for (;;) {
+  const canary = await withScope(services.pool, systemScope, (client) => canaryOf(client, id));
+  if (canary.state === 'open' || (canary.state === 'none' && (await sendCanary(services, id))))
+    return withScope(services.pool, systemScope, (client) => waitForCanary(client, id, services.now()));
+  let message: string | null = canary.state === 'failed' ? canary.message : null;
+  while (canary.state !== 'failed') {
     stop.throwIfAborted();
     const step = await withScope(services.pool, systemScope, async (client) => {
       const list = await dueList(client, id);
@@ -48,13 +53,27 @@ export async function syncBlockList(
     }
     message = failed ?? message;
   }
-  await withScope(services.pool, systemScope, (client) =>
-    client.query(
+  await withScope(services.pool, systemScope, async (client) => {
+    await endCanary(client, id);
+    await client.query(
       `update block_lists set synced_at = $2, message = $3,
          pushed_by = case when pushed_at > $4 then pushed_by end where id = $1`,
       [id, services.now(), message, since],
-    ),
-  );
+    );
+  });
+}
+
+/** Sends the first blocks of a sync. Resolves with whether there were any, and a rest that waits for them. */
+async function sendCanary(services: SyncListServices, id: string): Promise<boolean> {
+  const step = await withScope(services.pool, systemScope, async (client) => {
+    const list = await dueList(client, id);
+    return list === null ? null : { list, blocks: await canaryBlocks(client, id, list.source) };
+  });
+  if (step === null || step.blocks.length === 0) return false;
+  for (const batch of Map.groupBy(step.blocks, ({ target }) => target.account).values()) {
+    if ((await pushBatch(services, id, step.list, batch, true)) === STOPPED) return false;
+  }
+  return true;
 }
 
 const STOPPED = 'Everything automatic is stopped';
@@ -115,6 +134,7 @@ async function pushBatch(
   id: string,
   { name, by }: DueList,
   batch: readonly Block[],
+  isCanary = false,
 ): Promise<string | null> {
   const states = new Map(batch.map(({ target, state }) => [writeKey(target, ''), state]));
   const wasBlocked = (target: ActionTarget) => {
@@ -137,7 +157,11 @@ async function pushBatch(
         if (rows.length === 0) throw new GoneMeanwhile();
       },
       refuse: (write) => (wasBlocked(write) ? REMOVED : null),
-      keep: (client, part) => keepOutcomes(client, id, outcomesOf(part), services.now()),
+      keep: async (client, part) => {
+        const found = outcomesOf(part);
+        await keepOutcomes(client, { list: id, found, isCanary, at: services.now() });
+        await tellTakenBack(client, { id, name }, newlyRemoved(found, states), services.now());
+      },
     });
     return null;
   } catch (error) {
@@ -151,7 +175,16 @@ async function pushBatch(
       reason: error.message,
       write: null,
     }));
-    await withScope(services.pool, systemScope, (client) => keepOutcomes(client, id, failed, services.now()));
+    await withScope(services.pool, systemScope, (client) =>
+      keepOutcomes(client, { list: id, found: failed, isCanary, at: services.now() }),
+    );
     return error.message;
   }
 }
+
+/** What was in place at the last look and is gone. */
+const newlyRemoved = (found: readonly Outcome[], before: ReadonlyMap<string, string | null>) =>
+  found.filter(({ target, state }) => {
+    const key = writeKey({ ...target, kind: 'widget' }, '');
+    return state === 'removed' && before.get(key) === 'blocked';
+  });

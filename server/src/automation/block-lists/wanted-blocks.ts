@@ -1,4 +1,7 @@
-import type { BlockListCounts } from '@adhelm/contracts';
+import type { ActionTarget, BlockListCounts } from '@adhelm/contracts';
+
+/** A placement in a campaign, and what became of it so far; null = not looked at yet. */
+export type Block = { readonly target: ActionTarget; readonly state: string | null };
 
 /**
  * SQL: every block that the lists of a parameter want, as `blocks`: each placement in each campaign that a list is attached to now,

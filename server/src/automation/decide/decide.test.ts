@@ -245,6 +245,27 @@ function order({ entity: { id: text } }: EntityFacts, seed: number): number {
   return [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), seed);
 }
 
+describe('an unblock', () => {
+  const unblocked = (blocked: boolean | null, off: number | null) => {
+    const one = entity({ id: 'x', cost: 40, clicks: 400, conversions: 8, state: { blocked } });
+    const facts = factsOf([{ ...one, figures: { ...one.figures, days_off: off } }]);
+    return decide(rule('cost > 5', { action: { kind: 'unblock' } }), facts, NOON);
+  };
+
+  it('is decided without knowing the block for what has no traffic, because its network is read first', () => {
+    expect(unblocked(true, 0).decisions[0]?.change).toMatchObject({ before: true, after: false });
+    expect(unblocked(null, 21).decisions[0]?.change).toMatchObject({ before: null, after: false });
+  });
+
+  it.each<[boolean | null, number | null, string]>([
+    [false, 0, 'It is not blocked'],
+    [null, 1, 'It has traffic, so it is not blocked'],
+    [null, null, 'It is not known to be blocked, and how long it had no traffic neither'],
+  ])('is skipped for a block of %s and %s days without traffic', (blocked, off, reason) => {
+    expect(unblocked(blocked, off).skipped).toMatchObject([{ code: 'state', reason }]);
+  });
+});
+
 describe('a change of a bid', () => {
   const changed = (action: object, bid: number | null, unit: 'coefficient' | 'amount' = 'coefficient') => {
     const one = entity({ id: 'x', cost: 40, clicks: 400, conversions: 8, state: { bid, bidUnit: unit } });

@@ -1,4 +1,4 @@
-import { expectedEpc, maxBid, type Rule, ratio } from '@adhelm/contracts';
+import { expectedEpc, type MetricValue, maxBid, type Rule, ratio } from '@adhelm/contracts';
 import type { DecidedChange } from '../guards/index.ts';
 import type { Skip } from './readiness.ts';
 import type { SeenEntity } from './seen-entity.ts';
@@ -20,7 +20,7 @@ export function decidedChange(
     case 'block':
       return state.blocked === true ? skip('Already blocked') : listed(state.blocked, true);
     case 'unblock':
-      return state.blocked === true ? listed(true, false) : skip('Not known to be blocked');
+      return unblocked(state.blocked, seen.value('days_off'));
     case 'pause':
     case 'start': {
       const [from, to] =
@@ -34,6 +34,20 @@ export function decidedChange(
     default:
       return bidChange(action, seen);
   }
+}
+
+/** What has no traffic for fewer days is rather idle than blocked. */
+const IDLE_DAYS = 3;
+
+/**
+ * A block that was made in the network's panel is not known here. What had no traffic for days may be one: whether it
+ * is blocked is read at the network before anything is sent.
+ */
+function unblocked(blocked: boolean | null, daysOff: MetricValue) {
+  if (blocked === true) return listed(true, false);
+  if (blocked === false) return skip('It is not blocked');
+  if (daysOff === null) return skip('It is not known to be blocked, and how long it had no traffic neither');
+  return daysOff >= IDLE_DAYS ? listed(null, false) : skip('It has traffic, so it is not blocked');
 }
 
 type BidAction = Extract<Rule['action'], { readonly kind: 'set-bid' | 'change-bid' | 'set-coefficient' }>;

@@ -6,6 +6,7 @@ import {
   type EntityFigures,
   entityFigures,
   firstDays,
+  type HistoryThen,
   hourFigures,
 } from '../../facts/performance/index.ts';
 import { type RuleTime, ruleTime } from './rule-days.ts';
@@ -45,15 +46,18 @@ export function accountGroups(
   }));
 }
 
+/** The time at which a rule decides; `asOf` for a past one whose figures are read as they were known. */
+export type Instant = { readonly now: Date; readonly asOf?: HistoryThen | undefined };
+
 /** The figures of a group's entities, in parts ordered by campaign. */
 export async function* groupFigures(
   client: pg.ClientBase,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
-  now: Date,
+  { now, asOf }: Instant,
 ): AsyncGenerator<EntityFigures[]> {
-  const asked = await askedOf(client, rule, needs, group, now);
+  const asked = { ...(await askedOf(client, rule, needs, group, now)), asOf };
   const hours = await hoursOf(client, group);
   for await (const rows of entityFigures(client, asked)) {
     yield hours === null ? rows : rows.map((row) => hours(row));

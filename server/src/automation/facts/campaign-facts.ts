@@ -66,7 +66,7 @@ export function priorOf(
   return evidence ? campaignPrior(siblings.flatMap((one) => one.evidence ?? [])) : null;
 }
 
-function campaignBase({ targets, isGone }: ScopeCampaign) {
+function campaignBase({ targets, bidStrategy, isGone }: ScopeCampaign) {
   const money = (target: { readonly amount: number; readonly currency: string } | null | undefined) =>
     target == null ? null : { amount: target.amount, currency: target.currency };
   return {
@@ -75,8 +75,7 @@ function campaignBase({ targets, isGone }: ScopeCampaign) {
       payout: money(targets?.payout),
       roi: targets?.roi?.value ?? null,
     },
-    // no source reports how it bids, so that a guard that needs to know holds back
-    bidStrategy: null,
+    bidStrategy,
     isGone,
   };
 }

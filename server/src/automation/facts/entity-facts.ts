@@ -13,6 +13,7 @@ import { evidenceData } from '../../facts/evidence/index.ts';
 import type { EntityFigures } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
 import type { DecidedChange, EntityFacts, EntityState } from '../guards/index.ts';
+import { daysOff } from './days-off.ts';
 import { entityNameOf } from './entity-name.ts';
 import { hasOpenWrite, type KnownState, settingNameOf } from './known-state.ts';
 import { SPEND_DAYS } from './rule-days.ts';
@@ -52,14 +53,14 @@ type Context = {
   readonly usualWindows: number;
   /** `bidUnitOf`, of accounts seen before. */
   readonly bidUnitOf: (account: ScopeAccount) => EntityState['bidUnit'];
+  /** Since when an account's source is asked for figures. */
+  readonly lookedSince: (account: ScopeAccount) => string | undefined;
   readonly today: string;
   readonly now: Date;
 };
 
 /** A bid that networks start with, where it is a coefficient. */
 const USUAL_COEFFICIENT = 1;
-const MS_PER_DAY = 86_400_000;
-
 /** What a rule sees of one entity, from its figures and what is known of it. Pure. */
 export function entityFacts(
   context: Context,
@@ -84,11 +85,17 @@ export function entityFacts(
   const state = stateOf(context, account, campaign, entity);
   const history = known.history.size === 0 ? undefined : known.history.get(entityNameOf(named));
   const spent = ratio(figures.spent, SPEND_DAYS);
+  const days = daysOff({
+    ...{ kind, state, named, today: context.today, now: context.now },
+    settings: known.settings,
+    lastDay: figures.lastDay,
+    lookedSince: context.lookedSince(account),
+  });
   return {
     entity: target,
     name: entity.name,
     currency: account.currency,
-    figures: metricsOf(context, account, campaign, figures, daysOff(context, state, named, figures)),
+    figures: metricsOf(context, account, campaign, figures, days),
     evidence: context.needsEvidence ? evidenceOf(figures) : null,
     coverage: coverageOf(figures),
     state,
@@ -151,21 +158,6 @@ export function bidUnits(kind: Rule['kind']): (account: ScopeAccount) => EntityS
     known.set(source, unit);
     return unit;
   };
-}
-
-/** Days since it was paused or blocked; null for what is not, or if that is not known. */
-function daysOff(
-  { kind, known, today, now }: Context,
-  { status, blocked }: EntityState,
-  named: Parameters<typeof settingNameOf>[0],
-  { lastDay }: EntityFigures,
-): MetricValue {
-  const isOff = kind === 'widget' ? blocked === true : status !== 'active';
-  if (!isOff) return null;
-  const setting = known.settings.get(settingNameOf(named, kind === 'widget' ? 'widget-block' : 'status'));
-  if (setting !== undefined && setting.value !== false && setting.value !== 'active')
-    return Math.floor((now.getTime() - setting.at) / MS_PER_DAY);
-  return lastDay === null || kind === 'widget' ? null : daysBetween(lastDay, today);
 }
 
 function metricsOf(

@@ -1,12 +1,13 @@
 import type { Rule } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { EntityFigures } from '../../facts/performance/index.ts';
+import type { EntityFigures, HistoryThen } from '../../facts/performance/index.ts';
 import type { Judgement, Skip } from '../decide/index.ts';
 import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } from '../guards/index.ts';
 import { activeContents } from './account-facts.ts';
 import { type AccountGroup, groupFigures } from './account-group.ts';
 import { Averages, campaignFacts, priorOf } from './campaign-facts.ts';
 import { bidUnits, entityFacts, fieldOfAction } from './entity-facts.ts';
+import { type KnownHistory, type ShortHistory, skipForHistory } from './known-history.ts';
 import type { KnownState } from './known-state.ts';
 import { usualWindows } from './rule-days.ts';
 import type { RuleNeeds } from './rule-needs.ts';
@@ -18,10 +19,16 @@ type GroupParts = {
   readonly client: pg.ClientBase;
   readonly asked: { readonly rule: Rule; readonly now: Date };
   readonly needs: RuleNeeds;
+  /** For a past time: whose figures are read as they were known. */
+  readonly asOf: HistoryThen | undefined;
   readonly known: KnownState;
   readonly group: AccountGroup;
   readonly freshness: ReadonlyMap<string, Omit<AccountFacts, 'averages'>>;
   readonly unfit: ReadonlyMap<string, Skip>;
+  /** By the accounts' keys. */
+  readonly histories: ReadonlyMap<number, KnownHistory>;
+  /** Accounts of which days of the window were never read. */
+  readonly short: ReadonlyMap<string, ShortHistory>;
   readonly tally: RunTally;
   readonly judgement: Judgement;
 };
@@ -47,6 +54,7 @@ export class GroupRun {
       needsEvidence: needs.evidence,
       usualWindows: usualWindows(group.time),
       bidUnitOf: bidUnits(kind),
+      lookedSince: ({ key }) => parts.histories.get(key)?.lookedSince,
       today: group.time.today,
       now: asked.now,
     };
@@ -81,12 +89,12 @@ export class GroupRun {
   }
 
   #add(entities: readonly EntityFacts[], campaigns: ReadonlyMap<string, CampaignFacts>): void {
-    const { unfit, tally, judgement, freshness } = this.#parts;
+    const { tally, judgement, freshness } = this.#parts;
     const fit: EntityFacts[] = [];
     for (const one of entities) {
       tally.see(one);
-      const skip = unfit.get(one.entity.account);
-      if (skip === undefined) fit.push(one);
+      const skip = this.#unfit(one);
+      if (skip === null) fit.push(one);
       else tally.skip(skip);
     }
     const accounts = new Map(
@@ -101,6 +109,15 @@ export class GroupRun {
     judgement.add({ entities: fit, campaigns, accounts });
   }
 
+  #unfit(one: EntityFacts): Skip | null {
+    const { unfit, short, group } = this.#parts;
+    const { account } = one.entity;
+    const history = short.get(account);
+    return (
+      unfit.get(account) ?? (history === undefined ? null : skipForHistory(history, one, group.time.today))
+    );
+  }
+
   #factsOf(
     account: ScopeAccount,
     campaign: ScopeCampaign,
@@ -112,8 +129,10 @@ export class GroupRun {
 
   /** Whole campaigns with their entities, in parts. */
   async *#campaigns(): AsyncGenerator<JudgedCampaign[]> {
-    const { client, asked, needs, group } = this.#parts;
-    const rows = groupFigures(client, asked.rule, needs, group, asked.now);
+    const { client, asked, needs, group, short } = this.#parts;
+    const life = needs.life || short.size > 0;
+    const instant = { now: asked.now, asOf: this.#parts.asOf };
+    const rows = groupFigures(client, asked.rule, { ...needs, life }, group, instant);
     if (asked.rule.kind === 'widget') {
       let rest: EntityFigures[] = [];
       for await (const part of rows) {

@@ -1,9 +1,11 @@
 import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
+import { type HistoryThen, historyThen } from '../../facts/performance/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
-import { accountGroups } from './account-group.ts';
+import { type AccountGroup, accountGroups } from './account-group.ts';
 import { GroupRun } from './group-run.ts';
+import { type KnownHistory, knownHistories, type ShortHistory, shortHistory } from './known-history.ts';
 import { type KnownState, knownState } from './known-state.ts';
 import type { EntityHolds } from './probation-holds.ts';
 import { needsOf } from './rule-needs.ts';
@@ -18,8 +20,8 @@ export type RuleToJudge = {
   readonly now: Date;
   readonly workspaceCurrency: string;
   /**
-   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. All accounts count as
-   * synced then.
+   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. Figures are read as
+   * they were known then, and all accounts count as synced.
    */
   readonly past?: KnownState;
   /** Entities that rules of a higher priority act on differently. */
@@ -55,8 +57,13 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const tally = new RunTally(scope, workspaceCurrency);
   const judgement = new Judgement(rule, now, (skip) => tally.skip(skip));
   for (const group of accountGroups(rule, now, scope)) {
-    const unfit = await unfitAccounts(client, rule, group);
-    const run = new GroupRun({ client, asked, needs, known, group, freshness, unfit, tally, judgement });
+    const unfit = unfitAccounts(rule, group);
+    const histories = await knownHistories(client, rule.kind, group.accounts);
+    const short = shortHistories(group, histories, asked.past !== undefined);
+    const asOf = await historyOf(client, asked, group);
+    if (asOf?.isHindsight === true || (asOf !== undefined && group.time.hours !== null)) tally.hindsight();
+    const parts = { client, asked, needs, asOf, known, group, freshness, unfit, histories, short };
+    const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();
   }
   return tally.finished(judgement.finish({ ...known, spendPerDay: tally.spendPerDay }), judgement.unmet);
@@ -71,4 +78,33 @@ function withHolds(more: EntityHolds | undefined, known: KnownState): KnownState
       [...names].map((name) => [name, [...(known.holds?.get(name) ?? []), ...(more.get(name) ?? [])]]),
     ),
   };
+}
+
+/** Whose figures of a past time were kept; undefined for now. Hours have no versions. */
+async function historyOf(
+  client: pg.ClientBase,
+  { rule, now, past }: RuleToJudge,
+  { accounts }: AccountGroup,
+): Promise<HistoryThen | undefined> {
+  if (past === undefined) return undefined;
+  return historyThen(client, { level: rule.kind, accounts: accounts.map(({ key }) => key), at: now });
+}
+
+const FEW_DAYS = 'There are no figures of the whole window on some of the days';
+
+/** The accounts of which days of the window were never read, by their id. */
+function shortHistories(
+  { accounts, time }: AccountGroup,
+  histories: ReadonlyMap<number, KnownHistory>,
+  isPast: boolean,
+): Map<string, ShortHistory> {
+  return new Map(
+    accounts.flatMap(({ id, key }) => {
+      const short = shortHistory(time, histories.get(key));
+      if (short === null) return [];
+      // a replay asks for one more day with each day
+      const skip = isPast ? { ...short.skip, reason: FEW_DAYS } : short.skip;
+      return [[id, { ...short, skip }] as const];
+    }),
+  );
 }

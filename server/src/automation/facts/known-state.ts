@@ -42,6 +42,10 @@ const actedIn = (mode: Rule['mode']) => (mode === 'shadow' ? ['logged', ...ACTED
 /** What changed something, or is about to: it counts for all rules. */
 const CHANGED = ['waiting', 'planned', 'sent', 'confirmed'];
 
+/** SQL: an unblock that found nothing blocked at the network. It is not tried again before it rested. */
+const FOUND_UNBLOCKED = `state = 'skipped' and rule_id = $7 and decision -> 'change' ->> 'field' = 'widget-block'
+  and decision -> 'change' -> 'before' = 'null'::jsonb and decision -> 'change' -> 'after' = 'false'::jsonb`;
+
 /** Loads it with one query per kind of fact. */
 export async function knownState(queries: Queries, asked: Asked): Promise<KnownState> {
   const today = await ofRuleToday(queries, asked);
@@ -80,10 +84,10 @@ async function ruleActions(queries: Queries, { rule, accounts, todaySince, now }
   const hours = Math.max(rule.guards.cooldownHours, HOURS_PER_DAY * 2);
   const { rows } = await queries.query<Acted>(
     `select account_id as account, case when entity_kind = 'widget' then campaign_id end as campaign, entity_id as id,
-       max(at) as last, (count(*) filter (where at >= $3))::int as today
+       max(at) as last, (count(*) filter (where at >= $3 and state <> 'skipped'))::int as today
      from rule_decisions
-     where account_id = any ($1::uuid[]) and entity_kind = $2 and at >= $4 and state = any ($5)
-       and (state = any ($6) or rule_id = $7)
+     where account_id = any ($1::uuid[]) and entity_kind = $2 and at >= $4
+       and (state = any ($5) and (state = any ($6) or rule_id = $7) or ${FOUND_UNBLOCKED})
      group by 1, 2, 3`,
     [
       accounts,

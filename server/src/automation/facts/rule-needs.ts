@@ -35,7 +35,7 @@ export function needsOf({ condition, action }: Pick<Rule, 'condition' | 'action'
     campaignAverages: averages.includes('campaign'),
     accountAverages: averages.includes('account'),
     usual: metrics.has('usual_cost') || metrics.has('usual_conversions'),
-    life: metrics.has('days_running') || metrics.has('days_off'),
+    life: metrics.has('days_running') || metrics.has('days_off') || action.kind === 'unblock',
     revenue: byEpc || [...metrics].some((metric) => reported.has(metric)),
   };
 }

@@ -20,6 +20,8 @@ export type ScopeCampaign = {
   readonly bid: number | null;
   readonly dailyBudget: number | null;
   readonly startDate: string | null;
+  /** How the network bids for it, in the network's words. */
+  readonly bidStrategy: string | null;
   readonly isGone: boolean;
   readonly targets: CampaignTargets | null;
 };
@@ -79,7 +81,8 @@ async function campaignsOf(
   const ids = accounts.map(({ id }) => id);
   const { rows } = await queries.query<CampaignRow>(
     `select c.key, c.account_id as account, c.external_id as id, c.name, c.status, c.bid,
-       c.daily_budget as "dailyBudget", c.start_date as "startDate", c.gone_at is not null as "isGone"
+       c.daily_budget as "dailyBudget", c.start_date as "startDate", c.bid_strategy as "bidStrategy",
+       c.gone_at is not null as "isGone"
      from campaigns c
      where c.account_id = any ($1::uuid[]) and ($2 or c.first_seen_at <= $3)
        and case when cardinality($4::uuid[]) = 0 then c.gone_at is null

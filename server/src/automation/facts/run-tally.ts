@@ -11,6 +11,8 @@ export type JudgedRun = {
   /** What is acted on or held back, by the rule's priority. */
   readonly decisions: readonly Decision[];
   readonly outcome: RunOutcome;
+  /** Of a past time: some figures are those of today, because those of then were not kept. */
+  readonly isHindsight: boolean;
   readonly names: DecisionNames;
 };
 
@@ -28,8 +30,8 @@ export class RunTally {
   readonly #scope: RuleScopeFound;
   readonly #currency: string;
   readonly #skipped = new Map<string, { readonly skip: Skip; count: number }>();
-  #judged = 0;
   #spendPerDay: number | null = null;
+  #isHindsight = false;
 
   constructor(scope: RuleScopeFound, currency: string) {
     this.#scope = scope;
@@ -42,8 +44,11 @@ export class RunTally {
   }
 
   see({ spendPerDay }: EntityFacts): void {
-    this.#judged += 1;
     if (spendPerDay !== null) this.#spendPerDay = (this.#spendPerDay ?? 0) + spendPerDay;
+  }
+
+  hindsight(): void {
+    this.#isHindsight = true;
   }
 
   skip(skip: Skip): void {
@@ -67,7 +72,7 @@ export class RunTally {
       .map(({ skip, count }) => ({ ...skip, count }))
       .toSorted((a, b) => b.count - a.count);
     const counts: RunCounts = {
-      judged: this.#judged,
+      judged: decisions.length + unmet,
       acting: acting.length,
       held: decisions.length - acting.length,
       skipped: skipped.reduce((sum, { count }) => sum + count, 0),
@@ -79,7 +84,7 @@ export class RunTally {
       profit: this.#total(acting, 'profit'),
     };
     const outcome = { counts, currency: this.#currency, affected, skipped, held: heldBy(decisions) };
-    return { decisions, outcome, names: this.#names() };
+    return { decisions, outcome, isHindsight: this.#isHindsight, names: this.#names() };
   }
 
   /** Null if nothing is known, or something has no rate. */

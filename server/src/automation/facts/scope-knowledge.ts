@@ -1,12 +1,12 @@
 import type { Rule, ScopeKnowledge } from '@adhelm/contracts';
 import { daysBetween } from '@adhelm/contracts';
 import type pg from 'pg';
-import { firstDays, hourSources } from '../../facts/performance/index.ts';
+import { hourSources } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
 import { fieldOfAction } from './entity-facts.ts';
+import { knownHistories, shortHistory } from './known-history.ts';
 import { ruleTime } from './rule-days.ts';
 import { findRuleScope, type RuleScopeFound } from './rule-scope.ts';
-import { KNOWN_DAYS } from './unfit-accounts.ts';
 
 /**
  * What is known about a rule's scope, for its faults: only what is wrong for all of it, because a run skips each account
@@ -20,18 +20,16 @@ export async function scopeKnowledge(
   const scope = await findRuleScope(client, asked);
   const { accounts } = scope;
   if (accounts.length === 0) return {};
-  const first = await firstDays(
-    client,
-    rule.kind,
-    accounts.map(({ key }) => key),
-  );
-  const days = accounts.map(({ key, timeZone }) => {
-    const day = first.get(key);
-    return day === undefined ? 0 : daysBetween(day, ruleTime(rule.window, now, timeZone).today) + 1;
+  const known = await knownHistories(client, rule.kind, accounts);
+  const short = accounts.flatMap(({ key, timeZone }) => {
+    const time = ruleTime(rule.window, now, timeZone);
+    const history = shortHistory(time, known.get(key));
+    return history === null ? [] : [daysBetween(history.lookedSince, time.today) + 1];
   });
   const currencies = new Set(accounts.map(({ currency }) => currency));
   return {
-    daysOfData: Math.max(KNOWN_DAYS, ...days),
+    // an account that has no figures yet, or that began lately, lacks nothing
+    ...(short.length < accounts.length ? {} : { daysOfData: Math.max(...short) }),
     hasHours: rule.kind === 'campaign' && accounts.some(({ source }) => hourSources.includes(source)),
     targets: targetsOf(scope),
     lacking: lackingIn(scope, rule),

@@ -1,6 +1,9 @@
 import type { DecidedChange } from './decision.ts';
 
-/** Changes that make a network learn anew, because it bids itself under these strategies. */
+/**
+ * Changes that make a network learn anew, because it bids itself under these strategies. Campaigns carry the strategy as
+ * syncs read it: `bid_strategy`, `optimize` and `rate_model` of the networks’ own lists.
+ */
 export type LearningPhase = {
   readonly source: string;
   readonly fields: readonly DecidedChange['field'][];
@@ -27,8 +30,9 @@ export const learningPhases: readonly LearningPhase[] = [
   {
     source: 'propellerads',
     fields: ['bid', 'widget-bid'],
-    strategies: ['cpa goal'],
-    citation: 'networks.md, B1, "PropellerAds own": CPA Goal',
+    strategies: ['cpag', 'scpa'],
+    citation:
+      'networks.md, 4. PropellerAds, "Create": rate_model cpag and scpa, where the network bids by conversions (B1: CPA Goal)',
   },
 ];
 

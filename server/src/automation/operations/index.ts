@@ -1,3 +1,4 @@
+export { canarySize } from './canary.ts';
 export { commandOperation } from './command-service.ts';
 export { operationCommands, operationFeature } from './operation-feature.ts';
 export { commandsOf, type Operation, operationsOf } from './operation-repository.ts';

@@ -145,18 +145,26 @@ describe('a preview', () => {
     expect(rows[0]).toMatchObject({ before: false, target: true, isReadFirst: true, skipped: null });
   });
 
-  it('counts duplicate and unknown ids, and leaves the unknown ones out', async () => {
+  it('counts each id once, and leaves out what is unknown or no id', async () => {
     const [one] = await campaigns(1);
     const [first = '', second = ''] = one?.widgets ?? [];
     const answer = await preview({
       selection: {
         ...range,
-        ids: [first, second, first, 'nobody'],
+        ids: [first, second, first, '999999999', 'nobody', 'two words'],
         campaigns: [{ account: account.id, id: one?.id ?? '' }],
       },
       change: block,
     });
-    expect(answer.ids).toEqual({ given: 4, duplicates: 1, unknown: 1, firstUnknown: ['nobody'], idle: 0 });
+    expect(answer.ids).toEqual({
+      given: 3,
+      duplicates: 1,
+      malformed: 2,
+      firstMalformed: ['nobody', 'two words'],
+      unknown: 1,
+      firstUnknown: ['999999999'],
+      idle: 0,
+    });
     expect(answer.rows.map(({ id }) => id).sort()).toEqual([first, second].sort());
   });
 

@@ -5,6 +5,7 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { wrongWidgetIds } from '../../sources/index.ts';
 import { canarySize } from './canary.ts';
 import { type OperationPlan, planOperation } from './operation-plan.ts';
 import { added, type PlannedWidget } from './planned-widgets.ts';
@@ -82,12 +83,26 @@ async function idsOf(
   const distinct = [...new Set(given)];
   const known = await knownIds(client, accounts, distinct);
   const used = new Set(widgets.map(({ target }) => target.id));
-  const unknown = distinct.filter((id) => !known.has(id));
+  const malformed = malformedIds(
+    distinct.filter((id) => !known.has(id)),
+    accounts,
+  );
+  const unknown = distinct.filter((id) => !known.has(id) && !malformed.has(id));
   return {
-    given: given.length,
+    given: distinct.length - malformed.size,
     duplicates: given.length - distinct.length,
+    malformed: malformed.size,
+    firstMalformed: [...malformed].slice(0, FIRST_UNKNOWN),
     unknown: unknown.length,
     firstUnknown: unknown.slice(0, FIRST_UNKNOWN),
     idle: distinct.filter((id) => known.has(id) && !used.has(id)).length,
   };
+}
+
+/** What none of the accounts' networks could mean. */
+function malformedIds(ids: readonly string[], accounts: OperationPlan['accounts']): Set<string> {
+  let malformed = [...ids];
+  for (const source of new Set(accounts.map((account) => account.source)))
+    malformed = wrongWidgetIds(source, malformed).wrong;
+  return new Set(malformed);
 }

@@ -76,9 +76,15 @@ function read({ mode, actor, state, outcome, undoable, ...row }: Row): StoredRun
     mode: modeSchema.parse(mode),
     actor: actorSchema.parse(actor),
     state: stateSchema.parse(state),
-    outcome: outcomeSchema.parse(outcome),
+    outcome: withoutSkipped(outcomeSchema.parse(outcome)),
     isUndone: row.writes.confirmed > 0 && undoable === 0,
   };
+}
+
+/** Runs of earlier releases counted what they skipped as judged. */
+function withoutSkipped(outcome: RunOutcome): RunOutcome {
+  const { acting, held, unmet } = outcome.counts;
+  return { ...outcome, counts: { ...outcome.counts, judged: acting + held + unmet } };
 }
 
 /** Null when there is none in scope. */

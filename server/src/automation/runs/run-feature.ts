@@ -5,6 +5,7 @@ import { accountAccesses } from '../../sources/accounts/index.ts';
 import { connectorNamed } from '../../sources/index.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { dryRunRoutes } from './dry-run-routes.ts';
+import { PRUNE_DAILY, pruneDecisions, pruneJob } from './prune-decisions.ts';
 import type { TellRuleNews } from './rule-news.ts';
 import { followSchedules, ruleJob } from './rule-schedules.ts';
 import { runRoutes } from './run-routes.ts';
@@ -70,6 +71,11 @@ export const ruleRunFeature = (tellNews: TellRuleNews): Feature => ({
   },
   jobs: (services) => {
     dueRuns.handle(services, (id, signal) => advanceRun(workerServices(services, tellNews), id, signal));
+    const { pool, now, config } = services;
+    services.jobs.handle(pruneJob, async () => {
+      await pruneDecisions({ pool, now, keptDays: config.ruleLogDays });
+    });
+    services.jobs.schedule(pruneJob, PRUNE_DAILY, {});
     services.jobs.handle(ruleJob, ({ rule, dueAt }) =>
       startDueRun(runServices(services, tellNews), rule, new Date(dueAt)),
     );

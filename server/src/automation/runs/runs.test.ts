@@ -192,6 +192,49 @@ describe('a live run', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['ran']);
   });
 
+  it('revives what was blocked in the panel before, and lets the rest be for a while', async () => {
+    const [place] = await campaigns(1);
+    const { rows } = await database.owner.query<{ id: string }>(
+      `select w.external_id as id from widget_performance p join widgets w on w.key = p.widget_key
+       join campaigns c on c.key = p.campaign_key where c.external_id = $1 group by 1 order by 1 limit 2`,
+      [place?.campaign],
+    );
+    const ids = rows.map(({ id }) => id);
+    // one is blocked without our knowledge, and both had no traffic lately
+    const action = await startAction(services, tester, {
+      change: { field: 'widget-block', value: true },
+      targets: [{ source: 'mgid', kind: 'widget', id: ids[0] ?? '', ...place, account: account.id }],
+    });
+    await advanceAction(services, action.id, never);
+    await database.owner.query(`update ledger set state = 'failed' where action_id = $1`, [action.id]);
+    await database.owner.query(
+      `delete from widget_performance p using widgets w, campaigns c
+       where w.key = p.widget_key and c.key = p.campaign_key and c.external_id = $1 and w.external_id = any ($2)
+         and p.day >= $3`,
+      [place?.campaign, ids, addDays(dayInZone(new Date(), account.timeZone), -5)],
+    );
+    const revive = await rule({
+      when: 'days_off >= 4',
+      action: { kind: 'unblock' },
+      window: { of: { kind: 'lifetime' }, delayHours: 0 },
+      scope: ruleDraftSchema.shape.scope.parse({ campaigns: place === undefined ? [] : [place] }),
+      guards: { cooldownHours: 24, personHours: 0 },
+    });
+    const done = await finished(await run(revive));
+    expect(done.counts).toMatchObject({ acting: 2 });
+    const decisions = await decisionsOf(done);
+    expect(decisions.find(({ entity }) => entity.id === ids[0])).toMatchObject({
+      state: 'confirmed',
+      change: { before: null, after: false },
+    });
+    expect(decisions.find(({ entity }) => entity.id === ids[1])).toMatchObject({
+      state: 'skipped',
+      reason: 'Already set to this value',
+    });
+    const again = await finished(await run(revive));
+    expect(again.held).toEqual([{ guard: 'cooldown', count: 1 }]);
+  });
+
   it('does not act on its own effect', async () => {
     const one = await rule({
       action: { kind: 'change-bid', by: -0.2, unit: 'coefficient', floor: 0.1, ceiling: null },
@@ -276,7 +319,7 @@ describe('a live run', () => {
     await database.owner.query('update campaigns set gone_at = now() where external_id = $1', [campaign]);
     expect(await run(one)).toMatchObject({
       state: 'done',
-      counts: { judged: 1, acting: 0, skipped: 1 },
+      counts: { judged: 0, acting: 0, skipped: 1 },
       skipped: [{ code: 'gone' }],
     });
   });

@@ -1,7 +1,9 @@
 import type { DateRange, Sums } from '@adhelm/contracts';
 import type pg from 'pg';
+import type { Queries } from '../../foundation/database/index.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
 import { coveredSums, dailySql } from './figure-sums.ts';
+import { createFiguresThen, FIGURES_THEN, type HistoryThen } from './figures-then.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose figures a rule asks for. All accounts count in `currency` and have the same day today. */
@@ -21,6 +23,8 @@ export type AskedEntities = {
   readonly life: boolean;
   /** How much the clicks of each day of the window count for evidence, by how old they are. */
   readonly weights: readonly { readonly day: string; readonly part: number }[];
+  /** Figures as they were known then; undefined = as they are known now. */
+  readonly asOf?: HistoryThen | undefined;
 };
 
 /** Sums of one entity; null = not reported, zero = reported as zero. Amounts in the asked currency. */
@@ -57,7 +61,11 @@ export async function* entityFigures(
   const isWidget = asked.level === 'widget';
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
-  const { window } = asked;
+  const { window, asOf } = asked;
+  // without any figures of then, those of today are all there is
+  const isThen = asOf !== undefined && asOf.known.length > 0;
+  if (isThen) await createFiguresThen(client, { ...asked, start, end }, asOf);
+  const rowsOf = isThen ? FIGURES_THEN : undefined;
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
   // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
@@ -65,7 +73,7 @@ export async function* entityFigures(
     `set local cursor_tuple_fraction to 1; set local jit to off; set local work_mem to '${WORK_MEM}'`,
   );
   await client.query(
-    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7')}, weights as materialized (
+    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7', rowsOf)}, weights as materialized (
        select * from unnest($8::date[], $9::float8[]) as w (day, part)
      ), ${MARKED}, summed as (
        select key, ${sums.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}
@@ -191,4 +199,25 @@ export async function firstDays(
     [accounts],
   );
   return new Map(rows.map(({ key, first }) => [key, first]));
+}
+
+/**
+ * The first day of each account with rows of a level, and when its source first reported that day (null: only a tracker
+ * or a client did).
+ */
+export async function firstFacts(
+  queries: Queries,
+  level: Level,
+  accounts: readonly number[],
+): Promise<{ readonly key: number; readonly day: string; readonly observedAt: Date | null }[]> {
+  const { rows } = await queries.query<{ key: number; day: string; observedAt: Date | null }>(
+    `select a.key, days.day::text as day, (
+       select min(f.first_observed_at) from ${levelTables[level].facts} f
+       where f.account_key = a.key and f.day = days.day) as "observedAt"
+     from unnest($1::integer[]) as a (key) cross join lateral (
+       select min(p.day) as day from ${levelTables[level].performance} p where p.account_key = a.key) days
+     where days.day is not null`,
+    [accounts],
+  );
+  return rows;
 }

@@ -37,12 +37,13 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
 
 /**
  * SQL: daily rows with their amounts converted, as `daily`; rates once per currency and day, because `fx_rate` is costly,
- * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null; `campaigns` is SQL of the keys of campaigns, or null.
+ * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null; `campaigns` is SQL of the keys of campaigns, or null, and `rows` the table of daily rows.
  */
 export function dailySql(
   level: Level,
   key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p'),
   campaigns = 'null',
+  rows = levelTables[level].performance,
 ): string {
   const here = (amount: 'cost' | 'revenue', rates: string) =>
     `case when p.${amount}_currency = $4 then p.${amount} else converted_micros(p.${amount}, ${rates}.rate) end`;
@@ -54,7 +55,7 @@ export function dailySql(
       select ${key} as key, p.day, p.impressions, p.viewable_impressions, p.clicks, p.visits, p.conversions, p.cost,
         p.cost_currency, p.cost_origin, p.revenue, p.revenue_origin, ${here('cost', 'c')} as cost_here,
         ${here('revenue', 'r')} as revenue_here
-      from ${levelTables[level].performance} p
+      from ${rows} p
       left join rates c on c.currency = p.cost_currency and c.day = p.day
       left join rates r on r.currency = p.revenue_currency and r.day = p.day
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)

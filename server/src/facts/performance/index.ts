@@ -2,7 +2,13 @@ export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
 export { decayedPlacements } from './decayed-placements.ts';
 export { entityDays } from './entity-days.ts';
-export { type AskedEntities, type EntityFigures, entityFigures, firstDays } from './entity-figures.ts';
+export {
+  type AskedEntities,
+  type EntityFigures,
+  entityFigures,
+  firstDays,
+  firstFacts,
+} from './entity-figures.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,
@@ -15,6 +21,7 @@ export {
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
+export { type HistoryThen, historyThen } from './figures-then.ts';
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';

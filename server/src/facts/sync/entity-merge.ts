@@ -34,13 +34,13 @@ export async function mergeCampaigns(
 ): Promise<void> {
   await client.query(
     `insert into campaigns as c (account_id, external_id, name, status, status_detail, campaign_type, daily_budget,
-       start_date, bid, total_budget, details, seen_at)
+       start_date, bid, total_budget, bid_strategy, details, seen_at)
      select $1, t.*, now() from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::bigint[],
-       $8::date[], $9::bigint[], $10::bigint[], $11::jsonb[]) t
+       $8::date[], $9::bigint[], $10::bigint[], $11::text[], $12::jsonb[]) t
      on conflict (account_id, external_id) do update set name = excluded.name, status = excluded.status,
        status_detail = excluded.status_detail, campaign_type = excluded.campaign_type,
        daily_budget = excluded.daily_budget, start_date = excluded.start_date, bid = excluded.bid,
-       total_budget = excluded.total_budget, details = excluded.details, seen_at = now(), gone_at = null`,
+       total_budget = excluded.total_budget, bid_strategy = excluded.bid_strategy, details = excluded.details, seen_at = now(), gone_at = null`,
     [
       accountId,
       listed.map((campaign) => campaign.id),
@@ -52,6 +52,7 @@ export async function mergeCampaigns(
       listed.map((campaign) => campaign.startDate),
       listed.map((campaign) => campaign.bid),
       listed.map((campaign) => campaign.totalBudget),
+      listed.map((campaign) => campaign.bidStrategy),
       listed.map((campaign) => JSON.stringify(campaign.details)),
     ],
   );

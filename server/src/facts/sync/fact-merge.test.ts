@@ -78,6 +78,18 @@ async function rowsOf(table: string, columns = 'day, clicks, cost, revenue'): Pr
 
 const revisions = () => rowsOf('fact_revisions', 'kind, day, clicks');
 
+it('keeps how the network bids for a campaign, for the guard of its learning', async () => {
+  const listed = [{ ...campaignNamed('c1'), bidStrategy: 'TARGET_CPA' }];
+  await withScope(database.app, systemScope, (client) =>
+    mergeCampaigns(client, { accountId: account.id, listed, isWhole: false }),
+  );
+  const { rows } = await database.owner.query(
+    'select bid_strategy as strategy from campaigns where account_id = $1 and external_id = $2',
+    [account.id, 'c1'],
+  );
+  expect(rows).toEqual([{ strategy: 'TARGET_CPA' }]);
+});
+
 describe('merging a report into the facts', () => {
   it('changes nothing the second time', async () => {
     const report = [row('c1', '2026-01-30'), row('c1', '2026-01-31'), row('c2', '2026-02-01')];

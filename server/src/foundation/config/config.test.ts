@@ -29,6 +29,7 @@ describe('the configuration', () => {
       google: null,
       sandbox: true,
       languageModel: null,
+      ruleLogDays: 365,
       workspace: { currency: 'USD', timeZone: 'UTC' },
     });
   });
@@ -70,6 +71,7 @@ describe('the configuration', () => {
       'WORKSPACE_TIME_ZONE must be an IANA time zone such as Europe/Berlin',
     ],
     [{ WORKSPACE_CURRENCY: 'dollars' }, 'WORKSPACE_CURRENCY must be a three-letter currency such as USD'],
+    [{ RULE_LOG_DAYS: '7' }, 'RULE_LOG_DAYS must be a whole number of days from 30 to 3650'],
     [{ ANALYTICS: 'matomo' }, 'ANALYTICS must be ga4:ID or plausible:DOMAIN'],
     [{ SMTP_FROM: 'Adhelm' }, 'SMTP_FROM must be an email address'],
     [{ SMTP_URL: 'http://x' }, 'SMTP_URL must be a URL that starts with smtp:// or smtps://'],

@@ -60,6 +60,8 @@ export type Config = {
   readonly analytics: Analytics;
   readonly apiHost: string;
   readonly company: { readonly name: string; readonly url: string; readonly agencyUrl: string };
+  /** Days after which decisions of rules that changed nothing are deleted. */
+  readonly ruleLogDays: number;
   readonly workspace: { readonly currency: string; readonly timeZone: string };
   /** The base URL of the euro reference rates; null = the ECB, or the sandbox while it is on. */
   readonly fxUrl: string | null;
@@ -197,6 +199,7 @@ function configOf(environment: Environment): Config {
       url: environment.COMPANY_URL,
       agencyUrl: environment.AGENCY_URL,
     },
+    ruleLogDays: environment.RULE_LOG_DAYS,
     workspace: { currency: environment.WORKSPACE_CURRENCY, timeZone: environment.WORKSPACE_TIME_ZONE },
     fxUrl: environment.FX_URL ?? null,
     metricsToken: environment.METRICS_TOKEN ?? null,

@@ -91,6 +91,13 @@ const clockOffset = z
   .transform((value) => Number(value.slice(0, -1)) * unitsInMs[value.at(-1) as keyof typeof unitsInMs])
   .refine((ms) => ms <= MAX_CLOCK_OFFSET_MS, { error: 'must be at most 60 days' });
 
+const DAYS = 'must be a whole number of days from 30 to 3650';
+const days = z
+  .string()
+  .regex(/^\d{1,4}$/, DAYS)
+  .transform(Number)
+  .refine((value) => value >= 30 && value <= 3650, { error: DAYS });
+
 /** The variables, with the descriptions for the documentation. Defaults are in `readConfig`. */
 export const environmentSchema = z.object({
   NODE_ENV: text.optional().describe('`production` seeds no demo data and requires the values below'),
@@ -148,6 +155,9 @@ export const environmentSchema = z.object({
     .describe(
       "Base URL of the euro reference rates; default: the ECB's, or the simulated ones of the sandbox",
     ),
+  RULE_LOG_DAYS: days
+    .default(365)
+    .describe('Days after which decisions of rules that changed nothing are deleted; at least 30'),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
   CLOCK_OFFSET: clockOffset
     .default(0)

@@ -18,6 +18,7 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'revenue-unmapped': { severity: 'warning', tellAt: 1, goneAfterHours: null },
   'spend-spike': { severity: 'warning', tellAt: 1, goneAfterHours: 36 },
   'operation-stopped': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
+  'block-list-taken-back': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
   'rule-notice': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-waiting': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-acted': { severity: 'info', tellAt: 1, goneAfterHours: 24 },

@@ -46,6 +46,7 @@ const campaign = {
   bid: 31_000,
   dailyBudget: 50_000_000,
   totalBudget: null,
+  bidStrategy: null,
   startDate: '2026-11-01',
   details,
 } as const;

@@ -23,6 +23,7 @@ it('reads campaigns from the filter, one by one, with the status of their ads', 
       dailyBudget: 1_000_000_000,
       totalBudget: null,
       startDate: '2026-07-01',
+      bidStrategy: null,
       details: {},
     },
   ]);

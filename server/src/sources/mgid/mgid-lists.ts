@@ -100,6 +100,7 @@ function campaignOf(campaign: MgidCampaign): SourceCampaign {
     dailyBudget: budgetOf(campaign, 'dailyLimit'),
     totalBudget: budgetOf(campaign, 'overallLimit'),
     startDate: dayOf(campaign.startDate) ?? dayOf(campaign.whenAdd),
+    bidStrategy: null,
     details: {},
   };
 }

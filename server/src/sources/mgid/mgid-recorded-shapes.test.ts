@@ -27,6 +27,7 @@ describe('campaigns', () => {
         dailyBudget: 50_250_000,
         totalBudget: null,
         startDate: '2026-10-01',
+        bidStrategy: null,
         details: {},
       },
     ]);

@@ -103,6 +103,7 @@ function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCamp
     bid,
     dailyBudget: limitOf(campaign, 'limit_daily_amount'),
     totalBudget: limitOf(campaign, 'limit_total_amount'),
+    bidStrategy: campaign.rate_model ?? null,
     startDate: dayOf(campaign.started_at),
     details: { status: String(campaign.status), archived: isArchived },
   };

@@ -69,6 +69,7 @@ describe('campaigns', () => {
         dailyBudget: 50_500_000,
         totalBudget: null,
         startDate: '2026-11-20',
+        bidStrategy: 'cpc',
         details: { status: '6', archived: false },
       },
     ]);

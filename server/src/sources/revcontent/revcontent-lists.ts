@@ -15,6 +15,7 @@ export const boostSchema = z.looseObject({
   enabled: z.string(),
   status: z.string(),
   bid_type: z.string().nullish(),
+  optimize: z.string().nullish(),
   default_bid: decimalSchema.nullish(),
   budget: decimalSchema.nullish(),
   pacing: z.string().nullish(),
@@ -77,6 +78,7 @@ function campaignOf(boost: Boost, { access, now }: RevcontentClient): SourceCamp
     bid: bidOf(boost),
     dailyBudget: budgetOf(boost),
     totalBudget: null,
+    bidStrategy: boost.optimize ?? null,
     startDate: dayOf(boost.start_date),
     details: { status: word, enabled: isEnabled ? 'on' : 'off', end_date: dayOf(boost.end_date) },
   };

@@ -21,7 +21,7 @@ describe('RevContent in its documented shapes', () => {
   it('reads campaigns', async () => {
     const { connector, access } = await answering(
       boosts(
-        {},
+        { optimize: 'cpa' },
         { id: '219', budget: 'unlimited', pacing: 'off', start_date: '0000-00-00 00:00:00', end_date: null },
       ),
     );
@@ -36,9 +36,10 @@ describe('RevContent in its documented shapes', () => {
         dailyBudget: 295_000_000,
         totalBudget: null,
         startDate: '2026-10-05',
+        bidStrategy: 'cpa',
         details: { status: 'active', enabled: 'on', end_date: '2026-12-18' },
       },
-      expect.objectContaining({ dailyBudget: null, startDate: null }),
+      expect.objectContaining({ dailyBudget: null, startDate: null, bidStrategy: null }),
     ]);
   });
 

@@ -21,6 +21,7 @@ export const campaignSchema = z.looseObject({
   name: z.string(),
   status: z.string(),
   cpc: decimalSchema.nullish(),
+  bid_strategy: z.string().nullish(),
   daily_cap: decimalSchema.nullish(),
   spending_limit: decimalSchema.nullish(),
   spending_limit_model: z.string().nullish(),
@@ -113,6 +114,7 @@ function campaignOf(campaign: TaboolaCampaign): SourceCampaign {
     bid: bidOf(campaign),
     dailyBudget: dailyBudgetOf(campaign),
     totalBudget: totalBudgetOf(campaign),
+    bidStrategy: campaign.bid_strategy ?? null,
     startDate: campaign.start_date ?? null,
     details: {
       status: campaign.status,

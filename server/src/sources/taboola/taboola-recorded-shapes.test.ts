@@ -41,9 +41,10 @@ describe('Taboola in its documented shapes', () => {
   it('reads campaigns and their budgets for each spending limit model', async () => {
     const { connector, access, requests } = await answering(
       campaigns(
-        {},
+        { bid_strategy: 'FIXED' },
         {
           id: '2',
+          bid_strategy: 'MAX_CONVERSIONS',
           daily_cap: 20.5,
           spending_limit: 700,
           spending_limit_model: 'ENTIRE',
@@ -63,14 +64,21 @@ describe('Taboola in its documented shapes', () => {
       dailyBudget: null,
       totalBudget: null,
       startDate: '2026-10-01',
+      bidStrategy: 'FIXED',
       details: { status: 'RUNNING', end_date: null },
     });
     expect(listed[1]).toMatchObject({
+      bidStrategy: 'MAX_CONVERSIONS',
       dailyBudget: 20_500_000,
       totalBudget: 700_000_000,
       details: { end_date: '2026-12-24' },
     });
-    expect(listed[2]).toMatchObject({ bid: null, dailyBudget: 50_000_000, totalBudget: null });
+    expect(listed[2]).toMatchObject({
+      bid: null,
+      dailyBudget: 50_000_000,
+      totalBudget: null,
+      bidStrategy: null,
+    });
     expect(requests()[0]?.path).toBe('/backstage/api/1.0/demo-account/campaigns/');
   });
 

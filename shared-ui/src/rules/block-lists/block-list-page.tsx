@@ -131,6 +131,7 @@ export function BlockListPage({ area, id }: BlockListPageProps) {
             </Button>
             <Button
               variant="outline"
+              disabled={list.campaigns === 0 || list.entries === 0}
               loading={list.isPushing}
               loadingText={messages.pushing}
               onClick={() => setOpen('push')}

@@ -105,6 +105,13 @@ describe('block lists', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('cannot be pushed while they are attached to nothing', async () => {
+    const unattached = { ...list, places: [], campaigns: 0, counts: nothing };
+    open(oneList, { 'GET /api/block-lists': { success: true, data: [unattached] } });
+    expect(await screen.findByText('Not attached to any campaign yet')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Push now' })).toBeDisabled();
+  });
+
   it('are kept in sync or not, in their row', async () => {
     const { user, api, notifications } = open('');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sync of Bots' }), 'true');

@@ -14,7 +14,8 @@ type BacktestResultProps = { readonly result: Backtest; readonly kind: RuleDraft
 
 /** What a replay found: the change of profit with its interval, day by day, and what nobody can know. */
 export function BacktestResult({ result, kind }: BacktestResultProps) {
-  const { currency, acted, profitChange, interval, unknown, costAvoided, revenueLost, days } = result;
+  const { currency, acted, profitChange, interval, unknown, hindsight, costAvoided, revenueLost, days } =
+    result;
   const money = (value: number | null) => formatMoney(value, currency);
   const change =
     profitChange === null ? messages.backtest.notKnown : messages.backtest.change(money(profitChange));
@@ -51,6 +52,7 @@ export function BacktestResult({ result, kind }: BacktestResultProps) {
           <li key={reason}>{messages.backtest.unknown(count, reason)}</li>
         ))}
         <li>{messages.backtest.asKnown}</li>
+        {hindsight.length > 0 && <li>{messages.backtest.hindsight(hindsight.length)}</li>}
       </Stack>
     </Stack>
   );

@@ -238,7 +238,13 @@ export const messages = messagesIn({
       profitSoFar: 'Profit so far',
       unknown: (count: number, reason: string) => plural(count, { other: `# not known: ${reason}` }),
       asKnown:
-        'Each day is judged at its end, with the figures as they are known today: conversions that arrived later are in them. What was really blocked or paused afterwards counts as it was.',
+        'Each day is judged at its end, with the figures as they were known then. What was really blocked or paused afterwards counts as it was.',
+      hindsight: (count: number) =>
+        plural(count, {
+          one: 'The figures known at the time were not kept for # day. It is judged by today’s, with conversions that arrived later.',
+          other:
+            'The figures known at the time were not kept for # days. They are judged by today’s, with conversions that arrived later.',
+        }),
     },
     confirmLive: {
       title: 'Set this rule live?',

@@ -16,7 +16,7 @@ type RuleBacktestProps = { readonly rule: RuleDraft; readonly id: string | null;
 /** The last answer, and the rule that it is of, as text. */
 type Replayed = { readonly of: string; readonly result?: Backtest; readonly error?: AdhelmError };
 
-const offered = ['7', String(USUAL_BACKTEST_DAYS), '30'] as const;
+const offered = ['7', '14', String(USUAL_BACKTEST_DAYS)] as const;
 
 /** What the rule would have done on past days, once it is asked for: each day is judged anew, which takes seconds. */
 export function RuleBacktest({ rule, id, isValid }: RuleBacktestProps) {

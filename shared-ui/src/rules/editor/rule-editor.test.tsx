@@ -39,7 +39,7 @@ describe('a new rule', () => {
     expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
     const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
     expect(await preview.findByText('2 widgets')).toBeInTheDocument();
-    expect(preview.getByText('240 judged · 1 held back by guards · 30 skipped')).toBeInTheDocument();
+    expect(preview.getByText('210 judged · 1 held back by guards · 30 skipped')).toBeInTheDocument();
     expect(preview.getByText('30 skipped: The figures are too old')).toBeInTheDocument();
     expect(preview.getByText('$42.00 · 97% certain')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
@@ -125,6 +125,7 @@ describe('a new rule', () => {
           currency: 'USD',
           sentence: '',
           days: [{ day: '2026-11-19', acted: 3, costAvoided: 9e6, revenueLost: 1e6, profitSoFar: 8e6 }],
+          hindsight: ['2026-11-19'],
           acted: 3,
           costAvoided: 9_000_000,
           revenueLost: 1_000_000,
@@ -137,15 +138,16 @@ describe('a new rule', () => {
     });
     await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
     const replay = within(await screen.findByRole('region', { name: 'What it would have done' }));
+    expect(replay.getByRole('combobox', { name: 'Replay' })).toHaveValue('30');
     await user.selectOptions(replay.getByRole('combobox', { name: 'Replay' }), '7');
     await user.click(replay.getByRole('button', { name: 'Replay' }));
     expect(await replay.findByText('$8.00 profit')).toBeInTheDocument();
     expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
+    expect(replay.getByText(/^The figures known at the time were not kept for 1 day/)).toBeInTheDocument();
     expect(replay.getByRole('figure', { name: 'By day' })).toBeInTheDocument();
-    expect(api.requests.find(({ path }) => path === '/api/rules/backtest')).toMatchObject({
-      body: { days: 7 },
-    });
+    const replays = api.requests.filter(({ path }) => path === '/api/rules/backtest');
+    expect(replays).toMatchObject([{ body: { days: 7 } }]);
   });
 
   it('is not saved without a name', async () => {

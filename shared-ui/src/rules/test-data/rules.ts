@@ -80,7 +80,7 @@ export function dryRunOf(part: Partial<DryRun> = {}): DryRun {
     at: '2026-11-20T15:00:00.000Z',
     sentence: 'Every hour: block a widget.',
     faults: [],
-    counts: { judged: 240, acting: 2, held: 1, skipped: 30, unmet: 207 },
+    counts: { judged: 210, acting: 2, held: 1, skipped: 30, unmet: 207 },
     currency: 'USD',
     affected: { cost: 84_000_000, revenue: 1_000_000, profit: -83_000_000 },
     skipped: [{ code: 'stale', reason: 'The figures are too old', count: 30 }],

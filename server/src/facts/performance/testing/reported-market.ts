@@ -130,6 +130,7 @@ export async function trackerReports(
     totalBudget: null,
     bid: null,
     startDate: null,
+    bidStrategy: null,
     details: {},
   }));
   const rows = lines.map(

@@ -1,0 +1,28 @@
+import { capabilitiesNamed } from '../../sources/index.ts';
+import { lacksAction } from './unfit-accounts.ts';
+
+const block = { kind: 'widget', action: { kind: 'block' } } as const;
+const taboola = capabilitiesNamed('taboola');
+
+describe('an action that a source lacks', () => {
+  it('is none where a campaign has its own blocks, even if the account has some, too', () => {
+    expect(lacksAction(block, taboola)).toBeNull();
+  });
+
+  it('is left alone where a block is for the whole account, with what to do instead', () => {
+    const ofAccount = taboola.changes.filter(
+      ({ level, field }) => level === 'account' || field !== 'widget-block',
+    );
+    expect(lacksAction(block, { ...taboola, changes: ofAccount })).toEqual({
+      code: 'state',
+      reason:
+        'Taboola changes a widget for the whole account, and the rule judges it in one campaign. Change it in a mass operation',
+    });
+  });
+
+  it('is a task for people where there is no API', () => {
+    expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain(
+      'make it in the network’s panel',
+    );
+  });
+});

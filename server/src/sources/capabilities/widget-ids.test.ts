@@ -1,0 +1,22 @@
+import { wrongWidgetIds } from './widget-ids.ts';
+
+describe('ids of widgets', () => {
+  it.each([
+    ['mgid', ['5600013', '23512s4']],
+    ['revcontent', ['123']],
+    ['propellerads', ['4005660']],
+    ['taboola', ['msn-msn', 'example.com']],
+    ['zeropark', ['a3F_9-x']],
+  ])('of %s are those that its documentation has', (source, ids) => {
+    expect(wrongWidgetIds(source, ids).wrong).toEqual([]);
+  });
+
+  it.each([
+    ['mgid', ['bad id', 'msn', '12s', '12.5', '-3']],
+    ['propellerads', ['12a']],
+    ['taboola', ['two words', '-msn', '=1+1', '<b>']],
+    ['constructor', ['two words']],
+  ])('of %s are nothing else', (source, ids) => {
+    expect(wrongWidgetIds(source, ids).wrong).toEqual(ids);
+  });
+});

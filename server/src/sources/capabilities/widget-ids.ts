@@ -1,0 +1,28 @@
+/** How a network writes the ids of widgets. */
+type WidgetIds = { readonly pattern: RegExp; readonly inWords: string };
+
+const digits: WidgetIds = { pattern: /^\d+$/, inWords: 'digits' };
+/** Names of sites and hashes, and whatever a network's reports may say. */
+const oneWord: WidgetIds = {
+  pattern: /^[\p{L}\p{N}][\p{L}\p{N}._:~/-]*$/u,
+  inWords: 'one word of letters, digits, dots and dashes',
+};
+
+/** By network, from the documentation of their lists of blocked widgets (networks.md, part A); others write one word. */
+const shapes: Readonly<Record<string, WidgetIds>> = {
+  // `id="1,2,3"`
+  revcontent: digits,
+  // `uid1`, or with a source of it `uid2s123`
+  mgid: { pattern: /^\d+(?:s\d+)?$/, inWords: 'digits, or digits, “s” and the digits of a source' },
+  // `{"zone":["123"]}`
+  propellerads: digits,
+};
+
+/** Which of some ids cannot be those of widgets at a network, and how it writes them. */
+export function wrongWidgetIds(
+  source: string,
+  ids: readonly string[],
+): { readonly wrong: string[]; readonly inWords: string } {
+  const { pattern, inWords } = (Object.hasOwn(shapes, source) ? shapes[source] : undefined) ?? oneWord;
+  return { wrong: ids.filter((id) => !pattern.test(id)), inWords };
+}
