@@ -60,6 +60,7 @@ export {
   type RuleGuards,
   type RuleKind,
   type RuleNotifications,
+  type RuleSchedule,
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,
@@ -83,4 +84,5 @@ export {
   ruleRunsAnswerSchema,
   ruleRunsQuerySchema,
 } from './run-api.ts';
+export { cronOfHours, HOURLY_STEPS, type HoursOfDay, hoursOfCron } from './schedule-hours.ts';
 export { type RuleTemplate, ruleTemplates } from './templates.ts';

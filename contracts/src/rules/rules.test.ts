@@ -138,7 +138,7 @@ describe('the sentence of a rule', () => {
     });
     expect(ruleSentence(rule)).toBe(
       'Every hour: block a widget in all campaigns named “DE *” at mgid, new ones included, when cost is at least ' +
-        '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, without the latest 6 hours, ' +
+        '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, excluding the latest 6 hours, ' +
         'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30 % of the spend per day; each ' +
         'widget rests for 6 hours after a change. The rule is off.',
     );

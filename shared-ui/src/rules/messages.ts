@@ -11,6 +11,12 @@ export const messages = messagesIn({
       reputation: 'Reputation',
       probation: 'Probation',
     },
+    stopped: {
+      title: 'All automation is stopped. No rule runs.',
+      by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
+      resume: 'Resume it in the job tray at the top.',
+      ask: 'Only admins can resume it.',
+    },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -19,18 +25,18 @@ export const messages = messagesIn({
     certain: (probability: string) => `${probability} certain`,
     guards: {
       'minimum-data': 'too little data',
-      cooldown: 'rests after a change',
+      cooldown: 'cooldown',
       'entity-limit': 'limit per entity',
-      'open-write': 'another change is under way',
-      person: 'a person changed it',
-      learning: 'the network is learning',
+      'open-write': 'another change in progress',
+      person: 'changed by a person',
+      learning: 'learning phase',
       probation: 'on probation or retested',
       'higher-rule': 'a rule of higher priority',
       control: 'control group',
       'run-limit': 'limit per run',
       'day-limit': 'limit per day',
       'keep-active': 'last active content',
-      'spend-share': 'share of the spend',
+      'spend-share': 'daily spend limit',
     } satisfies Record<GuardName, string>,
     heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
@@ -63,8 +69,10 @@ export const messages = messagesIn({
       listSafe: 'Nothing was changed. Live rules keep running.',
       none: {
         title: 'No rules yet',
-        text: 'A rule watches your campaigns and acts when a condition is met. Start from a template and try it in shadow mode, which changes nothing.',
+        text: 'A rule watches your campaigns and acts when a condition is met. Start from a template in shadow mode, which changes nothing.',
       },
+      /** For people who cannot create one. */
+      noneYet: { title: 'No rules yet', text: 'Rules that cover your accounts appear here.' },
       filtered: { title: 'No matching rules', text: 'Remove a filter to see more.' },
       fileName: 'rules',
       columns: {
@@ -81,9 +89,9 @@ export const messages = messagesIn({
       changedBy: (name: string, age: string) => `${name}, ${age}`,
       saving: {
         interval: (low: string, high: string) => `${low} to ${high}`,
-        unknown: 'Not known yet',
+        unknown: 'Not yet known',
         needed: (acted: number, held: number) =>
-          `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. It takes 20 of each.`,
+          `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. 20 of each are needed.`,
         measured: (acted: number, held: number) =>
           `90 % interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
         wouldHaveSaved: 'if it had been live',
@@ -94,7 +102,7 @@ export const messages = messagesIn({
             ...(unknown === 0 ? [] : [`Not known for ${plural(unknown, { other: '#' })}.`]),
             'Late conversions may still reduce it.',
           ].join(' '),
-        none: 'No control group: set one in the rule’s guards to measure its saving',
+        none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
@@ -134,7 +142,7 @@ export const messages = messagesIn({
       edit: 'Edit',
       duplicate: 'Duplicate',
       copyName: (name: string) => `${name} (copy)`,
-      duplicated: (name: string) => `“${name}” added, switched off`,
+      duplicated: (name: string) => `“${name}” added. It is off.`,
       remove: 'Delete',
       removed: (name: string) => `“${name}” deleted`,
       undo: 'Undo',
@@ -145,6 +153,8 @@ export const messages = messagesIn({
           plural(acting, { one: '# change', other: '# changes' }),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
+      waiting: (count: number) =>
+        plural(count, { one: '# waits for approval', other: '# wait for approval' }),
       never: 'Never',
       setModes: 'Set mode',
       removeSelected: 'Delete',
@@ -157,8 +167,9 @@ export const messages = messagesIn({
       listSafe: 'Nothing was changed.',
       none: {
         title: 'No decisions yet',
-        text: 'Each time a rule runs, what it decided appears here, with the figures it saw.',
+        text: 'Create a rule from a template. Its decisions appear here, with the figures behind them.',
       },
+      noneYet: { title: 'No decisions yet', text: 'What rules decide about your accounts appears here.' },
       filtered: { title: 'No matching decisions', text: 'Remove a filter to see more.' },
       fileName: 'decisions',
       newRule: 'Create rule',
@@ -187,24 +198,35 @@ export const messages = messagesIn({
       rejected: (count: number) => plural(count, { one: '# change rejected', other: '# changes rejected' }),
       passed: (count: number) =>
         plural(count, {
-          one: '# was no longer waiting or no longer right',
-          other: '# were no longer waiting or no longer right',
+          one: '# was skipped: already answered, or the figures changed',
+          other: '# were skipped: already answered, or the figures changed',
         }),
-      notAnswered: 'The approvals could not be sent',
-      expires: (age: string) => `Expires ${age}`,
+      notAnswered: 'Your answer could not be sent',
+      approvedBy: (name: string, at: string) => `Approved by ${name}, ${at}`,
+      rejectedBy: (name: string, at: string) => `Rejected by ${name}, ${at}`,
+      expires: (at: string, hours: number) =>
+        hours < 1
+          ? `Waits for your answer for less than an hour, until ${at}`
+          : plural(hours, {
+              one: `Waits for your answer for # more hour, until ${at}`,
+              other: `Waits for your answer for # more hours, until ${at}`,
+            }),
+      expired: (at: string) => `Nobody answered until ${at}. Nothing was changed.`,
+      isExpiring: 'The time to answer is over',
       details: {
         close: 'Close',
-        figures: 'Figures it saw',
+        figures: 'Figures used',
         evidence: 'Evidence',
         needed: (share: string) => `needed ${share}`,
+        below: (share: string) => `below ${share}`,
         rule: (version: number) => `The rule, version ${version}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',
         undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),
         drifted: (count: number) =>
           plural(count, {
-            one: '# was changed by someone since and stays as it is',
-            other: '# were changed by someone since and stay as they are',
+            one: 'Someone changed # since. It stays as it is.',
+            other: 'Someone changed # since. They stay as they are.',
           }),
         notUndone: 'The change could not be undone',
         isUndone: 'Undone',

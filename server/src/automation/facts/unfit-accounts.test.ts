@@ -22,7 +22,7 @@ describe('an action that a source lacks', () => {
 
   it('is a task for people where there is no API', () => {
     expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain(
-      'make it in the network’s panel',
+      'change it in its dashboard',
     );
   });
 });

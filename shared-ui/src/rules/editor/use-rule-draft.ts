@@ -7,6 +7,7 @@ import {
 } from '@adhelm/contracts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { faultText } from './fault-text.ts';
 import { draftName, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 /** The parts of a stored rule that people edit. */
@@ -22,7 +23,7 @@ export function faultsOf(rule: RuleDraft): RuleFault[] {
   const parsed = z.safeParse(ruleDraftSchema, rule);
   const faults = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
+    : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: faultText(issue) }));
   return [...faults, ...ruleFaults(rule)];
 }
 

@@ -13,6 +13,7 @@ import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
@@ -146,8 +147,13 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="rules-grid"
-      texts={{ ...texts, ...area.texts }}
-      views={<RuleTabs area={area} present="rules" />}
+      texts={{ ...texts, ...area.texts, none: isAllowed ? texts.none : texts.noneYet }}
+      views={
+        <>
+          <AutomationStopped />
+          <RuleTabs area={area} present="rules" />
+        </>
+      }
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}
@@ -198,7 +204,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       {Copy !== null && dialog === 'copy' && (
         <Copy isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />
       )}
-      {changes.asking !== null && <LiveRule rule={changes.asking} changes={changes} />}
+      {changes.asking !== null && <LiveRule {...changes.asking} changes={changes} />}
     </FigureListPage>
   );
 }

@@ -1,6 +1,6 @@
 import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { area, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
+import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -33,6 +33,7 @@ const open = (api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
     path: area.path,
     api: {
+      'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule(), other] },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
       'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
@@ -95,7 +96,7 @@ describe('the list of rules', () => {
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('$120.00')).toBeInTheDocument();
     expect(row.getByText(/8\.00 to \$240\.00$/)).toBeInTheDocument();
-    expect((await rowNamed(/Young/)).getByText('Not known yet')).toBeInTheDocument();
+    expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
   });
 
   it('shows what a rule in shadow mode would have saved since it decided', async () => {
@@ -197,7 +198,9 @@ describe('the list of rules', () => {
     const { user, api } = open();
     await user.selectOptions(await mode(), 'live');
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
-    expect(await question.findByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('news-7')).toBeInTheDocument();
     expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
     expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Set live' }));
@@ -219,7 +222,7 @@ describe('the list of rules', () => {
     };
     await choose('Duplicate');
     await waitFor(() =>
-      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added, switched off'),
+      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added. It is off.'),
     );
     expect(api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')).toMatchObject(
       {
@@ -233,6 +236,30 @@ describe('the list of rules', () => {
     await choose('Delete');
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
     expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });
+  });
+
+  it('asks before a live rule runs at once', async () => {
+    const { user, api } = open({ 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Run now' }));
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
+  });
+
+  it('says while all automation is stopped that no rule runs', async () => {
+    open({ 'GET /api/automation': automation(true) });
+    expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+    expect(screen.getByText(/^Stopped by Ada Admin, Nov 20, 2026, 14:00\./)).toBeInTheDocument();
+  });
+
+  it('counts what waits for approval', async () => {
+    const lastRun = { ...rule().lastRun, id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0 };
+    const waits = rule({ lastRun: { ...lastRun, state: 'waiting', acting: 4 } });
+    open({ 'GET /api/rules': { success: true, data: [waits] } });
+    expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
   });
 
   it('leads to the first rule when there is none', async () => {

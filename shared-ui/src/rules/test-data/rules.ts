@@ -105,6 +105,18 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
   };
 }
 
+/** Of the emergency stop. */
+export const automation = (isStopped: boolean) => ({
+  success: true,
+  data: {
+    isStopped,
+    by: isStopped ? { kind: 'person', id: 'u9', name: 'Ada Admin' } : null,
+    at: isStopped ? '2026-11-20T14:00:00.000Z' : null,
+    reason: null,
+    stopped: null,
+  },
+});
+
 export const pageOf = <Row>(data: readonly Row[]) => ({
   success: true,
   data,
