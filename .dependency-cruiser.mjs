@@ -162,6 +162,7 @@ campaignRules.push(
  */
 const floors = {
   foundation: [
+    'clock',
     'errors',
     'xml',
     'config',
@@ -174,7 +175,7 @@ const floors = {
     'services',
   ],
   people: ['users', 'activity', 'identity', 'access'],
-  platform: ['registry', 'shell-page', 'page-views'],
+  platform: ['registry', 'shell-page', 'page-views', 'clock'],
   sources: ['(?!accounts/)', 'accounts/'],
   messaging: ['mail', 'alerts', 'scheduled-reports'],
   facts: [
@@ -203,6 +204,7 @@ const floors = {
     'block-lists',
     'savings',
     'reputation',
+    'probations',
   ],
   screens: [
     'campaigns',

@@ -1,6 +1,7 @@
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { probationFeature } from './automation/probations/index.ts';
 import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
@@ -31,15 +32,17 @@ import { trackerRoutes } from './facts/tracker/index.ts';
 import type { Feature, Services } from './foundation/services/index.ts';
 import { alertFeature } from './messaging/alerts/index.ts';
 import { mailFeature } from './messaging/mail/index.ts';
+import { scheduledReportFeature } from './messaging/scheduled-reports/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
 import { notificationChoiceRoutes } from './people/users/index.ts';
+import { clockFeature } from './platform/clock/index.ts';
 import { pageViewRoutes } from './platform/page-views/index.ts';
 import { type Builds, builtHere, pageFeature } from './platform/shell-page/index.ts';
 import { activityRoutes } from './screens/activity/index.ts';
 import { campaignRoutes } from './screens/campaigns/index.ts';
 import { contentRoutes } from './screens/contents/index.ts';
 import { dashboardRoutes } from './screens/dashboard/index.ts';
-import { expenseRoutes } from './screens/expenses/index.ts';
+import { expenseReport, expenseRoutes } from './screens/expenses/index.ts';
 import { seriesRoutes } from './screens/figures-over-time/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
@@ -82,13 +85,16 @@ const lists: Feature = {
 export const domainFeatures: readonly Feature[] = [
   mailFeature,
   alertFeature(),
+  scheduledReportFeature(expenseReport),
   lists,
+  clockFeature,
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
   blockListFeature,
+  probationFeature,
   savingFeature,
   performanceFeature,
   syncFeature(syncReviews),

@@ -8,7 +8,7 @@ import { hoursOfCron } from './schedule-hours.ts';
  * condition, which `parseRuleCondition` reads back.
  */
 export function ruleSentence(rule: RuleDraft): string {
-  const { kind, scope, window, condition, action, schedule, guards, currency, mode } = rule;
+  const { kind, scope, window, condition, action, schedule, guards, currency, mode, probation } = rule;
   const what = `${actionWords(action, currency).replace('…', `a ${kind}`)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
   return [
     `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`,
@@ -22,6 +22,12 @@ export function ruleSentence(rule: RuleDraft): string {
     ...(action.kind === 'notify' || guards.controlShare === 0
       ? []
       : [`${percent(guards.controlShare)} are left alone at random to measure what it saves.`]),
+    ...(probation === null || action.kind !== 'block'
+      ? []
+      : [
+          `Each blocked ${kind} is retested once, ${plural(probation.afterDays, 'day')} later, for up to ` +
+            `${plural(probation.days, 'day')} and ${decimalFromMicros(probation.budget)} in its account’s currency.`,
+        ]),
     modeWords[mode],
   ].join(' ');
 }

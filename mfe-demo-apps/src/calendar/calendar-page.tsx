@@ -8,12 +8,16 @@ import { Loaded } from '../demo-page/loaded.tsx';
 import { CalendarBar } from './calendar-bar.tsx';
 import { eventsAnswerSchema } from './calendar-event.ts';
 import { closedModal, withEvent, withoutSelection, withRange } from './calendar-modal.ts';
+import { addCalendarStyleSheet } from './calendar-style-sheet.ts';
 import { calendarViews } from './calendar-views.ts';
 import { messages } from './messages.ts';
 import { steppedDay } from './stepped-day.ts';
 import { useEventChanges } from './use-event-changes.ts';
 
-const CalendarPlot = lazy(async () => ({ default: (await import('./calendar-plot.tsx')).CalendarPlot }));
+const CalendarPlot = lazy(async () => {
+  addCalendarStyleSheet();
+  return { default: (await import('./calendar-plot.tsx')).CalendarPlot };
+});
 const EventDialog = lazy(async () => ({ default: (await import('./event-dialog.tsx')).EventDialog }));
 
 const VIEW = 'view';

@@ -56,7 +56,7 @@ export function CalendarPlot(props: CalendarPlotProps) {
     return () => clearTimeout(timer);
   }, [view, day]);
   return (
-    <Box css={calendarStyles}>
+    <Box css={calendarStyles} position="relative" overflow="hidden">
       <FullCalendar
         ref={calendar}
         plugins={[dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin]}

@@ -24,7 +24,7 @@ export const calendarStyles: SystemStyleObject = {
     outlineColor: 'colorPalette.focusRing',
     outlineOffset: '1px',
   },
-  '& .fc-daygrid-event-dot, & .fc-list-event-dot': { borderColor: 'colorPalette.solid' },
+  '& .fc-daygrid-event-dot, & .fc-list-event-dot': { borderColor: 'currentColor' },
   '& .color-blue': colored('info'),
   '& .color-green': colored('success'),
   '& .color-orange': colored('warning'),

@@ -1,5 +1,6 @@
 import { useSettings } from '@adhelm/shared-ui/module';
 import ReactApexChart from 'react-apexcharts';
+import { styleNonce } from '../demo-page/style-nonce.ts';
 import { apexOptions, apexSeries, apexTypes } from './apex-options.ts';
 import type { ChartSample } from './chart-samples.ts';
 
@@ -9,13 +10,12 @@ export const PLOT_HEIGHT = 280;
 export function ApexPlot({ sample }: { readonly sample: ChartSample }) {
   const { theme, direction } = useSettings();
   const isRtl = direction === 'rtl';
-  const nonce = document.querySelector<HTMLElement>('style[nonce], script[nonce]')?.nonce ?? '';
   return (
     <ReactApexChart
       key={`${theme} ${direction}`}
       type={apexTypes[sample.kind]}
       height={PLOT_HEIGHT}
-      options={apexOptions(sample, { isDark: theme !== 'LIGHT', isRtl, nonce })}
+      options={apexOptions(sample, { isDark: theme !== 'LIGHT', isRtl, nonce: styleNonce() })}
       series={apexSeries(sample, isRtl)}
     />
   );

@@ -43,8 +43,8 @@ export function ChartCard({ sample }: { readonly sample: ChartSample }) {
         />
       ) : (
         // a chart is a picture to screen readers: the table has its numbers
-        <Box dir="ltr" minH="72" aria-hidden>
-          <Suspense fallback={<Skeleton h="72" />}>
+        <Box dir="ltr" minH="18rem" aria-hidden>
+          <Suspense fallback={<Skeleton h="18rem" />}>
             <ApexPlot sample={sample} />
           </Suspense>
         </Box>

@@ -23,7 +23,7 @@ export function MessageLog({ name, participants, log }: MessageLogProps) {
       aria-label={messages.log(name)}
       tabIndex={0}
       flex="1"
-      minH="60"
+      minH="64"
       maxH="calc(100dvh - 26rem)"
       overflowY="auto"
       p="4"
@@ -52,7 +52,7 @@ function OneMessage({ message, sender }: { readonly message: Message; readonly s
       </Text>
       <Box bg={isOwn ? 'accent.subtle' : 'bg.muted'} borderRadius="l2" px="3" py="2" textStyle="sm">
         {contentType === 'image' ? (
-          <Image src={body} alt={messages.pictureBy(sender)} maxH="52" borderRadius="l1" />
+          <Image src={body} alt={messages.pictureBy(sender)} maxH="56" borderRadius="l1" />
         ) : (
           body !== '' && (
             <Text whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">

@@ -14,7 +14,7 @@ export function lastingStorage(browser: AreaStorage): LastingStorage {
 
   const moveToMemory = async (): Promise<AreaStorage> => {
     if (present === browser) {
-      const readable: StoredAreas = await browser.readAll().catch(() => []);
+      const readable = await readableAreas(browser);
       if (present === browser) {
         present = memoryStorage(readable);
         for (const listener of listeners) listener();
@@ -25,7 +25,12 @@ export function lastingStorage(browser: AreaStorage): LastingStorage {
 
   const withFallback = async <Result>(use: (storage: AreaStorage) => Promise<Result>): Promise<Result> => {
     if (present !== browser) return use(present);
-    return use(browser).catch(async () => use(await moveToMemory()));
+    try {
+      return await use(browser);
+    } catch {
+      // whatever the browser's reason, the data goes on in memory
+      return use(await moveToMemory());
+    }
   };
 
   return {
@@ -41,9 +46,11 @@ export function lastingStorage(browser: AreaStorage): LastingStorage {
         }
       };
       await withFallback(async (storage) => {
-        await storage.update(name, noticed).catch((failure: unknown) => {
+        try {
+          await storage.update(name, noticed);
+        } catch (failure) {
           if (refusals.length === 0) throw failure;
-        });
+        }
       });
       if (refusals.length > 0) throw refusals[0];
     },
@@ -55,4 +62,13 @@ export function lastingStorage(browser: AreaStorage): LastingStorage {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What the browser still returns; nothing if it refuses that too. */
+async function readableAreas(browser: AreaStorage): Promise<StoredAreas> {
+  try {
+    return await browser.readAll();
+  } catch {
+    return [];
+  }
 }

@@ -45,7 +45,7 @@ function EditedText({ name, html }: { readonly name: EditorName; readonly html: 
         <Suspense
           fallback={
             <Delayed>
-              <Skeleton h="60" />
+              <Skeleton h="64" />
             </Delayed>
           }
         >

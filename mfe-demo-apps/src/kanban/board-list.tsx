@@ -28,7 +28,7 @@ export function BoardList({ list, board, change, onOpen, onDelete }: BoardListPr
     <Box
       as="section"
       aria-label={name}
-      w="72"
+      w="80"
       flexShrink="0"
       borderWidth="1px"
       borderRadius="l2"

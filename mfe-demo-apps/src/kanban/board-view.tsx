@@ -82,6 +82,8 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
       <Flex
         gap="4"
         overflowX="auto"
+        // texts for screen readers are positioned: without this, they would widen the page
+        position="relative"
         align="flex-start"
         pb="4"
         tabIndex={0}

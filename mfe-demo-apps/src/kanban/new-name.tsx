@@ -34,7 +34,7 @@ export function NewName({ label, action, onAdd }: NewNameProps) {
   };
   return (
     <chakra.form
-      minW="60"
+      minW="64"
       onSubmit={(event) => {
         event.preventDefault();
         void add();

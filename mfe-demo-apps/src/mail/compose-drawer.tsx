@@ -63,7 +63,7 @@ export function ComposeDrawer({ initial, onClose }: ComposeDrawerProps) {
             <Suspense
               fallback={
                 <Delayed>
-                  <Skeleton h="44" />
+                  <Skeleton h="48" />
                 </Delayed>
               }
             >

@@ -20,7 +20,7 @@ const parent = { label: messages.allMail, to: mailPath({ systemLabel: 'all' }) }
 export function LabelList({ present }: { readonly present: string }) {
   const answer = useLabels();
   return (
-    <Box as="nav" aria-label={messages.labels} w={{ base: 'full', md: '52' }} flexShrink="0">
+    <Box as="nav" aria-label={messages.labels} w={{ base: 'full', md: '13rem' }} flexShrink="0">
       <Loaded answer={answer} what={messages.labelsWhat} parent={parent}>
         {({ labels }) => (
           <Flex direction={{ base: 'row', md: 'column' }} gap={{ base: '1', md: '4' }} overflowX="auto">

@@ -66,7 +66,7 @@ export function CreateProductPage() {
             <Suspense
               fallback={
                 <Delayed>
-                  <Skeleton h="44" />
+                  <Skeleton h="48" />
                 </Delayed>
               }
             >

@@ -68,7 +68,7 @@ export function DescriptionStep({ isShown, onChange }: DescriptionStepProps) {
     <Suspense
       fallback={
         <Delayed>
-          <Skeleton h="44" />
+          <Skeleton h="48" />
         </Delayed>
       }
     >

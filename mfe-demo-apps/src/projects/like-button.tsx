@@ -17,7 +17,7 @@ export function LikeButton({ project: { id, title, isLiked, likes }, refresh }: 
       size="xs"
       variant={isLiked ? 'subtle' : 'ghost'}
       aria-pressed={isLiked}
-      aria-label={isLiked ? messages.unlike(title) : messages.like(title)}
+      aria-label={isLiked ? messages.unlike(title, likes) : messages.like(title, likes)}
       onClick={() => void toggle()}
     >
       <Box as={Heart} boxSize="4" fill={isLiked ? 'currentColor' : 'none'} aria-hidden />

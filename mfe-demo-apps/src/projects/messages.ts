@@ -29,8 +29,8 @@ export const messages = messagesIn({
     location: 'Location',
     members: 'Members',
     tags: 'Tags',
-    like: (title: string) => `Like ${title}`,
-    unlike: (title: string) => `Unlike ${title}`,
+    like: (title: string, likes: number) => `Like ${title} (${likes})`,
+    unlike: (title: string, likes: number) => `Unlike ${title} (${likes})`,
     statistics: {
       label: 'Key figures',
       projects: 'Projects',

@@ -26,8 +26,8 @@ describe('the projects', () => {
   it('open with activity, files and reviews, and are liked', async () => {
     const { user } = open('/app/projects/1');
     await screen.findByRole('heading', { level: 1, name: 'Autumn catalog' });
-    await user.click(screen.getByRole('button', { name: 'Like Autumn catalog' }));
-    expect(await screen.findByRole('button', { name: 'Unlike Autumn catalog' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Like Autumn catalog/ }));
+    expect(await screen.findByRole('button', { name: /^Unlike Autumn catalog/ })).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Activity' }));
     expect(await screen.findByText(/uploaded sketches.svg/)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Files' }));

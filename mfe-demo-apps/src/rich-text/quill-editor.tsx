@@ -48,7 +48,11 @@ export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: 
       if (event.key === 'Tab' && isLeaving) event.stopImmediatePropagation();
       isLeaving = event.key === 'Escape';
     });
-    editor.on('editor-change', () => setActive(activeFormats(editor.hasFocus() ? editor.getFormat() : {})));
+    editor.on('editor-change', () => {
+      // asking Quill itself for the selection would drop the format that the next letter gets
+      const [selected] = editor.selection.getRange();
+      setActive(selected === null ? noFormats : activeFormats(editor.getFormat(selected)));
+    });
     editor.on('text-change', () => changed(editor));
     setQuill(editor);
     return () => {
@@ -85,6 +89,7 @@ const editorStyles = {
   '& .ql-editor.ql-blank::before': {
     content: 'attr(data-placeholder)',
     position: 'absolute',
+    insetInline: '3',
     color: 'fg.muted',
     pointerEvents: 'none',
   },

@@ -3,6 +3,8 @@ import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
 /** Styles of formatted text, in editors and where it is displayed. */
 export const richText: SystemStyleObject = {
   textStyle: 'sm',
+  // its direction is that of its own text
+  textAlign: 'start',
   overflowWrap: 'anywhere',
   '& p, & ul, & ol, & blockquote, & pre, & h1, & h2, & h3': { marginBlockEnd: '2' },
   '& h1': { textStyle: 'xl', fontWeight: 'semibold' },

@@ -47,7 +47,7 @@ export function PostCard({ post, changes }: PostCardProps) {
           size="xs"
           variant={isLiked ? 'subtle' : 'ghost'}
           aria-pressed={isLiked}
-          aria-label={isLiked ? messages.unlike : messages.like}
+          aria-label={isLiked ? messages.unlike(likes) : messages.like(likes)}
           onClick={() => void changes.like(id, !isLiked)}
         >
           <Box as={Heart} boxSize="4" fill={isLiked ? 'currentColor' : 'none'} aria-hidden />

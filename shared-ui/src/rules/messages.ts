@@ -4,7 +4,13 @@ import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
-    tabs: { label: 'Views', rules: 'Rules', 'block-lists': 'Block lists', reputation: 'Reputation' },
+    tabs: {
+      label: 'Views',
+      rules: 'Rules',
+      'block-lists': 'Block lists',
+      reputation: 'Reputation',
+      probation: 'Probation',
+    },
     stopped: {
       title: 'All automation is stopped. No rule runs.',
       by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
@@ -24,6 +30,8 @@ export const messages = messagesIn({
       'open-write': 'another change in progress',
       person: 'changed by a person',
       learning: 'learning phase',
+      probation: 'on probation or retested',
+      'higher-rule': 'a rule of higher priority',
       control: 'control group',
       'run-limit': 'limit per run',
       'day-limit': 'limit per day',
@@ -70,6 +78,7 @@ export const messages = messagesIn({
       columns: {
         name: 'Name',
         mode: 'Mode',
+        priority: 'Priority',
         next: 'Next run',
         last: 'Last run',
         result: 'Last result',
@@ -85,10 +94,44 @@ export const messages = messagesIn({
           `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. 20 of each are needed.`,
         measured: (acted: number, held: number) =>
           `90 % interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
+        wouldHaveSaved: 'if it had been live',
+        wouldHaveLost: 'lost if it had been live',
+        shadowOf: (entities: number, unknown: number, since: string) =>
+          [
+            `What ${plural(entities, { one: '# entity', other: '# entities' })} lost from the day after the decision until now, first decided ${since}.`,
+            ...(unknown === 0 ? [] : [`Not known for ${plural(unknown, { other: '#' })}.`]),
+            'Late conversions may still reduce it.',
+          ].join(' '),
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
+      priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
+      priorityOf: (name: string) => `Priority of ${name}`,
+      priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
+      priorityChanged: (name: string, priority: string) => `“${name}” now has priority: ${priority}`,
+      tags: 'Tags',
+      bulk: {
+        edit: 'Edit',
+        editTitle: (count: number) => plural(count, { one: 'Edit # rule', other: 'Edit # rules' }),
+        unchanged: 'Unchanged',
+        schedule: 'Schedule',
+        schedules: { on: 'Runs by itself', off: 'Only by hand' },
+        addTags: 'Add tags',
+        removeTags: 'Remove tags',
+        noTags: 'These rules have no tags.',
+        present: (tags: string) => `Present: ${tags}`,
+        versions: 'Each change is a new version of its rule. Its history leads back.',
+        save: 'Apply',
+        edited: (count: number) => plural(count, { one: '# rule changed', other: '# rules changed' }),
+        copyTo: 'Copy to accounts',
+        copyTitle: (count: number) =>
+          plural(count, { one: 'Copy # rule to accounts', other: 'Copy # rules to accounts' }),
+        copyHint: 'Each copy is off and covers all campaigns of its account.',
+        copy: 'Copy',
+        copyName: (rule: string, account: string) => `${rule} (${account})`,
+        copied: (count: number) => plural(count, { one: '# copy made', other: '# copies made' }),
+      },
       modeOf: (name: string) => `Mode of ${name}`,
       modeChanged: (name: string, mode: string) => `“${name}” is now ${mode}`,
       notChanged: 'The rule could not be changed',

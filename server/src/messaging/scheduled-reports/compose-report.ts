@@ -23,13 +23,13 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Computes a report as someone with this scope may see it, for the days before now. */
 export async function composeReport(
-  { pool, readExpenses, now }: Pick<ReportServices, 'pool' | 'readExpenses' | 'now'>,
+  { readExpenses, ...services }: Pick<ReportServices, 'pool' | 'readExpenses' | 'now' | 'workspace'>,
   { name, content, timeZone }: Wanted,
   scope: Scope,
 ): Promise<ComposedReport> {
   const { period, ...query } = content;
-  const range = rangeOfPeriod(period, dayInZone(now(), timeZone));
-  const report = await readExpenses(pool, scope, { ...query, ...range }, now());
+  const range = rangeOfPeriod(period, dayInZone(services.now(), timeZone));
+  const report = await readExpenses(services, scope, { ...query, ...range });
   return composed(name, report, viewOfReport(name, report));
 }
 

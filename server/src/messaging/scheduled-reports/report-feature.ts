@@ -33,6 +33,7 @@ function reportServices(
     log,
     cipher,
     readExpenses,
+    workspace: config.workspace,
     apiUrl: config.apiHost,
     publicUrl: config.publicUrl,
     isEmbedded: config.identity.embedded,

@@ -10,7 +10,6 @@ import {
   type ScheduledReportDraft,
   scheduleSentence,
 } from '@adhelm/contracts';
-import type pg from 'pg';
 import { type Queries, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
@@ -48,7 +47,7 @@ export function addReport(
   return withRequester(services.pool, person, async (client) => {
     const at = services.now();
     await notePerson(client, person.reader.id, person.scope, at);
-    await requireAccounts(client, draft, person.scope);
+    await requireAccounts(client, draft);
     if ((await repository.countOwnReports(client, person.reader.id)) >= MAX_SCHEDULED_REPORTS)
       throw new AdhelmError(
         'conflict',
@@ -81,7 +80,7 @@ export function editReport(
         },
       );
     }
-    await requireAccounts(client, draft, person.scope);
+    await requireAccounts(client, draft);
     const next = written(draft, at);
     const isPaused = before.state === 'paused';
     const report = await repository.updateReport(
@@ -206,11 +205,7 @@ function written(draft: ScheduledReportDraft, now: Date) {
 }
 
 /** Filters may only name accounts that the person sees. */
-async function requireAccounts(
-  client: Queries,
-  { content }: ScheduledReportDraft,
-  _scope: Scope,
-): Promise<void> {
+async function requireAccounts(client: Queries, { content }: ScheduledReportDraft): Promise<void> {
   const ids = [
     ...new Set([...content.accounts, ...content.campaigns.map((key) => key.split(':')[0] ?? key)]),
   ];
@@ -246,7 +241,7 @@ async function requireRun(client: Queries, id: string): Promise<ReportRun> {
 type Verb = 'added' | 'changed' | 'paused' | 'resumed' | 'deleted' | 'sent';
 
 function record(
-  client: pg.ClientBase | Queries,
+  client: Queries,
   person: ReportPerson,
   verb: Verb,
   report: StoredReport,

@@ -4,17 +4,20 @@ import type { Logger } from 'pino';
 import type { Scope } from '../../foundation/database/index.ts';
 import type { Cipher } from '../../foundation/secrets/index.ts';
 
-/** Computes an expense report in a scope. The composition passes it, because it stands on a floor above. */
-export type ReadExpenses = (
-  pool: pg.Pool,
-  scope: Scope,
-  query: ExpenseQuery,
-  now: Date,
-) => Promise<ExpenseReport>;
-
-export type ReportServices = {
+type ExpenseServices = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
+  readonly workspace: { readonly currency: string; readonly timeZone: string };
+};
+
+/** Computes an expense report in a scope. The composition passes it, because it stands on a floor above. */
+export type ReadExpenses = (
+  services: ExpenseServices,
+  scope: Scope,
+  query: ExpenseQuery,
+) => Promise<ExpenseReport>;
+
+export type ReportServices = ExpenseServices & {
   readonly log: Pick<Logger, 'warn'>;
   readonly cipher: Pick<Cipher, 'fingerprint'>;
   readonly readExpenses: ReadExpenses;

@@ -1,6 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draftsApi } from '../test-data/kept-drafts.ts';
 import { area, automation, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
@@ -20,6 +21,7 @@ const open = (path: string, api: object = {}, options: object = {}) =>
       'GET /api/rules/:id/conflicts': { success: true, data: [] },
       'POST /api/rules': { success: true, data: rule({ version: 1 }) },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+      ...draftsApi(),
       ...api,
     },
   });
@@ -27,7 +29,9 @@ const edit = (api: object = {}) => open(`/${ruleId}/edit`, api);
 const typed = () => screen.findByRole('textbox', { name: 'Or type it' });
 const sentence = () => screen.getByText(/^Every hour: /);
 const sent = (requests: readonly ApiRequest[], method: string) =>
-  requests.filter((request) => request.method === method && !request.path.endsWith('dry-run'));
+  requests.filter(
+    ({ method: of, path }) => of === method && !path.endsWith('dry-run') && !path.includes('rule-drafts'),
+  );
 
 describe('a new rule', () => {
   it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {
@@ -46,7 +50,6 @@ describe('a new rule', () => {
     expect(sent(api.requests, 'POST')).toMatchObject([
       { path: '/api/rules', body: { name: 'Stop-loss at 3 × CPA', mode: 'shadow', kind: 'widget' } },
     ]);
-    expect(localStorage).toHaveLength(0);
   });
 
   it('starts from the condition of a list, on its campaigns', async () => {
@@ -77,11 +80,13 @@ describe('a new rule', () => {
   });
 
   it('keeps an unfinished rule until it is discarded for the one of the address', async () => {
-    const first = open('/create');
+    const server = draftsApi();
+    const first = open('/create', server);
     await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
-    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`);
+    await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() =>
@@ -96,11 +101,18 @@ describe('a new rule', () => {
   });
 
   it('survives a closed tab, and can be discarded', async () => {
-    const first = open('/create');
+    const server = draftsApi();
+    const first = open('/create', server);
     await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
-    const { user } = open('/create');
+    await waitFor(() =>
+      expect(first.api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rule: { name: 'Mine' },
+        version: null,
+      }),
+    );
+    const { user } = open('/create', server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
@@ -487,5 +499,28 @@ describe('a stored rule', () => {
         { body: { action: { value: 1.25 }, guards: { cooldownHours: 12, actionsPerRun: 100 } } },
       ]),
     );
+  });
+});
+
+describe('what goes with a rule', () => {
+  it('is a retest of what it blocks, who hears of it, and its tags', async () => {
+    const { user, api } = edit();
+    await user.click(await screen.findByRole('checkbox', { name: 'Retest blocked widgets' }));
+    const days = screen.getByRole('textbox', { name: 'Days after the block' });
+    await user.clear(days);
+    await user.type(days, '7');
+    expect(sentence()).toHaveTextContent('Each blocked widget is retested once, 7 days later');
+    await user.click(screen.getByRole('checkbox', { name: 'Alert when a run changes something' }));
+    await user.click(screen.getByRole('button', { name: 'Alert only me' }));
+    await user.type(screen.getByRole('textbox', { name: 'Tags of this rule' }), 'US');
+    await user.click(screen.getByRole('checkbox', { name: 'Runs by itself on this schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(sent(api.requests, 'PATCH')).toHaveLength(1));
+    expect(sent(api.requests, 'PATCH')[0]?.body).toMatchObject({
+      probation: { afterDays: 7, budget: 10_000_000, days: 3 },
+      notifications: { acts: true, fails: true, people: [{ id: testUser.id, name: testUser.name }] },
+      tags: ['US'],
+      isScheduled: false,
+    });
   });
 });

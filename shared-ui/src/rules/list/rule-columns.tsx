@@ -9,6 +9,7 @@ import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
 import { runResult } from '../run-result.ts';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
+import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
@@ -70,6 +71,20 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ),
     },
     {
+      id: 'priority',
+      label: texts.columns.priority,
+      align: 'start',
+      width: 110,
+      value: ({ precedence }) => precedence,
+      render: (rule, { tabIndex }) => (
+        <RulePriority
+          rule={rule}
+          tabIndex={tabIndex}
+          onChange={(precedence) => void changes.setPrecedence(rule, precedence)}
+        />
+      ),
+    },
+    {
       id: 'where',
       label: texts.columns.where,
       align: 'start',
@@ -111,7 +126,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       label: texts.columns.saving,
       align: 'end',
       width: 150,
-      value: ({ saving }) => saving?.amount ?? null,
+      value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
     },
     {
@@ -125,6 +140,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
           <bdi>{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</bdi>
         </Span>
       ),
+    },
+    {
+      id: 'tags',
+      label: texts.tags,
+      align: 'start',
+      width: 120,
+      value: ({ tags }) => tags.join(', ') || null,
     },
     {
       id: 'changed',

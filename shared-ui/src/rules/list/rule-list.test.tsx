@@ -6,6 +6,28 @@ import { RulesApp } from '../test-data/rules-app.tsx';
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
 
+const euId = '018f0000-0000-7000-8000-0000000000e1';
+const account = {
+  id: euId,
+  source: 'mgid',
+  sourceName: 'MGID',
+  name: 'Northwind EU',
+  externalId: '7',
+  currency: 'EUR',
+  timeZone: 'UTC',
+  baseUrl: 'sandbox:mgid',
+  health: 'ok',
+  healthReason: null,
+  everySeconds: 900,
+  isPaused: false,
+  nextSyncAt: null,
+  lastGoodSyncAt: null,
+  firstSync: null,
+  balance: null,
+  credentialsChangedAt: null,
+  checkedAt: null,
+  version: 1,
+};
 const other = rule({ id: 'r2', name: 'Campaign rule', kind: 'campaign' });
 const open = (api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
@@ -22,6 +44,7 @@ const open = (api: object = {}, options: object = {}) =>
         data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
       },
       'DELETE /api/rules/:id': null,
+      'GET /api/accounts': { success: true, data: [account] },
       ...api,
     },
     ...options,
@@ -76,6 +99,24 @@ describe('the list of rules', () => {
     expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
   });
 
+  it('shows what a rule in shadow mode would have saved since it decided', async () => {
+    const shadow = {
+      currency: 'USD',
+      amount: 42_000_000,
+      entities: 3,
+      unknown: 1,
+      since: '2026-11-19T12:00:00.000Z',
+    };
+    const loss = { ...shadow, amount: -5_000_000 };
+    const rules = [rule({ shadow }), rule({ id: 'r4', name: 'Too strict', shadow: loss })];
+    open({ 'GET /api/rules': { success: true, data: rules } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('$42.00')).toBeInTheDocument();
+    expect(row.getByText('if it had been live')).toBeInTheDocument();
+    expect(row.getByTitle(/What 3 entities lost .* Not known for 1\./)).toBeInTheDocument();
+    expect((await rowNamed(/Too strict/)).getByText('lost if it had been live')).toBeInTheDocument();
+  });
+
   it('switches a rule to another mode at once, with an undo', async () => {
     const { user, api, notifications } = open();
     await user.selectOptions(await mode(), 'off');
@@ -96,6 +137,61 @@ describe('the list of rules', () => {
         body: { mode: 'shadow' },
       }),
     );
+  });
+
+  it('sets in place which rule wins a conflict, with an undo', async () => {
+    const { user, api, notifications } = open();
+    const priority = await screen.findByRole('combobox', { name: 'Priority of Stop the losers' });
+    expect(priority).toHaveDisplayValue('Normal');
+    await user.selectOptions(priority, 'Highest');
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ifMatch: '"3"',
+      body: { precedence: 5, mode: 'shadow' },
+    });
+    expect(notifications[0]).toMatchObject({ action: { label: 'Undo' } });
+  });
+
+  it('are edited together: mode, schedule and tags, each as a new version', async () => {
+    const { user, api, notifications } = open();
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 rule' }));
+    expect(await axeViolations(document.body)).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Schedule' }), 'Only by hand');
+    await user.type(dialog.getByRole('textbox', { name: 'Add tags' }), 'US, native');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ifMatch: '"3"',
+      body: { mode: 'shadow', isScheduled: false, tags: ['US', 'native'] },
+    });
+    expect(notifications[0]).toMatchObject({ title: '1 rule changed' });
+  });
+
+  it('are copied to another account, off and without campaigns of this one', async () => {
+    const { user, api, notifications } = open();
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Copy to accounts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 rule to accounts' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /Northwind EU/ }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(
+      api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')?.body,
+    ).toMatchObject({
+      name: 'Stop the losers (Northwind EU)',
+      mode: 'off',
+      scope: { accounts: [euId], campaigns: [] },
+    });
+  });
+
+  it('are found by their tags', async () => {
+    const rules = [rule({ tags: ['US'] }), rule({ id: 'r9', name: 'Other', tags: [] })];
+    open({ 'GET /api/rules': { success: true, data: rules } }, { path: `${area.path}?tag=US` });
+    await rowNamed(/Stop the losers/);
+    expect(screen.queryByText('Other')).not.toBeInTheDocument();
   });
 
   it('asks before a rule goes live, with what it would do and what acts against it', async () => {

@@ -67,6 +67,21 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       await (of === 'set-live' ? setMode(rule, 'live', rule.mode) : runNow(rule));
       setAsking(null);
     },
+    setPrecedence: (rule: ListedRule, precedence: number) =>
+      attempt(texts.notChanged, async () => {
+        const changed = await editRule(host, rule, { ...draftOf(rule), precedence });
+        host.notify({
+          tone: 'success',
+          title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
+          action: {
+            label: texts.undo,
+            run: () =>
+              void attempt(texts.notChanged, async () => {
+                await editRule(host, changed, { ...draftOf(changed), precedence: rule.precedence });
+              }),
+          },
+        });
+      }),
     setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
       attempt(texts.notChanged, async () => {
         for (const rule of rules) await editRule(host, rule, { ...draftOf(rule), mode });

@@ -30,6 +30,7 @@ import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
 import { Answer, Approval } from './approval.tsx';
+import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -79,6 +80,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                 </Stack>
                 <Figures decision={decision} />
                 {decision.evidence.length > 0 && <Evidence decision={decision} />}
+                {decision.probation !== null && <DecidedProbation area={area} {...decision.probation} />}
                 <Box>
                   <Heading as="h3" textStyle="sm" mb="1">
                     {texts.rule(decision.rule.version)}

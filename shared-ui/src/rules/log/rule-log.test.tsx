@@ -85,6 +85,17 @@ describe('the log of rules', () => {
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
   });
 
+  it('shows what became of the retest of what it blocked', async () => {
+    const probation = { id: 'p1', state: 'blocked' as const, reason: 'It loses with a probability of 97 %' };
+    open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([{ ...done, probation }]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    expect(drawer.getByRole('link', { name: 'Blocked for good' })).toHaveAttribute(
+      'href',
+      `${area.path}?tab=probation`,
+    );
+    expect(drawer.getByText('It loses with a probability of 97 %')).toBeInTheDocument();
+  });
+
   it('approves what waits for a person, and nothing else', async () => {
     const { user, api, notifications } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));

@@ -55,6 +55,7 @@ export function rule(part: Partial<ListedRule> = {}): ListedRule {
     nextRunAt: '2026-11-20T16:00:00.000Z',
     lastRun: { id: runId, startedAt: '2026-11-20T14:00:00.000Z', state: 'done', acting: 2, held: 1 },
     saving: null,
+    shadow: null,
     ...part,
   };
 }
@@ -99,6 +100,7 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
     state: 'confirmed',
     action: { id: '018f0000-0000-7000-8000-000000000010', isUndone: false },
     approval: null,
+    probation: null,
     ...part,
   };
 }
