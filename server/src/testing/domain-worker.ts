@@ -7,6 +7,8 @@ import { runImport, runRevert } from '../facts/imports/testing/internals.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
 import { syncAccount } from '../facts/sync/testing.ts';
 import { connectPools } from '../foundation/database/index.ts';
+import { sendDueReport } from '../messaging/scheduled-reports/testing.ts';
+import { expenseReport } from '../screens/expenses/index.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { domainServices } from './demo-market.ts';
 
@@ -14,7 +16,7 @@ import { domainServices } from './demo-market.ts';
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  task: z.enum(['sync', 'action', 'import', 'revert', 'operation', 'rule-run']),
+  task: z.enum(['sync', 'action', 'import', 'revert', 'operation', 'rule-run', 'scheduled-report']),
   id: z.string(),
   now: z.iso.datetime(),
 });
@@ -33,6 +35,19 @@ else if (task === 'operation') {
     { ...services, enqueue, batchSize: 100, sliceMs: 60_000, readRights: null },
     id,
     never,
+  );
+} else if (task === 'scheduled-report') {
+  await sendDueReport(
+    {
+      ...services,
+      cipher: testCipher,
+      readExpenses: expenseReport,
+      workspace: { currency: 'USD', timeZone: 'UTC' },
+      apiUrl: 'http://api.test',
+      publicUrl: 'http://pages.test',
+      isEmbedded: true,
+    },
+    id,
   );
 } else if (task === 'rule-run') {
   const none = async () => undefined;

@@ -12,10 +12,17 @@ export type SendBySmtp = (mail: Omit<ClaimedMail, 'attempts'>) => Promise<SmtpRe
 const CONNECT_MS = 20_000;
 const SILENCE_MS = 60_000;
 
+export type SmtpSettings = {
+  readonly url: string;
+  readonly from: string;
+  /** How long the server may say nothing before it counts as gone. */
+  readonly silenceMs?: number;
+};
+
 /** Sends with the server at `url` (smtp:// or smtps://, with the login in it). Each mail has its own connection. */
-export function smtpSender({ url, from }: { readonly url: string; readonly from: string }): SendBySmtp {
+export function smtpSender({ url, from, silenceMs = SILENCE_MS }: SmtpSettings): SendBySmtp {
   const transport = createTransport(
-    { url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    { url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: silenceMs },
     { from },
   );
   const domain = from.slice(from.lastIndexOf('@') + 1);

@@ -60,7 +60,7 @@ function sheet(name: string, columns: readonly Column[], lines: readonly Line[])
     if (index === 0) return { value: 'Total', type: String, fontWeight: 'bold' };
     if (isSum !== true || lines.length === 0) return null;
     const letters = lettersOf(index);
-    const value = `=SUM(${letters}${FIRST_ROW}:${letters}${last})`;
+    const value = `SUM(${letters}${FIRST_ROW}:${letters}${last})`;
     return { value, type: 'Formula', format: MONEY, fontWeight: 'bold' };
   });
   return {

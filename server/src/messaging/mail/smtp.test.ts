@@ -1,0 +1,96 @@
+import { type SmtpSettings, smtpSender } from './smtp.ts';
+import { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
+
+const mail = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  to: 'ada@client.test',
+  subject: 'Spend',
+  text: 'Spend is up',
+  html: '<p>Spend is up</p>',
+  attachment: null,
+  unsubscribeUrl: null,
+};
+const FROM = 'adhelm@adhelm.test';
+let smtp: SmtpServer | null = null;
+afterEach(async () => {
+  await smtp?.close();
+  smtp = null;
+});
+
+const start = async (options: Parameters<typeof startSmtpServer>[0] = {}) => {
+  smtp = await startSmtpServer(options);
+  return smtp;
+};
+const sendTo = (url: string, settings: Partial<SmtpSettings> = {}, more: object = {}) =>
+  smtpSender({ url, from: FROM, ...settings })({ ...mail, ...more });
+
+describe('a mail server', () => {
+  it('gets both parts, a file and the headers to unsubscribe', async () => {
+    const server = await start();
+    const attachment = {
+      name: 'spend.xlsx',
+      type: 'application/octet-stream',
+      content: Buffer.from('cells'),
+    };
+    const unsubscribeUrl = 'https://adhelm.test/u/1';
+    expect(await sendTo(server.url, {}, { attachment, unsubscribeUrl })).toEqual({ outcome: 'sent' });
+    const [received] = server.received;
+    for (const part of [
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+      'filename=spend.xlsx',
+      Buffer.from('cells').toString('base64'),
+      `List-Unsubscribe: <${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ])
+      expect(received).toContain(part);
+  });
+
+  it('with TLS gets it encrypted, if its certificate is trusted', async () => {
+    for (const security of ['tls', 'starttls'] as const) {
+      const server = await start({ security });
+      expect(await sendTo(server.url)).toMatchObject({
+        outcome: 'retry',
+        reason: expect.stringMatching(/certificate/i),
+      });
+      expect(server.received).toEqual([]);
+      expect(await sendTo(`${server.url}?tls.rejectUnauthorized=false`)).toEqual({ outcome: 'sent' });
+      expect(server.wasSecure).toBe(true);
+      await server.close();
+    }
+  });
+
+  it('that is slow is waited for', async () => {
+    const server = await start();
+    server.onReceived(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    expect(await sendTo(server.url)).toEqual({ outcome: 'sent' });
+  });
+
+  it('that says nothing after it got the mail may have it, so it is not sent again', async () => {
+    const server = await start();
+    server.onReceived(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+    expect(await sendTo(server.url, { silenceMs: 200 })).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('that is down is tried again', async () => {
+    const server = await start();
+    await server.close();
+    expect(await sendTo(server.url)).toMatchObject({
+      outcome: 'retry',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+
+  it.each([true, false])(
+    'that takes smaller mail only refuses it for good (announced: %s)',
+    async (isAnnounced) => {
+      const server = await start({ size: { most: 2_000, isAnnounced } });
+      expect(await sendTo(server.url)).toEqual({ outcome: 'sent' });
+      expect(await sendTo(server.url, {}, { text: 'x'.repeat(5_000) })).toMatchObject({
+        outcome: 'refused',
+        reason: expect.stringMatching(/size|too big/),
+      });
+      expect(server.received).toHaveLength(1);
+    },
+  );
+});
