@@ -72,9 +72,12 @@ const beforeContent = [
   'EMESSAGE',
 ];
 
+/** OpenSSL's names for certificates that are not trusted: the mail was not sent over that connection. */
+const UNTRUSTED = /CERT|^UNABLE_TO_/;
+
 function failureOf(error: unknown): SmtpResult {
   if (!(error instanceof Error)) return { outcome: 'unknown', reason: String(error) };
-  const { code = '', command, responseCode, syscall, timeoutType } = detailsOf(error);
+  const { code = '', command, originalCode = '', responseCode, syscall, timeoutType } = detailsOf(error);
   const reason = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
   if (responseCode !== undefined) {
     // a login that is refused today may work after the settings are fixed; an address that is refused will not
@@ -85,7 +88,7 @@ function failureOf(error: unknown): SmtpResult {
   if (code === 'EMESSAGE' && command === 'MAIL FROM') return { outcome: 'refused', reason };
   const isEarly =
     beforeContent.includes(code) ||
-    (code === 'ESOCKET' && syscall === 'connect') ||
+    (code === 'ESOCKET' && (syscall === 'connect' || UNTRUSTED.test(originalCode))) ||
     (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
   return { outcome: isEarly ? 'retry' : 'unknown', reason };
 }
@@ -99,6 +102,7 @@ function detailsOf(error: Error) {
   return {
     code: text('code'),
     command: text('command'),
+    originalCode: text('originalCode'),
     syscall: text('syscall'),
     timeoutType: text('timeoutType'),
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
