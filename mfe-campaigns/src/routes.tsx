@@ -30,6 +30,10 @@ const MassOperationsPage = lazy(async () => ({
   default: (await import('./mass-operations/mass-operations-page.tsx')).MassOperationsPage,
 }));
 
+const SchedulePage = lazy(async () => ({
+  default: (await import('./expense-schedule/schedule-page.tsx')).SchedulePage,
+}));
+
 const OwnRulePage = lazy(async () => ({
   default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
 }));
@@ -68,6 +72,7 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
           <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
+          <Route path="/app/ts/expense-report/schedule" element={<SchedulePage />} />
           {ruleRoutes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}

@@ -8,9 +8,5 @@ export const messages = messagesIn({
       purpose:
         'Spend by day, source, account and campaign, in both currencies, with month totals, CSV and XLSX.',
     },
-    expenseReportSchedule: {
-      title: 'Expense report schedule',
-      purpose: 'Email the expense report on a schedule and track delivery.',
-    },
   },
 });

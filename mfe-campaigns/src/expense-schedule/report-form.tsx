@@ -1,0 +1,112 @@
+import { AdhelmError, reportPeriods, type ScheduledReport } from '@adhelm/contracts';
+import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import {
+  CheckboxField,
+  faultResolver,
+  SelectField,
+  SubmitButton,
+  sentBy,
+  TextareaField,
+  TextField,
+  useForm,
+} from '@adhelm/shared-ui/forms';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { useHeldOpen } from '../frame/index.ts';
+import { ContentFields } from './content-fields.tsx';
+import { messages } from './messages.ts';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { addReport, editReport, previewReport, type ReportPreview } from './schedule-api.ts';
+import { chosenContent, draftOf, reportFaults, type TypedReport, typedReport } from './typed-report.ts';
+import { WhenReading } from './when-reading.tsx';
+
+type ReportFormProps = {
+  /** Null for a new one. */
+  readonly report: ScheduledReport | null;
+  readonly onSaved: (saved: ScheduledReport) => Promise<void>;
+  readonly onCancel: () => void;
+};
+
+const texts = messages.form;
+const LOST_UPDATE = 412;
+
+/** What a report contains, when it is sent, and to whom. */
+export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
+  const host = useHost();
+  const own = host.environment.workspace.timeZone;
+  const [begun] = useState(() => typedReport(report, own));
+  const [zones] = useState(() => [
+    ...new Set([begun.timeZone, own, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+  ]);
+  const [key] = useState(() => crypto.randomUUID());
+  const [content, setContent] = useState(() => chosenContent(report));
+  const [preview, setPreview] = useState<ReportPreview | null>(null);
+  const form = useForm<TypedReport>({
+    mode: 'onTouched',
+    defaultValues: begun,
+    resolver: faultResolver(reportFaults),
+  });
+  useHeldOpen(form.formState.isDirty);
+  const requireGrouping = () => {
+    if (content.groupBy.length === 0) throw new Error(texts.noGrouping);
+  };
+  const save = async (typed: TypedReport) => {
+    requireGrouping();
+    try {
+      const draft = draftOf(typed, content);
+      const saved =
+        report === null ? await addReport(host, draft, key) : await editReport(host, report, draft);
+      form.reset(typed);
+      host.notify({ tone: 'success', title: messages.saved(saved.name) });
+      await onSaved(saved);
+    } catch (error) {
+      if (error instanceof AdhelmError && error.status === LOST_UPDATE) throw new Error(texts.outdated);
+      throw error;
+    }
+  };
+  const showPreview = sentBy(form, async (typed) => {
+    requireGrouping();
+    setPreview(await previewReport(host, draftOf(typed, content)));
+  });
+  return (
+    <chakra.form onSubmit={sentBy(form, save)} noValidate autoComplete="off">
+      <Stack gap="4">
+        <TextField form={form} name="name" label={texts.name} />
+        <SelectField
+          form={form}
+          name="period"
+          label={texts.period}
+          options={reportPeriods.map((value) => ({ value, label: texts.periods[value] }))}
+        />
+        <ContentFields content={content} onChange={setContent} />
+        <Stack gap="2">
+          <TextField form={form} name="schedule" label={texts.when} hint={texts.whenHint} />
+          <WhenReading form={form} />
+        </Stack>
+        <SelectField
+          form={form}
+          name="timeZone"
+          label={texts.timeZone}
+          hint={texts.timeZoneHint}
+          options={zones.map((value) => ({ value, label: value }))}
+        />
+        <TextareaField form={form} name="recipients" label={texts.recipients} hint={texts.recipientsHint} />
+        <CheckboxField form={form} name="hasWorkbook" label={texts.workbook} hint={texts.workbookHint} />
+        <HStack gap="3" wrap="wrap">
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
+          <Button
+            variant="outline"
+            disabled={form.formState.isSubmitting}
+            onClick={(event) => void showPreview(event)}
+          >
+            {texts.preview}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+        </HStack>
+      </Stack>
+      <PreviewDialog preview={preview} onClose={() => setPreview(null)} />
+    </chakra.form>
+  );
+}
