@@ -80,6 +80,7 @@ const campaignAreas = {
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
   'mass-operations': [],
+  expenses: [],
   rules: [],
   'automation-summary': [],
   campaign: [

@@ -34,6 +34,10 @@ const OwnRulePage = lazy(async () => ({
   default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
 }));
 
+const ExpensePage = lazy(async () => ({
+  default: (await import('./expenses/expense-page.tsx')).ExpensePage,
+}));
+
 const PlannedPagesRoute = lazy(async () => ({
   default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
 }));
@@ -68,6 +72,7 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
           <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
+          <Route path="/app/ts/expense-report/campaigns" element={<ExpensePage />} />
           {ruleRoutes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}

@@ -3,6 +3,5 @@ import { messages } from './messages.ts';
 
 /** Pages of the campaign tools that are not built yet, matching `module.json`. */
 export const plannedPages: readonly PlannedPage[] = [
-  { path: '/app/ts/expense-report/campaigns', ...messages.campaignExpenses },
   { path: '/app/ts/expense-report/schedule', ...messages.expenseReportSchedule },
 ];
