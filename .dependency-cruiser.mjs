@@ -163,6 +163,7 @@ campaignRules.push(
  */
 const floors = {
   foundation: [
+    'clock',
     'errors',
     'xml',
     'config',
@@ -175,7 +176,7 @@ const floors = {
     'services',
   ],
   people: ['users', 'activity', 'identity', 'access'],
-  platform: ['registry', 'shell-page', 'page-views'],
+  platform: ['registry', 'shell-page', 'page-views', 'clock'],
   sources: ['(?!accounts/)', 'accounts/'],
   messaging: ['mail', 'alerts'],
   facts: [
@@ -204,6 +205,7 @@ const floors = {
     'block-lists',
     'savings',
     'reputation',
+    'probations',
   ],
   screens: [
     'campaigns',

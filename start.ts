@@ -18,11 +18,12 @@ const FIRST_SYNC_PATIENCE_MS = 60_000;
 
 /** Uses the port beside the product's, so that image addresses stay the same, or a free one if that is in use. */
 async function openSandbox(
-  { port, dataDir }: Config,
+  { port, dataDir, clockOffsetMs }: Config,
   onFatal: (error: Error) => void,
 ): Promise<SandboxThread> {
   const folder = join(dataDir, 'sandbox');
-  const startOn = (chosen: number) => startSandboxThread({ port: chosen, dataDir: folder }, onFatal);
+  const startOn = (chosen: number) =>
+    startSandboxThread({ port: chosen, dataDir: folder, clockOffsetMs }, onFatal);
   try {
     return await startOn(port === 0 ? 0 : port + 1);
   } catch (error) {
@@ -52,7 +53,7 @@ await runProgram(async (onFatal) => {
   const server = await startServer({
     config,
     features: productFeatures(editedBuilds()),
-    ...(sandbox === null ? {} : { sandboxUrl: sandbox.url }),
+    ...(sandbox === null ? {} : { sandboxUrl: sandbox.url, moveSandbox: sandbox.moveClock }),
   }).catch(async (error: unknown) => {
     await sandbox?.close();
     throw error;

@@ -31,6 +31,8 @@ export const permissions = {
   'set-rules-live': { from: 2, readOnly: false, allows: 'set rules live' },
   /** The emergency stop, and the end of it. */
   'stop-automation': { from: 'admin', readOnly: false, allows: 'stop and resume everything automatic' },
+  /** The product's time, outside production. */
+  'move-clock': { from: 'admin', readOnly: false, allows: 'move the clock' },
   /** Levels, accounts, read-only access and password links of people. */
   'manage-people': { from: 'admin', readOnly: false, allows: 'manage people' },
   /** The outbox: read, send again and discard mail. */

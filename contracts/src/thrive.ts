@@ -5,7 +5,7 @@ import { rowEvidenceSchema, verdictSchema } from './evidence/index.ts';
 import { figuresOfAll, type Sums } from './figures.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { clickLoss } from './metrics.ts';
-import { currencySchema } from './money.ts';
+import { currencySchema, microsSchema } from './money.ts';
 
 /** Query of `GET /api/thrive/campaigns/getMetricsTable`: none, or dates. Without, the last seven days. */
 export const metricsTableQuerySchema = z
@@ -94,6 +94,9 @@ export const thriveReportQuerySchema = z
   .check(checkOptionalRange);
 export type ThriveReportQuery = z.infer<typeof thriveReportQuerySchema>;
 
+/** The most days of a row's trend. */
+export const TREND_DAYS = 30;
+
 /** A widget or teaser of one of the networks' campaigns. Amounts in the tracker's currency; `entity` is the network's id. */
 export const thriveReportRowSchema = z.object({
   ...visitedFiguresShape,
@@ -112,6 +115,8 @@ export const thriveReportRowSchema = z.object({
   /** Of a teaser; null for widgets. */
   status: z.nullable(entityStatusSchema),
   openWrite: z.nullable(openWriteSchema),
+  /** Profit of each of the last `TREND_DAYS` days of the range, oldest first; null where it is not known. */
+  trend: z.array(z.nullable(microsSchema)),
 });
 export type ThriveReportRow = z.infer<typeof thriveReportRowSchema>;
 

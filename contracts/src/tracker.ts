@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dateRangeFaults, daySchema } from './date-range.ts';
+import { rowEvidenceSchema } from './evidence/index.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
 
@@ -181,8 +182,9 @@ export const subGroupSchema = z.object({
 });
 export type SubGroup = z.infer<typeof subGroupSchema>;
 
-/** `id` is unique within the response. */
+/** `id` is unique within the response. Without `evidence` for days, and where no source reports clicks and cost. */
 export const trackerSubRowSchema = z.extend(trackerFiguresSchema, {
+  ...rowEvidenceSchema.shape,
   id: z.string(),
   groups: z.array(subGroupSchema),
 });

@@ -28,7 +28,7 @@ describe('a new buyer', () => {
     // write it: a template, tried on the present figures, in shadow mode
     await click(page.getByRole('link', { name: 'Create widget rule' }).first());
     await click(page.getByRole('button', { name: /^Stop-loss at 1.5/ }));
-    await page.getByLabel('Changes per run, at most').fill('2');
+    await page.getByLabel('Max changes per run').fill('2');
     const preview = page.getByRole('region', { name: 'What it would do now' });
     await preview.getByText('2 widgets', { exact: true }).waitFor(SYNCED);
     await click(page.getByRole('button', { name: 'Save rule' }));

@@ -3,8 +3,17 @@ import { Worker } from 'node:worker_threads';
 import * as z from 'zod';
 import type { Sandbox, SandboxAccount, SandboxOptions } from './start-sandbox.ts';
 
-export type ThreadOptions = Pick<SandboxOptions, 'port' | 'dataDir' | 'seed' | 'market' | 'sources' | 'pace'>;
-export type SandboxThread = Pick<Sandbox, 'url' | 'accounts' | 'panels' | 'close'>;
+export type ThreadOptions = Pick<
+  SandboxOptions,
+  'port' | 'dataDir' | 'seed' | 'market' | 'sources' | 'pace'
+> & {
+  /** How far its time is ahead of the real one at its start. */
+  readonly clockOffsetMs?: number;
+};
+export type SandboxThread = Pick<Sandbox, 'url' | 'accounts' | 'panels' | 'close'> & {
+  /** Moves its time ahead of the real one by so many milliseconds. */
+  moveClock(offsetMs: number): Promise<void>;
+};
 
 /** The thread's message after it started or failed to start. */
 export const threadAnswerSchema = z.discriminatedUnion('kind', [
@@ -14,8 +23,11 @@ export const threadAnswerSchema = z.discriminatedUnion('kind', [
     accounts: z.custom<readonly SandboxAccount[]>(),
     panels: z.custom<readonly SandboxAccount[]>(),
   }),
+  z.object({ kind: z.literal('moved') }),
   z.object({ kind: z.literal('failed'), message: z.string(), code: z.string().nullable() }),
 ]);
+/** What the thread is asked for after its start. */
+export type ThreadOrder = { readonly kind: 'close' } | { readonly kind: 'move'; readonly offsetMs: number };
 export type ThreadAnswer = z.infer<typeof threadAnswerSchema>;
 
 /** A sandbox that could not start; `code` is the system's, such as EADDRINUSE. */
@@ -43,15 +55,21 @@ export async function startSandboxThread(
     await worker.terminate();
     throw new SandboxNotStarted(answer.message, answer.code);
   }
+  if (answer.kind === 'moved') throw new TypeError('a sandbox moves its clock before it started');
   worker.on('error', onFailure);
   const { url, accounts, panels } = answer;
   return {
     url,
     accounts,
     panels,
+    moveClock: async (offsetMs) => {
+      const moved = once(worker, 'message');
+      worker.postMessage({ kind: 'move', offsetMs });
+      await moved;
+    },
     close: async () => {
       const ended = once(worker, 'exit');
-      worker.postMessage('close');
+      worker.postMessage({ kind: 'close' });
       await ended;
     },
   };

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import type { Logger } from 'pino';
 import { productFeatures } from './features.ts';
+import { shiftClock, shiftedNow } from './foundation/clock/index.ts';
 import type { Config } from './foundation/config/index.ts';
 import { createNotificationListener, type Database, openDatabase } from './foundation/database/index.ts';
 import { createEventFeed, eventStreamRoutes } from './foundation/events/index.ts';
@@ -22,6 +23,8 @@ export type StartOptions = {
   readonly config: Config;
   /** Base URL of the simulated networks, for demo accounts. */
   readonly sandboxUrl?: string;
+  /** Moves the time of the simulated networks together with the product's. */
+  readonly moveSandbox?: (offsetMs: number) => Promise<void>;
   /** Replaces the server's own features; tests only run those they need. */
   readonly features?: readonly Feature[];
   /** Added to the server's own features. */
@@ -80,13 +83,17 @@ function closingStack(log: Logger) {
   };
 }
 
+/** Tokens and sessions go by the real time, so that a moved clock signs nobody out. */
+const realNow = ({ now }: StartOptions) => now ?? (() => new Date());
+
 async function compose(
   options: StartOptions,
   config: Config,
   log: Logger,
   cleanup: ReturnType<typeof closingStack>,
 ) {
-  const now = options.now ?? (() => new Date());
+  if (options.now === undefined) shiftClock(config.clockOffsetMs);
+  const now = options.now ?? shiftedNow;
   const database = options.database ?? (await openDatabase({ config, log }));
   if (options.database === undefined) cleanup.push(() => database.close());
   const pool = database.app;
@@ -94,7 +101,7 @@ async function compose(
   const metrics = createMetrics(pool);
   const listener = await createNotificationListener(database.connection, log);
   cleanup.push(() => listener.close());
-  const identity = await createIdentityService({ config, pool, cipher, log, now });
+  const identity = await createIdentityService({ config, pool, cipher, log, now: realNow(options) });
   cleanup.push(() => identity.close());
   const events = await createEventFeed({ pool, listener, log });
   cleanup.push(() => events.close());
@@ -112,6 +119,7 @@ async function compose(
     metrics: metrics.registry,
     sandboxUrl,
     now,
+    ...(options.moveSandbox === undefined ? {} : { moveSandbox: options.moveSandbox }),
   };
   return { services, database, metrics, identity };
 }
@@ -128,7 +136,7 @@ async function listen(
     issuer: authority,
     audience,
     keys: identity.keys,
-    now,
+    now: realNow(options),
     ...(identity.tokenType === null ? {} : { type: identity.tokenType }),
   });
   const seen = createPresence({ pool, log, now, authority: embedded ? null : authority });

@@ -1,6 +1,7 @@
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
+import { probationFeature } from './automation/probations/index.ts';
 import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
@@ -33,6 +34,7 @@ import { alertFeature } from './messaging/alerts/index.ts';
 import { mailFeature } from './messaging/mail/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
 import { notificationChoiceRoutes } from './people/users/index.ts';
+import { clockFeature } from './platform/clock/index.ts';
 import { pageViewRoutes } from './platform/page-views/index.ts';
 import { type Builds, builtHere, pageFeature } from './platform/shell-page/index.ts';
 import { activityRoutes } from './screens/activity/index.ts';
@@ -83,12 +85,14 @@ export const domainFeatures: readonly Feature[] = [
   mailFeature,
   alertFeature(),
   lists,
+  clockFeature,
   accountFeature,
   actionFeature(tellNewTasks),
   operationFeature,
   backtestFeature,
   ruleRunFeature(raiseRuleNews),
   blockListFeature,
+  probationFeature,
   savingFeature,
   performanceFeature,
   syncFeature(syncReviews),

@@ -13,8 +13,10 @@ export const alertCauses = [
   'block-list-taken-back',
   'rule-notice',
   'rule-waiting',
+  'rule-acted',
   'rule-run-failed',
   'rule-writes-failing',
+  'probation-not-blocked',
   'emergency-stop',
 ] as const;
 export type AlertCause = (typeof alertCauses)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
+import { probationStates } from '../probations.ts';
 import { ruleKinds } from './rule-schema.ts';
 
 /** What may hold a decision back, in the order in which it is checked. */
@@ -11,6 +12,8 @@ export const guardNames = [
   'open-write',
   'person',
   'learning',
+  'probation',
+  'higher-rule',
   'control',
   'run-limit',
   'day-limit',
@@ -91,6 +94,10 @@ export const ruleDecisionSchema = z.object({
   reason: z.nullable(z.string()),
   /** The action that sent it: undo is `POST /api/actions/{id}/undo`, or `POST /api/decisions/{id}/undo` for it alone. */
   action: z.nullable(z.object({ id: z.guid(), isUndone: z.boolean() })),
+  /** The retest of what it blocked, and why that was decided as it was; null without one. */
+  probation: z.nullable(
+    z.object({ id: z.guid(), state: z.enum(probationStates), reason: z.nullable(z.string()) }),
+  ),
   /** For decisions that wait, or waited, for a person. */
   approval: z.nullable(
     z.object({

@@ -33,8 +33,15 @@ export {
   type GuardName,
   guardNames,
   type RuleDecision,
+  ruleDecisionSchema,
   ruleDecisionsAnswerSchema,
 } from './decision-api.ts';
+export {
+  type KeptRuleDraft,
+  keptRuleDraftAnswerSchema,
+  keptRuleDraftEditSchema,
+  keptRuleDraftsAnswerSchema,
+} from './kept-rule-draft.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
   type RuleConflict,
@@ -52,9 +59,12 @@ export {
   type RuleDraft,
   type RuleGuards,
   type RuleKind,
+  type RuleNotifications,
+  type RuleSchedule,
   type RuleScope,
   type RuleWindow,
   ruleDraftSchema,
+  rulePrecedences,
   ruleSchema,
 } from './rule-schema.ts';
 export { ruleSentence } from './rule-sentence.ts';
@@ -74,4 +84,5 @@ export {
   ruleRunsAnswerSchema,
   ruleRunsQuerySchema,
 } from './run-api.ts';
+export { cronOfHours, HOURLY_STEPS, type HoursOfDay, hoursOfCron } from './schedule-hours.ts';
 export { type RuleTemplate, ruleTemplates } from './templates.ts';

@@ -24,12 +24,27 @@ const savingSchema = z.object({
   held: z.int(),
 });
 
+/**
+ * What a rule in shadow mode would have saved by what it would have blocked or paused: the loss of these entities from the
+ * day after its decision until now. Micro-units of `currency`, negative if they earned; null = not known.
+ */
+const shadowResultSchema = z.object({
+  currency: z.string(),
+  amount: z.nullable(z.number()),
+  entities: z.int(),
+  /** Of how many of them it is not known. */
+  unknown: z.int(),
+  since: z.iso.datetime(),
+});
+
 /** A rule as `GET /api/rules` lists it: with its next run (null while it is off) and its last one (null before the first). */
 export const listedRuleSchema = z.extend(storedRuleSchema, {
   nextRunAt: z.nullable(z.iso.datetime()),
   lastRun: z.nullable(lastRunSchema),
   /** Null without a control group, and until it was measured first. */
   saving: z.nullable(savingSchema),
+  /** Null in other modes, for other actions, and until it was measured first. */
+  shadow: z.nullable(shadowResultSchema),
 });
 export type ListedRule = z.infer<typeof listedRuleSchema>;
 export const listedRulesAnswerSchema = z.object({ success: z.boolean(), data: z.array(listedRuleSchema) });

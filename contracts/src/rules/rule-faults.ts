@@ -36,6 +36,7 @@ export function ruleFaults(rule: RuleDraft, scope: ScopeKnowledge = {}): RuleFau
     ...windowFaults(rule.window, scope),
     ...scopeFaults(rule, scope),
     ...scheduleFaults(rule),
+    ...probationFaults(rule),
   ];
 }
 
@@ -85,6 +86,12 @@ const unitOf = (metric: string) => (isRuleMetric(metric) ? ruleMetrics[metric] :
 function unitOfOperand(than: RuleOperand, compared: string) {
   if ('constant' in than) return unitOf(compared);
   return 'target' in than ? unitOf(than.target === 'payout' ? 'cpa' : than.target) : unitOf(than.metric);
+}
+
+function probationFaults({ probation, action }: RuleDraft): RuleFault[] {
+  return probation !== null && action.kind !== 'block'
+    ? [{ field: 'probation', reason: 'Only blocked widgets can be put on probation' }]
+    : [];
 }
 
 const kindsOf: Readonly<Record<RuleActionKind, readonly RuleKind[]>> = {

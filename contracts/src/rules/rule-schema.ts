@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '../actions.ts';
 import { ruleConditionSchema } from '../conditions/index.ts';
 import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
+import { ruleProbationSchema } from '../probations.ts';
 
 export const ruleKinds = ['widget', 'content', 'campaign'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
@@ -112,8 +113,29 @@ const guardsSchema = z.strictObject({
 });
 export type RuleGuards = z.infer<typeof guardsSchema>;
 
+/** Which of two live rules wins when they decide differently about one entity: the higher one. */
+export const rulePrecedences = [1, 2, 3, 4, 5] as const;
+const USUAL_PRECEDENCE = 3;
+const LOWEST = rulePrecedences[0];
+const HIGHEST = rulePrecedences[4];
+
 /** Where limits leave room for some actions only, those come first. */
 const rulePriorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
+
+const personSchema = z.object({ id: z.string().check(z.minLength(1), z.maxLength(255)), name: z.string() });
+
+/** Which runs people hear of on their alert channels, and who; null = all who may see its accounts. */
+const notificationsSchema = z.strictObject({
+  /** Runs that change something. */
+  acts: z._default(z.boolean(), false),
+  /** Runs that fail, or stop because their changes fail. */
+  fails: z._default(z.boolean(), true),
+  /** Changes that wait for approval. */
+  approval: z._default(z.boolean(), true),
+  people: z._default(z.nullable(shortList(personSchema, 50)), null),
+});
+export type RuleNotifications = z.infer<typeof notificationsSchema>;
+const usualNotifications: RuleNotifications = { acts: false, fails: true, approval: true, people: null };
 
 /** What a person writes: a rule without the identity that storing it gives. */
 export const ruleDraftSchema = z.strictObject({
@@ -128,6 +150,14 @@ export const ruleDraftSchema = z.strictObject({
   schedule: scheduleSchema,
   guards: guardsSchema,
   priority: z._default(z.enum(rulePriorities), 'highest-cost'),
+  precedence: z._default(z.int().check(z.gte(LOWEST), z.lte(HIGHEST)), USUAL_PRECEDENCE),
+  /** Whether widgets that it blocked are retested later; null = they stay blocked. */
+  probation: z._default(z.nullable(ruleProbationSchema), null),
+  /** Names to find rules by; those of campaigns are in `scope`. */
+  tags: z._default(shortList(givenName(40, 'Enter a tag'), 20), []),
+  notifications: z._default(notificationsSchema, usualNotifications),
+  /** Off: it runs only when a person starts it. */
+  isScheduled: z._default(z.boolean(), true),
   mode: z._default(z.enum(ruleModes), 'off'),
 });
 export type RuleDraft = z.infer<typeof ruleDraftSchema>;

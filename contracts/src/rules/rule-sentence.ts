@@ -1,13 +1,14 @@
 import { printRuleCondition } from '../conditions/index.ts';
 import { decimalFromMicros } from '../money.ts';
 import type { RuleAction, RuleDraft, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
+import { hoursOfCron } from './schedule-hours.ts';
 
 /**
  * What a rule does in plain words: the sentence of screens and logs. The part between “when” and the full stop is its
  * condition, which `parseRuleCondition` reads back.
  */
 export function ruleSentence(rule: RuleDraft): string {
-  const { kind, scope, window, condition, action, schedule, guards, currency, mode } = rule;
+  const { kind, scope, window, condition, action, schedule, guards, currency, mode, probation } = rule;
   const what = `${actionWords(action, currency).replace('…', `a ${kind}`)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
   return [
     `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`,
@@ -21,6 +22,12 @@ export function ruleSentence(rule: RuleDraft): string {
     ...(action.kind === 'notify' || guards.controlShare === 0
       ? []
       : [`${percent(guards.controlShare)} are left alone at random to measure what it saves.`]),
+    ...(probation === null || action.kind !== 'block'
+      ? []
+      : [
+          `Each blocked ${kind} is retested once, ${plural(probation.afterDays, 'day')} later, for up to ` +
+            `${plural(probation.days, 'day')} and ${decimalFromMicros(probation.budget)} in its account’s currency.`,
+        ]),
     modeWords[mode],
   ].join(' ');
 }
@@ -44,7 +51,7 @@ function actionWords(action: RuleAction, currency: string | null): string {
     case 'start':
       return 'start …';
     case 'notify':
-      return 'tell people about …';
+      return 'send an alert about …';
     case 'set-bid':
       return `set the ${bidWord(action)} of … to ${bidValue(action.value, action, currency)}`;
     case 'change-bid':
@@ -94,17 +101,35 @@ function windowWords({ of, delayHours }: RuleWindow): string {
     of.kind === 'days' || of.kind === 'hours'
       ? `the last ${plural(of.last, of.kind === 'days' ? 'day' : 'hour')}`
       : of.kind === 'lifetime'
-        ? 'its whole life'
+        ? 'its lifetime'
         : of.kind;
-  return delayHours === 0 ? time : `${time}, without the latest ${plural(delayHours, 'hour')}`;
+  return delayHours === 0 ? time : `${time}, excluding the latest ${durationWords(delayHours)}`;
+}
+
+const HOURS_PER_DAY = 24;
+/** Hours, or whole days from two of them on. */
+function durationWords(hours: number): string {
+  const isDays = hours % HOURS_PER_DAY === 0 && hours > HOURS_PER_DAY;
+  return isDays ? plural(hours / HOURS_PER_DAY, 'day') : plural(hours, 'hour');
 }
 
 const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR;
 
 function scheduleWords(schedule: RuleSchedule): string {
-  if ('cron' in schedule) return `At ${schedule.cron} (${schedule.timeZone})`;
-  const { everyMinutes } = schedule;
+  if ('cron' in schedule) return cronWords(schedule);
+  return intervalWords(schedule.everyMinutes);
+}
+
+/** Hours of the day in words, any other expression as it is. */
+function cronWords({ cron, timeZone }: Extract<RuleSchedule, { readonly cron: string }>): string {
+  const hours = hoursOfCron(cron);
+  if (hours === null || hours.from + 1 === hours.to) return `At ${cron} (${timeZone})`;
+  const { everyMinutes, from, to } = hours;
+  return `${intervalWords(everyMinutes)} from ${from}:00 to ${to}:00 (${timeZone})`;
+}
+
+function intervalWords(everyMinutes: number): string {
   if (everyMinutes % MINUTES_PER_DAY === 0) return every(everyMinutes / MINUTES_PER_DAY, 'day');
   if (everyMinutes % MINUTES_PER_HOUR === 0) return every(everyMinutes / MINUTES_PER_HOUR, 'hour');
   return every(everyMinutes, 'minute');

@@ -46,6 +46,25 @@ describe('a rule with safe defaults', () => {
   });
 });
 
+describe('a rule that retests what it blocks', () => {
+  const probation = { afterDays: 14, budget: 10_000_000, days: 3 };
+
+  it('says so in its sentence', () => {
+    expect(ruleSentence(draft('cost > 5', { probation }))).toContain(
+      'Each blocked widget is retested once, 14 days later, for up to 3 days and 10 in its account’s currency.',
+    );
+    expect(ruleSentence(draft('cost > 5'))).not.toContain('retested');
+  });
+
+  it('has to block, with limits above zero', () => {
+    expect(ruleFaults(draft('cost > 5', { probation, action: { kind: 'unblock' } }))).toEqual([
+      { field: 'probation', reason: 'Only blocked widgets can be put on probation' },
+    ]);
+    const bad = { ...draft('cost > 5'), probation: { ...probation, budget: 0 } };
+    expect(ruleDraftSchema.safeParse(bad).success).toBe(false);
+  });
+});
+
 describe('what makes no sense is refused with the field and the reason', () => {
   it.each([
     ['cost > 50 and cost < 20', 'Nothing can meet'],
@@ -119,7 +138,7 @@ describe('the sentence of a rule', () => {
     });
     expect(ruleSentence(rule)).toBe(
       'Every hour: block a widget in all campaigns named “DE *” at mgid, new ones included, when cost is at least ' +
-        '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, without the latest 6 hours, ' +
+        '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, excluding the latest 6 hours, ' +
         'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30 % of the spend per day; each ' +
         'widget rests for 6 hours after a change. The rule is off.',
     );

@@ -129,8 +129,7 @@ const given: readonly Given[] = [
   {
     id: 'profit-coefficient',
     name: 'Coefficient for the most profit',
-    purpose:
-      'Bids for each widget so that the rest of its clicks’ earnings is largest: a lower bid loses less traffic than cost',
+    purpose: 'Sets the bid of each widget to where its expected profit is highest',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
     when: 'cost > 0',
     action: {
@@ -179,7 +178,7 @@ const given: readonly Given[] = [
   {
     id: 'sunset',
     name: 'Sunset',
-    purpose: 'Pauses a campaign that had its time and still loses',
+    purpose: 'Pauses a campaign that still loses after two weeks',
     kind: 'campaign',
     window: days(14, 24),
     when: 'days_running >= 14 and P(roi < 0 %) >= 95 %',
@@ -219,7 +218,7 @@ const given: readonly Given[] = [
   {
     id: 'no-conversion-alert',
     name: 'No conversions',
-    purpose: 'Tells you when a campaign that usually converts stops doing so',
+    purpose: 'Alerts you when a campaign that usually converts stops converting',
     kind: 'campaign',
     window: { of: { kind: 'hours', last: 24 }, delayHours: 3 },
     when: 'conversions = 0 and usual_conversions >= 5 and cost > 0.5 × usual_cost',
@@ -230,7 +229,7 @@ const given: readonly Given[] = [
   {
     id: 'spend-spike-alert',
     name: 'Spend spike',
-    purpose: 'Tells you when a campaign spends far more than usual',
+    purpose: 'Alerts you when a campaign spends far more than usual',
     kind: 'campaign',
     window: { of: { kind: 'hours', last: 6 }, delayHours: 0 },
     when: 'cost > 2 × usual_cost',

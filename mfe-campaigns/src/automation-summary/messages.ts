@@ -10,8 +10,11 @@ export const messages = messagesIn({
     active: (count: number) => plural(count, { one: '# rule is on', other: '# rules are on' }),
     waiting: (count: number) =>
       plural(count, { one: '# change waits for you', other: '# changes wait for you' }),
-    quiet: 'No rule decided anything.',
-    none: { title: 'No rule yet', text: 'Let a rule watch your campaigns, first without changing anything.' },
+    quiet: 'No decisions in the last 24 hours.',
+    none: {
+      title: 'No rules yet',
+      text: 'Start from a template in shadow mode, which changes nothing.',
+    },
     create: 'Create rule',
     columns: { rule: 'Rule', changed: 'Changed', logged: 'Logged', held: 'Held back', failed: 'Failed' },
     label: 'Rules and what they did',

@@ -88,7 +88,7 @@ function Meaning({
         ...offers.flatMap(({ source, offered }) =>
           offered === undefined ? [] : [meaningOf(offered, source.name)],
         ),
-        ...(missing.length === 0 ? [] : [messages.unsupported(missing.join(', '))]),
+        ...(missing.length === 0 ? [] : [messages.unsupported(missing.join(', '), missing.length)]),
       ].join(' ')}
     </Text>
   );

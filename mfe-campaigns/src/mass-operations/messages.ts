@@ -35,7 +35,11 @@ export const messages = messagesIn({
     tooManyIds: 'Enter at most 100,000 IDs',
     action: 'What to do',
     noAction: 'The chosen networks do not let anyone change widgets.',
-    unsupported: (names: string) => `${names} does not offer this, so its widgets are skipped.`,
+    unsupported: (names: string, count: number) =>
+      plural(count, {
+        one: `${names} does not offer this, so its widgets are skipped.`,
+        other: `${names} do not offer this, so their widgets are skipped.`,
+      }),
     amountTitle: 'Change the bid of the selected widgets',
     chosenAmount: (words: string) => `Chosen: ${words}`,
     setTo: (value: string) => `set to ${value}`,

@@ -1,6 +1,6 @@
 import type { SubDimension, TrackerFigures, TrackerSubRow } from '@adhelm/contracts';
 import { chakra } from '@adhelm/shared-ui/chakra';
-import { amountColumn, countColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
+import { amountColumn, countColumn, evidenceColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
 import type { SubList } from './tracker-api.ts';
@@ -48,6 +48,7 @@ export function subColumns(
         <GroupValue row={row} list={list} onDrill={onDrill} tabIndex={tabIndex} />
       ),
     },
+    evidenceColumn<TrackerSubRow>(),
     ...(hasSource ? [sourceColumn] : []),
     ...(isNamed && groupBy !== 'source' ? [idColumn] : []),
     amount('sourceCost'),

@@ -27,7 +27,8 @@ describe('the sub-ids', () => {
     const { api } = open();
     const row = await rowNamed('MGID');
     expect(row.getByText('875')).toBeInTheDocument();
-    expect(row.getByText('12.50')).toBeInTheDocument();
+    expect(row.getByText('125.00')).toBeInTheDocument();
+    expect(row.getByText(/^Not yet known: 60\s?% likely to earn$/)).toBeInTheDocument();
     expect(row.getByText('50.00')).toBeInTheDocument();
     expect((await rowNamed('Jubna')).getAllByTitle('Not known').length).toBeGreaterThan(0);
     expect((await rowNamed('Total (2)')).getByText('915')).toBeInTheDocument();

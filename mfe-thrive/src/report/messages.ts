@@ -57,6 +57,7 @@ export const messages = messagesIn({
       cost: 'Cost',
       revenue: 'Revenue',
       profit: 'Profit',
+      trend: 'Trend',
       roi: 'ROI',
       epc: 'EPC',
       cvr: 'CVR',

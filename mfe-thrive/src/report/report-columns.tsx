@@ -1,7 +1,8 @@
 import { type Column, type ThriveReportRow, visitedFiguresOfAll } from '@adhelm/contracts';
-import { NO_FIGURE } from '@adhelm/shared-ui';
+import { formatMoney, NO_FIGURE } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
 import { OpenChange, RowStatus } from '@adhelm/shared-ui/changes';
+import { TrendCell } from '@adhelm/shared-ui/charts';
 import { evidenceColumn } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
@@ -70,8 +71,23 @@ export function reportColumns({
     overrides: { name: { width: 200, grow: 3, isGroupable: false } },
   });
   const [name, ...others] = made;
-  return name === undefined ? [] : [name, evidenceColumn(), ...others, stateColumn];
+  return name === undefined ? [] : [name, evidenceColumn(), trendColumn(currency), ...others, stateColumn];
 }
+
+/** Profit by day. It has no value of its own to sort by or export. */
+const trendColumn = (currency: string): GridColumn<ThriveReportRow> => ({
+  id: 'trend',
+  label: labels.trend,
+  align: 'start',
+  width: 104,
+  grow: 0,
+  isSortable: false,
+  isExported: false,
+  value: () => null,
+  render: ({ trend }) => (
+    <TrendCell figure={labels.profit} values={trend} format={(value) => formatMoney(value, currency)} />
+  ),
+});
 
 const stateColumn: GridColumn<ThriveReportRow> = {
   id: 'status',

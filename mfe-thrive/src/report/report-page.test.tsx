@@ -63,6 +63,12 @@ describe('the widgets report', () => {
     await waitFor(() => expect(path()).toContain(`${PAGE}/8?account=thrive-1`));
   });
 
+  it('has the profit of each row by day', async () => {
+    open(`${PAGE}/7`);
+    const row = await rowNamed(/101/);
+    expect(row.getByRole('img', { name: 'Profit rose from −$2.00 to $3.00 in 3 days' })).toBeInTheDocument();
+  });
+
   it('filters by evidence on the server', async () => {
     const { api } = open(`${PAGE}/7?evidence=losing`);
     await rowNamed(/101/);

@@ -47,7 +47,7 @@ const idOf = ({ id }: ThriveReportRow) => id;
 const nameOf = ({ name }: ThriveReportRow) => name;
 const searchedText = ({ name, entity, campaignName }: ThriveReportRow) => `${name} ${entity} ${campaignName}`;
 /** On phones. */
-const grid = { cardColumns: ['losing', 'cost', 'revenue', 'profit', 'roi'] };
+const grid = { cardColumns: ['losing', 'trend', 'cost', 'revenue', 'profit', 'roi'] };
 
 /** `/app/thrive/eo/widgets/report` and `…/teasers/report`: what the widgets or teasers of a Thrive campaign cost and earn. */
 export function ReportPage({ level }: { readonly level: ThriveLevel }) {

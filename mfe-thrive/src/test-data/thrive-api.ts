@@ -76,6 +76,7 @@ export const reportRow = (entity: string, part: Partial<ThriveReportRow> = {}): 
   evidence: 'unknown',
   losing: 0.5,
   openWrite: null,
+  trend: [-2_000_000, null, 3_000_000],
   ...part,
 });
 

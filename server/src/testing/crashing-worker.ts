@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import * as z from 'zod';
 import { advanceOperation } from '../automation/operations/testing.ts';
+import { watchProbation } from '../automation/probations/testing.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
 import { connectPools } from '../foundation/database/index.ts';
 import { accountAccesses } from '../sources/accounts/index.ts';
@@ -10,21 +11,23 @@ import { mgidConnector } from '../sources/testing/internals.ts';
 import { watchedConnector, watchedPool } from './crash-points.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 
-/** Advances an operation in a process that kills itself at one of its recovery points. The order is a line of its input. */
+/** Advances an operation or a probation in a process that kills itself at one of its recovery points. The order is a line of its input. */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
+  /** An operation, or a probation. */
   operation: z.string(),
+  kind: z.enum(['operation', 'probation']).default('operation'),
   now: z.iso.datetime(),
   batchSize: z.int(),
   /** The number of the point, from 1; null to pass all of them. */
   crashAt: z.nullable(z.int()),
 });
-export type CrashOrder = z.infer<typeof orderSchema>;
+export type CrashOrder = z.input<typeof orderSchema>;
 
 const never = new AbortController().signal;
 const [line] = await once(createInterface({ input: process.stdin }), 'line');
-const { connection, sandboxUrl, operation, now, batchSize, crashAt } = orderSchema.parse(
+const { connection, sandboxUrl, operation, kind, now, batchSize, crashAt } = orderSchema.parse(
   JSON.parse(String(line)),
 );
 const points: string[] = [];
@@ -43,12 +46,17 @@ const services = {
   log: pino({ level: 'silent' }),
   now: () => new Date(now),
 };
+/** A probation that runs is left alone for longer. */
+const LONGEST_WAIT_MS = 60_000;
 const enqueue = async () => undefined;
 process.stdout.write('started\n');
 for (;;) {
   const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null };
-  const { nextCheckMs } = await advanceOperation(worker, operation, never);
-  if (nextCheckMs === null) break;
+  const { nextCheckMs } =
+    kind === 'operation'
+      ? await advanceOperation(worker, operation, never)
+      : await watchProbation(worker, operation, never);
+  if (nextCheckMs === null || nextCheckMs > LONGEST_WAIT_MS) break;
 }
 process.stdout.write(`${JSON.stringify(points)}\n`);
 await Promise.all([pools.app.end(), pools.owner.end()]);

@@ -4,7 +4,7 @@ import { type BoundFieldProps, LabelledField } from './labelled-field.tsx';
 import { useBound } from './use-bound.ts';
 
 type TextFieldProps<Values extends FieldValues> = BoundFieldProps<Values> & {
-  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time';
+  readonly type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'datetime-local';
   readonly autoComplete?: string;
   readonly size?: 'md' | 'lg';
 };

@@ -16,8 +16,16 @@ export function valueInWords({ change }: Decided, side: 'before' | 'after'): str
     : value;
 }
 
-/** How certain the decision is: its least certain evidence; null without any. */
+/** Nothing is certain: 100 % would say so. */
+const MOST = 0.99;
+
+/**
+ * How certain the decision is: the least certain evidence that it needed. Null without any; what a condition denies says
+ * nothing of how certain it is.
+ */
 export function certaintyOf({ evidence }: Decided): string | null {
-  const known = evidence.flatMap(({ probability }) => (probability === null ? [] : [probability]));
-  return known.length === 0 ? null : formatPercent(Math.min(...known), 0);
+  const met = evidence.flatMap(({ probability, atLeast }) =>
+    probability === null || probability < atLeast ? [] : [probability],
+  );
+  return met.length === 0 ? null : formatPercent(Math.min(...met, MOST), 0);
 }

@@ -1,33 +1,31 @@
-import { Button, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { DryRun, RuleConflict, RuleKind } from '@adhelm/contracts';
+import { Button, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog } from '@adhelm/shared-ui/overlays';
-import type { ReactNode } from 'react';
+import { ConflictList } from './conflicts/conflict-list.tsx';
 import { messages } from './editor/messages.ts';
-import { useConflicts } from './rules-api.ts';
+import { FirstRun } from './first-run.tsx';
+
+/** Whether the rule is about to go live, or a live one runs before its time. */
+type LiveQuestionOf = 'set-live' | 'run-now';
 
 type LiveQuestionProps = {
-  /** Null for a rule that is not stored yet. */
-  readonly id: string | null;
+  readonly of: LiveQuestionOf;
+  readonly kind: RuleKind;
   readonly sentence: string;
-  /** How many entities its first run would change; undefined while it is not known. */
-  readonly acting: number | undefined;
+  /** What it would change now; undefined while it is not known. */
+  readonly run: DryRun | undefined;
+  /** The first run could not be tried: the person decides without it. */
+  readonly hasFailed?: boolean;
+  readonly conflicts: readonly RuleConflict[];
   readonly isSending: boolean;
-  readonly children?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
-/** Asks once before a rule acts by itself: what its first run would do, and which live rules act against it. */
-export function LiveQuestion({
-  id,
-  sentence,
-  acting,
-  isSending,
-  children,
-  onConfirm,
-  onClose,
-}: LiveQuestionProps) {
-  const { data } = useConflicts(id);
-  const conflicts = data?.data ?? [];
+/** Asks once before a rule acts by itself: what it changes first, what that is worth, and which live rules act against it. */
+export function LiveQuestion(props: LiveQuestionProps) {
+  const { of, kind, sentence, run, hasFailed = false, conflicts, isSending, onConfirm, onClose } = props;
+  const texts = messages.confirmLive;
   return (
     <Dialog.Root
       open
@@ -44,32 +42,30 @@ export function LiveQuestion({
         <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">{messages.confirmLive.title}</Dialog.Title>
+              <Dialog.Title textStyle="lg">{texts.titles[of]}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <Stack gap="3" textStyle="sm">
-                <Text>{sentence}</Text>
-                <Text fontWeight="medium" minH="1lh">
-                  {acting !== undefined && messages.confirmLive.text(acting)}
-                </Text>
-                {conflicts.length > 0 && (
-                  <Stack gap="1" colorPalette="warning" color="warning.fg" role="alert">
-                    <Text fontWeight="medium">{messages.confirmLive.conflicts(conflicts.length)}</Text>
-                    {conflicts.map(({ rule, reason }) => (
-                      <Text key={rule.id}>{`${rule.name}: ${reason}`}</Text>
-                    ))}
-                  </Stack>
+                <Text dir="auto">{sentence}</Text>
+                {run !== undefined ? (
+                  <FirstRun run={run} kind={kind} />
+                ) : hasFailed ? (
+                  <Text role="alert" color="danger.fg">
+                    {texts.notTried}
+                  </Text>
+                ) : (
+                  <Skeleton h="24" role="status" aria-label={messages.preview.loading} />
                 )}
-                {children}
-                <Text color="fg.muted">{messages.confirmLive.undo}</Text>
+                <ConflictList conflicts={conflicts} />
+                <Text color="fg.muted">{texts.undo}</Text>
               </Stack>
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="outline" disabled={isSending} onClick={onClose}>
-                {messages.confirmLive.no}
+                {texts.no}
               </Button>
               <Button colorPalette="accent" loading={isSending} onClick={onConfirm}>
-                {messages.confirmLive.yes}
+                {texts.yes[of]}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

@@ -8,10 +8,12 @@ const registry = testRegistry(
     routes: [
       testRoute('/app/ts/campaigns', { title: 'Campaigns' }),
       testRoute('/app/ts/campaigns/:id/contents', { title: 'Contents' }),
+      testRoute('/app/reports/:id', { title: 'Widgets report' }),
       testRoute('/app/hidden', { title: 'Hidden page' }),
     ],
     nav: [
       testLink('/app/ts/campaigns', { section: 'Traffic Sources', group: 'Campaigns', label: 'List' }),
+      testLink('/app/reports', { section: 'Thrive', label: 'Widgets Report' }),
       testLink('/app/clients', { section: 'Clients', label: 'Clients' }),
     ],
   }),
@@ -22,6 +24,7 @@ describe('the breadcrumbs', () => {
   it.each([
     ['/app/ts/campaigns', ['Traffic Sources', 'Campaigns', 'List']],
     ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
+    ['/app/reports/7', ['Thrive', 'Widgets Report']],
     ['/app/hidden', ['Hidden page']],
     ['/app/clients', ['Clients']],
     ['/app/activity/log', ['Activity log']],

@@ -9,6 +9,13 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { shellPageTitle } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
 
+/** Each step once: labels of links and titles of pages differ in their capitals. */
+function withoutRepeats(steps: readonly (string | undefined)[]): string[] {
+  const named = steps.filter((step) => step !== undefined);
+  const lower = named.map((step) => step.toLocaleLowerCase());
+  return named.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
+}
+
 /** The page's location: section, group, link, and the page's own title if it is below the link. */
 export function Breadcrumbs() {
   const registry = useRegistry();
@@ -19,8 +26,7 @@ export function Breadcrumbs() {
     const ofModule = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
     const page = shellPageTitle(pathname) ?? ofModule;
     const below = link !== null && link.path !== pathname ? page : undefined;
-    const steps = [link?.section, link?.group, link?.label ?? page, below];
-    return [...new Set(steps)].filter((step) => step !== undefined);
+    return withoutRepeats([link?.section, link?.group, link?.label ?? page, below]);
   }, [registry, user, pathname]);
   if (steps.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { formatAge, Notice, useNow } from '@adhelm/shared-ui';
 import { Button, HStack, Text } from '@adhelm/shared-ui/chakra';
-import type { DraftState } from './draft-keeper.ts';
+import type { DraftState } from '@adhelm/shared-ui/module';
 import { messages } from './messages.ts';
 
 /** Whether the draft is saved, and since when. */

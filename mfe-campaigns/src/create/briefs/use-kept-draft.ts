@@ -1,10 +1,9 @@
 import type { BriefDraft, SubmissionKind } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
 import type { FieldValues, UseFormReturn } from '@adhelm/shared-ui/forms';
-import { useConfirmLeave, useHost } from '@adhelm/shared-ui/module';
+import { type DraftState, draftKeeper, useConfirmLeave, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keepDraft, removeDraft } from './briefs-api.ts';
-import { type DraftState, draftKeeper } from './draft-keeper.ts';
 import { messages } from './messages.ts';
 
 /** A draft as passed to the page; `stored` is null if it was never saved. */

@@ -2,6 +2,7 @@ import type {
   CommonCause,
   ManagedAccount,
   ReconciliationRow,
+  RowEvidence,
   SubDimension,
   SubMapping,
   TrackerFigures,
@@ -62,7 +63,7 @@ export const subRow = (
   key: string,
   name: string | null,
   visits: number,
-  part: Partial<TrackerFigures> = {},
+  { evidence = 'unknown', losing = 0.4, ...part }: Partial<TrackerFigures & RowEvidence> = {},
   source = 'mgid',
 ): TrackerSubRow => ({
   id: `${source} ${by}:${key}`,
@@ -70,6 +71,8 @@ export const subRow = (
     ...(by === 'source' ? [] : [{ by: 'source' as const, key: source, name: names[source] ?? null }]),
     { by, key, name },
   ],
+  evidence,
+  losing,
   ...figures(visits, part),
 });
 

@@ -1,8 +1,8 @@
 import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
 import type { AccountFacts } from '../guards/index.ts';
-import type { ScopeAccount } from './rule-scope.ts';
 
 type Freshness = Omit<AccountFacts, 'averages'>;
 
@@ -12,7 +12,7 @@ type Freshness = Omit<AccountFacts, 'averages'>;
  */
 export async function freshnessOfAccounts(
   queries: Queries,
-  accounts: readonly ScopeAccount[],
+  accounts: readonly Pick<Account, 'id' | 'source'>[],
   kind: string,
   needsRevenue: boolean,
 ): Promise<Map<string, Freshness>> {

@@ -14,7 +14,8 @@ import type { EntityFigures } from '../../facts/performance/index.ts';
 import { capabilitiesNamed, changeOffered } from '../../sources/index.ts';
 import type { DecidedChange, EntityFacts, EntityState } from '../guards/index.ts';
 import { daysOff } from './days-off.ts';
-import { entityNameOf, hasOpenWrite, type KnownState, settingNameOf } from './known-state.ts';
+import { entityNameOf } from './entity-name.ts';
+import { hasOpenWrite, type KnownState, settingNameOf } from './known-state.ts';
 import { SPEND_DAYS } from './rule-days.ts';
 import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
 
@@ -104,8 +105,16 @@ export function entityFacts(
       actionsToday: history?.actionsToday ?? 0,
       changedByPersonAt: history?.changedByPersonAt ?? null,
       hasOpenWrite: hasOpenWrite(known, named, kind, field),
+      ...holdsOf(known, named),
     },
   };
+}
+
+/** Those of the entity itself, and of a widget in the whole account. */
+function holdsOf({ holds }: KnownState, named: Parameters<typeof entityNameOf>[0]) {
+  if (holds === undefined || holds.size === 0) return {};
+  const own = holds.get(entityNameOf(named)) ?? [];
+  return { holds: [...own, ...(holds.get(entityNameOf({ ...named, campaign: null })) ?? [])] };
 }
 
 function stateOf(

@@ -1,4 +1,6 @@
+export { freshnessOfAccounts } from './account-facts.ts';
+export { entityNameOf } from './entity-name.ts';
 export { judgeRule } from './judge-rule.ts';
-export { entityNameOf, type KnownState, settingNameOf } from './known-state.ts';
+export { type KnownState, settingNameOf } from './known-state.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
 export { scopeKnowledge } from './scope-knowledge.ts';

@@ -7,6 +7,7 @@ import { type AccountGroup, accountGroups } from './account-group.ts';
 import { GroupRun } from './group-run.ts';
 import { type KnownHistory, knownHistories, type ShortHistory, shortHistory } from './known-history.ts';
 import { type KnownState, knownState } from './known-state.ts';
+import type { EntityHolds } from './probation-holds.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleScope } from './rule-scope.ts';
 import { type JudgedRun, RunTally } from './run-tally.ts';
@@ -23,6 +24,8 @@ export type RuleToJudge = {
    * they were known then, and all accounts count as synced.
    */
   readonly past?: KnownState;
+  /** Entities that rules of a higher priority act on differently. */
+  readonly holds?: EntityHolds;
 };
 
 /**
@@ -34,16 +37,18 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const { scope: covered, schedule } = rule;
   const scope = await findRuleScope(client, { scope: covered, writtenAt, workspaceCurrency });
   const needs = needsOf(rule);
-  const known =
+  const known = withHolds(
+    asked.holds,
     asked.past ??
-    (await knownState(client, {
-      rule,
-      accounts: scope.accounts.map(({ id }) => id),
-      todaySince: new Date(
-        zonedInstant(dayInZone(now, schedule.timeZone), '00:00:00.000', schedule.timeZone),
-      ),
-      now,
-    }));
+      (await knownState(client, {
+        rule,
+        accounts: scope.accounts.map(({ id }) => id),
+        todaySince: new Date(
+          zonedInstant(dayInZone(now, schedule.timeZone), '00:00:00.000', schedule.timeZone),
+        ),
+        now,
+      })),
+  );
   const report = rule.window.of.kind === 'hours' ? 'campaign_hour' : `${rule.kind}_day`;
   const freshness =
     asked.past === undefined
@@ -62,6 +67,17 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     await run.judge();
   }
   return tally.finished(judgement.finish({ ...known, spendPerDay: tally.spendPerDay }), judgement.unmet);
+}
+
+function withHolds(more: EntityHolds | undefined, known: KnownState): KnownState {
+  if (more === undefined || more.size === 0) return known;
+  const names = new Set([...(known.holds?.keys() ?? []), ...more.keys()]);
+  return {
+    ...known,
+    holds: new Map(
+      [...names].map((name) => [name, [...(known.holds?.get(name) ?? []), ...(more.get(name) ?? [])]]),
+    ),
+  };
 }
 
 /** Whose figures of a past time were kept; undefined for now. Hours have no versions. */

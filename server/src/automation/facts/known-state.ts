@@ -3,6 +3,8 @@ import { observedValueSchema, openWriteKeys, writeKey } from '../../changes/acti
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ObservedValue } from '../../sources/index.ts';
 import type { EntityHistory } from '../guards/index.ts';
+import { entityNameOf } from './entity-name.ts';
+import { type EntityHolds, probationHolds } from './probation-holds.ts';
 
 type Field = 'status' | 'widget-block' | 'bid' | 'widget-bid' | 'daily-budget';
 
@@ -11,6 +13,8 @@ export type KnownState = {
   /** The last confirmed value of a field, and when it was confirmed. */
   readonly settings: ReadonlyMap<string, { readonly value: ObservedValue; readonly at: number }>;
   readonly history: ReadonlyMap<string, Omit<EntityHistory, 'hasOpenWrite'>>;
+  /** Why entities are left alone, by `entityNameOf`. */
+  readonly holds?: EntityHolds;
   /** Keys of open writes, as `writeKey`. */
   readonly open: ReadonlySet<string>;
   /** What the rule did today in its time zone, and the daily spend that it affected, in the workspace's currency. */
@@ -18,11 +22,8 @@ export type KnownState = {
   readonly affectedToday: number;
 };
 
-type Named = { readonly account: string; readonly campaign: string | null; readonly id: string };
+type Named = Parameters<typeof entityNameOf>[0];
 
-/** Names an entity of a kind. */
-export const entityNameOf = ({ account, campaign, id }: Named): string =>
-  `${account}\n${campaign ?? ''}\n${id}`;
 export const settingNameOf = (entity: Named, field: Field): string => `${entityNameOf(entity)}\n${field}`;
 
 type Asked = {
@@ -51,6 +52,7 @@ export async function knownState(queries: Queries, asked: Asked): Promise<KnownS
   return {
     settings: await settingsOf(queries, asked),
     history: merged(await ruleActions(queries, asked), await personChanges(queries, asked)),
+    holds: asked.rule.kind === 'widget' ? await probationHolds(queries, asked) : new Map(),
     open: await openWriteKeys(queries, asked.accounts),
     actionsToday: today.actions,
     affectedToday: today.affected,

@@ -41,7 +41,7 @@ export function lacksAction(
     };
   return manualChangeFor(capabilities, place) === undefined
     ? { code: 'state', reason: `${capabilities.name} does not offer this action` }
-    : { code: 'state', reason: `${capabilities.name} has no API for this: make it in the network’s panel` };
+    : { code: 'state', reason: `${capabilities.name} has no API for this: change it in its dashboard` };
 }
 
 function lacksHours(

@@ -7,7 +7,7 @@ export type Held = { readonly guard: GuardName; readonly reason: string };
 
 const MS_PER_HOUR = 3_600_000;
 
-type Change = Pick<DecidedChange, 'field'> | null;
+type Change = Pick<DecidedChange, 'field' | 'after'> | null;
 
 /** Why nothing may be done to one entity, whatever happens to others; null if something may. */
 export function heldByItself(
@@ -22,7 +22,9 @@ export function heldByItself(
     tooSoon(guards, facts, now) ??
     (change === null
       ? null
-      : (ownEffect(window, facts, change, now) ?? touchedByOthers(guards, facts, campaign, change, now)))
+      : (ownEffect(window, facts, change, now) ??
+        touchedByOthers(guards, facts, campaign, change, now) ??
+        heldElsewhere(facts, change)))
   );
 }
 
@@ -61,6 +63,16 @@ function ownEffect(
   const isAmount = field === 'bid' || field === 'widget-bid' || field === 'daily-budget';
   if (!isAmount || lastActionAt === null || now - lastActionAt >= delayHours * MS_PER_HOUR) return null;
   return { guard: 'cooldown', reason: 'The figures do not show the effect of the last change yet' };
+}
+
+/** A probation under way or decided, or a live rule that wins the conflict. */
+function heldElsewhere({ history: { holds = [] } }: EntityFacts, { field, after }: NonNullable<Change>) {
+  const isBlock = field === 'widget-block';
+  const hold = holds.find(
+    ({ against }) =>
+      against === 'all' || (isBlock && (after === true ? against === 'block' : against === 'unblock')),
+  );
+  return hold === undefined ? null : { guard: hold.guard, reason: hold.reason };
 }
 
 function touchedByOthers(

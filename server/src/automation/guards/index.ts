@@ -8,6 +8,7 @@ export {
   campaignKey,
   type EntityFacts,
   type EntityHistory,
+  type EntityHold,
   type EntityState,
   entityKey,
   type RunFacts,

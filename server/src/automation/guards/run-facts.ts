@@ -3,6 +3,7 @@ import type {
   CampaignPrior,
   EntityStatus,
   EvidenceData,
+  GuardName,
   MetricValues,
   Money,
 } from '@adhelm/contracts';
@@ -39,6 +40,15 @@ export type EntityHistory = {
   readonly actionsToday: number;
   readonly changedByPersonAt: number | null;
   readonly hasOpenWrite: boolean;
+  /** What else keeps rules from it; none unless set. */
+  readonly holds?: readonly EntityHold[];
+};
+
+/** Why an entity is left alone: all changes, or blocks or unblocks only. */
+export type EntityHold = {
+  readonly guard: Extract<GuardName, 'probation' | 'higher-rule'>;
+  readonly reason: string;
+  readonly against: 'all' | 'block' | 'unblock';
 };
 
 export type CampaignFacts = {

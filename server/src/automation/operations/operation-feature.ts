@@ -24,7 +24,7 @@ function workerServices({ pool, cipher, sandboxUrl, jobs, log, now, config }: Se
     connectorOf: connectorNamed,
     log,
     now,
-    enqueue: (client, id) => dueActions.enqueue(jobs, client, id, new Date(now().getTime() + LOST_WORKER_MS)),
+    enqueue: (client, id) => dueActions.enqueue(jobs, client, id, new Date(Date.now() + LOST_WORKER_MS)),
     // changes that only people can make are left out of operations
     tellNewTasks: async () => undefined,
     batchSize: BATCH_SIZE,

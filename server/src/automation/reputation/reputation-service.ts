@@ -1,5 +1,6 @@
 import {
   addDays,
+  type DateRange,
   dayInZone,
   REPUTATION_HALF_LIFE_DAYS,
   type ReputationAnswer,
@@ -7,7 +8,7 @@ import {
   ratio,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { decayedPlacements } from '../../facts/performance/index.ts';
+import { decayedPlacements, firstDays } from '../../facts/performance/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
 import { capabilitiesNamed, capabilityTable } from '../../sources/index.ts';
@@ -36,7 +37,11 @@ export function readReputation(
     const source = by === 'site' ? null : (wanted ?? (await busiest(client, accounts)));
     const asked = accounts.filter((account) => by === 'site' || account.source === source);
     const endDate = addDays(dayInZone(now(), 'UTC'), -YOUNG_DAYS);
-    const range = { startDate: addDays(endDate, 1 - DAYS), endDate };
+    const range = await knownRange(
+      client,
+      asked.map(({ key }) => key),
+      { startDate: addDays(endDate, 1 - DAYS), endDate },
+    );
     const placements = await decayedPlacements(client, {
       accounts: asked.map(({ key }) => key),
       range,
@@ -75,6 +80,13 @@ export function readReputation(
       sources: [...new Set(accounts.map((account) => account.source))].map(named),
     };
   });
+}
+
+/** The part of a range of which these accounts have rows at all: an earlier start would claim what nobody knows. */
+async function knownRange(client: pg.ClientBase, accounts: readonly number[], range: DateRange) {
+  const first = [...(await firstDays(client, 'widget', accounts)).values()].toSorted()[0];
+  const isLater = first !== undefined && first > range.startDate && first <= range.endDate;
+  return isLater ? { ...range, startDate: first } : range;
 }
 
 /** The network with the most widgets. */

@@ -1,7 +1,8 @@
-import type { RuleDecision } from '@adhelm/contracts';
+import { parseRuleCondition, type RuleDecision, ruleDraftSchema } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import { type Database, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
+import { addRule } from '../rules/testing.ts';
 import type { RuleNews } from '../runs/index.ts';
 import { raiseRuleNews } from './rule-alerts.ts';
 
@@ -98,5 +99,49 @@ describe('the news of a rule', () => {
       return (await client.query('select from accounts')).rowCount;
     });
     expect(visible).toBe(1);
+  });
+});
+
+describe('a rule that says who hears of its runs', () => {
+  const people = [{ id: 'u7', name: 'Ben Buyer' }];
+  const ran = { ...news, kind: 'ran' as const, acting: 3, held: 0, skipped: 0 };
+  const stored = async (notifications: object) => {
+    const parsed = parseRuleCondition('clicks >= 100');
+    if ('fault' in parsed) throw new Error(parsed.fault.message);
+    const draft = ruleDraftSchema.parse({
+      name: 'Stop loss',
+      kind: 'widget',
+      scope: {},
+      window: { of: { kind: 'days', last: 3 } },
+      condition: parsed.condition,
+      action: { kind: 'block' },
+      schedule: { everyMinutes: 60, timeZone: 'UTC' },
+      guards: {},
+      mode: 'live',
+      notifications,
+    });
+    const actor = { kind: 'person', id: 'u7', name: 'Ben Buyer' } as const;
+    const editor = { scope: systemScope, actor, requestId: null, requireLive: () => undefined };
+    const { id, version, name } = await addRule({ pool: database.app, now: () => at }, editor, draft);
+    return { id, version, name };
+  };
+  const audiences = async () =>
+    (await database.owner.query('select cause, audience, summary from alerts order by id')).rows;
+
+  it('raises what is wanted, for the chosen people only', async () => {
+    const own = await stored({ acts: true, approval: false, people });
+    await tell({ ...ran, rule: own });
+    await tell({ ...notified, kind: 'waiting', rule: own });
+    await tell({ ...news, kind: 'failing', failed: 6, finished: 10, reason: null, rule: own });
+    expect(await audiences()).toEqual([
+      { cause: 'rule-acted', audience: ['u7'], summary: 'The rule “Stop loss” makes 3 changes.' },
+      { cause: 'rule-writes-failing', audience: ['u7'], summary: expect.any(String) },
+    ]);
+  });
+
+  it('is quiet about runs that act unless asked, and about those that do not', async () => {
+    await tell({ ...ran, rule: await stored({}) });
+    await tell({ ...ran, acting: 0, rule: await stored({ acts: true }) });
+    expect(await audiences()).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import type { AlertCause } from '@adhelm/contracts';
+import type { AlertCause, RuleNotifications } from '@adhelm/contracts';
 import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
 import { counted } from '../../people/activity/index.ts';
 import { findRule } from '../rules/index.ts';
-import type { NewsOfDecision, RuleNews, TellRuleNews } from '../runs/index.ts';
+import { audienceOf, type NewsOfDecision, type RuleNews, type TellRuleNews } from '../runs/index.ts';
 
 const logPaths = {
   widget: '/app/ts/campaigns/widgets-auto-optimization-log',
@@ -17,10 +17,13 @@ const logPaths = {
 export const raiseRuleNews: TellRuleNews = async (client, news) => {
   const { rule, run, at, accounts } = news;
   const subject = { kind: 'rule', id: rule.id, name: rule.name } as const;
-  if (news.kind === 'ran') return resolveAlerts(client, { causes: ['rule-run-failed'], subject }, at);
-  const kind = (await findRule(client, rule.id))?.kind ?? 'widget';
+  if (news.kind === 'ran') await resolveAlerts(client, { causes: ['rule-run-failed'], subject }, at);
+  const stored = await findRule(client, rule.id);
+  const wanted = stored?.notifications ?? { acts: false, fails: true, approval: true, people: null };
+  if (!isWanted(news, wanted, stored?.mode)) return;
+  const kind = stored?.kind ?? 'widget';
   const href = `${logPaths[kind]}?${new URLSearchParams({ run })}`;
-  await raiseAlert(client, { subject, accounts, href, ...contentOf(news) }, at);
+  await raiseAlert(client, { subject, accounts, audience: audienceOf(wanted), href, ...contentOf(news) }, at);
 };
 
 type Content = {
@@ -31,9 +34,22 @@ type Content = {
   readonly times?: number;
 };
 
-function contentOf(news: Exclude<RuleNews, { readonly kind: 'ran' }>): Content {
+/** Entities that a rule notifies people of are what it is for. A run that changes something is told of only if asked. */
+function isWanted(news: RuleNews, { acts, fails, approval }: RuleNotifications, mode?: string): boolean {
+  if (news.kind === 'ran') return acts && mode === 'live' && news.acting > 0;
+  if (news.kind === 'failing') return fails;
+  return news.kind === 'notified' || approval;
+}
+
+function contentOf(news: RuleNews): Content {
   const name = `The rule “${news.rule.name}”`;
   switch (news.kind) {
+    case 'ran':
+      return {
+        cause: 'rule-acted',
+        summary: `${name} makes ${counted(news.acting, 'change')}.`,
+        times: news.acting,
+      };
     case 'notified':
       return {
         cause: 'rule-notice',

@@ -1,3 +1,3 @@
 export { nextRunAt } from './next-run.ts';
-export { findRule, requireRule } from './rule-repository.ts';
+export { findRule, listRules, requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';

@@ -39,6 +39,7 @@ type ListedRow = Row & {
   readonly nextRunAt: Date | null;
   readonly lastRun: ListedRule['lastRun'];
   readonly saving: ListedRule['saving'];
+  readonly shadow: ListedRule['shadow'];
 };
 
 /** The rules in scope as they are now, by name, with their next and last run. */
@@ -46,9 +47,13 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
   const { rows } = await queries.query<ListedRow>(
     `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun",
        case when s.share = (v.draft -> 'guards' ->> 'controlShare')::float8 then jsonb_build_object('currency', s.currency,
-         'amount', s.amount, 'low', s.low, 'high', s.high, 'acted', s.acted, 'held', s.held) end as saving
+         'amount', s.amount, 'low', s.low, 'high', s.high, 'acted', s.acted, 'held', s.held) end as saving,
+       case when r.mode = 'shadow' and h.rule_id is not null then jsonb_build_object('currency', h.currency,
+         'amount', h.amount, 'entities', h.entities, 'unknown', h.unknown,
+         'since', to_char(h.since at time zone 'UTC', ${ISO_FORMAT})) end as shadow
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
      left join rule_savings s on s.rule_id = r.id
+     left join rule_shadow_results h on h.rule_id = r.id
      left join lateral (
        select jsonb_build_object('id', id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
          'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held') as run
@@ -61,6 +66,7 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
     lastRun: row.lastRun,
     saving: row.saving,
+    shadow: row.shadow,
   }));
 }
 
@@ -121,14 +127,16 @@ export async function storeVersion(
   queries: Queries,
   { id, version, draft, author, at }: NewVersion,
 ): Promise<StoredRule> {
-  const nextRun = draft.mode === 'off' ? null : firstRunAt(draft.schedule, at);
-  const later = nextRunAt(draft.schedule, at, at);
+  const runs = draft.mode !== 'off' && draft.isScheduled;
+  const nextRun = runs ? firstRunAt(draft.schedule, at) : null;
+  const later = runs ? nextRunAt(draft.schedule, at, at) : null;
   await queries.query(
     `insert into rules (id, version, mode, accounts, next_run_at, created_at, changed_at)
      values ($1, $2, $3, $4::uuid[], $5, $6, $6)
      on conflict (id) do update set version = excluded.version, mode = excluded.mode, accounts = excluded.accounts,
        changed_at = excluded.changed_at, next_run_at = case
-         when excluded.mode <> 'off' and rules.mode = excluded.mode then least(rules.next_run_at, $7)
+         when $7::timestamptz is null then null
+         when rules.mode = excluded.mode and rules.next_run_at is not null then least(rules.next_run_at, $7)
          else excluded.next_run_at end`,
     [id, version, draft.mode, accountsOf(draft.scope), nextRun, at, later],
   );

@@ -8,6 +8,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type App, requesterOf, requirePermission, versionOf } from '../../foundation/http/index.ts';
+import { keptDraftRoutes } from './kept-draft-routes.ts';
 import { readConflicts } from './rule-conflicts.ts';
 import {
   addRule,
@@ -30,6 +31,7 @@ const editorOf = (request: FastifyRequest): RuleEditor => ({
 
 /** Rules: people write them, every version stays. Setting one live needs its own permission. */
 export function ruleRoutes(api: App, services: RuleServices): void {
+  keptDraftRoutes(api, services);
   api.get(
     '/api/rules',
     { schema: { tags, summary: 'The rules in scope, by name', response: { 200: listedRulesAnswerSchema } } },

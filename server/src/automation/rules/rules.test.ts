@@ -1,5 +1,7 @@
 import {
   activityAnswerSchema,
+  keptRuleDraftAnswerSchema,
+  keptRuleDraftsAnswerSchema,
   listedRulesAnswerSchema,
   type RuleDraft,
   ruleAnswerSchema,
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => domain.close());
 beforeEach(() =>
   domain.server.database.owner.query(
-    'truncate rules, rule_versions, rule_decisions, rule_runs, rule_savings',
+    'truncate rules, rule_versions, rule_decisions, rule_runs, rule_savings, rule_shadow_results, probations',
   ),
 );
 
@@ -139,5 +141,49 @@ describe('rules', () => {
     expect(refused.status).toBe(403);
     const rule = await add({ mode: 'live' }, admin);
     expect((await edit(rule.id, 1, { mode: 'off' }, level1)).status).toBe(403);
+  });
+});
+
+describe('a rule outside its schedule', () => {
+  it('runs only by hand while its schedule is off, and by itself again afterwards', async () => {
+    const { id } = await add({ mode: 'shadow', isScheduled: false });
+    expect((await list())[0]).toMatchObject({ mode: 'shadow', isScheduled: false, nextRunAt: null });
+    await edit(id, 1, { mode: 'shadow', isScheduled: true });
+    expect((await list())[0]?.nextRunAt).not.toBeNull();
+    await edit(id, 2, { mode: 'shadow', isScheduled: false });
+    expect((await list())[0]?.nextRunAt).toBeNull();
+  });
+});
+
+describe('unsaved rules', () => {
+  const keep = (place: string, body: object, was?: string, as = buyer) =>
+    as(`/api/rule-drafts/${place}`, {
+      method: 'PUT',
+      body,
+      ...(was === undefined ? {} : { headers: { 'if-match': `"${was}"` } }),
+    });
+  const drafts = async (as = buyer) =>
+    keptRuleDraftsAnswerSchema.parse((await as('/api/rule-drafts')).body).data;
+
+  it('follow a person to another device, complete or not, and are nobody else’s', async () => {
+    const kept = await keep('widget', { rule: { name: '', kind: 'widget' }, version: null });
+    expect(kept.status).toBe(200);
+    expect(await drafts()).toEqual([
+      expect.objectContaining({ place: 'widget', rule: { name: '', kind: 'widget' }, version: null }),
+    ]);
+    expect(await drafts(admin)).toEqual([]);
+    await admin('/api/rule-drafts/widget', { method: 'DELETE' });
+    expect(await drafts()).toHaveLength(1);
+    expect((await buyer('/api/rule-drafts/widget', { method: 'DELETE' })).status).toBe(204);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('are not replaced by another tab that knows an older one', async () => {
+    const { body } = await keep('campaign', { rule: { name: 'One' }, version: null });
+    const { updatedAt } = keptRuleDraftAnswerSchema.parse(body).data;
+    expect((await keep('campaign', { rule: { name: 'Two' }, version: null }, updatedAt)).status).toBe(200);
+    expect((await keep('campaign', { rule: { name: 'Three' }, version: null }, updatedAt)).status).toBe(412);
+    expect((await drafts())[0]?.rule).toEqual({ name: 'Two' });
+    expect((await keep('elsewhere', { rule: {}, version: null })).status).toBe(422);
   });
 });

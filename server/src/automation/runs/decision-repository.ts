@@ -5,6 +5,7 @@ import {
   decisionStates,
   dryDecisionSchema,
   type RuleDecision,
+  ruleDecisionSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
@@ -81,6 +82,7 @@ type Row = {
   readonly state: string;
   readonly reason: string | null;
   readonly action: string | null;
+  readonly probation: unknown;
   readonly isUndone: boolean;
   readonly expiresAt: Date | null;
   readonly judgedBy: unknown;
@@ -97,7 +99,9 @@ export const DECISION_UNDONE = `exists (
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.state, d.reason,
   d.action_id as action, d.write_id is not null and ${DECISION_UNDONE} as "isUndone", d.expires_at as "expiresAt",
-  d.judged_by as "judgedBy", d.judged_at as "judgedAt"`;
+  d.judged_by as "judgedBy", d.judged_at as "judgedAt",
+  (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
+   where p.decision_id = d.id) as probation`;
 
 const stateSchema = z.enum(decisionStates);
 
@@ -111,6 +115,7 @@ function read(row: Row): RuleDecision {
     rule: { id: row.rule, version: row.version, ...rule },
     state: stateSchema.parse(row.state),
     reason: row.reason,
+    probation: ruleDecisionSchema.shape.probation.parse(row.probation),
     action: row.action === null ? null : { id: row.action, isUndone: row.isUndone },
     approval:
       row.expiresAt === null

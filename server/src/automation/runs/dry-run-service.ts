@@ -1,8 +1,9 @@
 import { type DryRun, type RuleDraft, ruleFaults, ruleSentence } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { judgeRule, scopeKnowledge } from '../facts/index.ts';
+import { scopeKnowledge } from '../facts/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { shownDecision } from './decision-shape.ts';
+import { judgeBesideOthers } from './higher-rules.ts';
 import { ruleToTry } from './rule-to-try.ts';
 import type { DecideServices } from './run-services.ts';
 
@@ -29,7 +30,7 @@ export async function dryRun(
     const writtenAt = draft === undefined && stored !== null ? new Date(stored.changedAt) : at;
     const asked = { rule, writtenAt, now: at, workspaceCurrency: workspace.currency };
     const faults = ruleFaults(rule, await scopeKnowledge(client, { ...asked, scope: rule.scope }));
-    const judged = await judgeRule(client, asked);
+    const judged = await judgeBesideOthers(client, asked);
     const acting = judged.decisions.filter(({ outcome }) => outcome === 'act');
     const held = judged.decisions.filter(({ outcome }) => outcome === 'held');
     return {

@@ -1,7 +1,11 @@
-import { AdhelmError, type StoppedWork } from '@adhelm/contracts';
+import { AdhelmError, type RuleNotifications, ruleDraftSchema, type StoppedWork } from '@adhelm/contracts';
 import type pg from 'pg';
 import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
 import { counted } from '../../people/activity/index.ts';
+
+/** Who of those that may see a rule is told. */
+export const audienceOf = ({ people }: Pick<RuleNotifications, 'people'>): string[] | null =>
+  people?.map(({ id }) => id) ?? null;
 
 const WORKSPACE = { kind: 'workspace', id: 'automation', name: 'Automation' } as const;
 
@@ -45,22 +49,25 @@ export async function raiseFailedRun(
   error: unknown,
   at: Date,
 ): Promise<void> {
-  const { rows } = await client.query<{ name: string; accounts: string[] }>(
-    `select v.draft ->> 'name' as name, r.accounts::text[] as accounts
+  const { rows } = await client.query<{ draft: unknown; accounts: string[] }>(
+    `select v.draft as draft, r.accounts::text[] as accounts
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version where r.id = $1`,
     [ruleId],
   );
-  const [rule] = rows;
-  if (rule === undefined) return;
+  const [row] = rows;
+  if (row === undefined) return;
+  const { name, notifications } = ruleDraftSchema.parse(row.draft);
+  if (!notifications.fails) return;
   const reason =
     error instanceof AdhelmError ? error.message : 'It failed on our side. The server log has details.';
   await raiseAlert(
     client,
     {
       cause: 'rule-run-failed',
-      subject: { kind: 'rule', id: ruleId, name: rule.name },
-      accounts: rule.accounts,
-      summary: `A run of the rule “${rule.name}” failed. Nothing was changed.`,
+      subject: { kind: 'rule', id: ruleId, name },
+      accounts: row.accounts,
+      audience: audienceOf(notifications),
+      summary: `A run of the rule “${name}” failed. Nothing was changed.`,
       detail: reason,
     },
     at,

@@ -542,3 +542,37 @@ it('raises an alert when a scheduled run fails before it decides', async () => {
   await startDueRun(services, one.id, dueAt);
   expect(await runs()).toMatchObject([{ state: 'done', message: null }]);
 });
+
+describe('two live rules that decide differently about one entity', () => {
+  const bid = (value: number) => ({ kind: 'set-bid', value, unit: 'coefficient' }) as const;
+
+  it('hold the one of lower priority back, whichever runs first, and name the other', async () => {
+    const scope = { campaigns: await campaigns(1) } as RuleDraft['scope'];
+    const low = await rule({ name: 'Half', scope, action: bid(0.5), precedence: 2 });
+    const high = await rule({ name: 'Twice', scope, action: bid(2), precedence: 4 });
+    const held = {
+      outcome: 'held',
+      guard: 'higher-rule',
+      reason: 'The rule “Twice” has a higher priority and decides otherwise',
+    };
+    const early = await run(low);
+    expect(early.counts).toMatchObject({ acting: 0, held: expect.any(Number) });
+    expect(early.counts.held).toBeGreaterThan(0);
+    for (const one of await decisionsOf(early)) expect(one).toMatchObject(held);
+    const winner = await finished(await run(high));
+    expect(winner.counts).toMatchObject({ acting: early.counts.held, held: 0 });
+    const late = await run(low);
+    expect(late.counts).toMatchObject({ acting: 0, held: early.counts.held });
+    expect(late.held).toEqual([{ guard: 'higher-rule', count: early.counts.held }]);
+  });
+
+  it('both act as before with the same priority, or when the higher one is not live', async () => {
+    const scope = { campaigns: await campaigns(1) } as RuleDraft['scope'];
+    const shadow = await rule({ name: 'Twice', scope, action: bid(2), precedence: 5, mode: 'shadow' });
+    const same = await rule({ name: 'Thrice', scope, action: bid(3) });
+    const low = await rule({ name: 'Half', scope, action: bid(0.5) });
+    const run1 = await run(low);
+    expect(run1.counts.acting).toBeGreaterThan(0);
+    expect([shadow.precedence, same.precedence, low.precedence]).toEqual([5, 3, 3]);
+  });
+});

@@ -11,12 +11,13 @@ import { uuidv7 } from 'uuidv7';
 import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
-import { type JudgedRun, judgeRule } from '../facts/index.ts';
+import type { JudgedRun } from '../facts/index.ts';
 import type { Decision } from '../guards/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { insertDecisions, type NewDecision } from './decision-repository.ts';
 import { shownDecision } from './decision-shape.ts';
 import { keepFailedRun, SCHEDULE } from './failed-run.ts';
+import { judgeBesideOthers } from './higher-rules.ts';
 import { NEWS_DECISIONS } from './rule-news.ts';
 import { findRun, insertRun, publicRun } from './rule-run.ts';
 import { raiseFailedRun } from './run-alerts.ts';
@@ -73,7 +74,7 @@ async function decideRun(
   if (mode === 'off')
     throw new AdhelmError('conflict', 'This rule is off. Switch it on, or try it with a dry run.');
   const at = services.now();
-  const judged = await judgeRule(client, {
+  const judged = await judgeBesideOthers(client, {
     rule,
     writtenAt: new Date(rule.changedAt),
     now: at,

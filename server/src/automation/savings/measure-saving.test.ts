@@ -13,6 +13,7 @@ import {
 import { addRule, editRule, readRules } from '../rules/testing.ts';
 import { startRun } from '../runs/testing.ts';
 import { measureSaving, takeDueRules } from './saving-feature.ts';
+import { measureShadow, takeDueShadows } from './shadow-result.ts';
 
 const DAY = 86_400_000;
 const tester = {
@@ -66,6 +67,49 @@ const listed = async (id: string): Promise<ListedRule> => {
   if (rule === undefined) throw new Error('the rule is missing');
   return rule;
 };
+
+it('measures what a rule in shadow mode would have saved, from the next day on', async () => {
+  const services = { pool: database.app, now: () => new Date(), workspace: { currency: 'USD' } };
+  const rule = await addRule(services, tester, {
+    ...draftOf({ cooldownHours: 0, actionsPerEntityPerDay: 1_000 }),
+    mode: 'shadow',
+  });
+  expect((await listed(rule.id)).shadow).toBeNull();
+  await startRun(
+    { ...services, enqueueRun: async () => undefined, tellNews: async () => undefined },
+    tester,
+    rule.id,
+  );
+  const due = (at: Date) => withScope(database.app, systemScope, (client) => takeDueShadows(client, at, 100));
+  expect(await due(new Date())).toContain(rule.id);
+  const shadowAt = async (at: Date) => {
+    await measureShadow({ ...services, now: () => at }, rule.id);
+    return (await listed(rule.id)).shadow;
+  };
+  expect(await shadowAt(new Date())).toMatchObject({ amount: null, entities: 0 });
+  expect(await due(new Date())).not.toContain(rule.id);
+
+  // as if it had decided five days ago
+  await database.owner.query(`update rule_decisions set at = at - interval '5 days' where rule_id = $1`, [
+    rule.id,
+  ]);
+  const result = await shadowAt(new Date());
+  const { rows } = await database.owner.query<{ entities: number; loss: string }>(
+    `select count(distinct (d.entity_id, d.campaign_id))::int as entities,
+       sum(p.cost - p.revenue)::bigint as loss
+     from rule_decisions d join widgets w on w.account_id = d.account_id and w.external_id = d.entity_id
+     join campaigns c on c.account_id = d.account_id and c.external_id = d.campaign_id
+     left join widget_performance p on p.campaign_key = c.key and p.widget_key = w.key
+       and p.day > (d.at at time zone 'UTC')::date and p.revenue is not null
+     where d.rule_id = $1 and d.state = 'logged'`,
+    [rule.id],
+  );
+  expect(result?.entities).toBe(rows[0]?.entities);
+  expect(result?.unknown).toBeLessThan(result?.entities ?? 0);
+  if (result?.unknown === 0) expect(result.amount).toBe(Number(rows[0]?.loss));
+  await editRule(services, tester, rule.id, { version: 1, draft: { ...draftOf({}), mode: 'off' } });
+  expect((await listed(rule.id)).shadow).toBeNull();
+});
 
 it('compares what was held back at random with the rest, once there is something to compare', async () => {
   const services = { pool: database.app, now: () => new Date(), workspace: { currency: 'USD' } };

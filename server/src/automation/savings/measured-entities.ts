@@ -1,6 +1,7 @@
 import { addDays, dayInZone, type RuleKind } from '@adhelm/contracts';
 import { laterProfits } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { entityJoins } from './entity-joins.ts';
 import type { MeasuredEntity } from './rule-saving.ts';
 
 /** How long an entity is followed after the first decision about it. */
@@ -33,22 +34,6 @@ const ENROLLED = `first as (
       and (d.guard is null or d.guard in ('control', 'run-limit', 'day-limit', 'keep-active', 'spend-share'))
     order by d.account_id, d.entity_id, d.campaign_id, d.at, d.place
   )`;
-
-const entityJoins: Readonly<
-  Record<RuleKind, { readonly join: string; readonly key: string; readonly id: string }>
-> = {
-  widget: {
-    join: 'join widgets e on e.account_id = f.account_id and e.external_id = f.entity_id',
-    key: 'e.key',
-    id: 'f.campaign_id',
-  },
-  content: {
-    join: 'join contents e on e.account_id = f.account_id and e.external_id = f.entity_id',
-    key: 'e.key',
-    id: 'f.campaign_id',
-  },
-  campaign: { join: '', key: '0', id: 'f.entity_id' },
-};
 
 /** The entities of a rule's experiment with their profit afterwards, in micro-units of the currency. */
 export async function measuredEntities(

@@ -6,9 +6,16 @@ import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature, Services } from '../../foundation/services/index.ts';
 import { measuredEntities } from './measured-entities.ts';
 import { ruleSaving } from './rule-saving.ts';
+import { measureShadow, takeDueShadows } from './shadow-result.ts';
 
 const savingJob = defineJob({
   name: 'measure-rule-saving',
+  schema: z.object({ rule: z.guid() }),
+  onePer: 'both',
+});
+
+const shadowJob = defineJob({
+  name: 'measure-shadow-rule',
   schema: z.object({ rule: z.guid() }),
   onePer: 'both',
 });
@@ -59,20 +66,29 @@ export function measureSaving({ pool, now, workspace }: MeasureServices, rule: s
   });
 }
 
-/** What rules save, by the entities that they hold back at random. */
+/** What rules save, by the entities that they hold back at random, and what those in shadow mode would have saved. */
 export const savingFeature: Feature = {
-  jobs: (services) =>
-    services.jobs.handle(savingJob, ({ rule }) =>
-      measureSaving({ ...services, workspace: services.config.workspace }, rule),
-    ),
-  start: async (services) =>
-    services.config.roles.includes('scheduler')
-      ? startDueLook(services, {
-          job: savingJob,
-          everyMs: LOOK_EVERY_MS,
-          atOnce: MOST_AT_ONCE,
-          takeDue: (client, limit) => takeDueRules(client, services.now(), limit),
-          dataOf: (rule) => ({ rule }),
-        })
-      : undefined,
+  jobs: (services) => {
+    const measuring = { ...services, workspace: services.config.workspace };
+    services.jobs.handle(savingJob, ({ rule }) => measureSaving(measuring, rule));
+    services.jobs.handle(shadowJob, ({ rule }) => measureShadow(measuring, rule));
+  },
+  start: async (services) => {
+    if (!services.config.roles.includes('scheduler')) return undefined;
+    const looks = [
+      { job: savingJob, takeDue: takeDueRules },
+      { job: shadowJob, takeDue: takeDueShadows },
+    ].map(({ job, takeDue }) =>
+      startDueLook(services, {
+        job,
+        everyMs: LOOK_EVERY_MS,
+        atOnce: MOST_AT_ONCE,
+        takeDue: (client, limit) => takeDue(client, services.now(), limit),
+        dataOf: (rule) => ({ rule }),
+      }),
+    );
+    return async () => {
+      await Promise.all(looks.map((end) => end()));
+    };
+  },
 };

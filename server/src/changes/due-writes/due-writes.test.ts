@@ -46,7 +46,7 @@ async function startWorker(...answers: (NextCheck | Error | Promise<NextCheck>)[
     roles: ['worker', 'scheduler'],
     alone: false,
   });
-  dueWrites.handle({ jobs: queue, pool: database.app, now: () => new Date() }, async (id) => {
+  dueWrites.handle({ jobs: queue, pool: database.app }, async (id) => {
     advanced.push(id);
     const answer = answers.shift() ?? { nextCheckMs: null };
     if (answer instanceof Error) throw answer;

@@ -15,7 +15,7 @@ const BUSY_RETRY_MS = 2_000;
 
 type DueWritesOptions = {
   /** A table with `id` and `next_look_at`, which is null when nothing is left to do. */
-  readonly table: 'actions' | 'submissions' | 'operations' | 'rule_runs';
+  readonly table: 'actions' | 'submissions' | 'operations' | 'rule_runs' | 'probations';
   /** The name of their job. */
   readonly job: string;
   /** How many of them one process works on at a time. */
@@ -33,7 +33,7 @@ type DueWrites = {
   readonly enqueue: (jobs: JobQueue, client: pg.ClientBase, id: string, at?: Date) => Promise<void>;
   /** Works on what was enqueued. `advance` is idempotent and safe to run at any time; it may throw `AccountBusy`. */
   readonly handle: (
-    services: { readonly jobs: JobQueue; readonly pool: pg.Pool; readonly now: () => Date },
+    services: { readonly jobs: JobQueue; readonly pool: pg.Pool },
     advance: (id: string, signal: AbortSignal) => Promise<NextCheck>,
   ) => void;
   /** Enqueues those whose time has come: scheduled, waiting for their source, or left by a lost worker. */
@@ -81,13 +81,13 @@ export function defineDueWrites({ table, job: name, parallel }: DueWritesOptions
       await setNextLook(client, id, at ?? new Date(Date.now() + LOST_WORKER_MS));
       if (at === undefined) await jobs.enqueue(job, { id }, { client, singletonKey: id });
     },
-    handle: ({ jobs, pool, now }, advance) => {
+    handle: ({ jobs, pool }, advance) => {
       jobs.handle(job, async ({ id }, { signal }) => {
         const { nextCheckMs } = await advance(id, signal).catch((error: unknown) => {
           if (error instanceof AccountBusy) return { nextCheckMs: BUSY_RETRY_MS };
           throw error;
         });
-        const at = nextCheckMs === null ? null : new Date(now().getTime() + nextCheckMs);
+        const at = nextCheckMs === null ? null : new Date(Date.now() + nextCheckMs);
         await withScope(pool, systemScope, (client) => setNextLook(client, id, at));
       });
     },

@@ -8,13 +8,14 @@ export async function markComplete(
   accountId: string,
   kind: string,
   completeThrough: string | null,
+  at: Date = new Date(),
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, now())
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, $4)
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
-       last_good_sync_at = now(), last_error = null, last_error_at = null`,
-    [accountId, kind, completeThrough],
+       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null`,
+    [accountId, kind, completeThrough, at],
   );
 }
 

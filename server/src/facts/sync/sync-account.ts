@@ -92,7 +92,7 @@ async function readEverything(
         const isLast = range === ranges.at(-1);
         const reading = { pool, account, access, connector, kind, range, signal, ...missing };
         const { received, changed } = await syncReport(reading, async (client) => {
-          await markComplete(client, account.id, kind, range.endDate);
+          await markComplete(client, account.id, kind, range.endDate, now());
           if (isLast) await markReread(client, account.id, kind, plan.today);
           await stepFirstSync(client, account.id, now());
         });
@@ -120,7 +120,7 @@ async function readEntities(
     const listed = await collectList(connector.listCampaigns?.(access, signal));
     await withScope(pool, systemScope, async (client) => {
       if (listed !== null) await mergeCampaigns(client, { accountId: account.id, listed });
-      await markComplete(client, account.id, 'entities', null);
+      await markComplete(client, account.id, 'entities', null, now());
     });
   });
   const { listContents, readBalance } = connector;
@@ -130,7 +130,7 @@ async function readEntities(
       const listed = await collectList(listContents(access, signal));
       await withScope(pool, systemScope, async (client) => {
         if (listed !== null) await mergeContents(client, { accountId: account.id, listed });
-        await markComplete(client, account.id, 'contents', null);
+        await markComplete(client, account.id, 'contents', null, now());
       });
     });
   }
@@ -140,7 +140,7 @@ async function readEntities(
       const balance = await readBalance(access, signal);
       await withScope(pool, systemScope, async (client) => {
         await storeBalance(client, account.id, balance);
-        await markComplete(client, account.id, 'balance', null);
+        await markComplete(client, account.id, 'balance', null, now());
       });
     });
   }

@@ -36,7 +36,12 @@ export type JoinedPage = {
   readonly total: number;
   readonly sums: JoinedSums;
   readonly sources: readonly string[];
+  /** The largest groups whose clicks and cost a source reports, whatever the condition: what is usual here. */
+  readonly siblings: readonly JoinedSums[];
 };
+
+/** So many groups say what is usual. */
+const MOST_SIBLINGS = 1_000;
 
 /** One page of the joined rows, with the totals of all. */
 export async function joinedPage(queries: Queries, request: RowsRequest): Promise<JoinedPage> {
@@ -67,7 +72,11 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
          ), '[]') from ordered
        ) as rows,
        t.total, ${SUMS_AS_JSON} as sums,
-       (select coalesce(array_agg(distinct source), '{}') from matching, unnest(sources) source) as sources
+       (select coalesce(array_agg(distinct source), '{}') from matching, unnest(sources) source) as sources,
+       (select coalesce(jsonb_agg(${SUMS_AS_JSON}), '[]') from (
+          select * from grouped where "sourceClicks" > 0 and "sourceCost" is not null
+          order by "sourceClicks" desc, keys limit ${parameters.add(MOST_SIBLINGS)}
+        ) largest) as siblings
      from (select count(*)::int as total, ${SUMS} from matching) t`,
     parameters.values,
   );

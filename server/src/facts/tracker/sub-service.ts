@@ -7,7 +7,7 @@ import type {
   TrackerSubsQuery,
   WithoutRate,
 } from '@adhelm/contracts';
-import { MICROS_PER_UNIT, subDimensions, subMetrics } from '@adhelm/contracts';
+import { MICROS_PER_UNIT, notJudged, subDimensions, subMetrics } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, type SortKey, writeOffset } from '../../foundation/lists/index.ts';
@@ -26,6 +26,7 @@ import { type LostDays, lostDays } from './lost-days.ts';
 import type { TrackerServices } from './mapping-service.ts';
 import { mergedLinks, type SourceLinks, sourceLinksOf } from './source-links.ts';
 import { refuseSeveral, type SubQuestion } from './sub-dimensions.ts';
+import { evidenceOfRows } from './sub-evidence.ts';
 import { groupsOf } from './sub-names.ts';
 import { idOf, type JoinedSums, ORDERED, trackerFiguresOf } from './sub-rows.ts';
 import { type ChosenTrackers, chosenTrackers } from './tracker-accounts.ts';
@@ -120,7 +121,7 @@ export function reportsTogether({ source }: Pick<Account, 'source'>): boolean {
  * condition, cursor or group.
  */
 export function trackerSubs(
-  { pool, workspace }: Pick<TrackerServices, 'pool' | 'workspace'>,
+  { pool, workspace, now }: TrackerServices,
   scope: Scope,
   query: TrackerSubsQuery,
 ): Promise<TrackerSubsAnswer> {
@@ -149,10 +150,13 @@ export function trackerSubs(
     const groups = await groupsOf(client, links, question.groupBy, rows);
     const filters = { keys: [...question.filters.values()], sources: joined.sources };
     const within = await groupsOf(client, links, [...question.filters.keys()], [filters]);
+    const range = { startDate, endDate };
+    const evidence = await evidenceOfRows(client, joined, { trackers, question, range, now: now() });
     return {
       success: true,
       data: rows.map((row) => ({
         id: idOf(row),
+        ...(evidence.get(idOf(row)) ?? notJudged),
         ...trackerFiguresOf(row.sums, currency),
         groups: groups.get(idOf(row)) ?? [],
       })),

@@ -203,6 +203,28 @@ describe('GET /api/tracker/subs', () => {
     const { source: tracker, id: account } = voluum;
     expect(await ask('subs', { tracker, account, ...range, ...query })).toMatchObject({ status: 422 });
   });
+
+  it('says which rows lose and which earn, and nothing of days', async () => {
+    const { data } = await subs({ groupBy: ['source', 'widget'] });
+    const verdicts = new Set(data.map(({ evidence }) => evidence));
+    expect(verdicts).toContain('losing');
+    expect(verdicts).toContain('unknown');
+    for (const { evidence, losing, roi, sourceCost } of data) {
+      if (sourceCost === null) expect(evidence).toBeNull();
+      if (evidence === 'losing') expect(losing).toBeGreaterThanOrEqual(0.9);
+      if (evidence === 'earning') expect(roi).toBeGreaterThan(0);
+    }
+    for (const { evidence } of (await subs({ groupBy: 'day' })).data) expect(evidence).toBeNull();
+  });
+
+  it('judges a row alike, whatever page or condition it is found by', async () => {
+    const all = await subs({ groupBy: ['source', 'widget'] });
+    const few = await subs({ groupBy: ['source', 'widget'], where: 'cost > 5', limit: '7' });
+    expect(few.data.length).toBeGreaterThan(0);
+    for (const { id, losing } of few.data) {
+      expect(losing).toBe(all.data.find((row) => row.id === id)?.losing);
+    }
+  });
 });
 
 it('describes the purpose of each endpoint', async () => {

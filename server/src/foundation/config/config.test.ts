@@ -85,6 +85,9 @@ describe('the configuration', () => {
       { NODE_ENV: 'production' },
       'ADHELM_KEY must be set in production; PUBLIC_URL must be set in production; DATABASE_URL must be set in production',
     ],
+    [{ CLOCK_OFFSET: 'tomorrow' }, 'CLOCK_OFFSET must be minutes, hours or days such as 90m, 36h or 1d'],
+    [{ CLOCK_OFFSET: '61d' }, 'CLOCK_OFFSET must be at most 60 days'],
+    [{ ...production, CLOCK_OFFSET: '1d' }, 'CLOCK_OFFSET must not be set in production'],
     [{ ...production, PUBLIC_URL: 'http://adhelm.example' }, /https:\/\/ in production/],
   ])('rejects %j in one line', (env, message) => {
     expect(() => readConfig(env)).toThrow(ConfigError);

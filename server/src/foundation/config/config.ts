@@ -67,6 +67,8 @@ export type Config = {
   readonly fxUrl: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: string;
+  /** How far the product's time is ahead at its start; 0 in production. */
+  readonly clockOffsetMs: number;
 };
 
 const loopbackHosts = ['localhost', '::1', '[::1]'];
@@ -82,6 +84,7 @@ function productionFaults(environment: Environment): string[] {
   const faults = required
     .filter((name) => environment[name] === undefined)
     .map((name) => `${name} must be set in production`);
+  if (environment.CLOCK_OFFSET !== 0) faults.push('CLOCK_OFFSET must not be set in production');
   const publicUrl = environment.PUBLIC_URL;
   if (publicUrl?.startsWith('http:') && !isLoopback(new URL(publicUrl).hostname)) {
     faults.push('PUBLIC_URL must start with https:// in production (browsers sign in over https only)');
@@ -201,6 +204,7 @@ function configOf(environment: Environment): Config {
     fxUrl: environment.FX_URL ?? null,
     metricsToken: environment.METRICS_TOKEN ?? null,
     logLevel: environment.LOG_LEVEL,
+    clockOffsetMs: environment.CLOCK_OFFSET,
   };
 }
 

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { MAX_CLOCK_OFFSET_MS } from '@adhelm/contracts';
 import * as z from 'zod';
 
 export const processRoles = ['web', 'worker', 'scheduler'] as const;
@@ -81,6 +82,15 @@ const port = z
   .transform(Number)
   .refine((value) => value <= 65535, { error: 'must be a whole number from 0 to 65535' });
 
+const unitsInMs = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** In milliseconds. */
+const clockOffset = z
+  .string()
+  .regex(/^\d{1,4}[mhd]$/, 'must be minutes, hours or days such as 90m, 36h or 1d')
+  .transform((value) => Number(value.slice(0, -1)) * unitsInMs[value.at(-1) as keyof typeof unitsInMs])
+  .refine((ms) => ms <= MAX_CLOCK_OFFSET_MS, { error: 'must be at most 60 days' });
+
 const DAYS = 'must be a whole number of days from 30 to 3650';
 const days = z
   .string()
@@ -149,6 +159,9 @@ export const environmentSchema = z.object({
     .default(365)
     .describe('Days after which decisions of rules that changed nothing are deleted; at least 30'),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
+  CLOCK_OFFSET: clockOffset
+    .default(0)
+    .describe('How far the time of product and sandbox is ahead: 90m, 36h, 1d; not in production'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info')

@@ -22,7 +22,10 @@ export type Services = {
   readonly metrics: Registry;
   /** Base URL of the simulated networks; null when the sandbox is off. */
   readonly sandboxUrl: string | null;
+  /** The time by which the product decides. */
   readonly now: () => Date;
+  /** Moves the simulated networks' time; unset when the sandbox is off or runs elsewhere. */
+  readonly moveSandbox?: (offsetMs: number) => Promise<void>;
 };
 
 /** One feature of the server. */

@@ -21,8 +21,10 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'block-list-taken-back': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
   'rule-notice': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-waiting': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
+  'rule-acted': { severity: 'info', tellAt: 1, goneAfterHours: 24 },
   'rule-run-failed': { severity: 'warning', tellAt: 1, goneAfterHours: 48 },
   'rule-writes-failing': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
+  'probation-not-blocked': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
   'emergency-stop': { severity: 'critical', tellAt: 1, goneAfterHours: null },
 };
 

@@ -231,6 +231,21 @@ describe('people limited to some accounts', () => {
     expect((await call(lin, 'POST', `/api/alerts/${of?.id}/resolve`)).status).toBe(404);
   });
 
+  it('are told only if an alert names them, when it names anybody', async () => {
+    await add(lin);
+    await add(ada, { ...webhook, address: 'https://hooks.adhelm.test/in/ada' });
+    const { rows } = await run((client) =>
+      client.query<{ id: string }>('select distinct user_id as id from alert_channels order by 1'),
+    );
+    expect(rows).toHaveLength(2);
+    await raise(failing(here, { audience: [rows[0]?.id ?? ''] }));
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    // everyone who may see it finds it in the list
+    expect(await listed(lin)).toHaveLength(1);
+    expect(await listed(ada)).toHaveLength(1);
+  });
+
   it('are not told what waited when they lose the account meanwhile', async () => {
     const max = await limitedPerson(server.services.pool, server.url, [here]);
     await add(max);

@@ -12,7 +12,11 @@ type FanOut = {
   readonly timeZone: string;
 };
 
-type ToldAlert = { readonly severity: number; readonly accounts: readonly string[] | null };
+type ToldAlert = {
+  readonly severity: number;
+  readonly accounts: readonly string[] | null;
+  readonly audience: readonly string[] | null;
+};
 
 /**
  * Makes the deliveries of an alert: one per channel of each person who may see it, at the time that suits them. In one
@@ -21,7 +25,7 @@ type ToldAlert = { readonly severity: number; readonly accounts: readonly string
 export async function fanOut(queries: Queries, alertId: string, options: FanOut): Promise<void> {
   const { at, isEmbedded, timeZone } = options;
   const { rows } = await queries.query<ToldAlert>(
-    `select severity, accounts::text[] as accounts from alerts
+    `select severity, accounts::text[] as accounts, audience from alerts
      where id = $1 and fan_out_at is not null for update skip locked`,
     [alertId],
   );
@@ -29,6 +33,7 @@ export async function fanOut(queries: Queries, alertId: string, options: FanOut)
   if (alert === undefined) return;
   const byPerson = Map.groupBy(await channelsWanting(queries, alert.severity), ({ userId }) => userId);
   for (const [userId, channels] of byPerson) {
+    if (alert.audience !== null && !alert.audience.includes(userId)) continue;
     const scope = await currentScope(queries, userId, { isEmbedded, at });
     if (scope === null || !mayBeTold(scope, alert)) continue;
     const settings = (await readSettings(queries, userId)) ?? defaultSettings(timeZone);
@@ -43,7 +48,7 @@ export async function fanOut(queries: Queries, alertId: string, options: FanOut)
 }
 
 /** The same rule as the row security of alerts. */
-function mayBeTold(scope: Scope, { accounts }: ToldAlert): boolean {
+function mayBeTold(scope: Scope, { accounts }: Pick<ToldAlert, 'accounts'>): boolean {
   if (accounts === null || scope.accounts === 'all') return true;
   return accounts.length > 0 && accounts.every((account) => maySee(scope, account));
 }

@@ -17,6 +17,8 @@ type RaisedAlert = {
    * who see all accounts.
    */
   readonly accounts: readonly string[] | null;
+  /** The people (their ids) who are told on their channels, of those who may see it; all of them unless set. */
+  readonly audience?: readonly string[] | null;
   /** What happened, as a whole sentence. */
   readonly summary: string;
   /** The reason, such as the network's response. */
@@ -75,15 +77,15 @@ async function raise(queries: Queries, alert: RaisedAlert, at: Date): Promise<vo
   const id = grouped.joins && known !== null ? known.id : uuidv7();
   await queries.query(
     `insert into alerts (id, cause, subject_kind, subject_id, subject_name, accounts, source, summary, detail, href,
-       severity, occurrences, examples, state, first_at, last_at, told_severity, fan_out_at)
+       severity, occurrences, examples, state, first_at, last_at, told_severity, fan_out_at, audience)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15::timestamptz, $15,
-       case when $16::boolean then $11::smallint else 0 end, case when $16 then $15::timestamptz end)
+       case when $16::boolean then $11::smallint else 0 end, case when $16 then $15::timestamptz end, $17)
      on conflict (id) do update set
        subject_name = excluded.subject_name, accounts = case
          when alerts.accounts is null or excluded.accounts is null then excluded.accounts
          when cardinality(alerts.accounts) = 0 or cardinality(excluded.accounts) = 0 then '{}'
          else array(select distinct unnest(alerts.accounts || excluded.accounts)) end, summary = excluded.summary,
-       detail = coalesce(excluded.detail, alerts.detail), href = excluded.href, severity = excluded.severity,
+       detail = coalesce(excluded.detail, alerts.detail), audience = excluded.audience, href = excluded.href, severity = excluded.severity,
        occurrences = excluded.occurrences, examples = excluded.examples, state = excluded.state,
        last_at = excluded.last_at, told_severity = greatest(alerts.told_severity, excluded.told_severity),
        fan_out_at = coalesce(excluded.fan_out_at, alerts.fan_out_at), resolved_at = null, resolved_by = null`,
@@ -104,6 +106,7 @@ async function raise(queries: Queries, alert: RaisedAlert, at: Date): Promise<vo
       grouped.state,
       at,
       grouped.isTold,
+      alert.audience ?? null,
     ],
   );
   if (grouped.isTold) await tellInApp(queries, id, alert, severityOf(grouped.severity));

@@ -5,7 +5,6 @@ import {
   hasEvidence,
   type ThriveReportAnswer,
   type ThriveReportQuery,
-  type ThriveReportRow,
   visitedFiguresOfAll,
   withoutRevenueOf,
 } from '@adhelm/contracts';
@@ -18,6 +17,7 @@ import { type Account, listAccounts, requireAccount } from '../../sources/accoun
 import { nameOfSource } from '../../sources/index.ts';
 import { openWritesOf, sortFieldsOf } from '../campaigns/index.ts';
 import { rangeOf, type ThriveServices } from './metrics-table-service.ts';
+import { profitTrends, type RowWithoutTrend } from './profit-trends.ts';
 import { type LinkedCampaign, type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
 
 const sortFields = sortFieldsOf(
@@ -43,7 +43,7 @@ export function thriveReport(
     if (campaign === undefined) throw new AdhelmError('not-found', `No Thrive campaign "${query.campaign}"`);
     const accounts = await listAccounts(client);
     const behind = accounts.filter(({ key }) => campaign.linked.some(({ accountKey }) => accountKey === key));
-    const rows: ThriveReportRow[] = [];
+    const rows: RowWithoutTrend[] = [];
     for (const account of behind) {
       const linked = campaign.linked.filter(({ accountKey }) => accountKey === account.key);
       const judged = await judgedFigures(client, {
@@ -60,9 +60,10 @@ export function thriveReport(
     }
     const matching = rows.filter((row) => hasEvidence(row, query.evidence));
     const { data, page } = pageOf(sorted(matching, sort), query.cursor, query.limit);
+    const trends = await profitTrends(client, query.level, { rows: data, range, currency: thrive.currency });
     return {
       success: true,
-      data,
+      data: data.map((row, place) => ({ ...row, trend: trends[place] ?? [] })),
       page,
       totals: visitedFiguresOfAll(matching, thrive.currency),
       withoutRevenue: withoutRevenueOf(matching),
@@ -112,11 +113,11 @@ async function rowsOf(
   client: pg.ClientBase,
   level: ThriveReportQuery['level'],
   { account, linked, judged, currency }: OfAccount,
-): Promise<ThriveReportRow[]> {
+): Promise<RowWithoutTrend[]> {
   const contents = level === 'content' ? await contentsNamed(client, judged) : new Map<number, Content>();
   const openWrites = new Map<number, Awaited<ReturnType<typeof openWritesOf>>>();
   for (const { key, id } of linked) openWrites.set(key, await openWritesOf(client, account.id, level, id));
-  return judged.flatMap((figures): ThriveReportRow[] => {
+  return judged.flatMap((figures): RowWithoutTrend[] => {
     const campaign = linked.find(({ key }) => key === figures.campaign);
     const content = contents.get(figures.entity);
     const entity = figures.widget ?? content?.id;

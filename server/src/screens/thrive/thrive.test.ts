@@ -153,6 +153,34 @@ describe('GET /api/thrive/report', () => {
     expect(verdicts).toContain('unknown');
   });
 
+  it('has the profit of each row by day, which adds up to that of the range', async () => {
+    const {
+      data: { data: campaigns },
+    } = await table();
+    const chosen = campaigns.find(({ source, campaigns: count }) => source === 'mgid' && count > 0);
+    const { data } = await report({ level: 'widget', campaign: chosen?.id ?? '' });
+    expect(data.length).toBeGreaterThan(0);
+    let known = 0;
+    for (const { trend, profit } of data) {
+      expect(trend).toHaveLength(6);
+      const sum = trend.reduce((total: number, day) => total + (day ?? 0), 0);
+      if (profit !== null && trend.some((day) => day !== null)) {
+        known += 1;
+        expect(sum).toBe(profit);
+      }
+    }
+    expect(known).toBeGreaterThan(0);
+    const [row] = data;
+    const [first] = await stored(
+      `select (p.revenue - p.cost)::float8 as profit from widget_performance p
+       join campaigns c on c.key = p.campaign_key join widgets w on w.key = p.widget_key
+       where c.external_id = $1 and w.external_id = $2 and c.account_id = $3 and p.day = $4
+         and p.cost_currency = p.revenue_currency`,
+      [row?.campaign, row?.entity, row?.account, range.startDate],
+    );
+    if (first !== undefined && row?.currency === 'USD') expect(row.trend[0]).toBe(first.profit);
+  });
+
   it('refuses campaigns and accounts that are not there or not the person’s', async () => {
     const query = { level: 'widget', account: market.thrive.id, ...range };
     expect((await get('report', { ...query, campaign: 'none' })).status).toBe(404);

@@ -1,4 +1,5 @@
 import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
+import { shiftedTime } from '../../foundation/clock/index.ts';
 import type { AccountAccess, AccountFacts, Balance, Connector } from '../connector.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { windowsOf } from '../report-windows.ts';
@@ -38,7 +39,7 @@ export function describedReads(
   client: DescribedClient = describedClient(description, options),
 ): DescribedReads {
   const pages = rowPages(description, client);
-  const { now = Date.now } = options;
+  const { now = shiftedTime } = options;
   const { name: sourceName, reads } = description;
   const today = ({ timeZone }: AccountAccess) => dayInZone(new Date(now()), timeZone);
   const leads = describedLeads(pages, today);

@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import { shiftedTime } from '../../foundation/clock/index.ts';
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { Connector } from '../connector.ts';
 import { createSourceHttp } from '../http/source-http.ts';
@@ -11,7 +12,7 @@ import { readFacts, readSubs } from './voluum-report.ts';
 const capabilities = capabilityTable.voluum;
 
 /** The tracker Voluum, which is read-only here. Credentials: `accessId` and `accessKey` of an access key. */
-export function voluumConnector({ now = Date.now, ...options }: TimedHttpOptions = {}) {
+export function voluumConnector({ now = shiftedTime, ...options }: TimedHttpOptions = {}) {
   const http = createSourceHttp({ ...limitsOf(capabilities), ...options });
   const client = voluumClient(http, now);
   return {

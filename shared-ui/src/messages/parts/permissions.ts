@@ -8,6 +8,7 @@ const level: Readonly<Record<Permission, string>> = {
   'manage-accounts': 'You need access level 2 to connect and edit accounts.',
   'set-rules-live': 'You need access level 2 to set rules live.',
   'stop-automation': 'Only admins can stop and resume everything automatic.',
+  'move-clock': 'Only admins can move the clock.',
   'manage-people': 'Only admins can manage people.',
   'manage-mail': 'Only admins can manage outgoing mail.',
   'manage-modules': 'Only admins can manage modules.',

@@ -1,4 +1,5 @@
 import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
+import { widthOf } from './field-width.ts';
 
 type ChoiceBoxProps<Value extends string> = {
   readonly label: string;
@@ -7,14 +8,27 @@ type ChoiceBoxProps<Value extends string> = {
   readonly isLabelled?: boolean;
   readonly error?: string | undefined;
   readonly width?: string;
+  /** In a row of fields: its least width on phones. */
+  readonly least?: string;
+  readonly yields?: boolean;
   readonly onChange: (value: Value) => void;
 };
 
 /** A choice of a few options with the native list. */
 export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
-  const { label, value, options, isLabelled = true, error, width = 'full', onChange } = props;
+  const {
+    label,
+    value,
+    options,
+    isLabelled = true,
+    error,
+    width = 'full',
+    least,
+    yields = false,
+    onChange,
+  } = props;
   return (
-    <Field.Root invalid={error !== undefined} w={width}>
+    <Field.Root invalid={error !== undefined} {...widthOf(width, least, yields)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <NativeSelect.Root size="sm">
         <NativeSelect.Field

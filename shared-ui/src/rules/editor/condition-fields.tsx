@@ -1,6 +1,7 @@
 import { parseRuleCondition, printRuleCondition, type RuleCondition } from '@adhelm/contracts';
 import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { conditionsRoot } from './condition-focus.ts';
 import { GroupFields } from './condition-group.tsx';
 import { firstLeaf } from './condition-tree.ts';
 import { messages } from './messages.ts';
@@ -16,7 +17,9 @@ type ConditionFieldsProps = {
 export function ConditionFields({ condition, currency, faults, onChange }: ConditionFieldsProps) {
   return (
     <Stack gap="4">
-      <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
+      <Box {...conditionsRoot}>
+        <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
+      </Box>
       <TypedCondition condition={condition} onChange={onChange} />
       {faults.length > 0 && (
         <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">

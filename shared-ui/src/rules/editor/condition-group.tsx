@@ -1,7 +1,8 @@
 import type { RuleCondition } from '@adhelm/contracts';
-import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
+import { Button, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { Plus } from 'lucide-react';
 import { ChoiceBox } from './choice-box.tsx';
+import { addWithFocus, removes, removeWithFocus } from './condition-focus.ts';
 import { ConditionRow } from './condition-row.tsx';
 import {
   type ConditionGroup,
@@ -23,10 +24,17 @@ type GroupFieldsProps = {
   readonly onRemove?: () => void;
 };
 
-const ofOptions = [
-  { value: 'all', label: messages.of.all },
-  { value: 'any', label: messages.of.any },
-] as const;
+const ofNames = ['all', 'any', 'notAll', 'none'] as const;
+type OfName = (typeof ofNames)[number];
+const ofOptions = ofNames.map((value) => ({ value, label: messages.of[value] }));
+
+const nameOf = ({ of, isNot }: ConditionGroup): OfName =>
+  isNot ? ({ all: 'notAll', any: 'none' } as const)[of] : of;
+
+const ofName = (name: OfName): Pick<ConditionGroup, 'of' | 'isNot'> => ({
+  of: name === 'all' || name === 'notAll' ? 'all' : 'any',
+  isNot: name === 'notAll' || name === 'none',
+});
 
 /** A group of conditions, nested as deeply as needed. */
 export function GroupFields({ tree, currency, onChange, onRemove }: GroupFieldsProps) {
@@ -47,22 +55,18 @@ export function GroupFields({ tree, currency, onChange, onRemove }: GroupFieldsP
           <ChoiceBox
             label={messages.ofLabel}
             isLabelled={false}
-            width="9rem"
-            value={group.of}
+            width="11rem"
+            value={nameOf(group)}
             options={ofOptions}
-            onChange={(of) => change({ ...group, of })}
+            onChange={(name) => change({ ...group, ...ofName(name) })}
           />
-          <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm">
-            <chakra.input
-              type="checkbox"
-              boxSize="4"
-              checked={group.isNot}
-              onChange={({ currentTarget }) => change({ ...group, isNot: currentTarget.checked })}
-            />
-            {messages.isNot}
-          </chakra.label>
           {onRemove !== undefined && (
-            <Button size="xs" variant="ghost" onClick={onRemove}>
+            <Button
+              size="xs"
+              variant="ghost"
+              {...removes}
+              onClick={({ currentTarget }) => removeWithFocus(currentTarget, onRemove)}
+            >
               {messages.removeGroup}
             </Button>
           )}
@@ -78,11 +82,23 @@ export function GroupFields({ tree, currency, onChange, onRemove }: GroupFieldsP
         );
       })}
       <HStack gap="2" wrap="wrap">
-        <Button size="xs" variant="outline" onClick={() => change(withMore(group, firstLeaf))}>
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={({ currentTarget }) =>
+            addWithFocus(currentTarget, () => change(withMore(group, firstLeaf)))
+          }
+        >
           <Plus aria-hidden />
           {messages.addCondition}
         </Button>
-        <Button size="xs" variant="ghost" onClick={() => change(withMore(group, firstGroup))}>
+        <Button
+          size="xs"
+          variant="ghost"
+          onClick={({ currentTarget }) =>
+            addWithFocus(currentTarget, () => change(withMore(group, firstGroup)))
+          }
+        >
           <Plus aria-hidden />
           {messages.addGroup}
         </Button>

@@ -8,6 +8,7 @@ import {
 import { HStack, IconButton } from '@adhelm/shared-ui/chakra';
 import { Trash2 } from 'lucide-react';
 import { ChoiceBox } from './choice-box.tsx';
+import { removes, removeWithFocus } from './condition-focus.ts';
 import { messages } from './messages.ts';
 import { NumberBox } from './number-box.tsx';
 import { metricNames, OperandFields, unitOf } from './operand-fields.tsx';
@@ -49,11 +50,19 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
     onChange({ metric: value, is, than: keeps ? leaf.than : { constant: 0 } });
   };
   return (
-    <HStack gap="2" wrap="wrap" align="start" role="group" aria-label={printRuleCondition(leaf, 'words')}>
+    <HStack
+      gap="2"
+      wrap={{ base: 'wrap', md: 'nowrap' }}
+      align="start"
+      role="group"
+      aria-label={printRuleCondition(leaf, 'words')}
+    >
       <ChoiceBox
         label={messages.metric}
         isLabelled={false}
-        width="12.5rem"
+        // evidence has no comparison, and takes its place
+        width={'certain' in leaf ? '16.75rem' : '10rem'}
+        least="9rem"
         value={'certain' in leaf ? `${EVIDENCE}${leaf.certain.metric}` : leaf.metric}
         options={metricOptions}
         onChange={chooseMetric}
@@ -62,7 +71,8 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         <ChoiceBox
           label={messages.comparator}
           isLabelled={false}
-          width="7rem"
+          width="6.25rem"
+          least="5.5rem"
           value={leaf.is}
           options={comparatorOptions}
           onChange={(is) => onChange({ ...leaf, is })}
@@ -82,6 +92,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
           label={messages.certainty}
           isLabelled={false}
           width="6.5rem"
+          least="6rem"
           unit="%"
           scale={100}
           value={leaf.atLeast}
@@ -94,7 +105,8 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         size="xs"
         variant="ghost"
         aria-label={messages.removeCondition(printRuleCondition(leaf, 'words'))}
-        onClick={onRemove}
+        {...removes}
+        onClick={({ currentTarget }) => removeWithFocus(currentTarget, onRemove)}
       >
         <Trash2 aria-hidden />
       </IconButton>

@@ -37,6 +37,7 @@ export function GuardFields({ rule, change, faultOf }: FieldProps) {
             label={messages.guards[name]}
             value={guards[name]}
             scale={shares.has(name) ? 100 : 1}
+            hint={messages.guardHints[name]}
             error={faultOf(`guards.${name}`)}
             onChange={(value) => value !== null && set({ [name]: value })}
           />

@@ -1,31 +1,148 @@
-import type { RuleDraft } from '@adhelm/contracts';
-import { ruleDraftSchema } from '@adhelm/contracts';
+import {
+  type KeptRuleDraft,
+  keptRuleDraftAnswerSchema,
+  type RuleDraft,
+  ruleDraftSchema,
+} from '@adhelm/contracts';
+import {
+  type DraftKeeper,
+  type DraftState,
+  draftKeeper,
+  type HostApi,
+  parseAnswer,
+} from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
-const PREFIX = 'adhelm.rule-draft.';
-
-/** Unsaved changes of a rule in this browser, or of a new one of an area. `version` is what they were made on. */
+/** Unsaved changes of a rule, or of a new one of an area. `version` is what they were made on. */
 export type KeptDraft = { readonly rule: RuleDraft; readonly version: number | null };
 
-const keptSchema = z.object({ rule: ruleDraftSchema, version: z.nullable(z.int()) });
+type Place = {
+  draft: KeptDraft | null;
+  keeper: DraftKeeper<KeptDraft>;
+  state: DraftState;
+  /** Requests about it, one after the other, so that none is overtaken. */
+  last: Promise<unknown>;
+};
+
+const pathOf = (name: string) => `/api/rule-drafts/${encodeURIComponent(name)}`;
+const untouched: DraftState = { kind: 'untouched' };
+
+let host: HostApi | null = null;
+let places = new Map<string, Place>();
+const listeners = new Set<() => void>();
+
+const announce = () => {
+  for (const listener of listeners) listener();
+};
 
 /** The name that a rule's changes are kept under. */
-export const draftName = (kind: string, id: string | null) => `${PREFIX}${kind}.${id ?? 'new'}`;
+export const draftName = (kind: string, id: string | null) => id ?? kind;
 
-/** Null if there are none, or they were written by a version of the page that this one cannot read. */
-export function keptDraft(name: string): KeptDraft | null {
-  const text = localStorage.getItem(name);
-  if (text === null) return null;
-  try {
-    return keptSchema.parse(JSON.parse(text));
-  } catch {
-    // not this page's own
-    return null;
+/** Takes over what the server has of this person's unsaved rules, whatever device they were written on. */
+export function takeDrafts(of: HostApi, drafts: readonly KeptRuleDraft[]): void {
+  endDrafts();
+  host = of;
+  places = new Map(
+    drafts.flatMap(({ place, rule, version, updatedAt }) => {
+      const read = readRule(rule);
+      return read === null ? [] : [[place, newPlace(place, { rule: read, version }, updatedAt)] as const];
+    }),
+  );
+  announce();
+}
+
+/** Saves what is unsaved at once. Resolves with whether all of it is saved. */
+export async function flushDrafts(): Promise<boolean> {
+  const saved = await Promise.all([...places.values()].map(({ keeper }) => keeper.flush()));
+  return saved.every(Boolean);
+}
+
+const endDrafts = () => {
+  for (const { keeper } of places.values()) void keeper.flush();
+};
+
+/**
+ * A rule as this page, or one of another release, wrote it: complete or not. Parts that it lacks are the usual ones. Null if
+ * a part without a usual value is missing.
+ */
+function readRule(written: Readonly<Record<string, unknown>>): RuleDraft | null {
+  const parts: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(ruleDraftSchema.shape)) {
+    if (name in written) parts[name] = written[name];
+    else {
+      const usual = z.safeParse(schema, undefined);
+      if (!usual.success) return null;
+      parts[name] = usual.data;
+    }
   }
+  return z.parse(z.custom<RuleDraft>(), parts);
 }
 
+function newPlace(name: string, draft: KeptDraft | null, was: string | null): Place {
+  const place: Place = {
+    draft,
+    state: was === null ? untouched : { kind: 'saved', at: was },
+    last: Promise.resolve(),
+    keeper: draftKeeper<KeptDraft>({
+      was,
+      onState: (state) => {
+        place.state = state;
+        announce();
+      },
+      keep: (body, known) => {
+        const request = place.last.then(() => keep(name, body, known));
+        place.last = request.catch(() => undefined);
+        return request;
+      },
+    }),
+  };
+  return place;
+}
+
+async function keep(name: string, { rule, version }: KeptDraft, was: string | null): Promise<string> {
+  if (host === null) throw new TypeError('drafts are kept before they were loaded');
+  const answer = await host.fetchApi(pathOf(name), {
+    method: 'PUT',
+    body: { rule, version },
+    ...(was === null ? {} : { ifMatch: `"${was}"` }),
+  });
+  return parseAnswer(keptRuleDraftAnswerSchema, answer).data.updatedAt;
+}
+
+/** Null if there are none. */
+export const keptDraft = (name: string): KeptDraft | null => places.get(name)?.draft ?? null;
+
+/** Keeps changes on the server once typing pauses. */
 export function keepDraft(name: string, draft: KeptDraft): void {
-  localStorage.setItem(name, JSON.stringify(draft));
+  const place = places.get(name) ?? newPlace(name, null, null);
+  places.set(name, place);
+  place.draft = draft;
+  place.keeper.change(draft);
 }
 
-export const dropDraft = (name: string): void => localStorage.removeItem(name);
+/** Discards changes, here and on the server. */
+export function dropDraft(name: string): void {
+  const place = places.get(name);
+  if (place === undefined) return;
+  place.keeper.end();
+  const wasKept = place.state.kind !== 'untouched';
+  const next = newPlace(name, null, null);
+  if (wasKept)
+    next.last = place.last
+      .then(() => host?.fetchApi(pathOf(name), { method: 'DELETE' }))
+      // what could not be discarded is offered again
+      .catch(() => undefined);
+  places.set(name, next);
+  announce();
+}
+
+/** Whether the changes are saved. */
+export const draftState = (name: string): DraftState => places.get(name)?.state ?? untouched;
+
+/** Replaces what another tab saved meanwhile by what is here. */
+export const overwriteDraft = (name: string): void => void places.get(name)?.keeper.overwrite();
+
+export function subscribeToDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

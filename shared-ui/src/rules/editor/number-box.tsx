@@ -1,5 +1,7 @@
 import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { widthOf } from './field-width.ts';
+import { messages } from './messages.ts';
 
 type NumberBoxProps = {
   readonly label: string;
@@ -14,6 +16,8 @@ type NumberBoxProps = {
   readonly isOptional?: boolean;
   readonly isLabelled?: boolean;
   readonly width?: string;
+  /** In a row of fields: its least width on phones. */
+  readonly least?: string;
   readonly onChange: (value: number | null) => void;
 };
 
@@ -54,8 +58,9 @@ export function NumberBox(props: NumberBoxProps) {
     onChange(next);
   };
   const isUnread = text.trim() === '' ? !isOptional : Number.isNaN(Number(text.trim().replace(',', '.')));
+  const fault = isUnread ? messages.enterNumber : error;
   return (
-    <Field.Root invalid={error !== undefined || isUnread} w={props.width ?? 'full'}>
+    <Field.Root invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least, true)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <Flex align="center" gap="1.5" w="full">
         <Input
@@ -63,7 +68,7 @@ export function NumberBox(props: NumberBoxProps) {
           inputMode="decimal"
           textAlign="end"
           dir="ltr"
-          minW="16"
+          minW="12"
           {...(isLabelled ? {} : { 'aria-label': label })}
           value={text}
           onChange={({ currentTarget }) => change(currentTarget.value)}
@@ -74,10 +79,10 @@ export function NumberBox(props: NumberBoxProps) {
           </Span>
         )}
       </Flex>
-      {hint !== undefined && error === undefined && (
+      {hint !== undefined && fault === undefined && (
         <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
       )}
-      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
+      {fault !== undefined && <Field.ErrorText textStyle="xs">{fault}</Field.ErrorText>}
     </Field.Root>
   );
 }

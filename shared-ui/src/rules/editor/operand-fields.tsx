@@ -7,7 +7,6 @@ import {
   ruleMetrics,
   targetUnits,
 } from '@adhelm/contracts';
-import { HStack } from '@adhelm/shared-ui/chakra';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
 import { NumberBox } from './number-box.tsx';
@@ -71,11 +70,12 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
     else onChange({ constant: unit === 'amount' ? 10 * MICROS_PER_UNIT : 0 });
   };
   return (
-    <HStack gap="2" wrap="wrap" align="start">
+    <>
       <ChoiceBox
         label={messages.than}
         isLabelled={false}
-        width="11rem"
+        width="10.5rem"
+        least="8.5rem"
         value={kindOf(than)}
         options={kinds.map((value) => ({ value, label: messages.operands[value] }))}
         onChange={choose}
@@ -85,6 +85,7 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
           label={messages.value}
           isLabelled={false}
           width="8rem"
+          least="5.5rem"
           value={than.constant}
           {...typedAs(metric, currency)}
           onChange={(constant) => constant !== null && onChange({ constant })}
@@ -94,6 +95,7 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
           label={messages.factor}
           isLabelled={false}
           width="6rem"
+          least="5rem"
           unit="×"
           value={than.factor}
           onChange={(value) => value !== null && onChange({ ...than, factor: value })}
@@ -103,7 +105,9 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
         <ChoiceBox
           label={messages.which}
           isLabelled={false}
-          width="8.5rem"
+          width="8rem"
+          least="7rem"
+          yields
           value={than.target}
           options={targets.map((value) => ({ value, label: messages.targets[value] }))}
           onChange={(target) => onChange({ target, factor: than.factor })}
@@ -113,12 +117,14 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
         <ChoiceBox
           label={messages.which}
           isLabelled={false}
-          width="9rem"
+          width="8rem"
+          least="7rem"
+          yields
           value={than.metric}
           options={others.map((value) => ({ value: value as string, label: metricLabels[value] }))}
           onChange={(other) => onChange({ metric: other, factor: than.factor })}
         />
       )}
-    </HStack>
+    </>
   );
 }

@@ -11,26 +11,28 @@ function inOneLine(value: unknown): string {
   return String(value);
 }
 
-const nested = ['scope', 'window', 'action', 'schedule', 'guards'] as const;
+const nested = ['scope', 'window', 'action', 'schedule', 'guards', 'probation', 'notifications'] as const;
 
 /** What differs between two versions of a rule, each field of a part once. */
 export function changedParts(before: RuleDraft, after: RuleDraft): ChangedPart[] {
-  const plain = (['name', 'mode', 'currency', 'priority'] as const).map((name) => ({
-    part: messages.parts[name],
-    was: inOneLine(before[name]),
-    is: inOneLine(after[name]),
-  }));
+  const plain = (['name', 'mode', 'currency', 'priority', 'precedence', 'tags', 'isScheduled'] as const).map(
+    (name) => ({
+      part: messages.parts[name],
+      was: inOneLine(before[name]),
+      is: inOneLine(after[name]),
+    }),
+  );
   const condition = {
     part: messages.sections.condition,
     was: printRuleCondition(before.condition, 'words'),
     is: printRuleCondition(after.condition, 'words'),
   };
   const parts = nested.flatMap((section) => {
-    const names = new Set([...Object.keys(before[section]), ...Object.keys(after[section])]);
+    const names = new Set([...Object.keys(before[section] ?? {}), ...Object.keys(after[section] ?? {})]);
     return [...names].map((name) => ({
       part: `${messages.sections[section]}, ${labelOf(name)}`,
-      was: inOneLine(Reflect.get(before[section], name)),
-      is: inOneLine(Reflect.get(after[section], name)),
+      was: inOneLine(Reflect.get(before[section] ?? {}, name)),
+      is: inOneLine(Reflect.get(after[section] ?? {}, name)),
     }));
   });
   return [...plain, condition, ...parts].filter(({ was, is }) => was !== is);

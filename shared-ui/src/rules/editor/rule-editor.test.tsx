@@ -1,16 +1,19 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
+import { draftsApi } from '../test-data/kept-drafts.ts';
+import { area, automation, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
 
-const open = (path: string, api: object = {}) =>
+const open = (path: string, api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
+    ...options,
     path: `${area.path}${path}`,
     api: {
+      'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule()] },
       'GET /api/accounts': { success: true, data: [] },
       'POST /api/rules/dry-run': { success: true, data: dryRunOf() },
@@ -18,6 +21,7 @@ const open = (path: string, api: object = {}) =>
       'GET /api/rules/:id/conflicts': { success: true, data: [] },
       'POST /api/rules': { success: true, data: rule({ version: 1 }) },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+      ...draftsApi(),
       ...api,
     },
   });
@@ -25,7 +29,9 @@ const edit = (api: object = {}) => open(`/${ruleId}/edit`, api);
 const typed = () => screen.findByRole('textbox', { name: 'Or type it' });
 const sentence = () => screen.getByText(/^Every hour: /);
 const sent = (requests: readonly ApiRequest[], method: string) =>
-  requests.filter((request) => request.method === method && !request.path.endsWith('dry-run'));
+  requests.filter(
+    ({ method: of, path }) => of === method && !path.endsWith('dry-run') && !path.includes('rule-drafts'),
+  );
 
 describe('a new rule', () => {
   it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {
@@ -35,7 +41,7 @@ describe('a new rule', () => {
     expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
     const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
     expect(await preview.findByText('2 widgets')).toBeInTheDocument();
-    expect(preview.getByText('210 judged · 1 held back by guards · 30 skipped')).toBeInTheDocument();
+    expect(preview.getByText('210 checked · 1 held back by guards · 30 skipped')).toBeInTheDocument();
     expect(preview.getByText('30 skipped: The figures are too old')).toBeInTheDocument();
     expect(preview.getByText('$42.00 · 97% certain')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
@@ -44,7 +50,6 @@ describe('a new rule', () => {
     expect(sent(api.requests, 'POST')).toMatchObject([
       { path: '/api/rules', body: { name: 'Stop-loss at 3 × CPA', mode: 'shadow', kind: 'widget' } },
     ]);
-    expect(localStorage).toHaveLength(0);
   });
 
   it('starts from the condition of a list, on its campaigns', async () => {
@@ -75,13 +80,15 @@ describe('a new rule', () => {
   });
 
   it('keeps an unfinished rule until it is discarded for the one of the address', async () => {
-    const first = open('/create');
-    await first.user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    const server = draftsApi();
+    const first = open('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
-    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`);
+    await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
-    await user.click(screen.getByRole('button', { name: 'Discard them' }));
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Or type it' })).toHaveValue('clicks > 5'),
     );
@@ -90,19 +97,106 @@ describe('a new rule', () => {
 
   it('starts from a template if the condition in the address cannot be read', async () => {
     open('/create?where=nonsense');
-    expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
   });
 
   it('survives a closed tab, and can be discarded', async () => {
-    const first = open('/create');
-    await first.user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    const server = draftsApi();
+    const first = open('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
-    const { user } = open('/create');
+    await waitFor(() =>
+      expect(first.api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rule: { name: 'Mine' },
+        version: null,
+      }),
+    );
+    const { user } = open('/create', server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
-    expect(screen.getByText('Your unsaved changes were kept.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Discard them' }));
-    expect(await screen.findByRole('button', { name: /^An empty rule/ })).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
+  });
+
+  it('keeps its template after a reload, changed or not', async () => {
+    const first = open('/create');
+    await first.user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    expect(await typed()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const address = first.path().slice(area.path.length);
+    first.unmount();
+    open(address);
+    expect(await typed()).toHaveValue('cost >= 3 × target cpa and conversions = 0');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stop-loss at 3 × CPA');
+  });
+
+  it('is not offered to people who cannot change campaigns', async () => {
+    open('/create', {}, { session: { ...testUser, readOnly: true } });
+    expect(await screen.findByText('You cannot create rules')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Empty rule/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
+  });
+
+  it('is tested on one campaign, whatever it covers, and limited to it on demand', async () => {
+    const { user, api } = open('/create?template=stop-loss-3x', {
+      'GET /api/search': {
+        results: [
+          {
+            kind: 'campaign',
+            title: 'Solar panels',
+            description: 'MGID · Northwind US · active',
+            href: '/app/ts/campaigns/mgid/018f0000-0000-7000-8000-00000000000a/7/contents',
+          },
+        ],
+      },
+    });
+    const one = [{ account: '018f0000-0000-7000-8000-00000000000a', campaign: '7' }];
+    const tried = () => api.requests.findLast(({ path }) => path === '/api/rules/dry-run')?.body;
+    const preview = within(await screen.findByRole('region', { name: 'What it would do now' }));
+    await user.click(preview.getByRole('button', { name: 'Test on one campaign' }));
+    const search = preview.getByRole('searchbox', { name: 'Find a campaign to test on' });
+    expect(search).toHaveFocus();
+    await user.type(search, 'solar');
+    await user.click(await preview.findByRole('button', { name: /^Solar panels/ }));
+    expect(preview.getByText('Tested on Solar panels only')).toBeInTheDocument();
+    expect(preview.getByRole('button', { name: 'Test on all campaigns' })).toHaveFocus();
+    await waitFor(() => expect(tried()).toMatchObject({ rule: { scope: { campaigns: one } } }));
+    expect(sentence()).toHaveTextContent('in all campaigns');
+    await user.click(preview.getByRole('button', { name: 'Limit the rule to it' }));
+    expect(sentence()).toHaveTextContent('in 1 chosen campaign');
+    expect(preview.getByRole('button', { name: 'Test on one campaign' })).toHaveFocus();
+  });
+
+  it('runs within certain hours of the day', async () => {
+    const { user } = open('/create?template=empty');
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'Within certain hours');
+    expect(screen.getByText(/^Every hour from 8:00 to 20:00 \(UTC\): /)).toBeInTheDocument();
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'How often' }), 'Every 15 minutes');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'From' }), '22:00');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Until' }), '06:00');
+    expect(screen.getByText(/^Every 15 minutes from 22:00 to 6:00 \(UTC\): /)).toBeInTheDocument();
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
+    expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'All day');
+    expect(schedule.getByRole('textbox', { name: 'Every … minutes' })).toHaveValue('60');
+  });
+
+  it('shows which live rules do the opposite', async () => {
+    const revive = rule({
+      ...draft({ action: { kind: 'unblock' }, mode: 'live' }),
+      id: 'r9',
+      name: 'Revive',
+    });
+    const { user } = open('/create?template=empty', { 'GET /api/rules': { success: true, data: [revive] } });
+    expect(await typed()).toBeInTheDocument();
+    expect(screen.queryByText(/does the opposite/)).not.toBeInTheDocument();
+    const action = within(screen.getByRole('region', { name: 'Then' }));
+    await user.selectOptions(action.getByRole('combobox', { name: 'Action' }), 'Block it');
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('1 live rule does the opposite')).toBeInTheDocument();
+    expect(preview.getByText(/^Revive: Both change the same widgets/)).toBeInTheDocument();
   });
 
   it('is replayed on past days, with its interval and what nobody knows', async () => {
@@ -125,10 +219,10 @@ describe('a new rule', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
-    const replay = within(await screen.findByRole('region', { name: 'What it would have done' }));
-    expect(replay.getByRole('combobox', { name: 'Replay' })).toHaveValue('30');
-    await user.selectOptions(replay.getByRole('combobox', { name: 'Replay' }), '7');
-    await user.click(replay.getByRole('button', { name: 'Replay' }));
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    expect(replay.getByRole('combobox', { name: 'Period' })).toHaveValue('30');
+    await user.selectOptions(replay.getByRole('combobox', { name: 'Period' }), '7');
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
     expect(await replay.findByText('$8.00 profit')).toBeInTheDocument();
     expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
@@ -140,7 +234,7 @@ describe('a new rule', () => {
 
   it('is not saved without a name', async () => {
     const { user, api } = open('/create');
-    await user.click(await screen.findByRole('button', { name: /^An empty rule/ }));
+    await user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     expect(screen.queryByText('Enter a name')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(await screen.findByText('Enter a name')).toBeInTheDocument();
@@ -165,7 +259,7 @@ describe('the condition of a rule', () => {
     expect(sentence()).toHaveTextContent('and ROI is below -30 %.');
     await user.click(screen.getByRole('button', { name: 'Remove “conversions are 0”' }));
     expect(await typed()).toHaveValue('clicks >= 100 and roi < -30 %');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Which have to be met' }), 'Any of these');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Conditions to meet' }), 'Any of these');
     expect(await typed()).toHaveValue('clicks >= 100 or roi < -30 %');
   });
 
@@ -192,6 +286,37 @@ describe('the condition of a rule', () => {
     expect(await typed()).toHaveValue('clicks >= 100 and conversions = 0');
   });
 
+  it('is built with the keyboard alone, and the focus is never lost', async () => {
+    const { user } = edit();
+    await user.click(await screen.findByRole('button', { name: 'Add condition' }));
+    expect(document.activeElement).toBe(
+      within(
+        screen.getAllByRole('group', { name: 'clicks are at least 100' }).at(-1) ?? document.body,
+      ).getByRole('combobox', { name: 'Metric' }),
+    );
+    await user.selectOptions(document.activeElement ?? document.body, 'ROI');
+    expect(document.activeElement).toHaveDisplayValue('ROI');
+    screen.getByRole('button', { name: 'Add group' }).focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toHaveDisplayValue('Any of these');
+    expect(await typed()).toHaveValue(
+      'clicks >= 100 and conversions = 0 and roi >= 0 % and (conversions = 0 or roi < 0 %)',
+    );
+    await user.selectOptions(document.activeElement ?? document.body, 'None of these');
+    expect(await typed()).toHaveValue(
+      'clicks >= 100 and conversions = 0 and roi >= 0 % and not (conversions = 0 or roi < 0 %)',
+    );
+    for (const left of [5, 4, 3, 2, 1]) {
+      screen
+        .getAllByRole('button', { name: /^Remove (“|group)/ })
+        .at(-1)
+        ?.focus();
+      await user.keyboard('{Enter}');
+      expect(document.activeElement).toHaveAccessibleName(/^Remove/);
+      expect(screen.getAllByRole('button', { name: /^Remove “/ }).length).toBeLessThanOrEqual(left);
+    }
+  });
+
   it('that cannot be read is not saved without it', async () => {
     const { user, api } = edit();
     await user.type(await typed(), ' and profit @@@');
@@ -205,6 +330,7 @@ describe('the condition of a rule', () => {
     });
     await user.clear(value);
     await user.type(value, 'abc');
+    expect(screen.getByText('Enter a number')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(value).toHaveFocus();
     expect(sent(api.requests, 'PATCH')).toEqual([]);
@@ -217,7 +343,7 @@ describe('the condition of a rule', () => {
     await user.clear(await typed());
     await user.type(await typed(), 'clicks > 10 and clicks < 5');
     expect(await screen.findByText(/^Nothing can meet/)).toBeInTheDocument();
-    expect(screen.getByText('Complete the rule to try it.')).toBeInTheDocument();
+    expect(screen.getByText('Complete the rule to see a preview.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     expect(sent(api.requests.slice(tried), 'PATCH')).toEqual([]);
   });
@@ -230,12 +356,28 @@ describe('a stored rule', () => {
     expect(await screen.findByText('2 widgets')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
-    expect(question.getByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(question.getByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('news-7')).toBeInTheDocument();
+    expect(question.getByText('and 1 more')).toBeInTheDocument();
     expect(sent(api.requests, 'PATCH')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Set live' }));
     await waitFor(() =>
       expect(sent(api.requests, 'PATCH')).toMatchObject([{ ifMatch: '"3"', body: { mode: 'live' } }]),
     );
+  });
+
+  it('is read and not saved by people who cannot change it', async () => {
+    open(`/${ruleId}/edit`, {}, { session: { ...testUser, readOnly: true } });
+    expect(await screen.findByText('Your access is read-only')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save rule' })).not.toBeInTheDocument();
+  });
+
+  it('that is live is changed only by people who may set rules live', async () => {
+    const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
+    open(`/${ruleId}/edit`, live, { session: { ...testUser, admin: false, accessLevel: 1 } });
+    expect(await screen.findByText('You need access level 2 to set rules live.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save rule' })).not.toBeInTheDocument();
   });
 
   it('that someone else changed is not replaced without a look', async () => {
@@ -247,7 +389,7 @@ describe('a stored rule', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
     api.answer({ 'GET /api/rules': { success: true, data: [theirs] } });
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
-    expect(await screen.findByText(/^Ann Other saved another version/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ann Other saved a newer version/)).toBeInTheDocument();
     api.answer({ 'PATCH /api/rules/:id': { success: true, data: rule({ version: 5 }) } });
     await user.click(screen.getByRole('button', { name: 'Save mine' }));
     await waitFor(() =>
@@ -256,6 +398,22 @@ describe('a stored rule', () => {
         body: { name: 'Stop the losers!' },
       }),
     );
+  });
+
+  it.each([
+    ['Minimum clicks', '-5', 'Enter 0 or more'],
+    ['Minimum clicks', '1.5', 'Enter a whole number'],
+    ['Max share of daily spend affected (%)', '120', 'Enter 100 or less'],
+    ['Every … minutes', '2', 'At most every 5 minutes'],
+  ])('says what is wrong with %s of %s while it is typed', async (name, text, reason) => {
+    const { user, api } = edit();
+    const field = await screen.findByRole('textbox', { name });
+    await user.clear(field);
+    await user.type(field, text);
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(field).toHaveFocus();
+    expect(sent(api.requests, 'PATCH')).toEqual([]);
   });
 
   it('shows the server’s refusal at its field', async () => {
@@ -316,7 +474,7 @@ describe('a stored rule', () => {
 
   it('that is gone leads back to the list', async () => {
     open('/gone/edit');
-    expect(await screen.findByText('This rule no longer exists')).toBeInTheDocument();
+    expect(await screen.findByText('Rule not available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
   });
 
@@ -327,12 +485,12 @@ describe('a stored rule', () => {
         data: [rule({ ...draft({ action: { kind: 'set-bid', value: 0.5, unit: 'coefficient' } }) })],
       },
     });
-    const action = within(await screen.findByRole('region', { name: 'Do' }));
+    const action = within(await screen.findByRole('region', { name: 'Then' }));
     const value = action.getByRole('textbox', { name: 'Value' });
     await user.clear(value);
     await user.type(value, '1,25');
     await user.click(screen.getByRole('button', { name: 'All guards' }));
-    const rest = screen.getByRole('textbox', { name: 'Hours of rest after a change' });
+    const rest = screen.getByRole('textbox', { name: 'Cooldown after a change (hours)' });
     await user.clear(rest);
     await user.type(rest, '12');
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
@@ -341,5 +499,28 @@ describe('a stored rule', () => {
         { body: { action: { value: 1.25 }, guards: { cooldownHours: 12, actionsPerRun: 100 } } },
       ]),
     );
+  });
+});
+
+describe('what goes with a rule', () => {
+  it('is a retest of what it blocks, who hears of it, and its tags', async () => {
+    const { user, api } = edit();
+    await user.click(await screen.findByRole('checkbox', { name: 'Retest blocked widgets' }));
+    const days = screen.getByRole('textbox', { name: 'Days after the block' });
+    await user.clear(days);
+    await user.type(days, '7');
+    expect(sentence()).toHaveTextContent('Each blocked widget is retested once, 7 days later');
+    await user.click(screen.getByRole('checkbox', { name: 'Alert when a run changes something' }));
+    await user.click(screen.getByRole('button', { name: 'Alert only me' }));
+    await user.type(screen.getByRole('textbox', { name: 'Tags of this rule' }), 'US');
+    await user.click(screen.getByRole('checkbox', { name: 'Runs by itself on this schedule' }));
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(sent(api.requests, 'PATCH')).toHaveLength(1));
+    expect(sent(api.requests, 'PATCH')[0]?.body).toMatchObject({
+      probation: { afterDays: 7, budget: 10_000_000, days: 3 },
+      notifications: { acts: true, fails: true, people: [{ id: testUser.id, name: testUser.name }] },
+      tags: ['US'],
+      isScheduled: false,
+    });
   });
 });

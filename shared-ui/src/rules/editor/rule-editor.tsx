@@ -1,20 +1,29 @@
-import { type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
-import { Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
-import { Box, Button, Grid, HStack, Stack } from '@adhelm/shared-ui/chakra';
-import { useRef } from 'react';
+import { type ListedRule, type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
+import { DeniedNotice, Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
+import { Box, Button, Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
+import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
+import { useRules } from '../rules-api.ts';
+import type { FoundCampaign } from './campaign-search.tsx';
 import { messages } from './messages.ts';
 import { RuleBacktest } from './rule-backtest.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
 import { RulePreview } from './rule-preview.tsx';
+import { everywhere, triedRule } from './rule-scopes.ts';
+import { TrialCampaign } from './trial-campaign.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
 const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
+
+const noRules: readonly ListedRule[] = [];
 
 type RuleEditorProps = {
   readonly area: RuleArea;
@@ -31,7 +40,15 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
   const form = useRef<HTMLDivElement>(null);
   const state = useRuleDraft(first, stored);
   const { rule, isValid } = state;
-  const tried = useDryRun(rule, stored?.id ?? null, isValid);
+  /** A live rule acts by itself: only those who may set one live change it. */
+  const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
+  const { isAllowed } = usePermission(permission);
+  const [trial, setTrial] = useState<FoundCampaign | null>(null);
+  const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, isValid);
+  const { data: others } = useRules();
+  const conflicts = liveConflictsOf(rule, stored?.id ?? null, others?.data ?? noRules);
+  const limitTo = ({ account, campaign }: FoundCampaign) =>
+    state.change({ scope: { ...everywhere, campaigns: [{ account, campaign }] } });
   const saving = useRuleSaving({
     state,
     stored,
@@ -40,8 +57,12 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
   /** What cannot be read is not in the rule: it would be stored without it. */
   const save = () => {
     const unread = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (unread == null) saving.save();
-    else unread.focus();
+    if (unread != null) unread.focus();
+    else {
+      // the question before it goes live is about all that it covers
+      setTrial(null);
+      saving.save();
+    }
   };
   const discard = () => {
     state.reset(first, stored?.version ?? null);
@@ -63,12 +84,21 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
             <Button variant="outline" onClick={() => navigate(area.path)}>
               {messages.cancel}
             </Button>
-            <Button colorPalette="accent" loading={saving.isSending} onClick={save}>
-              {messages.save}
-            </Button>
+            {saving.isTried && state.faults.length > 0 && (
+              <Text textStyle="sm" color="danger.fg" role="status">
+                {messages.issues(state.faults.length)}
+              </Text>
+            )}
+            {isAllowed && (
+              <Button colorPalette="accent" loading={saving.isSending} onClick={save}>
+                {messages.save}
+              </Button>
+            )}
           </>
         }
       />
+      <AutomationStopped />
+      <DeniedNotice permission={permission} />
       {state.isRestored && (
         <Notice
           tone="info"
@@ -120,16 +150,21 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
           overflowY={{ xl: 'auto' }}
         >
           <Stack gap="4">
-            <RulePreview kind={rule.kind} isValid={isValid} tried={tried} />
+            <RulePreview kind={rule.kind} isValid={isValid} tried={tried} conflicts={conflicts}>
+              <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
+            </RulePreview>
             <RuleBacktest rule={rule} id={stored?.id ?? null} isValid={isValid} />
           </Stack>
         </Box>
       </Grid>
       {saving.isAsking && (
         <LiveQuestion
-          id={stored?.id ?? null}
+          of="set-live"
+          kind={rule.kind}
           sentence={ruleSentence(rule)}
-          acting={tried.run?.counts.acting}
+          run={tried.isStale ? undefined : tried.run}
+          hasFailed={tried.error !== undefined}
+          conflicts={conflicts}
           isSending={saving.isSending}
           onConfirm={saving.confirm}
           onClose={saving.cancelAsking}

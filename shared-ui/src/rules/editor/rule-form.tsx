@@ -1,12 +1,16 @@
 import { ruleSentence } from '@adhelm/contracts';
 import { Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages as probation } from '../probation/messages.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { FormSection } from './form-section.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
 import { ModeFields } from './mode-fields.tsx';
+import { ProbationFields } from './probation-fields.tsx';
+import { Check, RuleNotices } from './rule-notices.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
@@ -40,6 +44,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
         <Text textStyle="sm" dir="auto" aria-live="polite">
           {ruleSentence(rule)}
         </Text>
+        <DraftStatus name={state.draft} />
       </FormSection>
       <FormSection title={sections.condition}>
         <ConditionFields
@@ -53,6 +58,11 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       <FormSection title={sections.action}>
         <ActionFields {...fields} />
       </FormSection>
+      {(rule.action.kind === 'block' || rule.probation !== null) && (
+        <FormSection title={probation.setting.title} text={probation.setting.text}>
+          <ProbationFields {...fields} />
+        </FormSection>
+      )}
       <FormSection title={sections.scope}>
         <ScopeFields {...fields} />
       </FormSection>
@@ -61,9 +71,17 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       </FormSection>
       <FormSection title={sections.schedule}>
         <ScheduleFields {...fields} />
+        <Check
+          label={messages.isScheduled}
+          isChecked={rule.isScheduled}
+          onChange={(isScheduled) => change({ isScheduled })}
+        />
       </FormSection>
       <FormSection title={sections.guards} text={messages.guardsText}>
         <GuardFields {...fields} />
+      </FormSection>
+      <FormSection title={messages.notices.title}>
+        <RuleNotices {...fields} />
       </FormSection>
       <FormSection title={sections.mode}>
         <ModeFields {...fields} />

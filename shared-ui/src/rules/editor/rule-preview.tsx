@@ -1,7 +1,8 @@
-import type { DryDecision, DryRun, RuleDraft } from '@adhelm/contracts';
+import type { DryDecision, DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { ErrorState, formatMoney } from '@adhelm/shared-ui';
 import { Box, chakra, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { ConflictList } from '../conflicts/conflict-list.tsx';
 import { certaintyOf } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as rulesMessages } from '../messages.ts';
@@ -12,10 +13,13 @@ type RulePreviewProps = {
   readonly kind: RuleDraft['kind'];
   readonly isValid: boolean;
   readonly tried: TriedRule;
+  readonly conflicts: readonly RuleConflict[];
+  /** The choice of one campaign to test on. */
+  readonly children: ReactNode;
 };
 
 /** What the rule would do now, beside the form and always of its present state. */
-export function RulePreview({ kind, isValid, tried }: RulePreviewProps) {
+export function RulePreview({ kind, isValid, tried, conflicts, children }: RulePreviewProps) {
   const { run, error, isStale, retry } = tried;
   const title = useId();
   return (
@@ -33,6 +37,8 @@ export function RulePreview({ kind, isValid, tried }: RulePreviewProps) {
       <Heading as="h2" textStyle="md" id={title}>
         {messages.preview.title}
       </Heading>
+      <ConflictList conflicts={conflicts} />
+      {children}
       {!isValid ? (
         <Text color="fg.muted">{messages.preview.waiting}</Text>
       ) : error !== undefined ? (
@@ -69,7 +75,12 @@ function Tried({ run, kind, isStale }: TriedProps) {
         <Figure label={messages.preview.revenue} value={formatMoney(affected.revenue, currency)} />
       </HStack>
       {counts.acting === 0 && <Text color="fg.muted">{messages.preview.nobody}</Text>}
-      {run.decisions.length > 0 && <First decisions={run.decisions} />}
+      {run.decisions.length > 0 && (
+        <First
+          title={counts.acting > 0 ? messages.preview.first : messages.preview.firstHeld}
+          decisions={run.decisions}
+        />
+      )}
       <Reasons run={run} />
     </Stack>
   );
@@ -86,11 +97,13 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
   </Box>
 );
 
-function First({ decisions }: { readonly decisions: readonly DryDecision[] }) {
+type FirstProps = { readonly title: string; readonly decisions: readonly DryDecision[] };
+
+function First({ title, decisions }: FirstProps) {
   return (
     <Box>
       <Text textStyle="xs" color="fg.muted" mb="1">
-        {messages.preview.first}
+        {title}
       </Text>
       <Stack as="ol" listStyleType="none" gap="0" textStyle="sm">
         {decisions.map((decision) => {

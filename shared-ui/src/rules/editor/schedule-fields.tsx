@@ -1,35 +1,69 @@
+import {
+  cronOfHours,
+  HOURLY_STEPS,
+  type HoursOfDay,
+  hoursOfCron,
+  type RuleSchedule,
+} from '@adhelm/contracts';
 import { Field, Input, SimpleGrid } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
 import type { FieldProps } from './field-props.ts';
+import { HourFields } from './hour-fields.tsx';
 import { messages } from './messages.ts';
 import { NumberBox } from './number-box.tsx';
 
-const repeats = ['minutes', 'cron'] as const;
+const repeats = ['minutes', 'hours', 'cron'] as const;
+type Repeat = (typeof repeats)[number];
 const HOURLY = 60;
 const DAILY = '0 9 * * *';
+const WORKDAY: HoursOfDay = { everyMinutes: HOURLY, from: 8, to: 20 };
 
-/** When the rule runs. */
+const repeatOf = (schedule: RuleSchedule): Repeat => {
+  if (!('cron' in schedule)) return 'minutes';
+  return hoursOfCron(schedule.cron) === null ? 'cron' : 'hours';
+};
+
+/** A schedule to start from; the interval stays where hours can have it. */
+function newSchedule(repeat: Repeat, { timeZone, ...present }: RuleSchedule): RuleSchedule {
+  if (repeat === 'cron') return { cron: DAILY, timeZone };
+  const every = 'everyMinutes' in present ? present.everyMinutes : hoursOfCron(present.cron)?.everyMinutes;
+  if (repeat === 'minutes') return { everyMinutes: every ?? HOURLY, timeZone };
+  const everyMinutes = HOURLY_STEPS.find((step) => step === every) ?? HOURLY;
+  return { cron: cronOfHours({ ...WORKDAY, everyMinutes }), timeZone };
+}
+
+/** When the rule runs: all day, within hours, or by an expression. */
 export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
   const { schedule } = rule;
   const { timeZone } = schedule;
   const [zones] = useState(() => Intl.supportedValuesOf('timeZone'));
   const own = useHost().environment.workspace.timeZone;
   const offered = [...new Set([timeZone, own, 'UTC', ...zones])];
+  /** Kept while an expression is typed that happens to be one of hours. */
+  const [repeat, setRepeat] = useState<Repeat>(() => repeatOf(schedule));
+  const isFitting = repeat === 'minutes' ? !('cron' in schedule) : 'cron' in schedule;
+  const shown = isFitting ? repeat : repeatOf(schedule);
+  const hours = 'cron' in schedule ? hoursOfCron(schedule.cron) : null;
   return (
     <SimpleGrid columns={{ base: 1, sm: 3 }} gap="3">
       <ChoiceBox
         label={messages.repeat}
-        value={'cron' in schedule ? 'cron' : 'minutes'}
+        value={shown}
         options={repeats.map((value) => ({ value, label: messages.every[value] }))}
-        onChange={(repeat) =>
-          change({
-            schedule: repeat === 'cron' ? { cron: DAILY, timeZone } : { everyMinutes: HOURLY, timeZone },
-          })
-        }
+        onChange={(chosen) => {
+          setRepeat(chosen);
+          change({ schedule: newSchedule(chosen, schedule) });
+        }}
       />
-      {'cron' in schedule ? (
+      {shown === 'hours' && hours !== null && (
+        <HourFields
+          hours={hours}
+          onChange={(changed) => change({ schedule: { cron: cronOfHours(changed), timeZone } })}
+        />
+      )}
+      {'cron' in schedule && (shown !== 'hours' || hours === null) && (
         <Field.Root invalid={faultOf('schedule.cron') !== undefined}>
           <Field.Label textStyle="xs">{messages.cron}</Field.Label>
           <Input
@@ -42,7 +76,8 @@ export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
           <Field.HelperText textStyle="xs">{messages.cronHint}</Field.HelperText>
           <Field.ErrorText textStyle="xs">{faultOf('schedule.cron')}</Field.ErrorText>
         </Field.Root>
-      ) : (
+      )}
+      {'everyMinutes' in schedule && (
         <NumberBox
           label={messages.minutes}
           value={schedule.everyMinutes}

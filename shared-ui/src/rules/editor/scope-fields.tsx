@@ -154,7 +154,7 @@ const partsOf = (text: string) =>
     .filter((part) => part !== '');
 
 /** Several texts, separated by commas. */
-function TextsField({ label, hint, values, onChange }: TextsFieldProps) {
+export function TextsField({ label, hint, values, onChange }: TextsFieldProps) {
   const [text, setText] = useState(values.join(', '));
   const [known, setKnown] = useState(values);
   if (known !== values) {

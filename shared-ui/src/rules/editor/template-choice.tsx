@@ -4,12 +4,28 @@ import type { RuleArea } from '../rule-area.ts';
 import { emptyRule } from './empty-rule.ts';
 import { messages } from './messages.ts';
 
+type Workspace = { readonly timeZone: string; readonly currency: string };
+
 type TemplateChoiceProps = {
   readonly area: RuleArea;
-  readonly timeZone: string;
-  readonly currency: string;
-  readonly onChoose: (rule: RuleDraft) => void;
+  /** The id of a template, or of the empty rule. */
+  readonly onChoose: (id: string) => void;
 };
+
+/** What the address calls the rule without a template. */
+const EMPTY = 'empty';
+
+/** A rule to start from, in shadow mode and with the workspace's time zone and currency; null for an unknown id. */
+export function ruleOfTemplate(area: RuleArea, id: string | null, own: Workspace): RuleDraft | null {
+  const rule = id === EMPTY ? emptyRule(area.kind) : templatesOf(area).find((one) => one.id === id)?.rule;
+  if (rule === undefined) return null;
+  return {
+    ...rule,
+    mode: 'shadow',
+    schedule: { ...rule.schedule, timeZone: own.timeZone },
+    currency: rule.currency === null ? null : own.currency,
+  };
+}
 
 /** The templates of a kind of rules, in their shipped order. */
 export function templatesOf({ kind, templates }: RuleArea): readonly RuleTemplate[] {
@@ -19,13 +35,7 @@ export function templatesOf({ kind, templates }: RuleArea): readonly RuleTemplat
 }
 
 /** Where a new rule starts: from a template, with its sentence, or empty. */
-export function TemplateChoice({ area, timeZone, currency, onChoose }: TemplateChoiceProps) {
-  const own = (rule: RuleDraft): RuleDraft => ({
-    ...rule,
-    mode: 'shadow',
-    schedule: { ...rule.schedule, timeZone },
-    currency: rule.currency === null ? null : currency,
-  });
+export function TemplateChoice({ area, onChoose }: TemplateChoiceProps) {
   return (
     <Stack as="section" gap="3" aria-label={messages.templates}>
       <SimpleGrid columns={{ base: 1, md: 2, xl: 3 }} gap="3">
@@ -35,14 +45,10 @@ export function TemplateChoice({ area, timeZone, currency, onChoose }: TemplateC
             title={rule.name}
             text={purpose}
             more={printRuleCondition(rule.condition, 'words')}
-            onPress={() => onChoose(own(rule))}
+            onPress={() => onChoose(id)}
           />
         ))}
-        <Choice
-          title={messages.emptyRule}
-          text={messages.emptyPurpose}
-          onPress={() => onChoose(own(emptyRule(area.kind)))}
-        />
+        <Choice title={messages.emptyRule} text={messages.emptyPurpose} onPress={() => onChoose(EMPTY)} />
       </SimpleGrid>
     </Stack>
   );

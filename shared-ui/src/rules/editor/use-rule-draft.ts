@@ -7,12 +7,15 @@ import {
 } from '@adhelm/contracts';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { faultText } from './fault-text.ts';
 import { draftName, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 /** The parts of a stored rule that people edit. */
 export function draftOf(stored: StoredRule): RuleDraft {
-  const { name, kind, scope, window, currency, condition, action, schedule, guards, priority, mode } = stored;
-  return { name, kind, scope, window, currency, condition, action, schedule, guards, priority, mode };
+  const { name, kind, scope, window, currency, condition, action, schedule, guards, mode } = stored;
+  const { priority, precedence, probation, tags, notifications, isScheduled } = stored;
+  const others = { priority, precedence, probation, tags, notifications, isScheduled };
+  return { name, kind, scope, window, currency, condition, action, schedule, guards, ...others, mode };
 }
 
 /** Everything that is wrong with a rule, by the path of its field. */
@@ -20,11 +23,11 @@ export function faultsOf(rule: RuleDraft): RuleFault[] {
   const parsed = z.safeParse(ruleDraftSchema, rule);
   const faults = parsed.success
     ? []
-    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), reason: message }));
+    : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: faultText(issue) }));
   return [...faults, ...ruleFaults(rule)];
 }
 
-/** A rule while it is edited. Each change is kept in this browser until it is saved or discarded. */
+/** A rule while it is edited. Each change is kept on the server until it is saved or discarded. */
 export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
   const name = draftName(first.kind, stored?.id ?? null);
   const [kept] = useState(() => keptDraft(name));
@@ -51,6 +54,8 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
   };
   return {
     rule,
+    /** The name of its draft. */
+    draft: name,
     /** The version that the changes are based on; null for a new rule. */
     version,
     faults,

@@ -11,6 +11,13 @@ const USUAL_LAST = { days: 14, hours: 24 } as const;
 const ofKind = (kind: (typeof kinds)[number]): RuleWindow['of'] =>
   kind === 'days' || kind === 'hours' ? { kind, last: USUAL_LAST[kind] } : { kind };
 
+const HOURS_PER_DAY = 24;
+/** Long delays in days too: nobody reads 336 hours. */
+const delayHint = (hours: number) =>
+  hours > HOURS_PER_DAY && hours % HOURS_PER_DAY === 0
+    ? `${messages.delayDays(hours / HOURS_PER_DAY)} ${messages.delayHint}`
+    : messages.delayHint;
+
 /** The days or hours whose figures are judged. */
 export function WindowFields({ rule, change, faultOf }: FieldProps) {
   const { of, delayHours } = rule.window;
@@ -36,7 +43,7 @@ export function WindowFields({ rule, change, faultOf }: FieldProps) {
         label={messages.delay}
         value={delayHours}
         unit={messages.hours}
-        hint={messages.delayHint}
+        hint={delayHint(delayHours)}
         error={faultOf('window.delayHours')}
         onChange={(hours) => hours !== null && set({ delayHours: hours })}
       />

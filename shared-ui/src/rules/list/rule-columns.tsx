@@ -6,8 +6,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { runResult } from '../run-result.ts';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
+import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
@@ -28,12 +30,7 @@ function whereOf({ sources, accounts, campaigns, names, tags }: RuleScope): stri
   return [...parts, ...(places === 0 ? [] : [texts.places(places)])].join(', ');
 }
 
-const resultOf = ({ lastRun }: ListedRule): string | null => {
-  if (lastRun === null) return null;
-  return lastRun.state === 'done'
-    ? texts.resultOf(lastRun.acting, lastRun.held)
-    : messages.runStates[lastRun.state];
-};
+const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResult(lastRun);
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
@@ -43,7 +40,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
     { label: texts.log, run: () => navigate(rulesLogPath(area, rule.id)) },
     ...(mayChange
       ? [
-          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => void changes.run(rule) }]),
+          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => changes.run(rule) }]),
           { label: texts.duplicate, run: () => void changes.duplicate(rule) },
           { label: texts.remove, run: () => void changes.remove([rule]) },
         ]
@@ -74,6 +71,20 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ),
     },
     {
+      id: 'priority',
+      label: texts.columns.priority,
+      align: 'start',
+      width: 110,
+      value: ({ precedence }) => precedence,
+      render: (rule, { tabIndex }) => (
+        <RulePriority
+          rule={rule}
+          tabIndex={tabIndex}
+          onChange={(precedence) => void changes.setPrecedence(rule, precedence)}
+        />
+      ),
+    },
+    {
       id: 'where',
       label: texts.columns.where,
       align: 'start',
@@ -96,14 +107,14 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 180,
+      width: 200,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
         rule.lastRun === null ? (
           <Span color="fg.muted">{texts.isOff}</Span>
         ) : (
-          <Link asChild className="text" colorPalette="accent">
+          <Link asChild className="text" colorPalette="accent" display="block" w="full">
             <RouterLink to={`${rulesLogPath(area, rule.id)}&run=${rule.lastRun.id}`} tabIndex={tabIndex}>
               <bdi>{resultOf(rule)}</bdi>
             </RouterLink>
@@ -115,7 +126,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       label: texts.columns.saving,
       align: 'end',
       width: 150,
-      value: ({ saving }) => saving?.amount ?? null,
+      value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
     },
     {
@@ -129,6 +140,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
           <bdi>{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</bdi>
         </Span>
       ),
+    },
+    {
+      id: 'tags',
+      label: texts.tags,
+      align: 'start',
+      width: 120,
+      value: ({ tags }) => tags.join(', ') || null,
     },
     {
       id: 'changed',

@@ -1,5 +1,5 @@
 import type { Filter, ListedRule } from '@adhelm/contracts';
-import { useNow, useUrlState } from '@adhelm/shared-ui';
+import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
   BulkBar,
@@ -11,31 +11,48 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AutomationStopped } from '../automation-stopped.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
 import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
+import type { BulkEditDialogProps } from './bulk-edit.tsx';
+import type { CopyRulesProps } from './copy-rules.tsx';
 import { LiveRule } from './live-rule.tsx';
 import { ruleColumns } from './rule-columns.tsx';
+import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
 const noRules: readonly ListedRule[] = [];
 const idOf = ({ id }: ListedRule) => id;
 const nameOf = ({ name }: ListedRule) => name;
-const searchedText = ({ name, sentence }: ListedRule) => `${name} ${sentence}`;
-const known: readonly Filter[] = [
+const searchedText = ({ name, sentence, tags }: ListedRule) => `${name} ${sentence} ${tags.join(' ')}`;
+const knownOf = (tags: readonly string[]): readonly Filter[] => [
   {
     name: 'mode',
     label: texts.columns.mode,
     multiple: true,
     options: ruleModes.map((id) => ({ id, name: editor.modes[id].label })),
   },
+  ...(tags.length === 0
+    ? []
+    : [
+        {
+          name: 'tag',
+          label: texts.tags,
+          multiple: true,
+          options: tags.map((tag) => ({ id: tag, name: tag })),
+        },
+      ]),
 ];
+
+const editCode = popupCode<BulkEditDialogProps>(async () => (await import('./bulk-edit.tsx')).BulkEditDialog);
+const copyCode = popupCode<CopyRulesProps>(async () => (await import('./copy-rules.tsx')).CopyRules);
 
 const BlockListsPage = lazy(async () => ({
   default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
@@ -45,12 +62,18 @@ const ReputationPage = lazy(async () => ({
   default: (await import('../reputation/reputation-page.tsx')).ReputationPage,
 }));
 
+const ProbationPage = lazy(async () => ({
+  default: (await import('../probation/probation-page.tsx')).ProbationPage,
+}));
+
+const tabPages = { 'block-lists': BlockListsPage, reputation: ReputationPage, probation: ProbationPage };
+
 /** The rules of an area, or the tab beside them that the URL names. */
 export function RuleListPage({ area }: { readonly area: RuleArea }) {
   const { read } = useUrlState();
   const tab = tabOf(area, read(TAB));
   if (tab === 'rules') return <RuleList area={area} />;
-  const Page = tab === 'block-lists' ? BlockListsPage : ReputationPage;
+  const Page = tabPages[tab];
   return (
     <Suspense fallback={null}>
       <Page area={area} />
@@ -65,7 +88,19 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   const answer = useRules();
   const { data, update, refresh } = answer;
   useBusEvent('action.changed', () => void refresh());
-  const filters = useFilters(known);
+  const tags = useMemo(
+    () =>
+      [
+        ...new Set((data?.data ?? noRules).flatMap((rule) => (rule.kind === area.kind ? rule.tags : []))),
+      ].sort((a, b) => a.localeCompare(b)),
+    [data, area.kind],
+  );
+  const known = useMemo(() => knownOf(tags), [tags]);
+  const filters = useFilters(data === undefined ? undefined : known);
+  const bulk = useBulkChanges({ refresh });
+  const [dialog, setDialog] = useState<'edit' | 'copy' | null>(null);
+  const Edit = usePopupCode(editCode, dialog === 'edit');
+  const Copy = usePopupCode(copyCode, dialog === 'copy');
   const changes = useRuleChanges({ update, refresh });
   const { isAllowed } = usePermission('change-campaigns');
   const chosenModes = filters.selection['mode'];
@@ -73,9 +108,15 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     () => data?.data.filter(({ kind }) => kind === area.kind) ?? noRules,
     [data, area.kind],
   );
+  const chosenTags = filters.selection['tag'];
   const rules = useMemo(
-    () => (chosenModes === undefined ? ofKind : ofKind.filter(({ mode }) => chosenModes.includes(mode))),
-    [ofKind, chosenModes],
+    () =>
+      ofKind.filter(
+        (rule) =>
+          (chosenModes?.includes(rule.mode) ?? true) &&
+          (chosenTags === undefined || rule.tags.some((tag) => chosenTags.includes(tag))),
+      ),
+    [ofKind, chosenModes, chosenTags],
   );
   const state = useListState({
     screen: `rules/${area.path}`,
@@ -84,6 +125,11 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     searchedText,
   });
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
+  const closeDialog = () => setDialog(null);
+  const doneDialog = () => {
+    setDialog(null);
+    clearSelection();
+  };
   const columns = ruleColumns({ area, now, changes, mayChange: isAllowed, navigate });
   const counts = {
     mode: Object.fromEntries(
@@ -101,8 +147,13 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="rules-grid"
-      texts={{ ...texts, ...area.texts }}
-      views={<RuleTabs area={area} present="rules" />}
+      texts={{ ...texts, ...area.texts, none: isAllowed ? texts.none : texts.noneYet }}
+      views={
+        <>
+          <AutomationStopped />
+          <RuleTabs area={area} present="rules" />
+        </>
+      }
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}
@@ -137,11 +188,23 @@ function RuleList({ area }: { readonly area: RuleArea }) {
               {editor.modes[mode].label}
             </Button>
           ))}
+        <Button size="sm" variant="outline" onClick={() => setDialog('edit')}>
+          {texts.bulk.edit}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => setDialog('copy')}>
+          {texts.bulk.copyTo}
+        </Button>
         <Button size="sm" variant="outline" onClick={() => void changes.remove(selectedRows)}>
           {texts.removeSelected}
         </Button>
       </BulkBar>
-      {changes.asking !== null && <LiveRule rule={changes.asking} changes={changes} />}
+      {Edit !== null && dialog === 'edit' && (
+        <Edit isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />
+      )}
+      {Copy !== null && dialog === 'copy' && (
+        <Copy isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />
+      )}
+      {changes.asking !== null && <LiveRule {...changes.asking} changes={changes} />}
     </FigureListPage>
   );
 }

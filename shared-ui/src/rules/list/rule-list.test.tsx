@@ -1,16 +1,39 @@
 import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { area, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
+import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
 
+const euId = '018f0000-0000-7000-8000-0000000000e1';
+const account = {
+  id: euId,
+  source: 'mgid',
+  sourceName: 'MGID',
+  name: 'Northwind EU',
+  externalId: '7',
+  currency: 'EUR',
+  timeZone: 'UTC',
+  baseUrl: 'sandbox:mgid',
+  health: 'ok',
+  healthReason: null,
+  everySeconds: 900,
+  isPaused: false,
+  nextSyncAt: null,
+  lastGoodSyncAt: null,
+  firstSync: null,
+  balance: null,
+  credentialsChangedAt: null,
+  checkedAt: null,
+  version: 1,
+};
 const other = rule({ id: 'r2', name: 'Campaign rule', kind: 'campaign' });
 const open = (api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
     path: area.path,
     api: {
+      'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule(), other] },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
       'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
@@ -21,6 +44,7 @@ const open = (api: object = {}, options: object = {}) =>
         data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
       },
       'DELETE /api/rules/:id': null,
+      'GET /api/accounts': { success: true, data: [account] },
       ...api,
     },
     ...options,
@@ -72,7 +96,25 @@ describe('the list of rules', () => {
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('$120.00')).toBeInTheDocument();
     expect(row.getByText(/8\.00 to \$240\.00$/)).toBeInTheDocument();
-    expect((await rowNamed(/Young/)).getByText('Not known yet')).toBeInTheDocument();
+    expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
+  });
+
+  it('shows what a rule in shadow mode would have saved since it decided', async () => {
+    const shadow = {
+      currency: 'USD',
+      amount: 42_000_000,
+      entities: 3,
+      unknown: 1,
+      since: '2026-11-19T12:00:00.000Z',
+    };
+    const loss = { ...shadow, amount: -5_000_000 };
+    const rules = [rule({ shadow }), rule({ id: 'r4', name: 'Too strict', shadow: loss })];
+    open({ 'GET /api/rules': { success: true, data: rules } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('$42.00')).toBeInTheDocument();
+    expect(row.getByText('if it had been live')).toBeInTheDocument();
+    expect(row.getByTitle(/What 3 entities lost .* Not known for 1\./)).toBeInTheDocument();
+    expect((await rowNamed(/Too strict/)).getByText('lost if it had been live')).toBeInTheDocument();
   });
 
   it('switches a rule to another mode at once, with an undo', async () => {
@@ -97,11 +139,68 @@ describe('the list of rules', () => {
     );
   });
 
+  it('sets in place which rule wins a conflict, with an undo', async () => {
+    const { user, api, notifications } = open();
+    const priority = await screen.findByRole('combobox', { name: 'Priority of Stop the losers' });
+    expect(priority).toHaveDisplayValue('Normal');
+    await user.selectOptions(priority, 'Highest');
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ifMatch: '"3"',
+      body: { precedence: 5, mode: 'shadow' },
+    });
+    expect(notifications[0]).toMatchObject({ action: { label: 'Undo' } });
+  });
+
+  it('are edited together: mode, schedule and tags, each as a new version', async () => {
+    const { user, api, notifications } = open();
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 rule' }));
+    expect(await axeViolations(document.body)).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Schedule' }), 'Only by hand');
+    await user.type(dialog.getByRole('textbox', { name: 'Add tags' }), 'US, native');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+      ifMatch: '"3"',
+      body: { mode: 'shadow', isScheduled: false, tags: ['US', 'native'] },
+    });
+    expect(notifications[0]).toMatchObject({ title: '1 rule changed' });
+  });
+
+  it('are copied to another account, off and without campaigns of this one', async () => {
+    const { user, api, notifications } = open();
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Copy to accounts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 rule to accounts' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /Northwind EU/ }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(
+      api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')?.body,
+    ).toMatchObject({
+      name: 'Stop the losers (Northwind EU)',
+      mode: 'off',
+      scope: { accounts: [euId], campaigns: [] },
+    });
+  });
+
+  it('are found by their tags', async () => {
+    const rules = [rule({ tags: ['US'] }), rule({ id: 'r9', name: 'Other', tags: [] })];
+    open({ 'GET /api/rules': { success: true, data: rules } }, { path: `${area.path}?tag=US` });
+    await rowNamed(/Stop the losers/);
+    expect(screen.queryByText('Other')).not.toBeInTheDocument();
+  });
+
   it('asks before a rule goes live, with what it would do and what acts against it', async () => {
     const { user, api } = open();
     await user.selectOptions(await mode(), 'live');
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
-    expect(await question.findByText('Its first run would change 2 entities at once.')).toBeInTheDocument();
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('news-7')).toBeInTheDocument();
     expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
     expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Set live' }));
@@ -123,7 +222,7 @@ describe('the list of rules', () => {
     };
     await choose('Duplicate');
     await waitFor(() =>
-      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added, switched off'),
+      expect(notifications.at(-1)?.title).toBe('“Stop the losers (copy)” added. It is off.'),
     );
     expect(api.requests.find(({ method, path }) => method === 'POST' && path === '/api/rules')).toMatchObject(
       {
@@ -137,6 +236,30 @@ describe('the list of rules', () => {
     await choose('Delete');
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
     expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });
+  });
+
+  it('asks before a live rule runs at once', async () => {
+    const { user, api } = open({ 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Run now' }));
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
+  });
+
+  it('says while all automation is stopped that no rule runs', async () => {
+    open({ 'GET /api/automation': automation(true) });
+    expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+    expect(screen.getByText(/^Stopped by Ada Admin, Nov 20, 2026, 14:00\./)).toBeInTheDocument();
+  });
+
+  it('counts what waits for approval', async () => {
+    const lastRun = { ...rule().lastRun, id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0 };
+    const waits = rule({ lastRun: { ...lastRun, state: 'waiting', acting: 4 } });
+    open({ 'GET /api/rules': { success: true, data: [waits] } });
+    expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
   });
 
   it('leads to the first rule when there is none', async () => {

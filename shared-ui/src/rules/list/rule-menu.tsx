@@ -2,6 +2,7 @@ import type { ListedRule } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Menu } from '@adhelm/shared-ui/overlays';
+import { useRef } from 'react';
 import { messages } from '../messages.ts';
 
 export type RuleMenuProps = TriggeredPopupProps & {
@@ -11,6 +12,7 @@ export type RuleMenuProps = TriggeredPopupProps & {
 
 /** What people do with one rule. */
 export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: RuleMenuProps) {
+  const chosen = useRef<(() => void) | null>(null);
   return (
     <Menu.Root
       open={isOpen}
@@ -19,6 +21,11 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
       }}
       ids={ids}
       {...(byKeyboard ? { defaultHighlightedValue: choices[0]?.label ?? '' } : {})}
+      onExitComplete={() => {
+        const run = chosen.current;
+        chosen.current = null;
+        run?.();
+      }}
       lazyMount
       unmountOnExit
     >
@@ -26,7 +33,14 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
         <Menu.Positioner>
           <Menu.Content aria-label={messages.list.actionsOf(rule.name)}>
             {choices.map(({ label, run }) => (
-              <Menu.Item key={label} value={label} onClick={run}>
+              <Menu.Item
+                key={label}
+                value={label}
+                onClick={() => {
+                  // a dialog that opens before the menu is gone would be closed with it
+                  chosen.current = run;
+                }}
+              >
                 {label}
               </Menu.Item>
             ))}

@@ -1,12 +1,13 @@
 import type { ListedRule } from '@adhelm/contracts';
-import { formatMoney } from '@adhelm/shared-ui';
+import { formatInstant, formatMoney } from '@adhelm/shared-ui';
 import { Box, Span, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages.ts';
 
 const texts = messages.list.saving;
 
 /** What a rule saved by its control group, with the interval; says so when it is not known yet. */
-export function RuleSaving({ rule: { guards, saving } }: { readonly rule: ListedRule }) {
+export function RuleSaving({ rule: { guards, saving, shadow } }: { readonly rule: ListedRule }) {
+  if (shadow !== null && shadow.entities > 0) return <ShadowResult shadow={shadow} />;
   if (guards.controlShare === 0)
     return (
       <Span color="fg.muted" title={texts.none}>
@@ -29,6 +30,29 @@ export function RuleSaving({ rule: { guards, saving } }: { readonly rule: Listed
       </Span>
       <Text className="text" textStyle="xs" color="fg.muted">
         <bdi>{texts.interval(money(low), money(high))}</bdi>
+      </Text>
+    </Box>
+  );
+}
+
+/** What a rule in shadow mode would have saved since it decided. */
+function ShadowResult({ shadow }: { readonly shadow: NonNullable<ListedRule['shadow']> }) {
+  const { amount, currency, entities, unknown, since } = shadow;
+  return (
+    <Box
+      minW="0"
+      w="full"
+      textAlign="end"
+      lineHeight="1.25"
+      title={texts.shadowOf(entities, unknown, formatInstant(since))}
+    >
+      <Span color={amount !== null && amount < 0 ? 'danger.fg' : undefined}>
+        <bdi dir={amount === null ? undefined : 'ltr'}>
+          {amount === null ? texts.unknown : formatMoney(amount, currency)}
+        </bdi>
+      </Span>
+      <Text className="text" textStyle="xs" color="fg.muted">
+        {amount !== null && amount < 0 ? texts.wouldHaveLost : texts.wouldHaveSaved}
       </Text>
     </Box>
   );

@@ -5,14 +5,17 @@ import { messages as editor } from '../editor/messages.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
 import { addRule, editRule, type RulesAnswer, removeRule, runRule } from '../rules-api.ts';
+import { runResult } from '../run-result.ts';
 
 const texts = messages.list;
+
+type LiveRequest = { readonly rule: ListedRule; readonly of: 'set-live' | 'run-now' };
 
 /** Changes of rules in their list: each at once, with an undo where there is something to undo. */
 export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' | 'refresh'>) {
   const host = useHost();
-  /** The rule that is about to be set live, which asks first. */
-  const [asking, setAsking] = useState<ListedRule | null>(null);
+  /** The rule that is about to be set live, or to run at once while it is; both ask first. */
+  const [asking, setAsking] = useState<LiveRequest | null>(null);
   const [isSending, setSending] = useState(false);
 
   const attempt = async (failed: string, work: () => Promise<void>) => {
@@ -43,30 +46,50 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       });
     });
 
+  const runNow = (rule: ListedRule) =>
+    attempt(texts.notStarted, async () => {
+      const { state, counts } = await runRule(host, rule.id, crypto.randomUUID());
+      const { acting, held } = counts;
+      host.notify({ tone: 'info', title: texts.ran(rule.name, runResult({ state, acting, held })) });
+    });
+
   return {
     asking,
     isSending,
     stopAsking: () => setAsking(null),
     chooseMode: (rule: ListedRule, mode: RuleDraft['mode']) => {
-      if (mode === 'live') setAsking(rule);
+      if (mode === 'live') setAsking({ rule, of: 'set-live' });
       else void setMode(rule, mode, rule.mode === 'live' ? null : rule.mode);
     },
-    confirmLive: async () => {
+    confirm: async () => {
       if (asking === null) return;
-      await setMode(asking, 'live', asking.mode);
+      const { rule, of } = asking;
+      await (of === 'set-live' ? setMode(rule, 'live', rule.mode) : runNow(rule));
       setAsking(null);
     },
+    setPrecedence: (rule: ListedRule, precedence: number) =>
+      attempt(texts.notChanged, async () => {
+        const changed = await editRule(host, rule, { ...draftOf(rule), precedence });
+        host.notify({
+          tone: 'success',
+          title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
+          action: {
+            label: texts.undo,
+            run: () =>
+              void attempt(texts.notChanged, async () => {
+                await editRule(host, changed, { ...draftOf(changed), precedence: rule.precedence });
+              }),
+          },
+        });
+      }),
     setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
       attempt(texts.notChanged, async () => {
         for (const rule of rules) await editRule(host, rule, { ...draftOf(rule), mode });
       }),
-    run: (rule: ListedRule) =>
-      attempt(texts.notStarted, async () => {
-        const { state, counts } = await runRule(host, rule.id, crypto.randomUUID());
-        const result =
-          state === 'done' ? texts.resultOf(counts.acting, counts.held) : messages.runStates[state];
-        host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
-      }),
+    run: (rule: ListedRule) => {
+      if (rule.mode === 'live') setAsking({ rule, of: 'run-now' });
+      else void runNow(rule);
+    },
     duplicate: (rule: ListedRule) =>
       attempt(texts.notChanged, async () => {
         const draft = { ...draftOf(rule), name: texts.copyName(rule.name), mode: 'off' as const };

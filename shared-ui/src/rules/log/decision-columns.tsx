@@ -24,7 +24,7 @@ const palettes: Readonly<Record<RuleDecision['state'], string>> = {
 };
 
 export const DecisionState = ({ decision }: { readonly decision: RuleDecision }) => (
-  <Badge size="sm" colorPalette={palettes[decision.state]}>
+  <Badge size="sm" colorPalette={decision.action?.isUndone === true ? 'gray' : palettes[decision.state]}>
     {decision.action?.isUndone === true ? texts.details.isUndone : messages.states[decision.state]}
   </Badge>
 );

@@ -25,9 +25,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as editor } from '../editor/messages.ts';
+import { formatProbability } from '../format-probability.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { undoDecided } from '../rules-api.ts';
+import { Answer, Approval } from './approval.tsx';
+import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -73,9 +76,11 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                     {decision.change !== null && <DecidedChange decision={decision} />}
                   </HStack>
                   {reason !== null && <Text textStyle="sm">{reason}</Text>}
+                  <Approval decision={decision} />
                 </Stack>
                 <Figures decision={decision} />
                 {decision.evidence.length > 0 && <Evidence decision={decision} />}
+                {decision.probation !== null && <DecidedProbation area={area} {...decision.probation} />}
                 <Box>
                   <Heading as="h3" textStyle="sm" mb="1">
                     {texts.rule(decision.rule.version)}
@@ -91,6 +96,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                 <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
               </Button>
               <Undo decision={decision} onChanged={onChanged} />
+              <Answer decision={decision} onChanged={onChanged} />
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>
               <CloseButton size="sm" aria-label={texts.close} />
@@ -137,6 +143,8 @@ function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 
   );
 }
 
+const isMet = (probability: number | null, atLeast: number) => probability !== null && probability >= atLeast;
+
 function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decision'>) {
   return (
     <Box>
@@ -146,7 +154,7 @@ function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decisio
       <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
         {evidence.map(({ text, probability, atLeast }) => (
           <li key={text}>
-            {`${text}: ${formatPercent(probability, 1)} (${texts.needed(formatPercent(atLeast, 0))})`}
+            {`${text}: ${formatProbability(probability)} (${isMet(probability, atLeast) ? texts.needed(formatPercent(atLeast, 0)) : texts.below(formatPercent(atLeast, 0))})`}
           </li>
         ))}
       </Stack>
@@ -160,11 +168,11 @@ type UndoProps = Pick<DecisionDrawerProps, 'decision' | 'onChanged'>;
 function Undo({ decision, onChanged }: UndoProps) {
   const host = useHost();
   const { isAllowed } = usePermission('change-campaigns');
-  const [isSending, setSending] = useState(false);
+  const [sending, setSending] = useState<'decisions' | 'rule-runs' | null>(null);
   const { action, state, id, run } = decision;
   if (!isAllowed || action === null || action.isUndone || state !== 'confirmed') return null;
   const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
-    setSending(true);
+    setSending(of);
     try {
       const { undone, drifted } = await undoDecided(host, { of, id: what, key: crypto.randomUUID() });
       host.notify({
@@ -175,16 +183,26 @@ function Undo({ decision, onChanged }: UndoProps) {
     } catch (error) {
       host.notify({ tone: 'danger', title: texts.notUndone, description: messageOf(error) });
     } finally {
-      setSending(false);
+      setSending(null);
       await onChanged();
     }
   };
   return (
     <>
-      <Button variant="outline" disabled={isSending} onClick={() => void undo('rule-runs', run)}>
+      <Button
+        variant="outline"
+        loading={sending === 'rule-runs'}
+        disabled={sending !== null}
+        onClick={() => void undo('rule-runs', run)}
+      >
         {texts.undoRun}
       </Button>
-      <Button variant="outline" loading={isSending} onClick={() => void undo('decisions', id)}>
+      <Button
+        variant="outline"
+        loading={sending === 'decisions'}
+        disabled={sending !== null}
+        onClick={() => void undo('decisions', id)}
+      >
         {texts.undo}
       </Button>
     </>

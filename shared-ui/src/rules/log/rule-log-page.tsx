@@ -1,4 +1,4 @@
-import { decisionStates, type Filter, guardNames, messageOf, type RuleDecision } from '@adhelm/contracts';
+import { decisionStates, type Filter, guardNames, type RuleDecision } from '@adhelm/contracts';
 import { popupCode, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import {
@@ -9,15 +9,16 @@ import {
   useListSelection,
   useListState,
 } from '@adhelm/shared-ui/figure-list';
-import { useBusEvent, useHost, usePermission } from '@adhelm/shared-ui/module';
+import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
-import { answerApprovals, type DecisionList, useDecisions, useRules } from '../rules-api.ts';
+import { type DecisionList, useDecisions, useRules } from '../rules-api.ts';
 import { decisionColumns } from './decision-columns.tsx';
 import type { DecisionDrawerProps } from './decision-drawer.tsx';
+import { useApprovals } from './use-approvals.ts';
 
 const texts = messages.log;
 const noDecisions: readonly RuleDecision[] = [];
@@ -85,7 +86,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   const { isAllowed } = usePermission('change-campaigns');
   const opened = data?.rows.find(({ id }) => id === read('decision'));
   const Drawer = usePopupCode(drawerCode, opened !== undefined);
-  const create = (
+  const create = isAllowed && (
     <Button asChild colorPalette="accent">
       <Link to={createPath(area)}>{texts.newRule}</Link>
     </Button>
@@ -93,7 +94,12 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   return (
     <FigureListPage
       id="decisions-grid"
-      texts={{ ...texts, title: area.texts.log, description: area.texts.logDescription }}
+      texts={{
+        ...texts,
+        title: area.texts.log,
+        description: area.texts.logDescription,
+        none: isAllowed ? texts.none : texts.noneYet,
+      }}
       parent={{ label: area.texts.title, to: area.path }}
       answer={answer}
       hasFreshness={false}
@@ -157,29 +163,10 @@ type ApprovalsProps = {
 
 /** Approves or rejects what is selected and waits. */
 function Approvals({ selected, onDone, onClear }: ApprovalsProps) {
-  const host = useHost();
-  const [isSending, setSending] = useState(false);
+  const { isSending, answer: send } = useApprovals(onDone);
   const waiting = selected.filter(({ state }) => state === 'waiting');
   const answer = async (verdict: 'approve' | 'reject') => {
-    setSending(true);
-    try {
-      const { approved, rejected, skipped } = await answerApprovals(host, {
-        verdict,
-        decisions: waiting.map(({ id }) => id),
-      });
-      const count = verdict === 'approve' ? approved : rejected;
-      host.notify({
-        tone: skipped.length > 0 ? 'warning' : 'success',
-        title: verdict === 'approve' ? texts.approved(count) : texts.rejected(count),
-        ...(skipped.length > 0 ? { description: texts.passed(skipped.length) } : {}),
-      });
-      onClear();
-    } catch (error) {
-      host.notify({ tone: 'danger', title: texts.notAnswered, description: messageOf(error) });
-    } finally {
-      setSending(false);
-      await onDone();
-    }
+    if (await send(verdict, waiting)) onClear();
   };
   return (
     <BulkBar count={selected.length} onClear={onClear}>

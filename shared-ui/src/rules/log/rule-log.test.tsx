@@ -1,4 +1,4 @@
-import { axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -16,9 +16,11 @@ const held = decision({
   action: null,
   reason: 'It was changed 2 hours ago',
 });
-const waiting = decision({ id: 'd-waits', name: 'app-9', state: 'waiting', action: null });
-const open = (query = '', api: object = {}) =>
+const approval = { expiresAt: '2026-11-20T18:00:00.000Z', by: null, at: null };
+const waiting = decision({ id: 'd-waits', name: 'app-9', state: 'waiting', action: null, approval });
+const open = (query = '', api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
+    ...options,
     path: `${area.logPath}${query}`,
     api: {
       'GET /api/rules': { success: true, data: [rule()] },
@@ -77,10 +79,21 @@ describe('the log of rules', () => {
     await waitFor(() =>
       expect(notifications.at(-1)).toMatchObject({
         tone: 'warning',
-        description: '1 was changed by someone since and stays as it is',
+        description: 'Someone changed 1 since. It stays as it is.',
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
+  });
+
+  it('shows what became of the retest of what it blocked', async () => {
+    const probation = { id: 'p1', state: 'blocked' as const, reason: 'It loses with a probability of 97 %' };
+    open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([{ ...done, probation }]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    expect(drawer.getByRole('link', { name: 'Blocked for good' })).toHaveAttribute(
+      'href',
+      `${area.path}?tab=probation`,
+    );
+    expect(drawer.getByText('It loses with a probability of 97 %')).toBeInTheDocument();
   });
 
   it('approves what waits for a person, and nothing else', async () => {
@@ -92,6 +105,66 @@ describe('the log of rules', () => {
       verdict: 'approve',
       decisions: ['d-waits'],
     });
+  });
+
+  it('answers one decision in its drawer, which says when it expires', async () => {
+    const { user, api, notifications } = open('?decision=d-waits');
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(
+      drawer.getByText('Waits for your answer for 3 more hours, until Nov 20, 2026, 18:00'),
+    ).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Approve' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('1 change approved'));
+    expect(api.requests.find(({ path }) => path === '/api/approvals')?.body).toEqual({
+      verdict: 'approve',
+      decisions: ['d-waits'],
+    });
+  });
+
+  it('says who answered', async () => {
+    const by = { kind: 'person' as const, id: 'u1', name: 'Ben Buyer' };
+    const answered = decision({
+      id: 'd-no',
+      name: 'app-9',
+      state: 'rejected',
+      action: null,
+      approval: { expiresAt: '2026-11-20T18:00:00.000Z', by, at: '2026-11-20T14:30:00.000Z' },
+    });
+    open('?decision=d-no', { 'GET /api/decisions': pageOf([answered]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(drawer.getByText(/^Rejected by Ben Buyer, /)).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('never says that it is certain, nor how certain what it denies is', async () => {
+    const sure = { text: 'CPA is above the target CPA', probability: 1, atLeast: 0.95 };
+    const denied = { text: 'ROI is below 10 %', probability: 0.0001, atLeast: 0.05 };
+    const one = decision({ id: 'd-sure', name: 'app-1', evidence: [sure, denied] });
+    open('?decision=d-sure', { 'GET /api/decisions': pageOf([one]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-1' }));
+    expect(drawer.getByText('CPA is above the target CPA: >99.9% (needed 95%)')).toBeInTheDocument();
+    expect(drawer.getByText('ROI is below 10 %: <0.1% (below 5%)')).toBeInTheDocument();
+    expect(screen.getByText('99%')).toBeInTheDocument();
+  });
+
+  it('says that nobody answered in time', async () => {
+    open('?decision=d-late', {
+      'GET /api/decisions': pageOf([
+        decision({ id: 'd-late', name: 'app-9', state: 'expired', action: null, approval }),
+      ]),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(
+      drawer.getByText('Nobody answered until Nov 20, 2026, 18:00. Nothing was changed.'),
+    ).toBeInTheDocument();
+  });
+
+  it('offers no rule to people who only read', async () => {
+    open('', { 'GET /api/decisions': pageOf([]) }, { session: { ...testUser, readOnly: true } });
+    expect(
+      await screen.findByText('What rules decide about your accounts appears here.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Create rule' })).not.toBeInTheDocument();
   });
 
   it('leads to a rule when there is nothing', async () => {

@@ -1,5 +1,5 @@
 import { type BlockList, messageOf, type PlacementReputation } from '@adhelm/contracts';
-import { formatMoney, formatPercent, type PopupProps } from '@adhelm/shared-ui';
+import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Field, Input, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { Dialog } from '@adhelm/shared-ui/overlays';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { addBlockList, addToBlockList, useBlockLists } from '../block-lists/block-lists-api.ts';
 import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { ChoiceBox } from '../editor/choice-box.tsx';
+import { formatProbability } from '../format-probability.ts';
 import { messages } from './messages.ts';
 
 const texts = messages.adding;
@@ -78,7 +79,7 @@ function Choice({ lists, placements, currency, onClose, onAdded }: ChoiceProps) 
         note:
           losing === null
             ? texts.plainNote(formatMoney(cost, currency))
-            : texts.note(formatPercent(losing, 1), formatMoney(cost, currency)),
+            : texts.note(formatProbability(losing), formatMoney(cost, currency)),
       }));
       const { added } = await addToBlockList(host, target.id, entries);
       host.notify({ tone: 'success', title: texts.added(added, target.name), description: texts.hint });

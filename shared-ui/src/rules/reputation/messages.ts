@@ -6,15 +6,15 @@ export const messages = messagesIn({
   en: {
     title: 'Reputation',
     description: (range: string, days: number) =>
-      `All campaigns together, ${range}. Figures count half after ${plural(days, { one: '# day', other: '# days' })}.`,
+      `All campaigns together, ${range}. Recent days count more. After ${plural(days, { one: '# day', other: '# days' })}, a day counts half as much.`,
     loading: 'All campaigns together',
     skipToGrid: 'Skip to the table',
-    gridLabel: 'Widgets and what is known of them',
+    gridLabel: 'Widgets',
     search: 'Search widgets',
     listFailed: 'The reputation of widgets could not be loaded',
     listSafe: 'Nothing was changed.',
     none: {
-      title: 'Nothing known yet',
+      title: 'No reputation yet',
       text: 'Widgets appear here once campaigns report their cost, clicks and revenue.',
     },
     filtered: { title: 'No matching widgets', text: 'Remove a filter to see more.' },
@@ -25,14 +25,14 @@ export const messages = messagesIn({
     verdicts: {
       losing: 'Losing',
       earning: 'Earning',
-      unknown: 'Not known yet',
+      unknown: 'Not yet known',
     } satisfies Record<ReputationVerdict, string>,
     listed: 'On a block list',
     listedOptions: { yes: 'Yes', no: 'No' },
     columns: {
       widget: 'Widget',
       verdict: 'Verdict',
-      losing: 'P(loses)',
+      losing: 'Chance of loss',
       cost: 'Cost',
       revenue: 'Revenue',
       profit: 'Profit',
@@ -45,7 +45,7 @@ export const messages = messagesIn({
       lists: 'Block lists',
       last: 'Last day',
     },
-    certain: (probability: string) => `It loses with a probability of ${probability}`,
+    certain: (probability: string) => `${probability} likely to lose`,
     add: 'Add to block list',
     adding: {
       title: (count: number) =>
@@ -59,9 +59,9 @@ export const messages = messagesIn({
           one: `# of them is not reported by ${source} and is left out.`,
           other: `# of them are not reported by ${source} and are left out.`,
         }),
-      note: (probability: string, cost: string) => `Loses with ${probability} probability, cost ${cost}`,
+      note: (probability: string, cost: string) => `${probability} likely to lose, cost ${cost}`,
       plainNote: (cost: string) => `Cost ${cost}`,
-      hint: 'The widgets are blocked when the list is pushed or kept in sync.',
+      hint: 'Push the list, or keep it in sync, to block the widgets.',
       add: 'Add',
       cancel: 'Cancel',
       added: (count: number, list: string) =>

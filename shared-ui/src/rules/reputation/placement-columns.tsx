@@ -1,7 +1,8 @@
 import type { PlacementReputation, ReputationVerdict } from '@adhelm/contracts';
-import { formatDay, formatPercent, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
+import { formatDay, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { formatProbability } from '../format-probability.ts';
 import { messages } from './messages.ts';
 
 const { columns } = messages;
@@ -60,7 +61,7 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
       <Badge
         size="sm"
         colorPalette={palettes[verdict]}
-        title={losing === null ? undefined : messages.certain(formatPercent(losing, 1))}
+        title={losing === null ? undefined : messages.certain(formatProbability(losing))}
       >
         <bdi>{messages.verdicts[verdict]}</bdi>
       </Badge>
@@ -70,13 +71,9 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
     id: 'losing',
     label: columns.losing,
     align: 'end',
-    width: 90,
+    width: 120,
     value: ({ losing }) => losing,
-    render: ({ losing }) => (
-      <bdi dir="ltr">
-        <PercentCell value={losing} digits={1} />
-      </bdi>
-    ),
+    render: ({ losing }) => <bdi dir="ltr">{formatProbability(losing)}</bdi>,
   },
   money('cost', currency),
   money('profit', currency),

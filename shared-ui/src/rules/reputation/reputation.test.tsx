@@ -52,10 +52,10 @@ describe('the reputation of widgets', () => {
     const { container } = open();
     const row = await rowNamed(/5701/);
     expect(row.getByText('Losing')).toBeInTheDocument();
-    expect(row.getByTitle('It loses with a probability of 98.5%')).toBeInTheDocument();
+    expect(row.getByTitle('98.5% likely to lose')).toBeInTheDocument();
     expect(row.getByText('98.5%')).toBeInTheDocument();
     expect((await rowNamed(/5702/)).getByText('Bots')).toBeInTheDocument();
-    expect(screen.getByText(/Figures count half after 30 days/)).toBeInTheDocument();
+    expect(screen.getByText(/After 30 days, a day counts half as much/)).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the reputation of widgets', () => {
     const bodies = api.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
     expect(bodies).toEqual([
       { name: 'MGID: losing everywhere', source: 'mgid', isOn: false, places: [] },
-      { entries: [{ widget: '5701', note: 'Loses with 98.5% probability, cost $90.00' }] },
+      { entries: [{ widget: '5701', note: '98.5% likely to lose, cost $90.00' }] },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import type { RuleArea } from '../rule-area.ts';
 
-export const ruleTabs = ['rules', 'block-lists', 'reputation'] as const;
+export const ruleTabs = ['rules', 'block-lists', 'reputation', 'probation'] as const;
 export type RuleTab = (typeof ruleTabs)[number];
 
 /** The query parameter of the tab; rules need none. */

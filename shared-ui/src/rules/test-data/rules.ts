@@ -55,6 +55,7 @@ export function rule(part: Partial<ListedRule> = {}): ListedRule {
     nextRunAt: '2026-11-20T16:00:00.000Z',
     lastRun: { id: runId, startedAt: '2026-11-20T14:00:00.000Z', state: 'done', acting: 2, held: 1 },
     saving: null,
+    shadow: null,
     ...part,
   };
 }
@@ -99,9 +100,22 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
     state: 'confirmed',
     action: { id: '018f0000-0000-7000-8000-000000000010', isUndone: false },
     approval: null,
+    probation: null,
     ...part,
   };
 }
+
+/** Of the emergency stop. */
+export const automation = (isStopped: boolean) => ({
+  success: true,
+  data: {
+    isStopped,
+    by: isStopped ? { kind: 'person', id: 'u9', name: 'Ada Admin' } : null,
+    at: isStopped ? '2026-11-20T14:00:00.000Z' : null,
+    reason: null,
+    stopped: null,
+  },
+});
 
 export const pageOf = <Row>(data: readonly Row[]) => ({
   success: true,

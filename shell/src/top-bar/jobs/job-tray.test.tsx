@@ -173,13 +173,13 @@ describe('the emergency stop', () => {
     expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
     expect(tray.getByText('2 runs ended, 1 mass operation paused, 40 changes not sent')).toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
-    await user.click(tray.getByRole('button', { name: 'Let automation start again' }));
+    await user.click(tray.getByRole('button', { name: 'Resume automation' }));
     expect(await tray.findByRole('button', { name: 'Stop all automation' })).toBeInTheDocument();
   });
 
   it('is displayed to everyone, and switched by admins only', async () => {
     const { tray } = await open(true, {});
     expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
-    expect(tray.queryByRole('button', { name: 'Let automation start again' })).not.toBeInTheDocument();
+    expect(tray.queryByRole('button', { name: 'Resume automation' })).not.toBeInTheDocument();
   });
 });

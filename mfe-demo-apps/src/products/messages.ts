@@ -1,0 +1,78 @@
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+import type { InventoryType, ProductCategory } from './product.ts';
+
+/** Texts of the products. */
+export const messages = messagesIn({
+  en: {
+    list: {
+      title: 'Products',
+      skipToGrid: 'Skip to the products',
+      gridLabel: 'Products',
+      listFailed: 'The products could not be loaded',
+      listSafe: 'Your demo data is safe.',
+      none: { title: 'No products', text: 'Create one, or reset the demo data.' },
+      filtered: { title: 'No matching products', text: 'No product matches these filters.' },
+      search: 'Search products',
+    },
+    fileName: 'products',
+    create: 'Create product',
+    columns: {
+      picture: 'Picture',
+      name: 'Product',
+      sku: 'SKU',
+      category: 'Category',
+      stock: 'Stock',
+      quantity: 'Quantity',
+      price: 'Price',
+      created: 'Created',
+    },
+    inventory: {
+      in_stock: 'In stock',
+      out_of_stock: 'Out of stock',
+      limited: 'Limited',
+    } satisfies Record<InventoryType, string>,
+    categories: {
+      kitchen: 'Kitchen',
+      lighting: 'Lighting',
+      textiles: 'Textiles',
+      paper: 'Paper',
+    } satisfies Record<ProductCategory, string>,
+    close: 'Close',
+    noDescription: 'No description',
+    insteadOf: (price: string) => `instead of ${price}`,
+    form: {
+      name: 'Name',
+      description: 'Description',
+      describe: 'What is it made of, and what is it for?',
+      category: 'Category',
+      sku: 'SKU',
+      skuHint: 'Your own number for it',
+      price: 'Price',
+      salePrice: 'Sale price',
+      salePriceHint: 'Leave blank without a sale',
+      stock: 'Stock',
+      quantity: 'Quantity',
+      isShippable: 'Is shipped',
+      isTaxable: 'Is taxed',
+      pictures: 'Pictures',
+      addPictures: 'Add pictures',
+      pictureHint: 'PNG, JPEG, GIF or WebP, up to 1 MB each',
+      removePicture: (name: string) => `Remove ${name}`,
+      refused: (names: readonly string[]) =>
+        plural(names.length, {
+          one: `${names.join(', ')} is not a picture of up to 1 MB`,
+          other: `${names.join(', ')} are not pictures of up to 1 MB`,
+        }),
+      save: 'Create product',
+      cancel: 'Cancel',
+      created: 'Product created',
+      noName: 'Enter a name',
+      noSku: 'Enter a SKU',
+      noPrice: 'Enter a price',
+      negative: 'Must not be negative',
+      aboveZero: 'Must be above 0, or the stock is out',
+      tooExpensive: 'Must be below the price',
+      discard: 'Leave without creating the product?',
+    },
+  },
+});

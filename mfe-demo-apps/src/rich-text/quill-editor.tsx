@@ -1,0 +1,105 @@
+import { Box, Text } from '@adhelm/shared-ui/chakra';
+import Quill from 'quill';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type Format, FormatBar } from './format-bar.tsx';
+import { messages } from './messages.ts';
+import { activeFormats, quillFormats } from './quill-formats.ts';
+import { richText } from './rich-text-styles.ts';
+import { sanitized } from './sanitized.ts';
+import type { TextEditorProps } from './text-editor.ts';
+
+const noFormats: ReadonlySet<Format> = new Set();
+
+/** A text editor. Tab leaves it after Escape, so that nobody is trapped. */
+export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: TextEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [quill, setQuill] = useState<Quill | null>(null);
+  const [active, setActive] = useState(noFormats);
+  const id = useId();
+  const changed = useEffectEvent((editor: Quill) =>
+    onChange(editor.getText().trim() === '' ? '' : editor.getSemanticHTML(), editor.getText()),
+  );
+  const start = useEffectEvent((element: HTMLElement) => {
+    const editor = new Quill(element, {
+      placeholder,
+      modules: { toolbar: false, history: { userOnly: true } },
+    });
+    editor.clipboard.dangerouslyPasteHTML(sanitized(initialHtml), 'silent');
+    Object.assign(editor.root, { id: `${id}-text`, dir: 'auto' });
+    for (const [name, value] of Object.entries({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-describedby': `${id}-help`,
+    })) {
+      editor.root.setAttribute(name, value);
+    }
+    return editor;
+  });
+  useEffect(() => {
+    const parent = place.current;
+    if (parent === null) return;
+    const element = parent.ownerDocument.createElement('div');
+    parent.append(element);
+    const editor = start(element);
+    let isLeaving = false;
+    editor.root.addEventListener('keydown', (event) => {
+      // before Quill's own handling of Tab
+      if (event.key === 'Tab' && isLeaving) event.stopImmediatePropagation();
+      isLeaving = event.key === 'Escape';
+    });
+    editor.on('editor-change', () => {
+      // asking Quill itself for the selection would drop the format that the next letter gets
+      const [selected] = editor.selection.getRange();
+      setActive(selected === null ? noFormats : activeFormats(editor.getFormat(selected)));
+    });
+    editor.on('text-change', () => changed(editor));
+    setQuill(editor);
+    return () => {
+      editor.off('editor-change');
+      editor.off('text-change');
+      parent.replaceChildren();
+    };
+  }, []);
+
+  const toggle = (format: Format) => {
+    const { name, value } = quillFormats[format];
+    quill?.focus();
+    quill?.format(name, active.has(format) ? false : value, 'user');
+  };
+  const clear = () => {
+    const selected = quill?.getSelection(true);
+    if (selected) quill?.removeFormat(selected.index, selected.length, 'user');
+  };
+  return (
+    <Box borderWidth="1px" borderRadius="l2" bg="bg.surface" _focusWithin={{ borderColor: 'accent.solid' }}>
+      <FormatBar controls={`${id}-text`} active={active} onToggle={toggle} onClear={clear} />
+      <Box ref={place} css={editorStyles} />
+      <Text id={`${id}-help`} srOnly>
+        {messages.leaveHelp}
+      </Text>
+    </Box>
+  );
+}
+
+const editorStyles = {
+  borderTopWidth: '1px',
+  '& .ql-container': { position: 'relative' },
+  '& .ql-editor': { ...richText, minHeight: '32', padding: '3', outline: 'none', whiteSpace: 'pre-wrap' },
+  '& .ql-editor.ql-blank::before': {
+    content: 'attr(data-placeholder)',
+    position: 'absolute',
+    insetInline: '3',
+    color: 'fg.muted',
+    pointerEvents: 'none',
+  },
+  '& .ql-editor li[data-list=bullet]': { listStyleType: 'disc' },
+  '& .ql-editor li[data-list=ordered]': { listStyleType: 'decimal' },
+  '& .ql-ui, & .ql-tooltip': { display: 'none' },
+  '& .ql-clipboard': {
+    position: 'absolute',
+    insetInlineStart: '-100000px',
+    height: '1px',
+    overflow: 'hidden',
+  },
+} as const;

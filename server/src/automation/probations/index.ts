@@ -1,0 +1,1 @@
+export { probationFeature } from './probation-feature.ts';

@@ -1,0 +1,67 @@
+import { decimalFromMicros, type ProbationFigures } from '@adhelm/contracts';
+
+/** What a retest is judged by. Instants are milliseconds since 1970; amounts are micro-units of `currency`. */
+export type ProbationFacts = {
+  readonly now: number;
+  readonly unblockedAt: number;
+  readonly endsAt: number;
+  readonly budget: number;
+  readonly currency: string;
+  /** What was seen since it was unblocked; null = no figures at all. */
+  readonly figures: ProbationFigures | null;
+  /** When all reports that it is judged by were last read; null = never, or one of them failed. */
+  readonly syncedAt: number | null;
+};
+
+export type ProbationVerdict =
+  | { readonly verdict: 'wait'; readonly message: string | null }
+  | { readonly verdict: 'keep' | 'block'; readonly reason: string };
+
+/** Without figures for so long, nobody knows what it spends. */
+const BLIND_HOURS = 24;
+/** So certain a loss ends a retest before its budget is spent. */
+const CERTAIN = 0.95;
+/** At the end, what more probably earns than loses stays. */
+const EVEN = 0.5;
+const MS_PER_HOUR = 3_600_000;
+
+/**
+ * Whether a retest goes on, or what its final decision is. It ends once its budget is spent, once figures of all its days
+ * are there, on near certainty that it loses, and when its figures stop coming. What is not known is never a reason to
+ * stay. Pure.
+ */
+export function judgeProbation(facts: ProbationFacts): ProbationVerdict {
+  const { now, unblockedAt, endsAt, figures, syncedAt, budget, currency } = facts;
+  const seenAt = Math.max(syncedAt ?? 0, unblockedAt);
+  if (now - seenAt > BLIND_HOURS * MS_PER_HOUR)
+    return {
+      verdict: 'block',
+      reason: `No figures for ${BLIND_HOURS} hours, so what it spends is not known`,
+    };
+  const cost = figures?.cost ?? null;
+  const losing = figures?.losing ?? null;
+  if (cost !== null && cost > 0 && losing !== null && losing >= CERTAIN)
+    return { verdict: 'block', reason: `It loses with a probability of ${percent(losing)}` };
+  const isSpent = cost !== null && cost >= budget;
+  if (!isSpent && (now < endsAt || syncedAt === null || syncedAt < endsAt))
+    return {
+      verdict: 'wait',
+      message: now < endsAt ? null : 'Its days are over. The figures of the last one are still to come.',
+    };
+  return atTheEnd(
+    figures,
+    isSpent ? `Its budget of ${decimalFromMicros(budget)} ${currency} is spent` : 'Its days are over',
+  );
+}
+
+function atTheEnd(figures: ProbationFigures | null, why: string): ProbationVerdict {
+  const block = (reason: string) => ({ verdict: 'block', reason: `${why}. ${reason}` }) as const;
+  if (figures === null || (figures.cost ?? 0) + (figures.clicks ?? 0) === 0)
+    return block('No traffic came, so nothing speaks for it.');
+  const { losing } = figures;
+  if (losing === null) return block('What it earns is not known.');
+  if (losing >= EVEN) return block(`It loses with a probability of ${percent(losing)}.`);
+  return { verdict: 'keep', reason: `${why}. It loses with a probability of only ${percent(losing)}.` };
+}
+
+const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;

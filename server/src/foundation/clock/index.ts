@@ -1,0 +1,1 @@
+export { clockOffsetMs, shiftClock, shiftedNow, shiftedTime } from './clock.ts';

@@ -1,0 +1,1 @@
+export { clockFeature } from './clock-feature.ts';

@@ -1,0 +1,16 @@
+import type { RuleConflict } from '@adhelm/contracts';
+import { Stack, Text } from '@adhelm/shared-ui/chakra';
+import { messages } from '../editor/messages.ts';
+
+/** The live rules that act against a rule, and how; nothing without any. */
+export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <Stack gap="1" color="warning.fg" textStyle="sm" role="alert">
+      <Text fontWeight="medium">{messages.conflicts(conflicts.length)}</Text>
+      {conflicts.map(({ rule, reason }) => (
+        <Text key={rule.id} dir="auto">{`${rule.name}: ${reason}`}</Text>
+      ))}
+    </Stack>
+  );
+}

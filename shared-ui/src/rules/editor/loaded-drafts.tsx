@@ -1,0 +1,38 @@
+import { keptRuleDraftsAnswerSchema } from '@adhelm/contracts';
+import { ErrorState } from '@adhelm/shared-ui';
+import { Skeleton } from '@adhelm/shared-ui/chakra';
+import { parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushDrafts, takeDrafts } from './kept-draft.ts';
+import { messages } from './messages.ts';
+
+/** Loads the person's unsaved rules before the form is there; what is unsaved is sent when the page is left or hidden. */
+export function LoadedDrafts({ children }: { readonly children: ReactNode }) {
+  const host = useHost();
+  // each visit asks anew, because another tab or device may have gone on
+  const [visit] = useState(() => crypto.randomUUID());
+  const { data, error, refresh } = useApiAnswer(['/api/rule-drafts', visit] as const, async ([path]) => {
+    takeDrafts(host, parseAnswer(keptRuleDraftsAnswerSchema, await host.fetchApi(path)).data);
+    return true;
+  });
+  useEffect(() => {
+    const whenHidden = () => {
+      if (document.hidden) void flushDrafts();
+    };
+    document.addEventListener('visibilitychange', whenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden);
+      void flushDrafts();
+    };
+  }, []);
+  if (data !== undefined) return children;
+  if (error === undefined) return <Skeleton h="96" />;
+  return (
+    <ErrorState
+      title={messages.drafts.loadFailed}
+      error={error}
+      safe={messages.nothingChanged}
+      onRetry={() => void refresh()}
+    />
+  );
+}

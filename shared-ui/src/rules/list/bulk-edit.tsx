@@ -1,0 +1,92 @@
+import type { ListedRule } from '@adhelm/contracts';
+import type { PopupProps } from '@adhelm/shared-ui';
+import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Dialog } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
+import { FormDialog } from '../block-lists/form-dialog.tsx';
+import { ChoiceBox } from '../editor/choice-box.tsx';
+import { messages as editor } from '../editor/messages.ts';
+import { TextsField } from '../editor/scope-fields.tsx';
+import { messages } from '../messages.ts';
+import type { BulkChanges } from './use-bulk-changes.ts';
+
+const texts = messages.list.bulk;
+const KEPT = 'kept';
+const modes = ['off', 'shadow', 'approve'] as const;
+const schedules = ['on', 'off'] as const;
+
+export type BulkEditDialogProps = PopupProps & {
+  readonly rules: readonly ListedRule[];
+  readonly changes: BulkChanges;
+  readonly onDone: () => void;
+};
+
+/** Sets mode, schedule and tags of several rules. */
+export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: BulkEditDialogProps) {
+  const [mode, setMode] = useState<(typeof modes)[number] | typeof KEPT>(KEPT);
+  const [schedule, setSchedule] = useState<(typeof schedules)[number] | typeof KEPT>(KEPT);
+  const [addTags, setAdded] = useState<readonly string[]>([]);
+  const [removeTags, setRemoved] = useState<readonly string[]>([]);
+  const present = [...new Set(rules.flatMap(({ tags }) => tags))];
+  const isEmpty = mode === KEPT && schedule === KEPT && addTags.length + removeTags.length === 0;
+  const save = async () => {
+    await changes.edit(rules, {
+      ...(mode === KEPT ? {} : { mode }),
+      ...(schedule === KEPT ? {} : { isScheduled: schedule === 'on' }),
+      addTags,
+      removeTags,
+    });
+    onDone();
+  };
+  return (
+    <FormDialog isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
+      <Dialog.Body>
+        <Stack gap="3">
+          <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+            <ChoiceBox
+              label={messages.list.columns.mode}
+              value={mode}
+              options={[
+                { value: KEPT, label: texts.unchanged },
+                ...modes.map((value) => ({ value, label: editor.modes[value].label })),
+              ]}
+              onChange={setMode}
+            />
+            <ChoiceBox
+              label={texts.schedule}
+              value={schedule}
+              options={[
+                { value: KEPT, label: texts.unchanged },
+                ...schedules.map((value) => ({ value, label: texts.schedules[value] })),
+              ]}
+              onChange={setSchedule}
+            />
+          </SimpleGrid>
+          <TextsField label={texts.addTags} hint={editor.tagsHint} values={addTags} onChange={setAdded} />
+          <TextsField
+            label={texts.removeTags}
+            hint={present.length === 0 ? texts.noTags : texts.present(present.join(', '))}
+            values={removeTags}
+            onChange={setRemoved}
+          />
+          <Text textStyle="xs" color="fg.muted">
+            {texts.versions}
+          </Text>
+        </Stack>
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" disabled={changes.isSending} onClick={onClose}>
+          {editor.cancel}
+        </Button>
+        <Button
+          colorPalette="accent"
+          loading={changes.isSending}
+          disabled={isEmpty}
+          onClick={() => void save()}
+        >
+          {texts.save}
+        </Button>
+      </Dialog.Footer>
+    </FormDialog>
+  );
+}

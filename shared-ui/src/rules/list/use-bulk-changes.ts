@@ -1,0 +1,103 @@
+import { type ListedRule, messageOf, type RuleDraft } from '@adhelm/contracts';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { draftOf } from '../editor/use-rule-draft.ts';
+import { messages } from '../messages.ts';
+import { addRule, editRule, type RulesAnswer } from '../rules-api.ts';
+
+const texts = messages.list.bulk;
+const MOST_TAGS = 20;
+
+/** What people change of several rules at once; what is left out stays. */
+export type BulkEdit = {
+  readonly mode?: Exclude<RuleDraft['mode'], 'live'>;
+  readonly isScheduled?: boolean;
+  readonly addTags: readonly string[];
+  readonly removeTags: readonly string[];
+};
+
+/** A rule after a bulk edit. Tags are compared without regard to case. */
+export function editedDraft(
+  rule: ListedRule,
+  { mode, isScheduled, addTags, removeTags }: BulkEdit,
+): RuleDraft {
+  const draft = draftOf(rule);
+  const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
+  const kept = draft.tags.filter((tag) => !removed.has(tag.toLowerCase()));
+  const known = new Set(kept.map((tag) => tag.toLowerCase()));
+  const tags = [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, MOST_TAGS);
+  return { ...draft, tags, mode: mode ?? draft.mode, isScheduled: isScheduled ?? draft.isScheduled };
+}
+
+/** Its copy in another account: off, for all campaigns there, because campaigns are of one account. */
+export function copiedDraft(
+  rule: ListedRule,
+  account: { readonly id: string; readonly name: string },
+): RuleDraft {
+  const draft = draftOf(rule);
+  return {
+    ...draft,
+    name: texts.copyName(rule.name, account.name).slice(0, 100),
+    mode: 'off',
+    scope: { ...draft.scope, sources: [], accounts: [account.id], campaigns: [] },
+  };
+}
+
+/** Changes of several rules, one after the other; each is stored or not by itself, and what failed is named. */
+export function useBulkChanges({ refresh }: Pick<RulesAnswer, 'refresh'>) {
+  const host = useHost();
+  const [isSending, setSending] = useState(false);
+
+  const each = async <Item>(
+    items: readonly Item[],
+    nameOf: (item: Item) => string,
+    work: (item: Item) => Promise<unknown>,
+  ) => {
+    const failed: string[] = [];
+    setSending(true);
+    for (const item of items) {
+      try {
+        await work(item);
+      } catch (error) {
+        failed.push(`${nameOf(item)}: ${messageOf(error)}`);
+      }
+    }
+    setSending(false);
+    await refresh();
+    const done = items.length - failed.length;
+    return { done, failed };
+  };
+
+  const report = (title: string, failed: readonly string[]) =>
+    host.notify({
+      tone: failed.length > 0 ? 'warning' : 'success',
+      title,
+      ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
+    });
+
+  return {
+    isSending,
+    edit: async (rules: readonly ListedRule[], edit: BulkEdit) => {
+      const { done, failed } = await each(
+        rules,
+        ({ name }) => name,
+        (rule) => editRule(host, rule, editedDraft(rule, edit)),
+      );
+      report(texts.edited(done), failed);
+    },
+    copy: async (
+      rules: readonly ListedRule[],
+      accounts: readonly { readonly id: string; readonly name: string }[],
+    ) => {
+      const pairs = rules.flatMap((rule) => accounts.map((account) => ({ rule, account })));
+      const { done, failed } = await each(
+        pairs,
+        ({ rule, account }) => texts.copyName(rule.name, account.name),
+        ({ rule, account }) => addRule(host, copiedDraft(rule, account), crypto.randomUUID()),
+      );
+      report(texts.copied(done), failed);
+    },
+  };
+}
+
+export type BulkChanges = ReturnType<typeof useBulkChanges>;

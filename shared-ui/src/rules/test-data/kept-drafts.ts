@@ -1,0 +1,22 @@
+import type { KeptRuleDraft } from '@adhelm/contracts';
+import type { ApiRequest } from '@adhelm/shared-ui/testing';
+
+/** A server that keeps unsaved rules, for the pages of one test. */
+export function draftsApi(stored: Map<string, KeptRuleDraft> = new Map()) {
+  let saves = 0;
+  return {
+    'GET /api/rule-drafts': () => ({ success: true, data: [...stored.values()] }),
+    'PUT /api/rule-drafts/:place': ({ params, body }: ApiRequest) => {
+      const { place = '' } = params;
+      saves += 1;
+      const updatedAt = new Date(Date.parse('2026-11-20T15:00:00Z') + saves).toISOString();
+      const draft = { ...(body as Pick<KeptRuleDraft, 'rule' | 'version'>), place, updatedAt };
+      stored.set(place, draft);
+      return { success: true, data: draft };
+    },
+    'DELETE /api/rule-drafts/:place': ({ params }: ApiRequest) => {
+      stored.delete(params['place'] ?? '');
+      return null;
+    },
+  };
+}
