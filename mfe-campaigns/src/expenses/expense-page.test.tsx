@@ -69,6 +69,14 @@ describe('the expense report', () => {
     expect(await screen.findByText('needs 14 complete days')).toBeInTheDocument();
   });
 
+  it('compares no forecast with budgets that only some campaigns have', async () => {
+    const { pacing } = report();
+    open('', { pacing: { ...pacing, total: { ...pacing.total, campaignsWithoutBudget: 2 } } });
+    const card = await screen.findByRole('group', { name: 'Nov 2026 forecast' });
+    expect(card).toHaveTextContent('90% likely');
+    expect(card).not.toHaveTextContent('of budget');
+  });
+
   it('marks cost that a tracker reports', async () => {
     const tracked = { ...dollars(50), trackerAmount: 20_000_000 };
     open('', { rows: [rowOf(['acc-us'], tracked)], totals: tracked });

@@ -1,5 +1,5 @@
 import type { ExpenseBalance, ExpenseReport, SpendPace } from '@adhelm/contracts';
-import { formatInstant, formatMonth, formatNumber } from '@adhelm/shared-ui';
+import { formatDay, formatInstant, formatMonth, formatNumber, NO_FIGURE } from '@adhelm/shared-ui';
 import { amountColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { Drill } from './drill.ts';
@@ -20,9 +20,10 @@ export function pacingRows({ pacing, balances, names }: ExpenseReport): PacingRo
   }));
 }
 
-/** The forecast as a share of the budget; null without either. */
-export function budgetUse({ forecast, budget }: SpendPace): number | null {
-  return forecast === null || budget === null || budget === 0 ? null : forecast.amount / budget;
+/** The forecast as a share of the budget; null without either, or where some active campaigns have no budget. */
+export function budgetUse({ forecast, budget, campaignsWithoutBudget }: SpendPace): number | null {
+  const isWhole = budget !== null && budget > 0 && campaignsWithoutBudget === 0;
+  return forecast === null || !isWhole ? null : forecast.amount / budget;
 }
 
 /** The current month's spend, budget and forecast of each account, and what is left there. */
@@ -57,6 +58,7 @@ export function pacingColumns(
       width: 150,
       isDay: true,
       value: ({ pace }) => pace.through,
+      render: ({ pace: { through } }) => (through === null ? NO_FIGURE : formatDay(through)),
     },
     amount(
       'budget',

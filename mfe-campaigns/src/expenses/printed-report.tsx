@@ -73,7 +73,8 @@ const onPaper = {
     bg: 'white',
     fontSize: '9pt',
     // instead of the page and its frame
-    'body > *:not(:has(&))': { display: 'none' },
+    'body > *:not(&, :has(&))': { display: 'none' },
+    'html:has(&), body:has(&)': { background: 'white' },
     '& h1': { fontSize: '14pt', fontWeight: 'bold' },
     '& p': { marginBlockEnd: '3mm' },
     '& table': { width: '100%', borderCollapse: 'collapse' },
