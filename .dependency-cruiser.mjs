@@ -80,6 +80,7 @@ const campaignAreas = {
   create: ['briefs', 'create-campaign', 'create-contents', 'submissions'],
   tracker: ['entities'],
   'mass-operations': [],
+  expenses: [],
   'expense-schedule': [],
   rules: [],
   'automation-summary': [],
@@ -149,7 +150,7 @@ const campaignRules = Object.entries(campaignAreas).flatMap(([area, features], i
     pathNot: `${campaigns}${area}/(${[...features, 'test-data'].join('|')})/`,
   }),
 ]);
-const campaignFolders = [...Object.keys(campaignAreas), 'slots', 'planned-pages', 'test-data'].join('|');
+const campaignFolders = [...Object.keys(campaignAreas), 'slots', 'test-data'].join('|');
 campaignRules.push(
   ...placed('mfe-campaigns: every folder is an area', {
     path: `${campaigns}[^/]+/`,

@@ -38,8 +38,8 @@ const OwnRulePage = lazy(async () => ({
   default: (await import('./rules/rule-pages.tsx')).OwnRulePage,
 }));
 
-const PlannedPagesRoute = lazy(async () => ({
-  default: (await import('./planned-pages/planned-pages-route.tsx')).PlannedPagesRoute,
+const ExpensePage = lazy(async () => ({
+  default: (await import('./expenses/expense-page.tsx')).ExpensePage,
 }));
 
 const ruleRoutes = (['widgets', 'campaigns'] as const).flatMap((of) => {
@@ -72,11 +72,11 @@ export function CampaignToolsRoutes() {
           <Route path="/app/ts/requests/content/submissions" element={<SubmissionsPage kind="content" />} />
           <Route path="/app/ts/tracker/subs" element={<TrackerPage />} />
           <Route path="/app/ts/campaigns/widgets/optimization/mass/create" element={<MassOperationsPage />} />
+          <Route path="/app/ts/expense-report/campaigns" element={<ExpensePage />} />
           <Route path="/app/ts/expense-report/schedule" element={<SchedulePage />} />
           {ruleRoutes.map(({ path, element }) => (
             <Route key={path} path={path} element={element} />
           ))}
-          <Route path="*" element={<PlannedPagesRoute />} />
         </Routes>
       </ActionsProvider>
     </TargetingProvider>

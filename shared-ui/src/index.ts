@@ -36,6 +36,7 @@ export { ChangeBadge, StatusBadge, StatusText, statusLabel } from './components/
 export { useAfterPress } from './components/use-after-press.ts';
 export { type DateRangeState, useDateRange } from './components/use-date-range.ts';
 export { useNow } from './components/use-now.ts';
+export { usePrinting } from './components/use-printing.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
 export { ValueChange } from './components/value-change.tsx';
 export { outcomeOf } from './format/action-outcome.ts';

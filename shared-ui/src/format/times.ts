@@ -50,6 +50,13 @@ export function formatRange({
   return messages.range(formatDay(startDate, withYear), formatDay(endDate));
 }
 
+/** A month: "Nov 2026" for 2026-11. */
+export function formatMonth(month: string): string {
+  return timeFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+}
+
 /** A weekday, 1 is Monday: "Mon". */
 export function formatWeekday(weekday: number): string {
   // the first of January 2024 is a Monday
