@@ -7,7 +7,6 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import manifest from '../module.json';
 import campaignTools from './module.tsx';
-import { plannedPages } from './planned-pages/planned-pages.ts';
 import { CampaignToolsRoutes } from './routes.tsx';
 import { calmApi } from './test-data/campaign-tools-api.ts';
 
@@ -21,11 +20,9 @@ describe('the module', () => {
 
   it.each(manifest.routes.filter((route) => !('redirectTo' in route)))(
     'has a page at $path',
-    async ({ path, title }) => {
+    async ({ path }) => {
       renderModule(CampaignToolsRoutes, { path: path.replaceAll(/:\w+/g, 'some'), api: calmApi() });
       expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
-      const planned = plannedPages.find((page) => page.path === path);
-      expect(planned?.title ?? title).toBe(title);
     },
   );
 
