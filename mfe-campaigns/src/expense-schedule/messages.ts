@@ -67,7 +67,7 @@ export const messages = messagesIn({
     retrying: 'The last attempt failed',
     never: 'Never',
     outbox: 'No mail server is set',
-    outboxText: 'Emails wait in the outbox. An admin can see it under Account, Alerts.',
+    outboxText: 'Emails wait in the outbox. Admins see them under Account, Alerts.',
     missing: 'Report not found',
     missingText: 'It was deleted, or it belongs to someone else.',
     sendNow: 'Send now',

@@ -12,13 +12,15 @@ import { removeReport, sendReportNow, switchReport } from './schedule-api.ts';
 
 type ReportDetailsProps = {
   readonly report: ScheduledReport;
+  /** Without one, emails that wait in the outbox cannot be sent again. */
+  readonly hasMailServer: boolean;
   readonly onEdit: () => void;
   readonly onChanged: () => Promise<void>;
   readonly onRemoved: () => void;
 };
 
 /** What a scheduled report sends, when and to whom; what people do with it; what became of its emails. */
-export function ReportDetails({ report, onEdit, onChanged, onRemoved }: ReportDetailsProps) {
+export function ReportDetails({ report, hasMailServer, onEdit, onChanged, onRemoved }: ReportDetailsProps) {
   const host = useHost();
   const { isAllowed } = usePermission('change-campaigns');
   const [busy, setBusy] = useState(false);
@@ -80,7 +82,7 @@ export function ReportDetails({ report, onEdit, onChanged, onRemoved }: ReportDe
       )}
       <ReportFacts report={report} />
       {state === 'active' && <NextRuns schedule={report} />}
-      <RunHistory report={report} mayChange={isAllowed} />
+      <RunHistory report={report} mayResend={isAllowed && hasMailServer} />
       {isAllowed && (
         <ConfirmedAction
           label={messages.remove}

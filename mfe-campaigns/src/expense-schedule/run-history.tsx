@@ -13,7 +13,7 @@ import { messages } from './messages.ts';
 import { DeliveryStateBadge, RunStateBadge } from './report-states.tsx';
 import { sendDeliveryAgain, useReportRuns } from './schedule-api.ts';
 
-type RunHistoryProps = { readonly report: ScheduledReport; readonly mayChange: boolean };
+type RunHistoryProps = { readonly report: ScheduledReport; readonly mayResend: boolean };
 
 /** Mail is sent within seconds; a worker that retries says when. */
 const LOOK_EVERY_MS = 5_000;
@@ -22,7 +22,7 @@ const again: ReadonlySet<ReportDelivery['state']> = new Set(['failed', 'unknown'
 const underWay: ReadonlySet<ReportDelivery['state']> = new Set(['waiting', 'sending']);
 
 /** Every run of a report with what became of the email to each recipient. */
-export function RunHistory({ report, mayChange }: RunHistoryProps) {
+export function RunHistory({ report, mayResend }: RunHistoryProps) {
   const host = useHost();
   const id = useId();
   const [limit, setLimit] = useState(FIRST);
@@ -60,7 +60,7 @@ export function RunHistory({ report, mayChange }: RunHistoryProps) {
       {data !== undefined && data.data.length > 0 && (
         <Box as="ul" listStyleType="none">
           {data.data.map((run) => (
-            <Run key={run.id} run={run} onAgain={mayChange ? (one) => void sendAgain(run.id, one) : null} />
+            <Run key={run.id} run={run} onAgain={mayResend ? (one) => void sendAgain(run.id, one) : null} />
           ))}
         </Box>
       )}

@@ -49,6 +49,7 @@ export function ScheduleDrawer({
     return (
       <ReportDetails
         report={report}
+        hasMailServer={data?.isSent ?? false}
         onEdit={() => setEdited(report.id)}
         onChanged={async () => {
           await refresh();

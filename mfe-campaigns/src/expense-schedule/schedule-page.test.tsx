@@ -114,6 +114,13 @@ describe('the list of scheduled reports', () => {
     expect(await screen.findByText('No mail server is set')).toBeInTheDocument();
   });
 
+  it('is filtered by state', async () => {
+    const { user } = open('?state=paused');
+    expect(await screen.findByText('No matching reports')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await rowNamed(/Weekly spend/)).toBeDefined();
+  });
+
   it('offers the first one, and says when it cannot be loaded', async () => {
     const empty = open('', { 'GET /api/scheduled-reports': { success: true, data: [], isSent: true } });
     expect(await screen.findByText('No scheduled reports')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { ScheduledReport } from '@adhelm/contracts';
+import type { Filter, ScheduledReport } from '@adhelm/contracts';
 import { Notice, popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { FigureListPage, failureOf, useFilters, useListState } from '@adhelm/shared-ui/figure-list';
@@ -17,6 +17,14 @@ const idOf = ({ id }: ScheduledReport) => id;
 const nameOf = ({ name }: ScheduledReport) => name;
 const searchedText = ({ name, sentence, recipients }: ScheduledReport) =>
   [name, sentence, ...recipients.map(({ address }) => address)].join(' ');
+const known: readonly Filter[] = [
+  {
+    name: 'state',
+    label: texts.columns.state,
+    multiple: true,
+    options: (['active', 'paused'] as const).map((id) => ({ id, name: messages[id] })),
+  },
+];
 const drawerCode = popupCode<ScheduleDrawerProps>(
   async () => (await import('./schedule-drawer.tsx')).ScheduleDrawer,
 );
@@ -29,8 +37,13 @@ export function SchedulePage() {
   const drawer = useDrawerView('report');
   const isOpen = drawer.view.kind === 'new' || drawer.view.kind === 'one';
   const Drawer = usePopupCode(drawerCode, isOpen);
-  const filters = useFilters([]);
-  const all = data?.data ?? noReports;
+  const filters = useFilters(known);
+  const chosen = filters.selection['state'];
+  const reports = data?.data ?? noReports;
+  const all = useMemo(
+    () => (chosen === undefined ? reports : reports.filter(({ state }) => chosen.includes(state))),
+    [reports, chosen],
+  );
   const state = useListState({
     screen: 'expense-report/schedule',
     all,
@@ -55,7 +68,7 @@ export function SchedulePage() {
       fileName={texts.fileName}
       mainAction={create}
       next={create}
-      filters={{ ...filters, known: [] }}
+      filters={{ ...filters, known }}
       permission="change-campaigns"
       above={
         data?.isSent === false && (
