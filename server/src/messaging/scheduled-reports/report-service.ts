@@ -8,7 +8,6 @@ import {
   readSchedule,
   type ScheduledReport,
   type ScheduledReportDraft,
-  scheduleSentence,
 } from '@adhelm/contracts';
 import { type Queries, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
@@ -17,11 +16,12 @@ import { notePerson } from '../alerts/index.ts';
 import { sendMailAgain } from '../mail/index.ts';
 import { composeReport } from './compose-report.ts';
 import { ownerAccess } from './owner-access.ts';
+import { publicReport, publicReports } from './public-report.ts';
 import { recipientsOf, setRecipients } from './recipient-repository.ts';
 import type { ReportReader, StoredReport } from './report-repository.ts';
 import * as repository from './report-repository.ts';
 import type { ReportServices } from './report-services.ts';
-import { findRun, insertRun, lastRuns, listRuns, mailOfDelivery } from './run-repository.ts';
+import { findRun, insertRun, listRuns, mailOfDelivery } from './run-repository.ts';
 import { queueReport } from './send-report.ts';
 
 /** Who asks: their rights, and whose reports they see. */
@@ -275,29 +275,4 @@ async function logged(
 ): Promise<ScheduledReport> {
   await record(client, person, verb, report, before);
   return publicReport(client, report);
-}
-
-async function publicReport(client: Queries, report: StoredReport): Promise<ScheduledReport> {
-  const [one] = await publicReports(client, [report]);
-  if (one === undefined) throw new Error('a stored report has a public form');
-  return one;
-}
-
-async function publicReports(client: Queries, reports: readonly StoredReport[]): Promise<ScheduledReport[]> {
-  const ids = reports.map(({ id }) => id);
-  const recipients = await recipientsOf(client, ids);
-  const runs = await lastRuns(client, ids);
-  return reports.map(({ ownerId, ownerName, attempts: _of, nextRunAt, ...report }) => ({
-    ...report,
-    owner: { id: ownerId, name: ownerName },
-    sentence: scheduleSentence(report),
-    nextRunAt: nextRunAt?.toISOString() ?? null,
-    recipients: recipients
-      .filter(({ reportId }) => reportId === report.id)
-      .map(({ address, unsubscribedAt }) => ({
-        address,
-        unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
-      })),
-    lastRun: runs.get(report.id) ?? null,
-  }));
 }
