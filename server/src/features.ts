@@ -41,7 +41,7 @@ import { activityRoutes } from './screens/activity/index.ts';
 import { campaignRoutes } from './screens/campaigns/index.ts';
 import { contentRoutes } from './screens/contents/index.ts';
 import { dashboardRoutes } from './screens/dashboard/index.ts';
-import { expenseRoutes } from './screens/expenses/index.ts';
+import { createKeptSums, expenseRoutes } from './screens/expenses/index.ts';
 import { seriesRoutes } from './screens/figures-over-time/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
@@ -62,7 +62,7 @@ const lists: Feature = {
     widgetRoutes(api, { pool, now });
     thriveRoutes(api, { pool, now, workspace: config.workspace });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
-    expenseRoutes(api, { pool, now, workspace: config.workspace });
+    expenseRoutes(api, { pool, now, workspace: config.workspace, sums: createKeptSums() });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });

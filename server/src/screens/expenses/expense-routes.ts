@@ -3,13 +3,11 @@ import { withScope } from '../../foundation/database/index.ts';
 import type { App } from '../../foundation/http/index.ts';
 import { expenseChoices } from './expense-names.ts';
 import { type ExpenseServices, expenseReport } from './expense-report.ts';
-import { createKeptSums } from './kept-sums.ts';
 
 const tags = ['expenses'];
 
 /** The expense report. It reads with POST, as filters can be long. */
-export function expenseRoutes(api: App, given: Omit<ExpenseServices, 'sums'>): void {
-  const services = { ...given, sums: createKeptSums() };
+export function expenseRoutes(api: App, services: ExpenseServices): void {
   api.post(
     '/api/expenses/report',
     {
