@@ -42,7 +42,7 @@ import { activityRoutes } from './screens/activity/index.ts';
 import { campaignRoutes } from './screens/campaigns/index.ts';
 import { contentRoutes } from './screens/contents/index.ts';
 import { dashboardRoutes } from './screens/dashboard/index.ts';
-import { expenseReport, expenseRoutes } from './screens/expenses/index.ts';
+import { createKeptSums, expenseReport, expenseRoutes } from './screens/expenses/index.ts';
 import { seriesRoutes } from './screens/figures-over-time/index.ts';
 import { jobRoutes } from './screens/job-tray/index.ts';
 import { viewRoutes } from './screens/saved-views/index.ts';
@@ -63,7 +63,7 @@ const lists: Feature = {
     widgetRoutes(api, { pool, now });
     thriveRoutes(api, { pool, now, workspace: config.workspace });
     dashboardRoutes(api, { pool, now, workspace: config.workspace });
-    expenseRoutes(api, { pool, now, workspace: config.workspace });
+    expenseRoutes(api, { pool, now, workspace: config.workspace, sums: createKeptSums() });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });
@@ -85,7 +85,10 @@ const lists: Feature = {
 export const domainFeatures: readonly Feature[] = [
   mailFeature,
   alertFeature(),
-  scheduledReportFeature(expenseReport),
+  // each email is computed anew
+  scheduledReportFeature((services, scope, query) =>
+    expenseReport({ ...services, sums: createKeptSums() }, scope, query),
+  ),
   lists,
   clockFeature,
   accountFeature,

@@ -32,7 +32,6 @@ export type NativeExpense = z.infer<typeof nativeExpenseSchema>;
 
 /** Why there is no amount: no day has a rate, the source reports no cost, or there are no figures in the range. */
 export const noAmountReasons = ['no-rate', 'not-reported', 'no-figures'] as const;
-export type NoAmountReason = (typeof noAmountReasons)[number];
 
 /**
  * Spend in the workspace's currency, in micro-units: the sum of the converted parts of `native`. Sums of rows are

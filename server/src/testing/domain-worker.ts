@@ -8,7 +8,7 @@ import { testCipher } from '../facts/imports/testing/test-cipher.ts';
 import { syncAccount } from '../facts/sync/testing.ts';
 import { connectPools } from '../foundation/database/index.ts';
 import { sendDueReport } from '../messaging/scheduled-reports/testing.ts';
-import { expenseReport } from '../screens/expenses/index.ts';
+import { createKeptSums, expenseReport } from '../screens/expenses/index.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 import { domainServices } from './demo-market.ts';
 
@@ -41,7 +41,7 @@ else if (task === 'operation') {
     {
       ...services,
       cipher: testCipher,
-      readExpenses: expenseReport,
+      readExpenses: (own, scope, query) => expenseReport({ ...own, sums: createKeptSums() }, scope, query),
       workspace: { currency: 'USD', timeZone: 'UTC' },
       apiUrl: 'http://api.test',
       publicUrl: 'http://pages.test',

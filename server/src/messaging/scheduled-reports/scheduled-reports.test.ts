@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { testCipher } from '../../facts/imports/testing/test-cipher.ts';
 import { connect, sourceReports } from '../../facts/performance/testing/reported-market.ts';
 import { domainFeatures } from '../../features.ts';
-import { expenseReport } from '../../screens/expenses/index.ts';
+import { createKeptSums, expenseReport } from '../../screens/expenses/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { killDuring } from '../../testing/killed-worker.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     now: () => time,
     log: pino({ level: 'silent' }),
     cipher: testCipher,
-    readExpenses: expenseReport,
+    readExpenses: (own, scope, query) => expenseReport({ ...own, sums: createKeptSums() }, scope, query),
     workspace: { currency: 'USD', timeZone: 'UTC' },
     apiUrl: server.url,
     publicUrl: server.url,

@@ -21,10 +21,12 @@ import { type Database, type Scope, systemScope } from '../../foundation/databas
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { type Account, storeBalance } from '../../sources/accounts/index.ts';
 import { expenseReport } from './expense-report.ts';
+import { createKeptSums } from './kept-sums.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const range = { startDate: '2026-11-18', endDate: '2026-11-20' };
 const before = { startDate: '2026-11-15', endDate: '2026-11-17' };
+const sums = createKeptSums();
 const workspace = { currency: 'USD', timeZone: 'UTC' };
 
 let database: Database;
@@ -44,13 +46,13 @@ beforeEach(async () => {
 
 const report = (query: Partial<SentExpenseQuery> = {}, scope: Scope = systemScope, now = NOW) =>
   expenseReport(
-    { pool: database.app, workspace, now: () => now },
+    { pool: database.app, workspace, now: () => now, sums },
     scope,
     expenseQuerySchema.parse({ ...range, ...query }),
   );
 const usd = (publishedOn: string, perEuro: string) => ({ currency: 'USD', publishedOn, perEuro });
 const publish = (...rates: readonly { currency: string; publishedOn: string; perEuro: string }[]) =>
-  storeRates(database.owner, rates, NOW);
+  storeRates(database.owner, rates, new Date());
 const reports = (account: Account, lines: readonly SourceLine[], days = range) =>
   sourceReports(database, account, lines, { range: days });
 const rowOf = ({ rows }: ExpenseReport, ...keys: readonly (string | null)[]) =>

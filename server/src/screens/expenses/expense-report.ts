@@ -7,7 +7,7 @@ import {
   MAX_EXPENSE_ROWS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type SpendSums, spendDays, spendSums } from '../../facts/performance/index.ts';
+import { type SpendSums, spendDays } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
@@ -15,12 +15,15 @@ import { expenseBalances } from './expense-balances.ts';
 import { campaignNames, expenseChoices } from './expense-names.ts';
 import { expenseRows, isTimeless } from './expense-rows.ts';
 import { expenseSum } from './expense-sum.ts';
+import type { KeptSums } from './kept-sums.ts';
 import { spendPacing } from './spend-pacing.ts';
 
 export type ExpenseServices = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
   readonly workspace: { readonly currency: string; readonly timeZone: string };
+  /** Shared by all requests of a process. */
+  readonly sums: KeptSums;
 };
 
 /**
@@ -28,7 +31,7 @@ export type ExpenseServices = {
  * sending. Filters that name nothing known, missing rates and empty ranges are `problems` of the report, no errors.
  */
 export function expenseReport(
-  { pool, workspace, now }: ExpenseServices,
+  { pool, workspace, now, sums }: ExpenseServices,
   scope: Scope,
   query: ExpenseQuery,
 ): Promise<ExpenseReport> {
@@ -43,8 +46,8 @@ export function expenseReport(
       currency: workspace.currency,
       mostGroups: MAX_EXPENSE_ROWS,
     };
-    const found = await spendSums(client, { ...asked, range, groupBy });
-    const before = await spendSums(client, {
+    const found = await sums(client, scope, { ...asked, range, groupBy });
+    const before = await sums(client, scope, {
       ...asked,
       range: earlier,
       groupBy: isTimeless(groupBy) ? groupBy : [],
@@ -52,7 +55,11 @@ export function expenseReport(
     const names = await namesOf(client, query, [found, before]);
     const totals = expenseSum(found.months);
     const instant = now();
-    const { pacing, dailySpend } = await spendPacing(client, chosen, { workspace, now: instant });
+    const { pacing, dailySpend } = await spendPacing(client, chosen, {
+      workspace,
+      now: instant,
+      sums: (question) => sums(client, scope, question),
+    });
     return {
       currency: workspace.currency,
       timeZone: workspace.timeZone,

@@ -6,7 +6,7 @@ import {
   type ExpensePacing,
   type SpendPace,
 } from '@adhelm/contracts';
-import { type SpendPart, spendSums } from '../../facts/performance/index.ts';
+import type { SpendPart, SpendQuestion, SpendSums } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ChosenSpend } from './chosen-spend.ts';
@@ -24,6 +24,11 @@ type Paced = {
   /** The mean spend of the last seven complete days by account, in the workspace's currency; null without figures. */
   readonly dailySpend: ReadonlyMap<string, number | null>;
 };
+type PacingServices = {
+  readonly workspace: { readonly currency: string; readonly timeZone: string };
+  readonly now: Date;
+  readonly sums: (question: SpendQuestion) => Promise<SpendSums>;
+};
 type AccountDays = {
   readonly spendOf: ReadonlyMap<string, number>;
   readonly lacksRate: boolean;
@@ -35,15 +40,12 @@ type AccountDays = {
 export async function spendPacing(
   queries: Queries,
   chosen: ChosenSpend,
-  {
-    workspace,
-    now,
-  }: { readonly workspace: { readonly currency: string; readonly timeZone: string }; readonly now: Date },
+  { workspace, now, sums }: PacingServices,
 ): Promise<Paced> {
   const today = dayInZone(now, workspace.timeZone);
   const month = monthOf(today);
   const range = { startDate: addDays(today, -READ_DAYS), endDate: today };
-  const { parts } = await spendSums(queries, {
+  const { parts } = await sums({
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
     range,
