@@ -1,3 +1,3 @@
-export { type ExpenseServices, expenseReport } from './expense-report.ts';
+export { expenseReport } from './expense-report.ts';
 export { expenseRoutes } from './expense-routes.ts';
 export { createKeptSums } from './kept-sums.ts';
