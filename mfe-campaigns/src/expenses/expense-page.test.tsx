@@ -211,7 +211,7 @@ describe('the expense report', () => {
     await rowNamed('Berlin Performance');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const printed = screen.getByRole('article', { hidden: true });
-    expect(within(printed).getByText('Expense report: Spend')).toBeInTheDocument();
+    expect(within(printed).getByText('Campaign expenses: Spend')).toBeInTheDocument();
     const [, first, , total] = within(printed).getAllByRole('row', { hidden: true });
     expect(first).toHaveTextContent('Berlin Performance100.00');
     expect(total).toHaveTextContent('Total150.00');

@@ -21,7 +21,7 @@ const filters: Readonly<Record<ExpenseFilter, string>> = {
 /** The expense report. */
 export const messages = messagesIn({
   en: {
-    title: 'Expense report',
+    title: 'Campaign expenses',
     description: 'Spend in every currency, converted at each day’s rate.',
     skipToGrid: 'Skip to the report',
     gridLabel: 'Expense report',
