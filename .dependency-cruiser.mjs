@@ -82,6 +82,7 @@ const campaignAreas = {
   'mass-operations': [],
   rules: [],
   'automation-summary': [],
+  dashboard: ['card', 'key-figures', 'waiting', 'source-health'],
   campaign: [
     'current-campaign',
     'contents',

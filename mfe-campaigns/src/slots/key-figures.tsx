@@ -1,1 +1,1 @@
-export { DashboardFigures as default } from '../dashboard-figures/index.ts';
+export { DashboardFigures as default } from '../dashboard/index.ts';

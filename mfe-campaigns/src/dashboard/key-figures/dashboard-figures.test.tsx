@@ -1,8 +1,8 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { seriesAnswer } from '../figures-over-time/test-data/series-answer.ts';
-import KeyFigures from '../slots/key-figures.tsx';
+import { seriesAnswer } from '../../figures-over-time/test-data/series-answer.ts';
+import KeyFigures from '../../slots/key-figures.tsx';
 
 fixDate(new Date('2026-11-21T15:00:00Z'));
 

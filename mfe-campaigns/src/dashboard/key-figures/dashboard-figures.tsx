@@ -4,7 +4,7 @@ import { Box, Button, Heading, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
-import { kpiFigures, kpiKeys, useSeries } from '../figures-over-time/index.ts';
+import { kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
 import { messages } from './messages.ts';
 
 const COMPARED = 'previous';
