@@ -198,11 +198,11 @@ describe('an editor', () => {
     const { page, context } = await openDemo(`/app/extra/editors/${name}`);
     const field = page.getByRole('textbox', { name: 'Text' });
     await field.click();
-    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
-    await page.keyboard.press('Control+B');
+    await page.keyboard.press('Control+b');
     await page.keyboard.type('Strong');
-    await page.keyboard.press('Control+B');
+    await page.keyboard.press('Control+b');
     await page.keyboard.type(' words');
     await page.locator('section strong', { hasText: 'Strong' }).waitFor();
     await page.getByRole('button', { name: 'Bulleted list' }).click();

@@ -85,6 +85,8 @@ export function CalendarPlot(props: CalendarPlotProps) {
           end: allDay ? toDay(end) : new Date(end),
           classNames: [`color-${color}`],
         }))}
+        // a day is named by all that is in its cell, not by its date alone
+        dayCellDidMount={({ el }) => el.removeAttribute('aria-labelledby')}
         datesSet={({ view: { title } }) => onTitle(title)}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();

@@ -17,6 +17,7 @@ export const calendarStyles: SystemStyleObject = {
   '--fc-now-indicator-color': 'colors.danger.solid',
   '--fc-highlight-color': 'colors.accent.muted',
   textStyle: 'sm',
+  '& .fc .fc-daygrid-day.fc-day-other .fc-daygrid-day-top': { opacity: '1', color: 'fg.muted' },
   '& .fc-event': { cursor: 'pointer', borderRadius: 'l1' },
   '& .fc-event .fc-event-main, & .fc-daygrid-event': { color: 'inherit' },
   '& .fc-event:focus-visible': {

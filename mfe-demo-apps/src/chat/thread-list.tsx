@@ -79,7 +79,7 @@ function ThreadLink({ thread, isActive }: { readonly thread: Thread; readonly is
       p="2"
       borderRadius="l2"
       color="fg"
-      bg={isActive ? 'bg.emphasized' : undefined}
+      bg={isActive ? 'bg.muted' : undefined}
     >
       <RouterLink to={chatPath(id)} aria-current={isActive ? 'page' : undefined}>
         <Avatar.Root size="sm" aria-hidden>

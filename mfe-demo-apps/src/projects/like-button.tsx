@@ -21,7 +21,7 @@ export function LikeButton({ project: { id, title, isLiked, likes }, refresh }: 
       onClick={() => void toggle()}
     >
       <Box as={Heart} boxSize="4" fill={isLiked ? 'currentColor' : 'none'} aria-hidden />
-      {likes}
+      {messages.likes(likes)}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 import type { ProjectActivity, ProjectType } from './project.ts';
 
+const likesOf = (count: number) => plural(count, { one: '# like', other: '# likes' });
+
 /** Texts of the projects. */
 export const messages = messagesIn({
   en: {
@@ -29,8 +31,9 @@ export const messages = messagesIn({
     location: 'Location',
     members: 'Members',
     tags: 'Tags',
-    like: (title: string, likes: number) => `Like ${title} (${likes})`,
-    unlike: (title: string, likes: number) => `Unlike ${title} (${likes})`,
+    likes: likesOf,
+    like: (title: string, likes: number) => `Like ${title}: ${likesOf(likes)}`,
+    unlike: (title: string, likes: number) => `Unlike ${title}: ${likesOf(likes)}`,
     statistics: {
       label: 'Key figures',
       projects: 'Projects',

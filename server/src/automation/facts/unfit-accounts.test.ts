@@ -21,8 +21,6 @@ describe('an action that a source lacks', () => {
   });
 
   it('is a task for people where there is no API', () => {
-    expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain(
-      'change it in its dashboard',
-    );
+    expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain('change it in its dashboard');
   });
 });
