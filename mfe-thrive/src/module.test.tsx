@@ -8,6 +8,7 @@ import { metricsTable } from './test-data/thrive-api.ts';
 
 const api = {
   'GET /api/rules': { success: true, data: [] },
+  'GET /api/rule-drafts': { success: true, data: [] },
   'GET /api/accounts': { success: true, data: [] },
   'GET /api/decisions': { success: true, data: [], page: { next: null, total: 0 } },
   'GET /api/thrive/campaigns/getMetricsTable': metricsTable([]),

@@ -156,6 +156,7 @@ export const campaignAnswer = (part: Partial<CampaignRow> = {}): CampaignAnswer 
 export const calmApi = (): ApiAnswers => ({
   'GET /api/campaigns/sources': { sources },
   'GET /api/sources': { success: true, data: [] },
+  'GET /api/rule-drafts': { success: true, data: [] },
   'GET /api/manual-tasks': { success: true, data: [], page: { next: null, total: 0 } },
   'POST /api/performance/series': {
     ...envelope,
