@@ -84,6 +84,7 @@ const campaignAreas = {
   'expense-schedule': [],
   rules: [],
   'automation-summary': [],
+  dashboard: ['card', 'key-figures', 'waiting', 'source-health'],
   campaign: [
     'current-campaign',
     'contents',

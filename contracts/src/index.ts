@@ -59,6 +59,7 @@ export * from './targets.ts';
 export * from './thrive.ts';
 export * from './thrown-error.ts';
 export * from './tracker.ts';
+export * from './waiting.ts';
 export * from './widget-operations.ts';
 export * from './widgets.ts';
 export { zonedInstant } from './zoned-instant.ts';

@@ -110,6 +110,8 @@ export const moduleSlotSchema = z.strictObject({
       z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
       z.regex(/^\.\/slots\/[A-Za-z0-9._/-]+$/, 'Must start with ./slots/'),
     ),
+  /** What people arrange it by; without one, the module's title. */
+  title: z.optional(plainText(80)),
   size: z.enum(['small', 'medium', 'large', 'full'], 'Must be small, medium, large or full'),
   /** Pixels that its place keeps from the start, so that nothing below moves when its code and figures come. */
   height: z.optional(

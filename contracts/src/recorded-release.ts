@@ -46,6 +46,7 @@ export const recordedManifestSchema = z.object({
       slot: z.string(),
       id: z.string(),
       expose: z.string(),
+      title: z.optional(z.string()),
       size: z.enum(['small', 'medium', 'large', 'full']),
       height: z.optional(z.number()),
       minAccessLevel: z.optional(z.number()),

@@ -4,6 +4,7 @@ export { ChangeDialog } from './components/change-dialog.tsx';
 export type { ChangeRow } from './components/change-dialog-props.ts';
 export { CopyButton } from './components/copy-button.tsx';
 export { DateRangePicker } from './components/date-range-picker.tsx';
+export { dateRangePresets, presetOf } from './components/date-range-presets.ts';
 export { Delayed } from './components/delayed.tsx';
 export { DeniedNotice } from './components/denied-notice.tsx';
 export { EmptyList } from './components/empty-list.tsx';

@@ -3,6 +3,7 @@ export { CampaignChart, type FiguresQuestion, useSeries } from '@adhelm/shared-u
 export { CampaignKpis } from './campaign-kpis.tsx';
 export { ChangeOfRow } from './change-of-row.tsx';
 export { CompareButton } from './compare-button.tsx';
+export { kpiFigures, kpiKeys } from './kpi-figures.ts';
 export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
 export { RowFiguresProvider } from './row-figures.tsx';

@@ -88,15 +88,28 @@ describe('the metrics table on the dashboard', () => {
   });
 });
 
-describe('the top campaigns on the dashboard', () => {
-  it('are the five with the largest profit', async () => {
-    const { container } = renderModule(TopCampaigns, { api: { [PATH]: metricsTable(campaigns) } });
+describe('the top and worst campaigns on the dashboard', () => {
+  const namesIn = (label: string) =>
+    within(screen.getByRole('region', { name: label }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('are the five with the largest profit and the five with the largest loss', async () => {
+    const losses = ['1', '2', '3', '4', '5', '6'].map((id) =>
+      metricsRow(`1${id}`, { profit: -1_000_000 * Number(id) }),
+    );
+    const { container } = renderModule(TopCampaigns, {
+      api: { [PATH]: metricsTable([...campaigns.slice(0, 3), ...losses]) },
+    });
     await screen.findByRole('link', { name: 'Thrive 2' });
-    const names = screen.getAllByRole('link').map(({ textContent }) => textContent);
-    expect(names).toHaveLength(5);
-    expect(names.slice(0, 2)).toEqual(['Thrive 2', 'Thrive 1']);
-    expect(names).not.toContain('Thrive 3');
+    expect(namesIn('Campaigns by profit')).toEqual(['Thrive 2', 'Thrive 1']);
+    expect(namesIn('Campaigns by loss')).toEqual(['16', '15', '14', '13', '12'].map((id) => `Thrive ${id}`));
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('say so if no campaign loses money', async () => {
+    renderModule(TopCampaigns, { api: { [PATH]: metricsTable(campaigns.slice(0, 3)) } });
+    expect(await screen.findByText('No campaign loses money.')).toBeInTheDocument();
   });
 });
 

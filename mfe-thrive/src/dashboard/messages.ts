@@ -13,9 +13,14 @@ export const messages = messagesIn({
       none: { title: 'No figures yet', text: 'They appear here after the first sync of an account.' },
     },
     top: {
-      title: 'Top Thrive campaigns',
-      description: 'The most profitable ones.',
-      label: 'Campaigns by profit',
+      title: 'Top and worst Thrive campaigns',
+      description: 'By profit. Campaigns without revenue data are not ranked.',
+      best: {
+        heading: 'Most profitable',
+        label: 'Campaigns by profit',
+        empty: 'No campaign makes a profit.',
+      },
+      worst: { heading: 'Largest losses', label: 'Campaigns by loss', empty: 'No campaign loses money.' },
       failed: 'The top campaigns could not be loaded',
       none: { title: 'No profit yet', text: 'No Thrive campaign has both cost and revenue in these dates.' },
     },

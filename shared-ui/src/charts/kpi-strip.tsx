@@ -1,6 +1,7 @@
 import type { AdhelmError } from '@adhelm/contracts';
-import { Box, Button, Flex, HStack, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, HStack, Link, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { RotateCw } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import { Delayed } from '../components/delayed.tsx';
 import { messages } from '../messages/parts/charts.ts';
 import { ChangeAgainst, type KpiDelta } from './kpi-delta.tsx';
@@ -14,6 +15,8 @@ export type KpiFigure = {
   readonly value: string;
   readonly isLoss?: boolean;
   readonly delta?: KpiDelta;
+  /** The page with the rows behind it. */
+  readonly to?: string;
   /** Its values over the period, oldest first. */
   readonly course: readonly (number | null)[];
 };
@@ -82,11 +85,19 @@ const frame = {
 
 type CardProps = Omit<KpiFigure, 'key'> & Pick<KpiStripProps, 'of'>;
 
-function Card({ title, of, value, isLoss = false, delta, course }: CardProps) {
+function Card({ title, of, value, isLoss = false, delta, to, course }: CardProps) {
   return (
     <Flex {...frame} role="group" aria-label={title} direction="column" justify="space-between">
       <HStack justify="space-between" gap="2" color="fg.muted" textStyle="xs">
-        <Text truncate>{title}</Text>
+        <Text truncate>
+          {to === undefined ? (
+            title
+          ) : (
+            <Link asChild color="inherit">
+              <RouterLink to={to}>{title}</RouterLink>
+            </Link>
+          )}
+        </Text>
         {of !== undefined && (
           <Text flexShrink="0" color="accent.fg" fontWeight="medium">
             {of}

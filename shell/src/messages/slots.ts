@@ -10,6 +10,10 @@ export const messages = messagesIn({
       title: 'Nothing here yet',
       explanation: 'Figures from your tools appear here.',
     },
+    allHidden: {
+      title: 'All widgets are hidden',
+      explanation: 'Select Arrange to show them again.',
+    },
     switchedOff: (title: string) => `${title} is turned off.`,
     fellBack: (version: string) => `Showing version ${version} of this part.`,
     notStarted: (version: string) => `${version} failed to start.`,

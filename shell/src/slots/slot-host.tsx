@@ -1,12 +1,12 @@
-import type { ModuleSlot, RegistryEntry } from '@adhelm/contracts';
+import type { ModuleSlot } from '@adhelm/contracts';
 import { EmptyState } from '@adhelm/shared-ui';
 import { Box, Grid } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/slots.ts';
-import { mayEnter } from '../registry/domain/match-module.ts';
-import { useServices, useUser } from '../services/services-context.tsx';
+import { useServices } from '../services/services-context.tsx';
+import { type Arrangement, arrangedKeys, usualArrangement } from './arrangement.ts';
 import { SlotWidget } from './slot-widget.tsx';
 import { Unavailable } from './unavailable.tsx';
-import { usePinnedRegistry } from './use-pinned-registry.ts';
+import { useSlotWidgets } from './use-slot-widgets.ts';
 
 const spans: Record<ModuleSlot['size'], string> = {
   small: 'span 3',
@@ -15,26 +15,28 @@ const spans: Record<ModuleSlot['size'], string> = {
   full: 'span 12',
 };
 
-/** The widgets of all live modules for a slot, isolated from each other's failures. */
-export function SlotHost({ slot }: { readonly slot: string }) {
+type SlotHostProps = { readonly slot: string; readonly arrangement?: Arrangement };
+
+/** The widgets of all live modules for a slot, isolated from each other's failures. Hidden ones load nothing. */
+export function SlotHost({ slot, arrangement = usualArrangement }: SlotHostProps) {
   const { registry } = useServices();
-  const state = usePinnedRegistry();
-  const user = useUser();
-  if (state.status === 'failed') {
+  const { status, widgets } = useSlotWidgets(slot);
+  if (status === 'failed') {
     return <Unavailable title={messages.listFailed} onRetry={() => void registry.refresh()} />;
   }
-  const modules = state.status === 'ready' ? state.document.modules : [];
-  const widgets = modules.flatMap((entry) =>
-    widgetsOf(entry, slot)
-      .filter((widget) => mayEnter(widget.minAccessLevel, user))
-      .map((widget) => ({ entry, widget })),
-  );
-  if (state.status === 'ready' && widgets.length === 0) {
+  if (status === 'ready' && widgets.length === 0) {
     return <EmptyState title={messages.empty.title} description={messages.empty.explanation} />;
+  }
+  const usual = widgets.map(({ key }) => key);
+  const visible = arrangedKeys(usual, arrangement)
+    .filter((key) => !arrangement.hidden.includes(key))
+    .flatMap((key) => widgets.find((widget) => widget.key === key) ?? []);
+  if (status === 'ready' && visible.length === 0) {
+    return <EmptyState title={messages.allHidden.title} description={messages.allHidden.explanation} />;
   }
   return (
     <Grid templateColumns="repeat(12, 1fr)" gap="4">
-      {widgets.map(({ entry, widget }) => (
+      {visible.map(({ entry, widget }) => (
         <Box
           key={`${entry.federationName}/${widget.id}`}
           gridColumn={{ base: 'span 12', lg: spans[widget.size] }}
@@ -46,8 +48,4 @@ export function SlotHost({ slot }: { readonly slot: string }) {
       ))}
     </Grid>
   );
-}
-
-function widgetsOf({ manifest }: RegistryEntry, slot: string): ModuleSlot[] {
-  return manifest.slots.filter((candidate) => candidate.slot === slot);
 }

@@ -1,12 +1,15 @@
 import type { DateRange } from '@adhelm/contracts';
-import { FreshnessLabel, PercentCell, useDateRange } from '@adhelm/shared-ui';
+import { FreshnessLabel, formatNumber, PercentCell, useDateRange } from '@adhelm/shared-ui';
 import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { AmountCell } from './amount-cell.tsx';
+import { daysLeft } from './days-left.ts';
 import { messages } from './messages.ts';
 import type { AccountMoney } from './use-account-summary.ts';
 
 const RESULTS = ['cost', 'revenue', 'profit'] as const;
+/** Less time than it takes to pay in over a weekend. */
+const FEW_DAYS = 3;
 const FUNDS = ['balance', 'costPerDay'] as const;
 
 /** The list of an account's campaigns for the same dates. */
@@ -47,11 +50,22 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
           <AmountCell amount={account[name]} />
         </td>
       ))}
+      <td data-align="end">
+        <DaysLeft account={account} />
+      </td>
       <td>
         <RowFreshness account={account} />
       </td>
     </tr>
   );
+}
+
+/** A low balance has a word, never a colour alone. */
+function DaysLeft({ account }: { readonly account: AccountMoney }) {
+  const days = daysLeft(account);
+  if (days === null) return formatNumber(null);
+  if (days >= FEW_DAYS) return formatNumber(days);
+  return <Span color="fg.warning">{messages.lowBalance(days)}</Span>;
 }
 
 /** When the figures were synced, or why they are outdated. Only the reason stays readable where the text is cut off. */

@@ -9,7 +9,8 @@ import { useOverviewTitle } from './use-overview-title.ts';
 /** Placeholder rows while the number of accounts is unknown. */
 const EXPECTED_ROWS = ['first', 'second'] as const;
 
-const { source, account, balance, cost, costPerDay, revenue, profit, roi, freshness } = messages.columns;
+const { source, account, balance, cost, costPerDay, daysLeft, revenue, profit, roi, freshness } =
+  messages.columns;
 const columns = [
   { label: source, align: 'start', wide: true },
   { label: account, align: 'start', pinned: true },
@@ -19,6 +20,7 @@ const columns = [
   { label: roi, align: 'end' },
   { label: balance, align: 'end' },
   { label: costPerDay, align: 'end' },
+  { label: daysLeft, align: 'end' },
   { label: freshness, align: 'start' },
 ] as const;
 

@@ -1,6 +1,11 @@
-import { accountSummaryAnswerSchema, accountSummaryQuerySchema } from '@adhelm/contracts';
+import {
+  accountSummaryAnswerSchema,
+  accountSummaryQuerySchema,
+  waitingAnswerSchema,
+} from '@adhelm/contracts';
 import type { App } from '../../foundation/http/index.ts';
 import { type AccountSummaryServices, summariseAccounts } from './account-summary-service.ts';
+import { readWaiting } from './waiting-service.ts';
 
 /** The figures of the dashboard. */
 export function dashboardRoutes(api: App, services: AccountSummaryServices): void {
@@ -15,5 +20,16 @@ export function dashboardRoutes(api: App, services: AccountSummaryServices): voi
       },
     },
     ({ scope, query }) => summariseAccounts(services, scope, query),
+  );
+  api.get(
+    '/api/dashboard/waiting',
+    {
+      schema: {
+        tags: ['dashboard'],
+        summary: 'Submissions, approvals and manual tasks that wait for a person',
+        response: { 200: waitingAnswerSchema },
+      },
+    },
+    ({ scope }) => readWaiting(services.pool, scope),
   );
 }

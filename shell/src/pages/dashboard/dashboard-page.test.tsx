@@ -1,3 +1,4 @@
+import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { SignedInOnly } from '../../router/guards.tsx';
@@ -20,7 +21,14 @@ const routes = [
     ],
   },
 ];
-const open = (query = '') => renderShell(routes, { path: PATH + query });
+const views = { success: true, data: [] };
+const api = {
+  'GET /api/views': views,
+  'POST /api/views': () => {
+    throw new AdhelmError('internal', 'Not saved');
+  },
+};
+const open = (query = '') => renderShell(routes, { path: PATH + query, api });
 const picker = () => screen.findByRole('button', { name: /^Date range:/ });
 
 fixDate(new Date('2026-11-20T12:00:00Z'));

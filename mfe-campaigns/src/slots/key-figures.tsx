@@ -1,0 +1,1 @@
+export { DashboardFigures as default } from '../dashboard/index.ts';

@@ -1,0 +1,1 @@
+export { SourceHealth as default } from '../dashboard/index.ts';
