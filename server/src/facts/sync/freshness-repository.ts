@@ -2,16 +2,16 @@ import type { Freshness } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ReadSoFar } from './sync-windows.ts';
 
-/** Marks a report as read and complete through this day (in the account's time zone). */
+/** Marks a report as read at `at` (null: the transaction's time), complete through this day of the account's time zone. */
 export async function markComplete(
   queries: Queries,
   accountId: string,
   kind: string,
   completeThrough: string | null,
-  at: Date = new Date(),
+  at: Date | null = null,
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, $4)
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, coalesce($4, now()))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
        last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null`,

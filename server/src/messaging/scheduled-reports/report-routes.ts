@@ -36,11 +36,14 @@ export function reportRoutes(api: App, services: ReportServices, isSent: boolean
         response: { 200: scheduledReportsAnswerSchema },
       },
     },
-    async (request) => ({
-      success: true,
-      data: await service.readReports(services, personOf(request)),
-      isSent,
-    }),
+    async (request) => {
+      const person = personOf(request);
+      const data = await service.readReports(services, person);
+      await service.noteReader(services, person).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a visit to scheduled reports was not noted');
+      });
+      return { success: true, data, isSent };
+    },
   );
   api.post(
     '/api/scheduled-reports',

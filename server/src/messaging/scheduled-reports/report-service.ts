@@ -29,13 +29,20 @@ export type ReportPerson = Requester & { readonly reader: ReportReader };
 
 /** The reports that a person sees, with their recipients and last run. */
 export function readReports(
-  { pool, now }: ReportServices,
+  { pool }: Pick<ReportServices, 'pool'>,
   { scope, reader }: ReportPerson,
 ): Promise<ScheduledReport[]> {
-  return withScope(pool, scope, async (client) => {
-    await notePerson(client, reader.id, scope, now());
-    return publicReports(client, await repository.listReports(client, reader));
-  });
+  return withScope(pool, scope, async (client) =>
+    publicReports(client, await repository.listReports(client, reader)),
+  );
+}
+
+/** Notes what a reader may see now. Apart from reading, which has to work while nothing can be stored. */
+export function noteReader(
+  { pool, now }: Pick<ReportServices, 'pool' | 'now'>,
+  { scope, reader }: ReportPerson,
+): Promise<void> {
+  return withScope(pool, scope, (client) => notePerson(client, reader.id, scope, now()));
 }
 
 /** Stores a report, and logs it. Throws `validation` with the faults by field. */
