@@ -21,7 +21,7 @@ const guestPages = [
   '/docs/welcome',
   '/docs/getting-started',
 ] as const;
-/** The demo apps have a test of their own. */
+/** The last one stays open for the tests below. The other demo apps have a test of their own. */
 const ownPages = [
   '/app/reports/dashboard',
   '/app/account',
@@ -37,6 +37,7 @@ const ownPages = [
   '/app/ts/campaigns/campaigns-auto-optimization-log',
   '/app/clients/accounts-data',
   '/preview/campaigns/1.0.0',
+  '/app/kanban',
 ] as const;
 
 const open = (width = 1440) =>

@@ -134,7 +134,7 @@ describe('in the pseudo-language', () => {
     for (const path of [
       '/app/account',
       '/app/activity/log',
-      '/app/kanban',
+      '/app/extra/forms/formik',
       '/app/reports/dashboard',
       '/app/ts/contents',
       '/app/ts/campaigns/create',

@@ -14,7 +14,7 @@ export function EditCustomerPage() {
   const customer = answer.data?.customer;
   return (
     <DemoPage
-      title={customer === undefined ? messages.edit : messages.editTitle(customer.name)}
+      title={customer === undefined ? messages.editAny : messages.editTitle(customer.name)}
       parent={
         customer === undefined
           ? { label: messages.list.title, to: customersPath }

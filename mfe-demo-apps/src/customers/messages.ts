@@ -31,6 +31,7 @@ export const messages = messagesIn({
     undo: 'Undo',
     customer: 'Customer',
     edit: 'Edit',
+    editAny: 'Edit customer',
     editTitle: (name: string) => `Edit ${name}`,
     views: 'Views',
     tabs: { details: 'Details', emails: 'E-mails', invoices: 'Invoices', logs: 'Log' },
