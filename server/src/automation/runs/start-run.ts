@@ -31,7 +31,8 @@ import type { RunServices } from './run-services.ts';
 export function startRun(services: RunServices, requester: Requester, rule: string): Promise<RuleRun> {
   return withRequester(services.pool, requester, async (client) => {
     const id = await decideRun(services, client, { rule, actor: requester.actor, dueAt: null });
-    if (id === null) throw new AdhelmError('conflict', 'This rule is running already');
+    if (id === null)
+      throw new AdhelmError('conflict', 'This rule is already running. Its result appears in the list.');
     const run = await findRun(client, id);
     if (run === null) throw new AdhelmError('not-found', 'This run does not exist');
     return publicRun(run);

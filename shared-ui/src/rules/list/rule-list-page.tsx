@@ -88,6 +88,8 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   const answer = useRules();
   const { data, update, refresh } = answer;
   useBusEvent('action.changed', () => void refresh());
+  // a run has decided, or went on
+  useBusEvent('job.changed', () => void refresh());
   const tags = useMemo(
     () =>
       [
