@@ -37,3 +37,24 @@ describe('the expense report', () => {
     await context.close();
   }, 240_000);
 });
+
+describe('a scheduled report', () => {
+  it('is written in plain words, and its email waits in the outbox without a mail server', async () => {
+    const { page, context, complaints } = await open('/app/ts/expense-report/schedule');
+    await page.getByRole('button', { name: 'Schedule report' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Weekly spend');
+    await page.getByRole('textbox', { name: 'When to send it' }).fill('every Monday 08:00 Berlin');
+    await page
+      .getByText(/^Every Monday at 08:00/)
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Recipients' }).fill('boss@adhelm.test');
+    expect(await brokenRules(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('“Weekly spend” saved').waitFor();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await page.getByText('In outbox').first().waitFor(SYNCED);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 240_000);
+});
