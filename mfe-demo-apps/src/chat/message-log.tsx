@@ -1,7 +1,8 @@
-import { formatInstant, formatNumber } from '@adhelm/shared-ui';
+import { formatNumber } from '@adhelm/shared-ui';
 import { Box, Image, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useEffect, useRef } from 'react';
 import { ownPerson } from '../demo-data/people.ts';
+import { timeOf } from '../demo-page/time-of.ts';
 import type { Message, Participant } from './conversation.ts';
 import { messages } from './messages.ts';
 
@@ -48,7 +49,7 @@ function OneMessage({ message, sender }: { readonly message: Message; readonly s
   return (
     <Box alignSelf={isOwn ? 'flex-end' : 'flex-start'} maxW="80%">
       <Text textStyle="xs" color="fg.muted" mb="1">
-        {`${isOwn ? messages.you : sender} · ${formatInstant(new Date(createdAt).toISOString())}`}
+        {`${isOwn ? messages.you : sender} · ${timeOf(createdAt)}`}
       </Text>
       <Box bg={isOwn ? 'accent.subtle' : 'bg.muted'} borderRadius="l2" px="3" py="2" textStyle="sm">
         {contentType === 'image' ? (
@@ -64,7 +65,7 @@ function OneMessage({ message, sender }: { readonly message: Message; readonly s
           <Box key={id} mt="1">
             {type.startsWith('image/') && <Image src={url} alt={name} maxH="40" borderRadius="l1" mb="1" />}
             <Link href={url} download={name} aria-label={messages.download(name)}>
-              {`${name} (${formatNumber(Math.ceil(size / 1000))} kB)`}
+              {messages.fileSize(name, formatNumber(Math.ceil(size / 1000)))}
             </Link>
           </Box>
         ))}

@@ -38,6 +38,7 @@ export const messages = messagesIn({
         other: `${names.join(', ')} are larger than 1 MB`,
       }),
     pictureBy: (name: string) => `Picture by ${name}`,
+    fileSize: (name: string, kilobytes: string) => `${name} (${kilobytes} kB)`,
     download: (name: string) => `Download ${name}`,
     log: (name: string) => `Messages with ${name}`,
     back: 'All conversations',

@@ -1,9 +1,9 @@
-import { formatInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Button, Heading, HStack, Link, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Avatar } from '@adhelm/shared-ui/overlays';
 import { PenLine } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { useContacts, useThreads } from './chat-api.ts';
 import { chatPath, newChatPath } from './chat-paths.ts';
 import type { Thread } from './conversation.ts';
@@ -96,7 +96,7 @@ function ThreadLink({ thread, isActive }: { readonly thread: Thread; readonly is
         <Stack gap="1" align="flex-end">
           {last !== undefined && (
             <Text textStyle="xs" color="fg.muted">
-              {formatInstant(new Date(last.createdAt).toISOString())}
+              {timeOf(last.createdAt)}
             </Text>
           )}
           {unreadCount > 0 && (

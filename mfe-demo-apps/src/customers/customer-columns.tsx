@@ -1,7 +1,5 @@
-import { formatAmount, formatInstant } from '@adhelm/shared-ui';
-import { Link } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { Link as RouterLink } from 'react-router-dom';
+import { dollarColumn, instantColumn, linkColumn } from '../demo-page/columns.tsx';
 import type { Customer } from './customer.ts';
 import { customerPath } from './customer-paths.ts';
 import { CustomerStatus, statusOf } from './customer-status.tsx';
@@ -11,21 +9,14 @@ const texts = messages.columns;
 
 /** Columns of the list of customers. */
 export const customerColumns: readonly GridColumn<Customer>[] = [
-  {
+  linkColumn({
     id: 'name',
     label: texts.name,
-    align: 'start',
     width: 180,
     grow: 2,
     value: ({ name }) => name,
-    render: ({ id, name }, { tabIndex }) => (
-      <Link asChild>
-        <RouterLink to={customerPath(id)} tabIndex={tabIndex}>
-          {name}
-        </RouterLink>
-      </Link>
-    ),
-  },
+    pathOf: ({ id }) => customerPath(id),
+  }),
   { id: 'email', label: texts.email, align: 'start', width: 240, grow: 2, value: ({ email }) => email },
   {
     id: 'place',
@@ -52,25 +43,6 @@ export const customerColumns: readonly GridColumn<Customer>[] = [
     subtotal: 'sum',
     value: ({ orders }) => orders,
   },
-  {
-    id: 'spent',
-    label: texts.spent,
-    unit: 'USD',
-    align: 'end',
-    width: 130,
-    subtotal: 'sum',
-    value: ({ totalSpent }) => totalSpent,
-    format: (micros) => formatAmount(micros),
-    inUnit: (micros) => micros / 1_000_000,
-  },
-  {
-    id: 'updated',
-    label: texts.updated,
-    align: 'start',
-    width: 180,
-    value: ({ updatedAt }) => updatedAt,
-    render: ({ updatedAt }) => (
-      <span className="text">{formatInstant(new Date(updatedAt).toISOString())}</span>
-    ),
-  },
+  dollarColumn({ id: 'spent', label: texts.spent, width: 130, value: ({ totalSpent }) => totalSpent }),
+  instantColumn({ id: 'updated', label: texts.updated, width: 180, value: ({ updatedAt }) => updatedAt }),
 ];

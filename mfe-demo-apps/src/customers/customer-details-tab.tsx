@@ -1,5 +1,6 @@
-import { formatInstant, formatMoney, formatNumber } from '@adhelm/shared-ui';
+import { formatMoney, formatNumber } from '@adhelm/shared-ui';
 import { Detail, Details } from '../demo-page/detail.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import type { Customer } from './customer.ts';
 import { CustomerStatus } from './customer-status.tsx';
 import { messages } from './messages.ts';
@@ -22,7 +23,7 @@ export function CustomerDetailsTab({ customer }: { readonly customer: Customer }
       <Detail label={messages.columns.orders}>{formatNumber(customer.orders)}</Detail>
       <Detail label={messages.columns.spent}>{formatMoney(customer.totalSpent, 'USD')}</Detail>
       <Detail label={texts.balance}>{formatMoney(customer.balance, 'USD')}</Detail>
-      <Detail label={texts.created}>{formatInstant(new Date(customer.createdAt).toISOString())}</Detail>
+      <Detail label={texts.created}>{timeOf(customer.createdAt)}</Detail>
     </Details>
   );
 }

@@ -1,6 +1,7 @@
-import { formatInstant, ScrolledTable } from '@adhelm/shared-ui';
+import { ScrolledTable } from '@adhelm/shared-ui';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { customerEmailsAnswerSchema } from './customer.ts';
 import type { CustomerPartProps } from './customer-part.ts';
 import { messages } from './messages.ts';
@@ -17,7 +18,7 @@ export function CustomerEmailsTab({ path, parent }: CustomerPartProps) {
           columns={[{ label: texts.subject }, { label: texts.sent }]}
           rows={emails.map(({ id, subject, createdAt }) => ({
             key: id,
-            cells: [subject, formatInstant(new Date(createdAt).toISOString())],
+            cells: [subject, timeOf(createdAt)],
           }))}
         />
       )}

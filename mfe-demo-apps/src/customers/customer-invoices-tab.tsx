@@ -1,8 +1,9 @@
-import { formatInstant, formatMoney, ScrolledTable } from '@adhelm/shared-ui';
+import { formatMoney, ScrolledTable } from '@adhelm/shared-ui';
 import { Link } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { amountsOf, invoicesAnswerSchema } from '../invoices/invoice.ts';
 import { invoicePath } from '../invoices/invoice-paths.ts';
 import { InvoiceStatusBadge } from '../invoices/invoice-status-badge.tsx';
@@ -30,7 +31,7 @@ export function CustomerInvoicesTab({ path, parent }: CustomerPartProps) {
               <Link key="number" asChild>
                 <RouterLink to={invoicePath(invoice.id)}>{invoice.number}</RouterLink>
               </Link>,
-              formatInstant(new Date(invoice.issuedAt).toISOString()),
+              timeOf(invoice.issuedAt),
               <InvoiceStatusBadge key="status" status={invoice.status} />,
               formatMoney(amountsOf(invoice).total, invoice.currency),
             ],

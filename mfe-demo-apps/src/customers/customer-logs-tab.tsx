@@ -1,7 +1,8 @@
-import { formatInstant, ScrolledTable } from '@adhelm/shared-ui';
+import { ScrolledTable } from '@adhelm/shared-ui';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { Loaded } from '../demo-page/loaded.tsx';
 import { StatusDotBadge } from '../demo-page/status-dot-badge.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { customerLogsAnswerSchema } from './customer.ts';
 import type { CustomerPartProps } from './customer-part.ts';
 import { messages } from './messages.ts';
@@ -20,7 +21,7 @@ export function CustomerLogsTab({ path, parent }: CustomerPartProps) {
           rows={logs.map(({ id, createdAt, method, route, status, description, ip }) => ({
             key: id,
             cells: [
-              formatInstant(new Date(createdAt).toISOString()),
+              timeOf(createdAt),
               `${method} ${route}`,
               <StatusDotBadge key="status" palette={status < 400 ? 'success' : 'danger'}>
                 {String(status)}

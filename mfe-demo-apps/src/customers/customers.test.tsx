@@ -20,10 +20,10 @@ describe('the customers', () => {
     await waitFor(() => expect(screen.queryByText('Archived')).not.toBeInTheDocument());
   });
 
-  it('open with e-mails, invoices and log', async () => {
+  it('open with emails, invoices and log', async () => {
     const { user, path } = open('/app/management/customers/2');
     await screen.findByRole('heading', { level: 1, name: 'Bruno Castellani' });
-    for (const tab of ['E-mails', 'Log', 'Invoices']) {
+    for (const tab of ['Emails', 'Log', 'Invoices']) {
       await user.click(screen.getByRole('link', { name: tab }));
       expect(await screen.findByRole('region', { name: tab })).toBeInTheDocument();
     }
@@ -34,13 +34,13 @@ describe('the customers', () => {
   it('are edited, with each mistake named', async () => {
     const { user, path } = open('/app/management/customers/3/edit');
     const name = await screen.findByRole('textbox', { name: 'Name' });
-    const email = screen.getByRole('textbox', { name: 'E-mail' });
+    const email = screen.getByRole('textbox', { name: 'Email' });
     await user.clear(name);
     await user.clear(email);
     await user.type(email, 'nobody');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Enter a name')).toBeInTheDocument();
-    expect(screen.getByText('Enter a valid e-mail address')).toBeInTheDocument();
+    expect(screen.getByText('Enter a valid email address')).toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
     await user.type(name, 'Chiara Berg');
     await user.clear(email);

@@ -1,6 +1,6 @@
 import { Notice } from '@adhelm/shared-ui';
 import { messages } from './messages.ts';
-import { useIsLasting } from './use-demo-storage.ts';
+import { useIsLasting } from './use-is-lasting.ts';
 
 /** Says that changes will be lost with the tab, where the browser stores nothing. */
 export function MemoryNotice() {

@@ -14,7 +14,7 @@ describe.each([
     await user.click(screen.getByRole('button', { name: 'Register' }));
     for (const fault of [
       'Enter your name',
-      'Enter a valid e-mail address',
+      'Enter a valid email address',
       'Choose a day',
       'Please confirm the house rules',
     ]) {
@@ -23,7 +23,7 @@ describe.each([
     expect(await axeViolations(document.body)).toEqual([]);
     expect(notifications).toHaveLength(0);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ana');
-    await user.type(screen.getByRole('textbox', { name: 'E-mail' }), 'ana@example.com');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ana@example.com');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Ticket' }), 'Weekend');
     fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-01' } });
     await user.click(screen.getByRole('checkbox', { name: 'I have read the house rules' }));

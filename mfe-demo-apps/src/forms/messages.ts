@@ -6,7 +6,7 @@ export const messages = messagesIn({
     formik: { title: 'Formik form', description: 'An event registration built with Formik.' },
     redux: { title: 'Redux form', description: 'The same registration built with redux-form.' },
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     ticket: 'Ticket',
     tickets: { day: 'One day', weekend: 'Weekend', online: 'Online' },
     date: 'First day',
@@ -21,7 +21,7 @@ export const messages = messagesIn({
     faults: {
       name: 'Enter your name',
       tooLong: 'Use at most 255 characters',
-      email: 'Enter a valid e-mail address',
+      email: 'Enter a valid email address',
       date: 'Choose a day',
       past: 'Choose today or a later day',
       guests: 'Enter a number from 0 to 5',

@@ -1,7 +1,6 @@
-import { formatAmount, formatDay } from '@adhelm/shared-ui';
-import { Link } from '@adhelm/shared-ui/chakra';
+import { formatDay } from '@adhelm/shared-ui';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { Link as RouterLink } from 'react-router-dom';
+import { dollarColumn, instantColumn, linkColumn } from '../demo-page/columns.tsx';
 import { amountsOf, type Invoice } from './invoice.ts';
 import { invoicePath } from './invoice-paths.ts';
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx';
@@ -12,20 +11,13 @@ export const dayOf = (instant: number): string => formatDay(new Date(instant).to
 
 /** Columns of the list of invoices. */
 export const invoiceColumns: readonly GridColumn<Invoice>[] = [
-  {
+  linkColumn({
     id: 'number',
     label: texts.number,
-    align: 'start',
     width: 130,
     value: ({ number }) => number,
-    render: ({ id, number }, { tabIndex }) => (
-      <Link asChild>
-        <RouterLink to={invoicePath(id)} tabIndex={tabIndex}>
-          {number}
-        </RouterLink>
-      </Link>
-    ),
-  },
+    pathOf: ({ id }) => invoicePath(id),
+  }),
   {
     id: 'customer',
     label: texts.customer,
@@ -44,31 +36,13 @@ export const invoiceColumns: readonly GridColumn<Invoice>[] = [
     value: ({ status }) => messages.statuses[status],
     render: ({ status }) => <InvoiceStatusBadge status={status} />,
   },
-  {
+  instantColumn({
     id: 'issued',
     label: texts.issued,
-    align: 'start',
     width: 130,
     value: ({ issuedAt }) => issuedAt,
-    render: ({ issuedAt }) => <span className="text">{dayOf(issuedAt)}</span>,
-  },
-  {
-    id: 'due',
-    label: texts.due,
-    align: 'start',
-    width: 130,
-    value: ({ dueAt }) => dueAt,
-    render: ({ dueAt }) => <span className="text">{dayOf(dueAt)}</span>,
-  },
-  {
-    id: 'total',
-    label: texts.total,
-    unit: 'USD',
-    align: 'end',
-    width: 140,
-    subtotal: 'sum',
-    value: (invoice) => amountsOf(invoice).total,
-    format: (micros) => formatAmount(micros),
-    inUnit: (micros) => micros / 1_000_000,
-  },
+    write: dayOf,
+  }),
+  instantColumn({ id: 'due', label: texts.due, width: 130, value: ({ dueAt }) => dueAt, write: dayOf }),
+  dollarColumn({ id: 'total', label: texts.total, width: 140, value: (invoice) => amountsOf(invoice).total }),
 ];

@@ -86,8 +86,8 @@ describe('a card', () => {
   it('is deleted with an undo', async () => {
     const { user, notifications } = open('/app/kanban?card=card-8');
     await user.click(await screen.findByRole('button', { name: 'Delete card' }));
-    await waitFor(() => expect(screen.queryByText('Write the welcome e-mail')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Write the welcome email')).not.toBeInTheDocument());
     notifications.at(-1)?.action?.run();
-    expect(await screen.findByText('Write the welcome e-mail')).toBeInTheDocument();
+    expect(await screen.findByText('Write the welcome email')).toBeInTheDocument();
   });
 });

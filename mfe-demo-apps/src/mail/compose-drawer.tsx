@@ -1,17 +1,13 @@
-import { Delayed } from '@adhelm/shared-ui';
-import { Box, Button, chakra, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { SubmitButton, schemaResolver, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import * as z from 'zod/mini';
 import { DemoDrawer } from '../demo-page/demo-drawer.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { addressesIn, faultOfAddresses } from './addresses.ts';
 import { messages } from './messages.ts';
-
-const QuillEditor = lazy(async () => ({
-  default: (await import('../rich-text/quill-editor.tsx')).QuillEditor,
-}));
 
 const texts = messages.form;
 type ComposeValues = { to: string; subject: string };
@@ -56,25 +52,7 @@ export function ComposeDrawer({ initial, onClose }: ComposeDrawerProps) {
         <Stack gap="4">
           <TextField form={form} name="to" label={texts.to} hint={texts.toHint} autoComplete="off" />
           <TextField form={form} name="subject" label={texts.subject} autoComplete="off" />
-          <Box>
-            <Text textStyle="sm" fontWeight="medium" mb="1.5">
-              {texts.text}
-            </Text>
-            <Suspense
-              fallback={
-                <Delayed>
-                  <Skeleton h="48" />
-                </Delayed>
-              }
-            >
-              <QuillEditor
-                label={texts.text}
-                placeholder={texts.placeholder}
-                initialHtml=""
-                onChange={setMessage}
-              />
-            </Suspense>
-          </Box>
+          <RichTextField label={texts.text} placeholder={texts.placeholder} onChange={setMessage} />
           <HStack gap="3" wrap="wrap">
             <Button variant="outline" onClick={onClose}>
               {texts.discard}

@@ -1,10 +1,10 @@
-import { formatInstant } from '@adhelm/shared-ui';
-import { Box, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Avatar } from '@adhelm/shared-ui/overlays';
+import { Box, Button, Heading, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { ArrowLeft, MailOpen, Reply, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { PersonLine } from '../demo-page/person-line.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { SafeHtml } from '../rich-text/safe-html.tsx';
 import type { Mail } from './mail.ts';
 import { useMail, useMailChange, useMailMove } from './mail-api.ts';
@@ -74,19 +74,11 @@ function OpenMail({ mail, view, onReply }: OpenMailProps) {
       <Heading as="h2" size="lg" dir="auto" overflowWrap="anywhere">
         {subject === '' ? messages.noSubject : subject}
       </Heading>
-      <HStack gap="3">
-        <Avatar.Root size="sm">
-          <Avatar.Fallback name={from.name} />
-        </Avatar.Root>
-        <Box minW="0">
-          <Text textStyle="sm" fontWeight="medium">
-            {`${from.name} <${from.email}>`}
-          </Text>
-          <Text textStyle="xs" color="fg.muted">
-            {`${messages.to(to.map(({ email }) => email).join(', '))} · ${formatInstant(new Date(createdAt).toISOString())}`}
-          </Text>
-        </Box>
-      </HStack>
+      <PersonLine
+        name={from.name}
+        title={`${from.name} <${from.email}>`}
+        note={`${messages.to(to.map(({ email }) => email).join(', '))} · ${timeOf(createdAt)}`}
+      />
       <SafeHtml html={message} />
     </Stack>
   );

@@ -1,7 +1,8 @@
-import { EmptyState, formatInstant, SearchField, useUrlState } from '@adhelm/shared-ui';
+import { EmptyState, SearchField, useUrlState } from '@adhelm/shared-ui';
 import { Box, HStack, Link, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { textOf } from '../rich-text/text-of.ts';
 import type { Mail } from './mail.ts';
 import { useMails } from './mail-api.ts';
@@ -68,7 +69,7 @@ function MailRow({ mail, view }: { readonly mail: Mail; readonly view: MailView 
           <HStack justify="space-between" gap="3">
             <Span truncate>{names}</Span>
             <Span textStyle="xs" color="fg.muted" flexShrink="0">
-              {formatInstant(new Date(createdAt).toISOString())}
+              {timeOf(createdAt)}
             </Span>
           </HStack>
           <Text textStyle="sm" truncate dir="auto">

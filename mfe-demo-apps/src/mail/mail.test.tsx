@@ -44,16 +44,16 @@ describe('the mailbox', () => {
   it('answers a mail, and says which address is none', async () => {
     const { user, notifications } = open('/app/mail/inbox/mail-2');
     await user.click(await screen.findByRole('button', { name: 'Reply' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'New mail' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New email' }));
     expect(drawer.getByRole('textbox', { name: /^To/ })).toHaveValue('elias.haugen@example.com');
     expect(drawer.getByRole('textbox', { name: 'Subject' })).toHaveValue('Re: Our stand at the fair');
     await user.type(drawer.getByRole('textbox', { name: /^To/ }), ', nobody');
     await user.click(drawer.getByRole('button', { name: 'Send' }));
-    expect(await drawer.findByText('nobody is not an address')).toBeInTheDocument();
+    expect(await drawer.findByText('nobody is not a valid address')).toBeInTheDocument();
     expect(await axeViolations(document.body)).toEqual([]);
     await user.type(drawer.getByRole('textbox', { name: /^To/ }), '@example.com');
     await user.click(drawer.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(notifications.at(-1)?.title).toBe('Mail sent'));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('Email sent'));
     const { mails } = (await callDemo('/api/mail/mails', { query: { systemLabel: 'sent' } }, jest.fn())) as {
       mails: { to: { email: string }[] }[];
     };
@@ -65,7 +65,7 @@ describe('the mailbox', () => {
 
   it('says so for an unknown mail or label', async () => {
     open('/app/mail/inbox/none');
-    expect(await screen.findByText('Mail not found')).toBeInTheDocument();
+    expect(await screen.findByText('Email not found')).toBeInTheDocument();
   });
 });
 
@@ -74,6 +74,6 @@ describe('addresses', () => {
     expect(addressesIn('a@b.test, c@d.test; a@b.test,')).toEqual(['a@b.test', 'c@d.test']);
     expect(faultOfAddresses('a@b.test, c@d.test')).toBeNull();
     expect(faultOfAddresses(' , ')).toBe('Enter at least one address');
-    expect(faultOfAddresses('a@b.test, c')).toBe('c is not an address');
+    expect(faultOfAddresses('a@b.test, c')).toBe('c is not a valid address');
   });
 });

@@ -1,7 +1,5 @@
-import { formatAmount, formatInstant } from '@adhelm/shared-ui';
-import { Link } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { Link as RouterLink } from 'react-router-dom';
+import { dollarColumn, instantColumn, linkColumn } from '../demo-page/columns.tsx';
 import { messages } from './messages.ts';
 import { type Order, totalOf } from './order.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -13,20 +11,13 @@ export const orderPath = (id: string): string => `/app/management/orders/${encod
 
 /** Columns of the list of orders. */
 export const orderColumns: readonly GridColumn<Order>[] = [
-  {
+  linkColumn({
     id: 'number',
     label: texts.number,
-    align: 'start',
     width: 130,
     value: ({ number }) => number,
-    render: ({ id, number }, { tabIndex }) => (
-      <Link asChild>
-        <RouterLink to={orderPath(id)} tabIndex={tabIndex}>
-          {number}
-        </RouterLink>
-      </Link>
-    ),
-  },
+    pathOf: ({ id }) => orderPath(id),
+  }),
   {
     id: 'customer',
     label: texts.customer,
@@ -36,16 +27,7 @@ export const orderColumns: readonly GridColumn<Order>[] = [
     isGroupable: true,
     value: ({ customer }) => customer.name,
   },
-  {
-    id: 'created',
-    label: texts.created,
-    align: 'start',
-    width: 180,
-    value: ({ createdAt }) => createdAt,
-    render: ({ createdAt }) => (
-      <span className="text">{formatInstant(new Date(createdAt).toISOString())}</span>
-    ),
-  },
+  instantColumn({ id: 'created', label: texts.created, width: 180, value: ({ createdAt }) => createdAt }),
   {
     id: 'status',
     label: texts.status,
@@ -63,15 +45,5 @@ export const orderColumns: readonly GridColumn<Order>[] = [
     isGroupable: true,
     value: ({ paymentMethod }) => paymentMethod,
   },
-  {
-    id: 'total',
-    label: texts.total,
-    unit: 'USD',
-    align: 'end',
-    width: 130,
-    subtotal: 'sum',
-    value: totalOf,
-    format: (micros) => formatAmount(micros),
-    inUnit: (micros) => micros / 1_000_000,
-  },
+  dollarColumn({ id: 'total', label: texts.total, width: 130, value: totalOf }),
 ];

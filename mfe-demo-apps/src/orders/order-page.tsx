@@ -1,10 +1,11 @@
-import { formatInstant, formatMoney, ScrolledTable } from '@adhelm/shared-ui';
+import { formatMoney, ScrolledTable } from '@adhelm/shared-ui';
 import { Box, Heading, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { useParams } from 'react-router-dom';
 import { DemoPage } from '../demo-page/demo-page.tsx';
 import { Detail, Details } from '../demo-page/detail.tsx';
 import { Loaded } from '../demo-page/loaded.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { messages } from './messages.ts';
 import { type Order, orderAnswerSchema, totalOf } from './order.ts';
 import { OrderStatusBadge } from './order-status-badge.tsx';
@@ -39,7 +40,7 @@ function OrderDetails({ order }: { readonly order: Order }) {
       </Detail>
       <Detail label={messages.columns.total}>{formatMoney(totalOf(order), currency)}</Detail>
       <Detail label={messages.columns.payment}>{paymentMethod}</Detail>
-      <Detail label={messages.columns.created}>{formatInstant(new Date(createdAt).toISOString())}</Detail>
+      <Detail label={messages.columns.created}>{timeOf(createdAt)}</Detail>
       <Detail label={messages.columns.customer}>
         {customer.name}
         <Text color="fg.muted">{customer.email}</Text>

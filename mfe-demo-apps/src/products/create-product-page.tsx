@@ -1,5 +1,4 @@
-import { Delayed } from '@adhelm/shared-ui';
-import { Box, Button, chakra, HStack, SimpleGrid, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, HStack, SimpleGrid, Stack } from '@adhelm/shared-ui/chakra';
 import {
   CheckboxField,
   NumberField,
@@ -11,17 +10,14 @@ import {
   useForm,
 } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { DemoPage } from '../demo-page/demo-page.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { messages } from './messages.ts';
 import { inventoryTypes, type ProductPicture, productCategories } from './product.ts';
 import { type ProductValues, productOf, productValuesSchema } from './product-form-schema.ts';
 import { ProductPictures } from './product-pictures.tsx';
-
-const QuillEditor = lazy(async () => ({
-  default: (await import('../rich-text/quill-editor.tsx')).QuillEditor,
-}));
 
 const texts = messages.form;
 const listPath = '/app/management/products';
@@ -59,25 +55,7 @@ export function CreateProductPage() {
       <chakra.form onSubmit={sentBy(form, create)} noValidate maxW="4xl">
         <Stack gap="4" borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
           <TextField form={form} name="name" label={texts.name} />
-          <Box>
-            <Text textStyle="sm" fontWeight="medium" mb="1.5">
-              {texts.description}
-            </Text>
-            <Suspense
-              fallback={
-                <Delayed>
-                  <Skeleton h="48" />
-                </Delayed>
-              }
-            >
-              <QuillEditor
-                label={texts.description}
-                placeholder={texts.describe}
-                initialHtml=""
-                onChange={setDescription}
-              />
-            </Suspense>
-          </Box>
+          <RichTextField label={texts.description} placeholder={texts.describe} onChange={setDescription} />
           <ProductPictures pictures={pictures} onChange={setPictures} />
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
             <SelectField

@@ -1,15 +1,11 @@
-import { Delayed } from '@adhelm/shared-ui';
-import { Box, chakra, SimpleGrid, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { CheckboxField, NumberField, TextField, type UseFormReturn } from '@adhelm/shared-ui/forms';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Fieldset } from '../demo-page/fieldset.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { messages } from './messages.ts';
 import { projectTypes } from './project.ts';
 import type { ProjectValues } from './project-form-schema.ts';
-
-const QuillEditor = lazy(async () => ({
-  default: (await import('../rich-text/quill-editor.tsx')).QuillEditor,
-}));
 
 const texts = messages.wizard;
 type StepProps = { readonly form: UseFormReturn<ProjectValues> };
@@ -64,20 +60,5 @@ export function DescriptionStep({ isShown, onChange }: DescriptionStepProps) {
   const [wasShown, setWasShown] = useState(isShown);
   if (isShown && !wasShown) setWasShown(true);
   if (!wasShown) return null;
-  return (
-    <Suspense
-      fallback={
-        <Delayed>
-          <Skeleton h="48" />
-        </Delayed>
-      }
-    >
-      <QuillEditor
-        label={texts.description}
-        placeholder={texts.describe}
-        initialHtml=""
-        onChange={onChange}
-      />
-    </Suspense>
-  );
+  return <RichTextField label={texts.description} placeholder={texts.describe} onChange={onChange} />;
 }

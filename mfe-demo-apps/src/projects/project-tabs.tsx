@@ -1,16 +1,15 @@
-import { formatInstant, formatMoney, formatNumber, formatRange } from '@adhelm/shared-ui';
+import { formatMoney, formatNumber, formatRange } from '@adhelm/shared-ui';
 import { Box, HStack, Image, Link, SimpleGrid, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Avatar } from '@adhelm/shared-ui/overlays';
 import { Star } from 'lucide-react';
 import { Detail, Details } from '../demo-page/detail.tsx';
+import { PersonLine } from '../demo-page/person-line.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { SafeHtml } from '../rich-text/safe-html.tsx';
 import { messages } from './messages.ts';
 import type { Project } from './project.ts';
 
 type ProjectTabProps = { readonly project: Project };
 const MOST_STARS = [1, 2, 3, 4, 5];
-const timeOf = (instant: number) => formatInstant(new Date(instant).toISOString());
-
 export function ProjectOverview({ project }: ProjectTabProps) {
   const { description, type, budget, location, isRemote, startDate, endDate, tags, members } = project;
   return (
@@ -74,20 +73,8 @@ export function ProjectReviews({ project: { reviews } }: ProjectTabProps) {
     <Stack gap="3">
       {reviews.map(({ id, person, rating, text, createdAt }) => (
         <Box key={id} borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
-          <HStack gap="3" mb="2">
-            <Avatar.Root size="sm">
-              <Avatar.Fallback name={person.name} />
-            </Avatar.Root>
-            <Box>
-              <Text textStyle="sm" fontWeight="medium">
-                {person.name}
-              </Text>
-              <Text textStyle="xs" color="fg.muted">
-                {timeOf(createdAt)}
-              </Text>
-            </Box>
-          </HStack>
-          <HStack gap="0.5" mb="2" color="warning.fg">
+          <PersonLine name={person.name} note={timeOf(createdAt)} />
+          <HStack gap="0.5" my="2" color="warning.fg">
             {MOST_STARS.map((star) => (
               <Box
                 key={star}

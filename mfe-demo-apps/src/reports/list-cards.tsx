@@ -1,6 +1,7 @@
-import { formatDay, formatInstant } from '@adhelm/shared-ui';
+import { formatDay } from '@adhelm/shared-ui';
 import { Box, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import { timeOf } from '../demo-page/time-of.ts';
 import { messages } from './messages.ts';
 import { ReportCard } from './report-card.tsx';
 
@@ -43,7 +44,7 @@ export function CustomerActivityCard() {
             <Box key={id} as="li">
               <Text>{texts.kinds[kind](customer)}</Text>
               <Text textStyle="xs" color="fg.muted">
-                {formatInstant(new Date(createdAt).toISOString())}
+                {timeOf(createdAt)}
               </Text>
             </Box>
           ))}

@@ -15,7 +15,7 @@ export const messages = messagesIn({
     about: 'About',
     position: 'Works as',
     city: 'Lives in',
-    email: 'E-mail',
+    email: 'Email',
     connections: (count: number) => plural(count, { one: '# connection', other: '# connections' }),
     connectionsWhat: 'The connections',
     searchConnections: 'Search connections',

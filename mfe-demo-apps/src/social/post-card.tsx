@@ -1,13 +1,11 @@
-import { formatInstant } from '@adhelm/shared-ui';
 import { Box, Button, chakra, HStack, Image, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Avatar } from '@adhelm/shared-ui/overlays';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
+import { PersonLine } from '../demo-page/person-line.tsx';
+import { timeOf } from '../demo-page/time-of.ts';
 import { messages } from './messages.ts';
 import type { Post } from './profile.ts';
 import type { PostChanges } from './social-api.ts';
-
-const timeOf = (instant: number) => formatInstant(new Date(instant).toISOString());
 
 type PostCardProps = { readonly post: Post; readonly changes: PostChanges };
 
@@ -23,20 +21,8 @@ export function PostCard({ post, changes }: PostCardProps) {
       bg="bg.surface"
       p="4"
     >
-      <HStack gap="3" mb="3">
-        <Avatar.Root size="sm">
-          <Avatar.Fallback name={author.name} />
-        </Avatar.Root>
-        <Box>
-          <Text textStyle="sm" fontWeight="medium">
-            {author.name}
-          </Text>
-          <Text textStyle="xs" color="fg.muted">
-            {timeOf(createdAt)}
-          </Text>
-        </Box>
-      </HStack>
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
+      <PersonLine name={author.name} note={timeOf(createdAt)} />
+      <Text mt="3" whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
         {message}
       </Text>
       {picture !== null && (

@@ -13,7 +13,7 @@ const update = (body: unknown) => callDemo('/api/customers/update', { method: 'P
 const customer = async (id: string) => customerAnswerSchema.parse(await get(`/${id}`)).customer;
 
 describe('customers', () => {
-  it('have e-mails, invoices and a log each', async () => {
+  it('have emails, invoices and a log each', async () => {
     const { customers } = customersAnswerSchema.parse(await get());
     expect(customers).toHaveLength(12);
     expect(await customer('1')).toEqual(customers[0]);

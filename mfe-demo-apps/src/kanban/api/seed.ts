@@ -85,7 +85,7 @@ export function seedBoard(now: Date): Board {
       memberIds: [ownPerson.id],
     },
     { ...blank, id: 'card-7', listId: 'done', name: 'Move the blog to the new address' },
-    { ...blank, id: 'card-8', listId: 'done', name: 'Write the welcome e-mail', memberIds: ['person-4'] },
+    { ...blank, id: 'card-8', listId: 'done', name: 'Write the welcome email', memberIds: ['person-4'] },
   ];
   const lists = [
     { id: 'todo', name: 'To do' },

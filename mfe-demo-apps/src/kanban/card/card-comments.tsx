@@ -1,6 +1,6 @@
-import { formatInstant } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Heading, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { timeOf } from '../../demo-page/time-of.ts';
 import { messages } from '../messages.ts';
 import type { CardPartProps } from './card-part.ts';
 
@@ -24,7 +24,7 @@ export function CardComments({ card, board, change }: CardPartProps) {
             <Text textStyle="xs" color="fg.muted">
               {nameOf(memberId)}
               {' · '}
-              {formatInstant(new Date(createdAt).toISOString())}
+              {timeOf(createdAt)}
             </Text>
             <Text textStyle="sm" whiteSpace="pre-wrap" overflowWrap="anywhere">
               {written}

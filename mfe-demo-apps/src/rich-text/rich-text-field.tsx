@@ -1,0 +1,30 @@
+import { Delayed } from '@adhelm/shared-ui';
+import { Box, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { lazy, Suspense } from 'react';
+import type { TextEditorProps } from './text-editor.ts';
+
+const QuillEditor = lazy(async () => ({ default: (await import('./quill-editor.tsx')).QuillEditor }));
+
+type RichTextFieldProps = Pick<TextEditorProps, 'label' | 'placeholder'> & {
+  readonly onChange: (html: string) => void;
+};
+
+/** A labeled field for formatted text in a form; its editor is loaded with it. */
+export function RichTextField({ label, onChange, ...editor }: RichTextFieldProps) {
+  return (
+    <Box>
+      <Text textStyle="sm" fontWeight="medium" mb="1.5">
+        {label}
+      </Text>
+      <Suspense
+        fallback={
+          <Delayed>
+            <Skeleton h="48" />
+          </Delayed>
+        }
+      >
+        <QuillEditor {...editor} label={label} initialHtml="" onChange={onChange} />
+      </Suspense>
+    </Box>
+  );
+}
