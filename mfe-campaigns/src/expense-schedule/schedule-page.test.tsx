@@ -160,12 +160,10 @@ describe('one scheduled report', () => {
     const details = await drawer('Weekly spend');
     await view.user.click(details.getByRole('button', { name: 'Send now' }));
     await waitFor(() =>
-      expect(view.notifications).toMatchObject([{ title: 'Emails to 2 recipients are on their way' }]),
+      expect(view.notifications).toMatchObject([{ title: 'Emails to 2 recipients written' }]),
     );
     await view.user.click(details.getByRole('button', { name: 'Pause' }));
-    await waitFor(() =>
-      expect(view.notifications.at(-1)).toMatchObject({ title: '“Weekly spend” is paused' }),
-    );
+    await waitFor(() => expect(view.notifications.at(-1)).toMatchObject({ title: '“Weekly spend” paused' }));
     await view.user.click(details.getByRole('button', { name: 'Delete' }));
     expect(sent(view, 'DELETE')).toEqual([]);
     await view.user.click(details.getByRole('button', { name: 'Delete' }));

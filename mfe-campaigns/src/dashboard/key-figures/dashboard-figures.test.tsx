@@ -51,7 +51,7 @@ describe('the key figures on the dashboard', () => {
 
   it('report that there are no campaigns', async () => {
     open(seriesAnswer({ campaigns: 0 }));
-    expect(await screen.findByText('No campaign has figures in these dates.')).toBeInTheDocument();
+    expect(await screen.findByText('No campaign has figures on these dates.')).toBeInTheDocument();
   });
 
   it('fail on their own, and load on retry', async () => {

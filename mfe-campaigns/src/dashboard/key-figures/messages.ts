@@ -8,11 +8,11 @@ export const messages = messagesIn({
     last: 'last 7 days',
     outdated: 'The figures could not be refreshed. These are the last ones.',
     retry: 'Retry',
-    none: 'No campaign has figures in these dates.',
+    none: 'No campaign has figures on these dates.',
     withoutRevenue: (cost: string, rows: number) =>
       `Not in the totals: ${cost} of spend without revenue (${plural(rows, { one: '# row', other: '# rows' })}).`,
     withoutRate: (currencies: string) =>
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
-    trackerCost: 'Part of the cost is the tracker’s, where the network reports none.',
+    trackerCost: 'Includes tracker cost where the network reports none.',
   },
 });

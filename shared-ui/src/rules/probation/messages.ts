@@ -6,7 +6,7 @@ export const messages = messagesIn({
   en: {
     title: 'Probation',
     description:
-      'Blocked widgets get a second chance: unblocked for some days and a small budget, then decided by their evidence.',
+      'Retest blocked widgets: unblock them for a few days on a small budget, then let their figures decide.',
     skipToGrid: 'Skip to the table',
     gridLabel: 'Widgets on probation',
     search: 'Search widgets',
@@ -14,7 +14,7 @@ export const messages = messagesIn({
     listSafe: 'Nothing was changed.',
     none: {
       title: 'No probations yet',
-      text: 'Put a blocked widget on probation, or let a rule do so some days after it blocks.',
+      text: 'Put a blocked widget on probation, or let a rule do it a few days after a block.',
     },
     filtered: { title: 'No matching probations', text: 'Remove a filter to see more.' },
     fileName: 'probations',
@@ -67,15 +67,15 @@ export const messages = messagesIn({
       choose: 'Blocked widgets, the latest first',
       blocked: (by: string, age: string) => `blocked by ${by}, ${age}`,
       none: 'No blocked widget matches.',
-      noneBlocked: 'No widget is blocked, as far as Adhelm knows.',
+      noneBlocked: 'No widget was blocked through Adhelm.',
       failed: 'The blocked widgets could not be loaded',
       budget: 'Budget of each widget',
       budgetHint: 'In its account’s currency. The retest ends once it is spent.',
       days: 'Days',
-      daysHint: 'It ends after this time, even if the budget is not spent.',
-      budgetFault: 'Above zero',
-      daysFault: 'A whole number from 1 to 30',
-      what: 'The widgets are unblocked at once. At the end, those that more likely lose than earn are blocked for good.',
+      daysHint: 'The retest ends after this many days, even if budget is left.',
+      budgetFault: 'Enter an amount above 0',
+      daysFault: 'Enter a whole number from 1 to 30',
+      what: 'The widgets are unblocked right away. At the end, those that probably lose money are blocked for good.',
       count: (count: number) => plural(count, { one: 'Retest # widget', other: 'Retest # widgets' }),
       cancel: 'Cancel',
       started: (count: number) =>
@@ -86,7 +86,7 @@ export const messages = messagesIn({
     },
     setting: {
       title: 'Probation',
-      text: 'Gives each widget that this rule blocks one second chance.',
+      text: 'Retests each widget once after this rule blocks it.',
       isOn: 'Retest blocked widgets',
       after: 'Days after the block',
       budget: 'Budget per widget',

@@ -111,7 +111,7 @@ describe('widgets on probation', () => {
     const days = dialog.getByRole('textbox', { name: 'Days' });
     await user.clear(days);
     await user.type(days, '40');
-    expect(dialog.getByText('A whole number from 1 to 30')).toBeInTheDocument();
+    expect(dialog.getByText('Enter a whole number from 1 to 30')).toBeInTheDocument();
     expect(dialog.getByRole('button', { name: 'Retest 1 widget' })).toBeDisabled();
     await user.clear(days);
     await user.type(days, '2');
