@@ -145,6 +145,7 @@ describe('the board', () => {
     await page.mouse.down();
     await page.mouse.move(from.x + 60, from.y + 30, { steps: 5 });
     await page.mouse.move(to.x + 100, to.y + 90, { steps: 20 });
+    await page.getByText(/logo files is in In review/).waitFor({ state: 'attached' });
     await page.mouse.up();
     await review.getByText('Ask for the new logo files').waitFor();
 

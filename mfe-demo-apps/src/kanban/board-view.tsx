@@ -3,7 +3,6 @@ import {
   closestCorners,
   DndContext,
   type DragEndEvent,
-  type DragOverEvent,
   DragOverlay,
   KeyboardSensor,
   MouseSensor,
@@ -45,19 +44,21 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
     }),
   );
 
-  const moveOver = ({ active, over }: DragOverEvent) => {
-    if (over === null || active.id === over.id) return;
+  /** The board with the card where it is dragged to. */
+  const draggedTo = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>): Board => {
+    if (over === null || active.id === over.id) return present;
     const cardId = String(active.id);
     const to = droppedPlace(present, cardId, String(over.id));
-    if (to !== undefined) setShown(withMovedCard(present, { cardId, ...to }));
+    return to === undefined ? present : withMovedCard(present, { cardId, ...to });
   };
   const end = () => {
     setDragged(null);
     setShown(null);
   };
-  const drop = ({ active }: DragEndEvent) => {
-    const cardId = String(active.id);
-    const to = placeOf(present, cardId);
+  const drop = (event: DragEndEvent) => {
+    const cardId = String(event.active.id);
+    // a quick drop may come before the card was shown there
+    const to = placeOf(draggedTo(event), cardId);
     const from = placeOf(board, cardId);
     end();
     if (to === undefined || (to.listId === from?.listId && to.position === from.position)) return;
@@ -75,7 +76,7 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
         screenReaderInstructions: { draggable: messages.dragHelp },
       }}
       onDragStart={({ active }) => setDragged(String(active.id))}
-      onDragOver={moveOver}
+      onDragOver={(event) => setShown(draggedTo(event))}
       onDragEnd={drop}
       onDragCancel={end}
     >
