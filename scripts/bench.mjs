@@ -9,6 +9,7 @@ const benches = {
   lists: { program: 'bench/lists/lists.ts', needsBuild: false },
   grid: { program: 'bench/grid/grid.ts', needsBuild: false },
   faults: { program: 'bench/faults/faults.ts', needsBuild: false },
+  money: { program: 'bench/money/money.ts', needsBuild: false },
   mass: { program: 'bench/mass/mass.ts', needsBuild: false },
   rules: { program: 'bench/rules/rules.ts', needsBuild: false },
   profit: { program: 'bench/profit/profit.ts', needsBuild: false },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent, request as send } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import * as z from 'zod';
@@ -9,6 +9,8 @@ const loadSchema = z.object({
   headers: z.record(z.string(), z.string()),
   perSecond: z.number(),
   seconds: z.number(),
+  /** JSON to send with POST; without it, GET. */
+  body: z.optional(z.string()),
 });
 export type SteadyLoad = z.infer<typeof loadSchema>;
 
@@ -29,7 +31,12 @@ export async function steadyLoad(load: SteadyLoad): Promise<Latency> {
 }
 
 async function ask(load: SteadyLoad, agent: Agent, due: number): Promise<number> {
-  const request = get(load.url, { agent, headers: load.headers });
+  const request = send(load.url, {
+    agent,
+    method: load.body === undefined ? 'GET' : 'POST',
+    headers: load.body === undefined ? load.headers : { ...load.headers, 'content-type': 'application/json' },
+  });
+  request.end(load.body);
   const [answer] = await once(request, 'response');
   answer.resume();
   await once(answer, 'end');
@@ -37,7 +44,7 @@ async function ask(load: SteadyLoad, agent: Agent, due: number): Promise<number>
   return performance.now() - due;
 }
 
-async function send(load: SteadyLoad): Promise<number[]> {
+async function sendAll(load: SteadyLoad): Promise<number[]> {
   const agent = new Agent({ keepAlive: true });
   const startedAt = performance.now();
   const waits: Promise<number>[] = [];
@@ -52,4 +59,4 @@ async function send(load: SteadyLoad): Promise<number[]> {
   return measured;
 }
 
-if (!isMainThread) parentPort?.postMessage(await send(loadSchema.parse(workerData)));
+if (!isMainThread) parentPort?.postMessage(await sendAll(loadSchema.parse(workerData)));

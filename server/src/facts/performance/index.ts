@@ -33,6 +33,7 @@ export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';
 export { requestBuild } from './requested-builds.ts';
 export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
+export { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 export { lockSourcesOf } from './source-locks.ts';
 export { type SpendPart, type SpendQuestion, type SpendSums, spendDays, spendSums } from './spend-sums.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';

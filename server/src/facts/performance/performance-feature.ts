@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature } from '../../foundation/services/index.ts';
 import { accountsToBuild, buildRequested } from './requested-builds.ts';
 import { revenueSettingRoutes } from './revenue-setting-routes.ts';
+import { keepRolledUp } from './rolled-up-currencies.ts';
 
 const LOOK_EVERY_MS = 5000;
 const MOST_AT_ONCE = 50;
@@ -15,23 +17,34 @@ const buildJob = defineJob({
   onePer: 'both',
 });
 
+const rollUpJob = defineJob({
+  name: 'roll-up-accounts',
+  schema: z.strictObject({ currency: z.string() }),
+  timeoutSeconds: 3600,
+  onePer: 'both',
+});
+
 /** Builds the daily rows again of accounts that were connected or archived, or whose settings have changed. */
 export const performanceFeature: Feature = {
   api: (api, { pool, now }) => revenueSettingRoutes(api, { pool, now }),
   jobs: ({ jobs, pool }) => {
     jobs.handle(buildJob, ({ accountId }, { signal }) => buildRequested(pool, accountId, signal));
+    jobs.handle(rollUpJob, ({ currency }) =>
+      withScope(pool, systemScope, (client) => keepRolledUp(client, currency)),
+    );
   },
-  start: async ({ config, jobs, pool, log }) =>
-    config.roles.includes('scheduler')
-      ? startDueLook(
-          { jobs, pool, log },
-          {
-            job: buildJob,
-            everyMs: LOOK_EVERY_MS,
-            atOnce: MOST_AT_ONCE,
-            takeDue: accountsToBuild,
-            dataOf: (accountId) => ({ accountId }),
-          },
-        )
-      : undefined,
+  start: async ({ config, jobs, pool, log }) => {
+    if (!config.roles.includes('scheduler')) return undefined;
+    await jobs.enqueue(rollUpJob, { currency: config.workspace.currency });
+    return startDueLook(
+      { jobs, pool, log },
+      {
+        job: buildJob,
+        everyMs: LOOK_EVERY_MS,
+        atOnce: MOST_AT_ONCE,
+        takeDue: accountsToBuild,
+        dataOf: (accountId) => ({ accountId }),
+      },
+    );
+  },
 };

@@ -1,5 +1,8 @@
 import type { DateRange, ExpenseDimension } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { isRolledUp } from './rolled-up-currencies.ts';
+import { countedSpendGroups } from './spend-groups.ts';
+import { accountSpendSql, campaignSpendSql, spendOfEachCampaignSql } from './spend-sql.ts';
 
 /** Whose spend to add up, over which days, and by what. */
 export type SpendQuestion = {
@@ -7,6 +10,8 @@ export type SpendQuestion = {
   readonly accounts: readonly number[];
   /** Keys of campaigns; null = all. */
   readonly campaigns: readonly number[] | null;
+  /** The offers whose campaigns `campaigns` are exactly; null = they were chosen otherwise, or are all. */
+  readonly offers?: readonly string[] | null;
   readonly range: DateRange;
   /** The currency of converted amounts. */
   readonly currency: string;
@@ -41,99 +46,55 @@ export type SpendSums = {
   readonly groups: number;
 };
 
-const MONTH = `to_char(d.day, 'YYYY-MM')`;
-/** SQL: what a daily sum has of each dimension; null for those that follow from its day. */
-const COLUMNS: Readonly<Record<ExpenseDimension, string | null>> = {
-  day: null,
-  month: null,
-  source: 'a.source',
-  account: 'a.id',
-  campaign: 's.campaign_key',
-  client: 'l.client_id',
-  offer: 'l.offer_id',
-};
-const KEYS: Readonly<Record<ExpenseDimension, string>> = {
-  day: 'd.day::text',
-  month: MONTH,
-  source: 'd.source',
-  account: 'd.account::text',
-  campaign: 'd.campaign::text',
-  client: 'd.client::text',
-  offer: 'd.offer::text',
-};
-
-const LACKS = 's.cost is not null and s.cost_here is null';
-const DAILY = `sum(s.cost)::bigint as amount, sum(s.cost_here)::bigint as converted,
-  (sum(s.cost_here) filter (where s.cost_origin = 'tracker'))::bigint as tracker,
-  (sum(s.cost) filter (where ${LACKS}))::bigint as lacking`;
-const OF_DAYS = `sum(d.amount)::bigint as amount, sum(d.converted)::bigint as converted,
-  sum(d.tracker)::bigint as tracker, sum(d.lacking)::bigint as lacking`;
-const CONVERTED = 'd.converted is not null';
-/** Of days that are unique within a group: each has one row per currency. */
-const SUMS = `sum(d.amount)::bigint as amount, sum(d.converted)::bigint as converted,
-  sum(d.tracker)::bigint as "trackerAmount", sum(d.lacking)::bigint as "withoutRate",
-  array_agg(d.day::text) filter (where d.lacking is not null) as "daysWithoutRate",
-  min(r.rate) filter (where ${CONVERTED})::text as lowest, max(r.rate) filter (where ${CONVERTED})::text as highest,
-  (min(r.published_on) filter (where ${CONVERTED}))::text as "publishedFrom",
-  (max(r.published_on) filter (where ${CONVERTED}))::text as "publishedThrough",
-  (count(*) filter (where ${CONVERTED} and r.published_on < d.day))::int as "filledDays"`;
-
 /**
  * Adds up what campaigns cost. Each campaign's day is converted at its own rate and rounded once, as in all lists, so
  * that every grouping adds up to the same totals. Campaigns that no longer exist at the source count: their cost was spent.
+ * What has no campaign in it is read from the sums of accounts' days that the merge keeps, if it keeps them in this currency.
  */
 export async function spendSums(queries: Queries, question: SpendQuestion): Promise<SpendSums> {
-  const { accounts, campaigns, range, currency, mostGroups } = question;
+  const { accounts, campaigns, offers = null, range, currency, groupBy, mostGroups } = question;
+  const isOfAccounts = !groupBy.includes('campaign') && (campaigns === null || offers !== null);
+  if (isOfAccounts && (await isRolledUp(queries, currency))) {
+    return read(queries, accountSpendSql(groupBy), [
+      accounts,
+      range.startDate,
+      range.endDate,
+      currency,
+      offers,
+      mostGroups,
+    ]);
+  }
+  const parameters = [accounts, range.startDate, range.endDate, currency, campaigns, mostGroups];
+  if (!groupBy.includes('campaign')) return read(queries, campaignSpendSql(groupBy), parameters);
+  return spendOfCampaigns(queries, question, parameters);
+}
+
+/** A report by campaign with too many rows is only counted. */
+async function spendOfCampaigns(
+  queries: Queries,
+  question: SpendQuestion,
+  parameters: unknown[],
+): Promise<SpendSums> {
+  const { campaigns, groupBy, mostGroups } = question;
+  const groups = campaigns === null ? await countedSpendGroups(queries, question) : 0;
+  const isTooMany = mostGroups !== null && groups > mostGroups;
+  if (!isTooMany && groupBy.includes('day')) return read(queries, campaignSpendSql(groupBy), parameters);
+  const { months } = await spendSums(queries, { ...question, groupBy: [] });
+  if (isTooMany) return { parts: [], months, groups };
+  const found = await read(queries, spendOfEachCampaignSql(groupBy), parameters);
+  return { ...found, months };
+}
+
+async function read(queries: Queries, sql: string, parameters: unknown[]): Promise<SpendSums> {
   // tens of thousands of rows are grouped in memory
   await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<
-    SpendPart & { readonly part: 'group' | 'month'; readonly groups: number }
-  >(spendSql(question), [accounts, range.startDate, range.endDate, currency, campaigns, mostGroups]);
-  const read = (wanted: 'group' | 'month') =>
+    SpendPart & { readonly part: 'group' | 'month' | 'count'; readonly groups: number }
+  >(sql, parameters);
+  const of = (wanted: 'group' | 'month') =>
     rows.filter(({ part }) => part === wanted).map(({ part, groups, ...sums }): SpendPart => sums);
-  return { parts: read('group'), months: read('month'), groups: rows[0]?.groups ?? 0 };
+  return { parts: of('group'), months: of('month'), groups: rows[0]?.groups ?? 0 };
 }
-
-/** $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaigns or null, $6 the most groups or null. */
-function spendSql({ groupBy }: SpendQuestion): string {
-  const keys = groupBy.map((dimension) => KEYS[dimension]);
-  const columns = groupBy.flatMap((dimension) => {
-    const column = COLUMNS[dimension];
-    return column === null ? [] : [{ column, name: dimension }];
-  });
-  const named = columns.map(({ column, name }) => `${column} as ${name},`).join(' ');
-  const labelled = groupBy.includes('client') || groupBy.includes('offer');
-  return `with rates as materialized (
-      select c.currency, day::date as day, found.rate, found.published_on
-      from performance_currencies c cross join generate_series($2::date, $3::date, interval '1 day') day
-      left join lateral fx_rate_on(c.currency, $4, day::date) found on true
-      where c.currency <> $4
-    ), spend as materialized (
-      select p.account_key, p.campaign_key, p.day, p.cost, p.cost_currency, p.cost_origin,
-        case when p.cost_currency = $4 then p.cost else converted_micros(p.cost, r.rate) end as cost_here
-      from campaign_performance p left join rates r on r.currency = p.cost_currency and r.day = p.day
-      where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer[] is null or p.campaign_key = any ($5))
-    ), by_day as materialized (
-      select ${named} s.day, s.cost_currency as currency, ${DAILY}
-      from spend s join accounts a on a.key = s.account_key
-      ${labelled ? LABELS : ''}
-      group by ${[...columns.map(({ column }) => column), 's.day', 's.cost_currency'].join(', ')}
-    ), days as materialized (select d.day, d.currency, ${OF_DAYS} from by_day d group by d.day, d.currency
-    ), groups as materialized (
-      select array[${keys.join(', ')}]::text[] as keys, d.currency, ${SUMS}
-      from by_day d ${RATES} group by ${[...keys, 'd.currency'].join(', ')}
-    ), counted as materialized (select count(distinct keys)::int as groups from groups)
-    select 'group' as part, g.*, c.groups from groups g cross join counted c where c.groups <= $6 or $6::integer is null
-    union all
-    select 'month', array[${MONTH}], d.currency, ${SUMS}, (select groups from counted)
-    from days d ${RATES} group by ${MONTH}, d.currency`;
-}
-
-const RATES = 'left join rates r on r.currency = d.currency and r.day = d.day';
-
-const LABELS = `left join (
-    select t.campaign_key, t.offer_id, o.client_id from campaign_targets t join offers o on o.id = t.offer_id
-  ) l on l.campaign_key = s.campaign_key`;
 
 /** The first and last day on which these campaigns have figures; null without any. */
 export async function spendDays(

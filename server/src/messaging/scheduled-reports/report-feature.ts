@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature, Services } from '../../foundation/services/index.ts';
+import { showEveryReport, withEveryReport } from './report-readers.ts';
 import { dueReports } from './report-repository.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { ReadExpenses, ReportServices } from './report-services.ts';
@@ -51,7 +51,7 @@ export const scheduledReportFeature = (readExpenses: ReadExpenses): Feature => (
     const { jobs, pool, now } = services;
     jobs.handle(sendReport, ({ id }) => sendDueReport(reportServices(services, readExpenses), id));
     jobs.handle(tidyRuns, () =>
-      withScope(pool, systemScope, async (client) => {
+      withEveryReport(pool, async (client) => {
         await keepOutcomes(client);
         await pruneRuns(client, new Date(now().getTime() - KEEP_RUNS_DAYS * 86_400_000));
       }),
@@ -66,7 +66,10 @@ export const scheduledReportFeature = (readExpenses: ReadExpenses): Feature => (
             job: sendReport,
             everyMs: LOOK_EVERY_MS,
             atOnce: MOST_AT_ONCE,
-            takeDue: (client, limit) => dueReports(client, limit, now()),
+            takeDue: async (client, limit) => {
+              await showEveryReport(client);
+              return dueReports(client, limit, now());
+            },
             dataOf: (id) => ({ id }),
           },
         )

@@ -1,9 +1,7 @@
 import { type ReportContent, reportContentSchema, type ScheduledReportDraft } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../foundation/database/index.ts';
-
-/** Who looks: their own reports, or everyone's. */
-export type ReportReader = { readonly id: string; readonly name: string; readonly seesAll: boolean };
+import type { ReportReader } from './report-readers.ts';
 
 /** A scheduled report as it is stored, without its recipients. */
 export type StoredReport = {

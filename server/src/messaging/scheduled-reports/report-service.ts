@@ -10,7 +10,7 @@ import {
   type ScheduledReportDraft,
 } from '@adhelm/contracts';
 import { type Queries, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
-import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import type { Requester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { notePerson } from '../alerts/index.ts';
 import { sendMailAgain } from '../mail/index.ts';
@@ -18,7 +18,8 @@ import { composeReport } from './compose-report.ts';
 import { ownerAccess } from './owner-access.ts';
 import { publicReport, publicReports } from './public-report.ts';
 import { recipientsOf, setRecipients } from './recipient-repository.ts';
-import type { ReportReader, StoredReport } from './report-repository.ts';
+import { type ReportReader, withReader, withReportPerson } from './report-readers.ts';
+import type { StoredReport } from './report-repository.ts';
 import * as repository from './report-repository.ts';
 import type { ReportServices } from './report-services.ts';
 import { findRun, insertRun, listRuns, mailOfDelivery } from './run-repository.ts';
@@ -30,10 +31,10 @@ export type ReportPerson = Requester & { readonly reader: ReportReader };
 /** The reports that a person sees, with their recipients and last run. */
 export function readReports(
   { pool }: Pick<ReportServices, 'pool'>,
-  { scope, reader }: ReportPerson,
+  person: ReportPerson,
 ): Promise<ScheduledReport[]> {
-  return withScope(pool, scope, async (client) =>
-    publicReports(client, await repository.listReports(client, reader)),
+  return withReader(pool, person, async (client) =>
+    publicReports(client, await repository.listReports(client, person.reader)),
   );
 }
 
@@ -51,7 +52,7 @@ export function addReport(
   person: ReportPerson,
   draft: ScheduledReportDraft,
 ): Promise<ScheduledReport> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const at = services.now();
     await notePerson(client, person.reader.id, person.scope, at);
     await requireAccounts(client, draft);
@@ -73,7 +74,7 @@ export function editReport(
   { id, version }: { readonly id: string; readonly version: number },
   draft: ScheduledReportDraft,
 ): Promise<ScheduledReport> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const at = services.now();
     const before = await requireReport(client, person, id);
     if (before.version !== version) {
@@ -107,7 +108,7 @@ export function pauseByPerson(
   person: ReportPerson,
   id: string,
 ): Promise<ScheduledReport> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const before = await requireReport(client, person, id);
     if (before.state === 'paused') return publicReport(client, before);
     return logged(
@@ -122,7 +123,7 @@ export function pauseByPerson(
 
 /** Lets a report go on, from its next time. Throws `conflict` while its owner lacks access. */
 export function resume(services: ReportServices, person: ReportPerson, id: string): Promise<ScheduledReport> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const at = services.now();
     const before = await requireReport(client, person, id);
     if (before.state === 'active') return publicReport(client, before);
@@ -136,7 +137,7 @@ export function resume(services: ReportServices, person: ReportPerson, id: strin
 
 /** Deletes a report; mail that was written already is still sent. Throws `not-found`. */
 export function removeReport(services: ReportServices, person: ReportPerson, id: string): Promise<null> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const before = await requireReport(client, person, id);
     await repository.deleteReport(client, id, services.now());
     await record(client, person, 'deleted', before);
@@ -146,7 +147,7 @@ export function removeReport(services: ReportServices, person: ReportPerson, id:
 
 /** Sends a report now, besides its schedule. Throws `not-found`, and `conflict` when there is nobody to send it to. */
 export function sendNow(services: ReportServices, person: ReportPerson, id: string): Promise<ReportRun> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     const at = services.now();
     const report = await requireReport(client, person, id);
     const scope = await requireAccess(services, report);
@@ -180,7 +181,7 @@ type Page = { readonly after: string | null; readonly limit: number };
 
 /** The history of a report, newest first. Throws `not-found`. */
 export function readRuns(services: ReportServices, person: ReportPerson, id: string, page: Page) {
-  return withScope(services.pool, person.scope, async (client) => {
+  return withReader(services.pool, person, async (client) => {
     await requireReport(client, person, id);
     return listRuns(client, id, page);
   });
@@ -192,7 +193,7 @@ export function sendDeliveryAgain(
   person: ReportPerson,
   { id, run, delivery }: { readonly id: string; readonly run: string; readonly delivery: string },
 ): Promise<ReportRun> {
-  return withRequester(services.pool, person, async (client) => {
+  return withReportPerson(services.pool, person, async (client) => {
     await requireReport(client, person, id);
     const mail = await mailOfDelivery(client, id, delivery);
     if (mail === null)

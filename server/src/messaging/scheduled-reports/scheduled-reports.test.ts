@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { testCipher } from '../../facts/imports/testing/test-cipher.ts';
 import { connect, sourceReports } from '../../facts/performance/testing/reported-market.ts';
 import { domainFeatures } from '../../features.ts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { createKeptSums, expenseReport } from '../../screens/expenses/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { killDuring } from '../../testing/killed-worker.ts';
@@ -141,6 +142,31 @@ describe('a scheduled report', () => {
     const asJunior = bearer(await signIn(createTestBrowser(), server.url, 'junior@adhelm.test'));
     expect(await listed(asJunior)).toEqual([]);
     expect((await call('POST', `/${id}/send`, { headers: asJunior })).status).toBe(404);
+  });
+
+  it('is hidden from other people by PostgreSQL, with its recipients, runs and deliveries', async () => {
+    const { id, owner } = await schedule();
+    await call('POST', `/${id}/send`);
+    const readable = (reader: string | null) =>
+      withScope(server.database.app, systemScope, async (client) => {
+        if (reader !== null)
+          await client.query(`select set_config('adhelm.report_reader', $1, true)`, [reader]);
+        const { rows } = await client.query(
+          `select (select count(*)::int from scheduled_reports) as reports, (select count(*)::int from report_runs) as runs,
+             (select count(*)::int from report_recipients) as recipients,
+             (select count(*)::int from report_deliveries) as deliveries`,
+        );
+        const { rowCount: changed } = await client.query(
+          'update scheduled_reports set version = version + 1',
+        );
+        return { ...rows[0], changed };
+      });
+    const nothing = { reports: 0, runs: 0, recipients: 0, deliveries: 0, changed: 0 };
+    const everything = { reports: 1, runs: 1, recipients: 2, deliveries: 2, changed: 1 };
+    expect(await readable(null)).toEqual(nothing);
+    expect(await readable('person:somebody else')).toEqual(nothing);
+    expect(await readable(`person:${owner.id}`)).toEqual(everything);
+    expect(await readable('all')).toEqual(everything);
   });
 
   it('is edited on its version only', async () => {

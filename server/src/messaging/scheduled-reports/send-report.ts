@@ -1,14 +1,10 @@
 import { AdhelmError, messageOf, nextRuns } from '@adhelm/contracts';
-import {
-  isDatabaseUnavailable,
-  type Queries,
-  systemScope,
-  withScope,
-} from '../../foundation/database/index.ts';
+import { isDatabaseUnavailable, type Queries } from '../../foundation/database/index.ts';
 import { queueMail, storeAttachment } from '../mail/index.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
 import { ownerAccess } from './owner-access.ts';
 import { type Recipient, recipientsOf } from './recipient-repository.ts';
+import { withEveryReport } from './report-readers.ts';
 import {
   advanceReport,
   delayReport,
@@ -39,12 +35,12 @@ export function reportRetryMs(attempts: number): number {
  */
 export async function sendDueReport(services: ReportServices, id: string): Promise<void> {
   try {
-    await withScope(services.pool, systemScope, (client) => sendTaken(services, client, id));
+    await withEveryReport(services.pool, (client) => sendTaken(services, client, id));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     services.log.warn({ err: error, report: id }, 'a scheduled report could not be computed');
     const reason = error instanceof AdhelmError ? messageOf(error) : UNKNOWN_FAILURE;
-    await withScope(services.pool, systemScope, (client) => noteFailure(services, client, id, reason));
+    await withEveryReport(services.pool, (client) => noteFailure(services, client, id, reason));
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { App } from '../../foundation/http/index.ts';
 import { findRecipient, unsubscribe } from './recipient-repository.ts';
+import { withEveryReport } from './report-readers.ts';
 import type { ReportServices } from './report-services.ts';
 import { donePage, questionPage, UNSUBSCRIBE_POLICY, unknownPage } from './unsubscribe-page.ts';
 import { recipientOfToken } from './unsubscribe-token.ts';
@@ -20,7 +20,7 @@ export function unsubscribeRoutes(
 ): void {
   const find = (token: string) => {
     const id = recipientOfToken(cipher, token);
-    return id === null ? null : withScope(pool, systemScope, (client) => findRecipient(client, id));
+    return id === null ? null : withEveryReport(pool, (client) => findRecipient(client, id));
   };
   // own parsers, so that no other route takes forms
   api.register(async (scope: App) => {
@@ -58,7 +58,7 @@ export function unsubscribeRoutes(
       async ({ params: { token } }, reply) => {
         const recipient = await find(token);
         if (recipient === null) return reply.code(404).type(html).send(unknownPage());
-        await withScope(pool, systemScope, (client) => unsubscribe(client, recipient.id, now()));
+        await withEveryReport(pool, (client) => unsubscribe(client, recipient.id, now()));
         return reply.type(html).send(donePage(recipient));
       },
     );

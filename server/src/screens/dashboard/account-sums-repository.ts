@@ -1,4 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
+import { isRolledUp } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 
 /** An account and the days to sum. */
@@ -37,15 +38,48 @@ const BOTH = 'cost is not null and revenue is not null';
 
 /**
  * The sums of each account over its own days, in its currency and in `currency`, by account key: one query for any
- * number of accounts. Campaigns that are gone at the source do not count. An account without facts is missing.
+ * number of accounts. Campaigns that are gone at the source do not count. An account without facts is missing. Read from the
+ * sums of accounts' days that the merge keeps, if it keeps them in this currency.
  */
 export async function sumsOfAccounts(
   queries: Queries,
   accounts: readonly AccountDays[],
   currency: string,
 ): Promise<Map<number, AccountSums>> {
-  const { rows } = await queries.query<Row>(
-    `with wanted as (
+  const sql = (await isRolledUp(queries, currency)) ? ROLLED_UP : ADDED_UP;
+  const { rows } = await queries.query<Row>(sql, [
+    accounts.map(({ key }) => key),
+    accounts.map(({ range }) => range.startDate),
+    accounts.map(({ range }) => range.endDate),
+    accounts.map((account) => account.currency),
+    currency,
+  ]);
+  return new Map(rows.map((row) => [row.key, sumsOf(row)]));
+}
+
+const rolledUp = (amount: 'cost' | 'revenue', name: SumName, column: string) =>
+  [
+    ['o', name],
+    ['s', `${name}Converted`],
+  ]
+    .map(
+      ([alias, label]) =>
+        `case when not bool_or(${alias}.${amount}_lacks_rate) then sum(${alias}.${column})::bigint end as "${label}"`,
+    )
+    .join(', ');
+
+/** SQL: $1 accounts' keys, $2 and $3 their days, $4 their currencies, $5 the currency of all. */
+const ROLLED_UP = `
+  select w.key, ${rolledUp('cost', 'cost', 'cost')}, ${rolledUp('revenue', 'revenue', 'revenue')},
+    ${rolledUp('cost', 'costOfBoth', 'cost_of_both')}, ${rolledUp('revenue', 'revenueOfBoth', 'revenue_of_both')}
+  from unnest($1::integer[], $2::date[], $3::date[], $4::text[]) as w (key, first, last, currency)
+  join account_days o on o.account_key = w.key and o.day between w.first and w.last and o.currency = w.currency
+  join account_days s on s.account_key = w.key and s.day = o.day and s.currency = $5
+  group by w.key`;
+
+/** SQL: the same from the campaigns' daily rows. */
+const ADDED_UP = `
+     with wanted as (
        select * from unnest($1::integer[], $2::date[], $3::date[], $4::text[]) as w (key, first, last, currency)
      ), days as materialized (
        select p.account_key as key, w.currency, p.day, p.cost, p.cost_currency, p.revenue, p.revenue_currency
@@ -69,17 +103,7 @@ export async function sumsOfAccounts(
      )
      select key, ${summed('cost', 'cost')}, ${summed('revenue', 'revenue')},
        ${summed('cost', 'costOfBoth', BOTH)}, ${summed('revenue', 'revenueOfBoth', BOTH)}
-     from daily group by key`,
-    [
-      accounts.map(({ key }) => key),
-      accounts.map(({ range }) => range.startDate),
-      accounts.map(({ range }) => range.endDate),
-      accounts.map((account) => account.currency),
-      currency,
-    ],
-  );
-  return new Map(rows.map((row) => [row.key, sumsOf(row)]));
-}
+     from daily group by key`;
 
 function sumsOf(row: Row): AccountSums {
   const sum = (name: SumName): ConvertedAmount => ({ amount: row[name], converted: row[`${name}Converted`] });

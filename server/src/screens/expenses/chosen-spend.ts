@@ -7,6 +7,8 @@ export type ChosenSpend = {
   readonly accounts: readonly ExpenseAccount[];
   /** Their keys; null = all. */
   readonly campaigns: readonly number[] | null;
+  /** The offers whose campaigns these are exactly; null = they are chosen otherwise, or all. */
+  readonly offers: readonly string[] | null;
   readonly problems: readonly ExpenseProblem[];
 };
 
@@ -25,12 +27,8 @@ export async function chosenSpend(queries: Queries, query: ExpenseQuery): Promis
     ({ id, client }) => isChosen(query.offers, id) && isChosen(query.clients, client),
   );
   const byOffer = query.offers.length > 0 || query.clients.length > 0;
-  const ofOffers = byOffer
-    ? await campaignsOfOffers(
-        queries,
-        chosenOffers.map(({ id }) => id),
-      )
-    : null;
+  const offerIds = chosenOffers.map(({ id }) => id);
+  const ofOffers = byOffer ? await campaignsOfOffers(queries, offerIds) : null;
   const named = query.campaigns.length === 0 ? null : new Set(campaigns.values());
   const unknown = (filter: keyof typeof known) => unknownIds(query[filter], filter, known[filter]);
   const known = {
@@ -44,6 +42,7 @@ export async function chosenSpend(queries: Queries, query: ExpenseQuery): Promis
   return {
     accounts,
     campaigns: ofOffers === null ? named && [...named] : ofOffers.filter((key) => named?.has(key) ?? true),
+    offers: ofOffers !== null && named === null ? offerIds : null,
     problems: [
       ...unknown('sources'),
       ...unknown('accounts'),
@@ -86,7 +85,7 @@ async function campaignKeys(queries: Queries, names: readonly string[]): Promise
 
 async function campaignsOfOffers(queries: Queries, offers: readonly string[]): Promise<number[]> {
   const { rows } = await queries.query<{ key: number }>(
-    'select campaign_key as key from campaign_targets where offer_id = any ($1)',
+    'select campaign_key as key from campaign_offers where offer_id = any ($1)',
     [offers],
   );
   return rows.map(({ key }) => key);

@@ -9,6 +9,7 @@ import {
 } from '@adhelm/contracts';
 import * as fc from 'fast-check';
 import { storeRates } from '../../facts/fx/testing.ts';
+import { keepRolledUp } from '../../facts/performance/index.ts';
 import {
   buildAll,
   connect,
@@ -35,6 +36,7 @@ let euros: Account;
 
 beforeAll(async () => {
   database = await testDatabase();
+  await keepRolledUp(database.owner, workspace.currency);
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -367,6 +369,13 @@ describe('every figure adds up', () => {
             );
           }
           const grouped = await report({ ...days, groupBy: groupBy as ExpenseDimension[] });
+          const byCampaign = await report({
+            ...days,
+            groupBy: [...new Set<ExpenseDimension>([...(groupBy as ExpenseDimension[]), 'campaign'])],
+          });
+          // the one is read from sums that the merge keeps, the other from the rows of campaigns
+          expect([byCampaign.totals, byCampaign.months]).toEqual([grouped.totals, grouped.months]);
+          expect(sum(byCampaign.rows.map(({ amount }) => amount))).toBe(grouped.totals.amount ?? 0);
           const total = grouped.totals.amount ?? 0;
           expect(sum(grouped.rows.map(({ amount }) => amount))).toBe(total);
           expect(sum(grouped.months.map(({ amount }) => amount))).toBe(total);

@@ -43,6 +43,7 @@ export function expenseReport(
     const asked = {
       accounts: chosen.accounts.map(({ key }) => key),
       campaigns: chosen.campaigns,
+      offers: chosen.offers,
       currency: workspace.currency,
       mostGroups: MAX_EXPENSE_ROWS,
     };

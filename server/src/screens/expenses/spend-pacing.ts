@@ -48,6 +48,7 @@ export async function spendPacing(
   const { parts } = await sums({
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
+    offers: chosen.offers,
     range,
     currency: workspace.currency,
     groupBy: ['account', 'day'],

@@ -222,6 +222,8 @@ const TABLES = [
   'visits_by_value',
   'named_entity_day',
   'named_entity_sums',
+  'spend_days',
+  'account_days',
 ];
 
 /** All rows of cost and revenue, and what they are joined from. */
