@@ -84,7 +84,7 @@ const campaignAreas = {
   'expense-schedule': [],
   rules: [],
   'automation-summary': [],
-  dashboard: ['card', 'key-figures', 'waiting', 'source-health'],
+  dashboard: ['card', 'key-figures', 'waiting', 'source-health', 'pacing'],
   campaign: [
     'current-campaign',
     'contents',

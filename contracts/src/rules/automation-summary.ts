@@ -15,6 +15,20 @@ const ruleOfSummary = z.object({
   /** Logged in shadow mode, where nothing is changed. */
   logged: z.int(),
   notified: z.int(),
+  /**
+   * What its decisions saved so far, by its control group (`measured`, with the 90 % interval), or would have saved in shadow
+   * mode (`shadow`): a saving shows in the days after a decision, so it is not of the last 24 hours alone. Micro-units of
+   * `currency`; `amount` is null while it is not known. Null where nothing measures it.
+   */
+  saving: z.nullable(
+    z.object({
+      kind: z.enum(['measured', 'shadow']),
+      currency: z.string(),
+      amount: z.nullable(z.int()),
+      low: z.nullable(z.int()),
+      high: z.nullable(z.int()),
+    }),
+  ),
 });
 
 /** What rules did in the last 24 hours (`GET /api/automation/summary`), the busiest rule first. */

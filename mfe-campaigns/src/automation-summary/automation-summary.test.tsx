@@ -1,5 +1,6 @@
+import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AutomationSummary } from './automation-summary.tsx';
 
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -12,16 +13,14 @@ const rule = {
   held: 4,
   logged: 5,
   notified: 1,
+  saving: { kind: 'measured', currency: 'USD', amount: 12_500_000, low: 4_000_000, high: 21_000_000 },
 };
-const open = (data: object) =>
-  renderModule(AutomationSummary, {
-    api: {
-      'GET /api/automation/summary': {
-        success: true,
-        data: { rules: [], waiting: 0, active: 0, isStopped: false, ...data },
-      },
-    },
-  });
+const PATH = 'GET /api/automation/summary';
+const answerOf = (data: object) => ({
+  success: true,
+  data: { rules: [], waiting: 0, active: 0, isStopped: false, ...data },
+});
+const open = (data: object) => renderModule(AutomationSummary, { api: { [PATH]: answerOf(data) } });
 
 describe('automation on the dashboard', () => {
   it('has what each rule did, and what waits', async () => {
@@ -35,10 +34,40 @@ describe('automation on the dashboard', () => {
       '6',
       '4',
       '1',
+      '$12.5090% likely between $4.00 and $21.00',
     ]);
     expect(screen.getByRole('link', { name: '2 changes wait for you' })).toBeInTheDocument();
     expect(screen.getByText('1 rule is on')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it.each([
+    [{ kind: 'shadow', currency: 'USD', amount: 3_000_000, low: null, high: null }, '$3.00would have saved'],
+    [{ kind: 'shadow', currency: 'USD', amount: -3_000_000, low: null, high: null }, '$3.00would have lost'],
+    [{ kind: 'measured', currency: 'USD', amount: null, low: null, high: null }, 'Not known'],
+    [null, 'Not known'],
+  ])('has what a rule saved: %j', async (saving, text) => {
+    open({ rules: [{ ...rule, saving }] });
+    const row = within(await screen.findByRole('row', { name: /Stop the losers/ }));
+    expect(row.getAllByRole('cell').at(-1)).toHaveTextContent(text);
+  });
+
+  it('stays as the last one when a refresh fails, and is retried on its own', async () => {
+    const { api, emit, user } = open({ rules: [rule] });
+    await screen.findByRole('link', { name: 'Stop the losers' });
+    api.answer({
+      [PATH]: () => {
+        throw new AdhelmError('internal', 'The server is down');
+      },
+    });
+    await act(async () => emit('stream.reset', {}));
+    expect(await screen.findByText('This summary could not be refreshed')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Stop the losers' })).toBeInTheDocument();
+    api.answer({ [PATH]: answerOf({ rules: [] }) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() =>
+      expect(screen.queryByText('This summary could not be refreshed')).not.toBeInTheDocument(),
+    );
   });
 
   it('leads to the first rule', async () => {

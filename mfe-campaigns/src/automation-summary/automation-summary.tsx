@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { ScrolledTable } from '../frame/index.ts';
 import { messages } from './messages.ts';
+import { Saved } from './saved.tsx';
 
 const lists = {
   widget: '/app/ts/campaigns/widgets-auto-optimization',
@@ -23,6 +24,7 @@ export function AutomationSummary() {
   );
   useBusEvent('action.changed', () => void refresh());
   useBusEvent('job.changed', () => void refresh());
+  useBusEvent('stream.reset', () => void refresh());
   return (
     <Box
       as="section"
@@ -44,6 +46,21 @@ export function AutomationSummary() {
           </Text>
         )}
       </Flex>
+      {data !== undefined && error !== undefined && (
+        <Box px="4" pb="3">
+          <Notice
+            tone="warning"
+            title={messages.outdated}
+            action={
+              <Button size="xs" variant="outline" onClick={() => void refresh()} loading={isRefreshing}>
+                {messages.retry}
+              </Button>
+            }
+          >
+            {error.message}
+          </Notice>
+        </Box>
+      )}
       {data !== undefined ? (
         <Content summary={data.data} />
       ) : error !== undefined ? (
@@ -91,28 +108,35 @@ function Content({ summary: { rules, waiting, active, isStopped } }: { readonly 
       {rules.length === 0 ? (
         <Text color="fg.muted">{messages.quiet}</Text>
       ) : (
-        <ScrolledTable
-          label={messages.label}
-          columns={[
-            { label: messages.columns.rule },
-            ...(['changed', 'logged', 'held', 'failed'] as const).map((name) => ({
-              label: messages.columns[name],
-              isFigure: true,
-            })),
-          ]}
-          rows={rules.map(({ id, name, kind, changed, logged, notified, held, failed }) => ({
-            key: id,
-            cells: [
-              <Link asChild key="rule" colorPalette="accent">
-                <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
-              </Link>,
-              formatNumber(changed),
-              formatNumber(logged + notified),
-              formatNumber(held),
-              formatNumber(failed),
-            ],
-          }))}
-        />
+        <>
+          <ScrolledTable
+            label={messages.label}
+            columns={[
+              { label: messages.columns.rule },
+              ...(['changed', 'logged', 'held', 'failed'] as const).map((name) => ({
+                label: messages.columns[name],
+                isFigure: true,
+              })),
+              { label: messages.columns.saved, isFigure: true },
+            ]}
+            rows={rules.map(({ id, name, kind, changed, logged, notified, held, failed, saving }) => ({
+              key: id,
+              cells: [
+                <Link asChild key="rule" colorPalette="accent">
+                  <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
+                </Link>,
+                formatNumber(changed),
+                formatNumber(logged + notified),
+                formatNumber(held),
+                formatNumber(failed),
+                <Saved key="saved" saving={saving} />,
+              ],
+            }))}
+          />
+          <Text mt="2" textStyle="xs" color="fg.muted">
+            {messages.savedNote}
+          </Text>
+        </>
       )}
     </Box>
   );

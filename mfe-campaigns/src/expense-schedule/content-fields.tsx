@@ -7,6 +7,7 @@ import {
 import { ErrorState, FilterBar } from '@adhelm/shared-ui';
 import { chakra, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
+import { expenseNames } from '../expenses/index.ts';
 import { messages } from './messages.ts';
 import { useReportChoices } from './schedule-api.ts';
 import type { ChosenContent } from './typed-report.ts';
@@ -52,7 +53,7 @@ export function ContentFields({ content, onChange }: ContentFieldsProps) {
                 checked={content.groupBy.includes(name)}
                 onChange={({ currentTarget }) => group(name, currentTarget.checked)}
               />
-              {texts.dimensions[name]}
+              {expenseNames.dimensions[name]}
             </chakra.label>
           ))}
         </HStack>
@@ -94,7 +95,7 @@ function filtersOf({ source, account, client, offer }: ExpenseChoices): Filter[]
     .filter((name) => named[name].length > 0)
     .map((name) => ({
       name,
-      label: texts.filterNames[name],
+      label: expenseNames.filters[name],
       multiple: true,
       options: named[name].map((one) => ({ id: one.id, name: one.name })),
     }));

@@ -1,4 +1,4 @@
-import type { ExpenseDimension, ReportDelivery, ReportPeriod, ReportRun } from '@adhelm/contracts';
+import type { ReportDelivery, ReportPeriod, ReportRun } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 const periods: Readonly<Record<ReportPeriod, string>> = {
@@ -7,15 +7,6 @@ const periods: Readonly<Record<ReportPeriod, string>> = {
   'last-30-days': 'Last 30 days',
   'month-to-date': 'Month to date',
   'last-month': 'Last month',
-};
-const dimensions: Readonly<Record<ExpenseDimension, string>> = {
-  day: 'Day',
-  month: 'Month',
-  source: 'Source',
-  account: 'Account',
-  campaign: 'Campaign',
-  client: 'Client',
-  offer: 'Offer',
 };
 const deliveries: Readonly<Record<ReportDelivery['state'], string>> = {
   waiting: 'Waiting',
@@ -109,9 +100,7 @@ export const messages = messagesIn({
       period: 'Period',
       periods,
       grouping: 'Group by',
-      dimensions,
       filters: 'Filters',
-      filterNames: { sources: 'Source', accounts: 'Account', clients: 'Client', offers: 'Offer' },
       filtersFailed: 'The filters could not be loaded',
       keptCampaigns: (count: number) =>
         plural(count, { one: 'Also limited to # campaign', other: 'Also limited to # campaigns' }),

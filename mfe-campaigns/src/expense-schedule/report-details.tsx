@@ -3,6 +3,7 @@ import { Notice } from '@adhelm/shared-ui';
 import { Button, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { expenseNames } from '../expenses/index.ts';
 import { ConfirmedAction, Facts } from '../frame/index.ts';
 import { messages } from './messages.ts';
 import { NextRuns } from './next-runs.tsx';
@@ -99,7 +100,7 @@ export function ReportDetails({ report, hasMailServer, onEdit, onChanged, onRemo
 
 function ReportFacts({ report }: { readonly report: ScheduledReport }) {
   const { content, recipients, hasWorkbook, sentence, owner } = report;
-  const grouping = content.groupBy.map((name) => messages.form.dimensions[name]).join(', ');
+  const grouping = content.groupBy.map((name) => expenseNames.dimensions[name]).join(', ');
   return (
     <Facts
       facts={[

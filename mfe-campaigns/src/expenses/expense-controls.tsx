@@ -1,12 +1,13 @@
 import { type ExpenseDimension, expenseDimensions } from '@adhelm/contracts';
 import { DateRangePicker, LabelledSelect } from '@adhelm/shared-ui';
+import { expenseNames } from './dimension-names.ts';
 import { messages } from './messages.ts';
 import type { ExpenseState } from './use-expense-question.ts';
 
 const optionsWithout = (used: readonly (ExpenseDimension | null | undefined)[]) =>
   expenseDimensions
     .filter((dimension) => !used.includes(dimension))
-    .map((value) => ({ value, label: messages.dimensions[value] }));
+    .map((value) => ({ value, label: expenseNames.dimensions[value] }));
 
 /** Days, and for the view of spend what its rows and columns are. */
 export function ExpenseControls({

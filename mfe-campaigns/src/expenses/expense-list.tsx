@@ -5,6 +5,7 @@ import { FigureListPage, failureOf, useListState } from '@adhelm/shared-ui/figur
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { PageViews } from '../frame/index.ts';
+import { expenseNames } from './dimension-names.ts';
 import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
 import { ExpenseControls } from './expense-controls.tsx';
 import { ExpenseProblems } from './expense-problems.tsx';
@@ -89,7 +90,7 @@ function filtersOf(
 ): Filter[] | undefined {
   if (choices === undefined) return undefined;
   const filter = (name: ExpenseFilter, options: Filter['options']): Filter[] =>
-    options.length === 0 ? [] : [{ name, label: messages.filters[name], multiple: true, options }];
+    options.length === 0 ? [] : [{ name, label: expenseNames.filters[name], multiple: true, options }];
   const accounts = choices.account.map(({ id, name, isRemoved }) => ({
     id,
     name: isRemoved ? messages.removed(name) : name,

@@ -2,6 +2,7 @@ import type { ExpenseProblem, ExpenseReport } from '@adhelm/contracts';
 import { formatNumber, formatRange, Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { WithoutRateNotice } from '@adhelm/shared-ui/figure-list';
+import { expenseNames } from './dimension-names.ts';
 import { nameOfKey } from './expense-names.ts';
 import { messages } from './messages.ts';
 import type { ExpenseState } from './use-expense-question.ts';
@@ -60,7 +61,7 @@ function Problem({ problem, names, write }: ProblemProps) {
     return (
       <Notice
         tone="warning"
-        title={messages.unknownIds(messages.filters[problem.filter], problem.ids.join(', '))}
+        title={messages.unknownIds(expenseNames.filters[problem.filter], problem.ids.join(', '))}
         action={
           <Button size="xs" variant="outline" onClick={() => write({ [problem.filter]: null }, true)}>
             {messages.clearFilters}

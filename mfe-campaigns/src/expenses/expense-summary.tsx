@@ -2,10 +2,11 @@ import type { ExpenseReport } from '@adhelm/contracts';
 import { formatDay, formatMoney, formatMonth, formatPercent, formatRange } from '@adhelm/shared-ui';
 import { type KpiFigure, KpiStrip } from '@adhelm/shared-ui/charts';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { budgetUse } from './budget-use.ts';
 import { nameOfKey } from './expense-names.ts';
 import { changeOf } from './grid-row.ts';
 import { messages } from './messages.ts';
-import { balancesTotal, budgetUse } from './pacing-columns.ts';
+import { balancesTotal } from './pacing-columns.ts';
 
 const CARDS = 4;
 

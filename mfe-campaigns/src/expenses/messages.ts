@@ -1,22 +1,4 @@
-import type { ExpenseDimension, ExpenseFilter } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
-
-const dimensions: Readonly<Record<ExpenseDimension, string>> = {
-  day: 'Day',
-  month: 'Month',
-  source: 'Source',
-  account: 'Account',
-  campaign: 'Campaign',
-  client: 'Client',
-  offer: 'Offer',
-};
-const filters: Readonly<Record<ExpenseFilter, string>> = {
-  sources: 'Source',
-  accounts: 'Account',
-  campaigns: 'Campaign',
-  clients: 'Client',
-  offers: 'Offer',
-};
 
 /** The expense report. */
 export const messages = messagesIn({
@@ -31,8 +13,6 @@ export const messages = messagesIn({
     filtered: { title: 'No matching spend', text: 'There is no spend on these days for these filters.' },
     views: 'Views of the report',
     viewNames: { spend: 'Spend', months: 'Months', pacing: 'Pacing and balances' },
-    dimensions,
-    filters,
     rows: 'Rows',
     thenBy: 'Then by',
     columns: 'Across',

@@ -2,6 +2,7 @@ import type { ExpenseBalance, ExpenseReport, SpendPace } from '@adhelm/contracts
 import { formatDay, formatInstant, formatMonth, formatNumber, NO_FIGURE } from '@adhelm/shared-ui';
 import { amountColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { budgetUse } from './budget-use.ts';
 import type { Drill } from './drill.ts';
 import { nameOfKey } from './expense-names.ts';
 import { messages } from './messages.ts';
@@ -18,12 +19,6 @@ export function pacingRows({ pacing, balances, names }: ExpenseReport): PacingRo
     pace,
     balance: balances.find(({ account }) => account === pace.account) ?? null,
   }));
-}
-
-/** The forecast as a share of the budget; null without either, or where some active campaigns have no budget. */
-export function budgetUse({ forecast, budget, campaignsWithoutBudget }: SpendPace): number | null {
-  const isWhole = budget !== null && budget > 0 && campaignsWithoutBudget === 0;
-  return forecast === null || !isWhole ? null : forecast.amount / budget;
 }
 
 /** The current month's spend, budget and forecast of each account, and what is left there. */

@@ -2,6 +2,7 @@ import type { ExpenseDimension, ExpenseReport, ExpenseRow } from '@adhelm/contra
 import { chakra } from '@adhelm/shared-ui/chakra';
 import { amountColumn, shareColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { expenseNames } from './dimension-names.ts';
 import type { Drill } from './drill.ts';
 import { nameOfKey } from './expense-names.ts';
 import { changeOf, type GridRow } from './grid-row.ts';
@@ -36,7 +37,7 @@ export function keyColumns<Row extends KeyedRow>(
 ): GridColumn<Row>[] {
   return groupBy.map((dimension, index) => ({
     id: dimension,
-    label: messages.dimensions[dimension],
+    label: expenseNames.dimensions[dimension],
     align: 'start',
     width: dimension === 'day' || dimension === 'month' ? 130 : 200,
     grow: 2,
@@ -67,7 +68,7 @@ export function keyColumns<Row extends KeyedRow>(
           cursor="pointer"
           textAlign="start"
           dir="auto"
-          title={messages.drill(text, messages.dimensions[next])}
+          title={messages.drill(text, expenseNames.dimensions[next])}
           onClick={() => drill.open(dimension, row.keys[index] ?? '')}
         >
           {text}

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { DatabaseConnection } from '../foundation/database/index.ts';
 
 const PROGRAM = fileURLToPath(new URL('fault-replica.ts', import.meta.url));
 
@@ -17,6 +18,13 @@ export type Replica = {
   log(): string;
   stop(): Promise<void>;
 };
+
+/** The address of a test's database as `DATABASE_URL`. */
+export function databaseUrlOf(connection: DatabaseConnection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, database } = connection;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}
 
 /** A currently free port. */
 export async function freePort(): Promise<number> {

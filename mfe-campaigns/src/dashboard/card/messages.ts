@@ -1,5 +1,5 @@
 import type { WaitingId } from '@adhelm/contracts';
-import { messagesIn } from '@adhelm/shared-ui/messages';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 const waitingFor: Record<WaitingId, string> = {
   'campaign-failed': 'Failed campaign submissions',
@@ -12,7 +12,7 @@ const waitingFor: Record<WaitingId, string> = {
   'manual-tasks': 'Manual tasks to do',
 };
 
-/** Lists on the dashboard: what waits for the person, and the health of accounts. */
+/** Lists on the dashboard: what waits for the person, the pace of the month, and the health of accounts. */
 export const messages = messagesIn({
   en: {
     safe: 'Nothing was changed.',
@@ -25,6 +25,35 @@ export const messages = messagesIn({
       label: 'What is waiting',
       columns: { what: 'To do', count: 'Count', oldest: 'Oldest' },
       of: waitingFor,
+    },
+    pacing: {
+      title: 'Pacing against budgets',
+      failed: 'The pacing could not be loaded',
+      none: { title: 'Nothing to pace', text: 'Accounts with spend or budgets appear here.' },
+      label: 'Spend this month against budgets',
+      columns: {
+        account: 'Account',
+        spent: (month: string) => `${month} so far`,
+        budget: 'Budget',
+        forecast: 'Forecast',
+        interval: '90% likely between',
+        use: 'Forecast of budget',
+      },
+      total: 'All accounts',
+      through: (day: string) => `Complete through ${day}`,
+      between: (low: string, high: string) => `${low} and ${high}`,
+      noForecast: {
+        'too-few-days': 'Needs 14 complete days',
+        'no-rate': 'An exchange rate is missing',
+      },
+      notKnown: 'Not known',
+      noBudget: 'No daily budgets',
+      partialBudget: (count: number) =>
+        plural(count, {
+          one: '# active campaign has no daily budget',
+          other: '# active campaigns have no daily budget',
+        }),
+      over: 'Over budget',
     },
     health: {
       title: 'Source health',

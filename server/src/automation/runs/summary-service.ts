@@ -18,6 +18,13 @@ export function readSummary(
   }));
 }
 
+/** SQL: what is measured of a rule: `h` in shadow mode, else `s`, by its control group. */
+const SAVING = `case
+  when h.rule_id is not null then jsonb_build_object('kind', 'shadow', 'currency', h.currency, 'amount', h.amount, 'low', null,
+    'high', null)
+  when s.rule_id is not null then jsonb_build_object('kind', 'measured', 'currency', s.currency, 'amount', s.amount,
+    'low', s.low, 'high', s.high) end`;
+
 async function rulesSince(queries: Queries, since: Date): Promise<AutomationSummary['rules']> {
   const { rows } = await queries.query<AutomationSummary['rules'][number]>(
     `select d.rule_id as id, v.draft ->> 'name' as name, v.draft ->> 'kind' as kind,
@@ -25,10 +32,12 @@ async function rulesSince(queries: Queries, since: Date): Promise<AutomationSumm
        count(*) filter (where d.state = 'failed')::int as failed,
        count(*) filter (where d.state = 'held')::int as held,
        count(*) filter (where d.state = 'logged')::int as logged,
-       count(*) filter (where d.state = 'notified')::int as notified
+       count(*) filter (where d.state = 'notified')::int as notified, ${SAVING} as saving
      from rule_decisions d
      join rules r on r.id = d.rule_id join rule_versions v on v.rule_id = r.id and v.version = r.version
-     where d.at >= $1 group by 1, 2, 3 order by changed desc, logged desc, name`,
+     left join rule_savings s on s.rule_id = r.id and s.share = (v.draft -> 'guards' ->> 'controlShare')::float8
+     left join rule_shadow_results h on h.rule_id = r.id and r.mode = 'shadow'
+     where d.at >= $1 group by 1, 2, 3, s.rule_id, h.rule_id order by changed desc, logged desc, name`,
     [since],
   );
   return rows;

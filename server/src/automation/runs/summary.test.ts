@@ -43,8 +43,29 @@ describe('the summary of automation', () => {
     } = await summary();
     expect(one).toMatchObject({ id, name: 'Watcher', kind: 'widget', logged: 3, changed: 0, failed: 0 });
     expect(one?.held).toBeGreaterThan(0);
-    expect(active).toBe(1);
+    expect([active, one?.saving]).toEqual([1, null]);
     const { owner } = domain.server.database;
+    const saved = async () => (await summary()).rules[0]?.saving;
+    await owner.query(
+      `insert into rule_shadow_results (rule_id, currency, amount, entities, unknown, since, computed_at)
+       values ($1, 'USD', 7250000, 3, 1, now(), now())`,
+      [id],
+    );
+    expect(await saved()).toEqual({
+      kind: 'shadow',
+      currency: 'USD',
+      amount: 7_250_000,
+      low: null,
+      high: null,
+    });
+    await owner.query(`update rules set mode = 'live' where id = $1`, [id]);
+    expect(await saved()).toBeNull();
+    await owner.query(
+      `insert into rule_savings (rule_id, share, currency, amount, low, high, acted, held, computed_at)
+       values ($1, 0, 'USD', null, null, null, 0, 0, now())`,
+      [id],
+    );
+    expect(await saved()).toMatchObject({ kind: 'measured', amount: null });
     await owner.query(`update rule_decisions set at = at - interval '25 hours'`);
     expect((await summary()).rules).toEqual([]);
     expect((await summary(await domain.limitedTo(domain.euros))).active).toBe(0);

@@ -69,7 +69,8 @@ const which = fc.constantFrom(0, 1, 2);
 const one = <Kind extends string, Rest extends object>(
   kind: Kind,
   rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
-) => fc.record({ kind: fc.constant(kind), ...rest });
+): fc.Arbitrary<{ readonly kind: Kind } & Rest> =>
+  fc.record<Rest>(rest).map((values) => ({ kind, ...values }));
 const step = fc.oneof(
   {
     weight: 6,

@@ -3,7 +3,7 @@ import type { Database } from '../../foundation/database/index.ts';
 import { sendStoredMail } from './mail-worker.ts';
 import { smtpSender } from './smtp.ts';
 
-export { startSmtpServer } from './testing/smtp-server.ts';
+export { type SmtpServer, startSmtpServer } from './testing/smtp-server.ts';
 
 type MailTest = { readonly database: Database; readonly url: string; readonly now: () => Date };
 

@@ -68,6 +68,21 @@ describe('CSV', () => {
       }),
     );
   });
+
+  it('ends with the sums of columns that add up, where there are any', () => {
+    const header = ['Account', 'Spend, USD', 'Rate', 'Spend, RUB'];
+    const lines = [
+      ['One', 0.1, 1.1, null],
+      ['Two', 0.2, 1.2, null],
+    ];
+    const kinds = ['plain', 'sum', 'plain', 'sum'] as const;
+    expect(fieldsOf(csvText({ header, lines, kinds }).slice(1)).slice(2)).toEqual([
+      ['Two', '0.2', '1.2', ''],
+      ['Total', '0.3', '', ''],
+    ]);
+    expect(fieldsOf(csvText({ header, lines: [], kinds }).slice(1))).toHaveLength(1);
+    expect(fieldsOf(csvText({ header, lines }).slice(1))).toHaveLength(3);
+  });
 });
 
 describe('copied rows', () => {

@@ -1,0 +1,1 @@
+export { Pacing as default } from '../dashboard/index.ts';
