@@ -72,7 +72,7 @@ const packageRules = [
  * is imported through its `index.ts`. Routes load pages on demand, so their dynamic imports name the page.
  */
 const campaignAreas = {
-  frame: ['brief-fields', 'drawer', 'page-views'],
+  frame: ['brief-fields', 'drawer', 'page-views', 'replica-note'],
   accounts: ['chosen-account', 'accounts-overview', 'imports', 'connections'],
   changes: ['intents', 'manual-tasks', 'actions', 'row-changes', 'widget-changes', 'targets'],
   'figures-over-time': [],

@@ -1,4 +1,12 @@
 import { nodeJestPreset } from '@adhelm/module-preset/jest';
 
+/** Tests that need PostgreSQL's own programs run with the set of `test-postgresql`, where they are there. */
+const onPostgresql = (process.env.TEST_DATABASE_URL ?? '') !== '';
+const elsewhere = onPostgresql ? [] : ['\\.postgresql\\.test\\.ts$'];
+
 /** Modules of each test file stay in memory until their process ends, so a worker is replaced when it has grown. */
-export default { ...nodeJestPreset, workerIdleMemoryLimit: '2GB' };
+export default {
+  ...nodeJestPreset,
+  testPathIgnorePatterns: [...(nodeJestPreset.testPathIgnorePatterns ?? ['/node_modules/']), ...elsewhere],
+  workerIdleMemoryLimit: '2GB',
+};

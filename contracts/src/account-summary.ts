@@ -50,5 +50,7 @@ export const accountSummaryAnswerSchema = z.object({
     avg_spents: z.array(accountAmountSchema),
   }),
   accounts: z.array(summarisedAccountSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
 });
 export type AccountSummaryAnswer = z.infer<typeof accountSummaryAnswerSchema>;

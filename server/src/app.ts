@@ -3,8 +3,13 @@ import type { Logger } from 'pino';
 import { productFeatures } from './features.ts';
 import { shiftClock, shiftedNow } from './foundation/clock/index.ts';
 import type { Config } from './foundation/config/index.ts';
-import { createNotificationListener, type Database, openDatabase } from './foundation/database/index.ts';
-import { createEventFeed, eventStreamRoutes } from './foundation/events/index.ts';
+import {
+  createNotificationListener,
+  createReplicaReader,
+  type Database,
+  openDatabase,
+} from './foundation/database/index.ts';
+import { createEventFeed, EVENTS_CHANNEL, eventStreamRoutes } from './foundation/events/index.ts';
 import {
   createApp,
   createLogger,
@@ -101,6 +106,9 @@ async function compose(
   const metrics = createMetrics(pool);
   const listener = await createNotificationListener(database.connection, log);
   cleanup.push(() => listener.close());
+  const reader = createReplicaReader({ url: config.databaseReadUrl, primary: pool, log });
+  cleanup.push(() => reader.close());
+  listener.on(EVENTS_CHANNEL, () => reader.noteChange());
   const identity = await createIdentityService({ config, pool, cipher, log, now: realNow(options) });
   cleanup.push(() => identity.close());
   const events = await createEventFeed({ pool, listener, log });
@@ -112,6 +120,7 @@ async function compose(
     config,
     log,
     pool,
+    reader,
     cipher,
     jobs,
     events,
@@ -153,6 +162,7 @@ async function listen(
     tokens,
     now,
     onSeen: ({ user }) => seen(user),
+    reader: services.reader,
     readRights: embedded ? (userId, grant) => findRights(pool, userId, grant) : null,
     ...(options.rateLimits === undefined ? {} : { rateLimits: options.rateLimits }),
     async apiRoutes(api) {

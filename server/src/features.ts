@@ -56,14 +56,14 @@ export const syncReviews: SyncReviews = { ofLists: followSubmissions, ofAccount:
 
 const lists: Feature = {
   api: (api, services) => {
-    const { pool, now, config } = services;
+    const { pool, reader, now, config } = services;
     campaignRoutes(api, { pool, now, workspace: config.workspace });
     seriesRoutes(api, { pool, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     widgetRoutes(api, { pool, now });
     thriveRoutes(api, { pool, now, workspace: config.workspace });
-    dashboardRoutes(api, { pool, now, workspace: config.workspace });
-    expenseRoutes(api, { pool, now, workspace: config.workspace, sums: createKeptSums() });
+    dashboardRoutes(api, { pool, reader, now, workspace: config.workspace });
+    expenseRoutes(api, { pool, reader, now, workspace: config.workspace });
     clientRoutes(api, { pool });
     trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });

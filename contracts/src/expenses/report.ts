@@ -72,7 +72,12 @@ export const expenseReportSchema = z.object({
 export type ExpenseReport = z.infer<typeof expenseReportSchema>;
 
 /** Response of `POST /api/expenses/report`. */
-export const expenseReportAnswerSchema = z.object({ success: z.boolean(), data: expenseReportSchema });
+export const expenseReportAnswerSchema = z.object({
+  success: z.boolean(),
+  data: expenseReportSchema,
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
+});
 
 /** Response of `GET /api/expenses/choices`: what the filters can choose. */
 export const expenseChoicesAnswerSchema = z.object({

@@ -15,14 +15,20 @@ export type ExpenseQuestion = {
 };
 
 /** A report with the question that it answers, so that it is never displayed as the answer to another one. */
-export type AnsweredReport = { readonly question: ExpenseQuestion; readonly report: ExpenseReport };
+export type AnsweredReport = {
+  readonly question: ExpenseQuestion;
+  readonly report: ExpenseReport;
+  /** How far behind the replica is that was read; null = the primary. */
+  readonly behindSeconds: number | null;
+};
 
 /** `POST /api/expenses/report`. The report of the question before stays, as stale, while the next one loads. */
 export function useExpenseReport(question: ExpenseQuestion): ApiAnswer<AnsweredReport> {
   const host = useHost();
   const answer = useApiAnswer(['expenses', question] as const, async ([, requested]) => {
     const body = await host.fetchApi('/api/expenses/report', { method: 'POST', body: requested.query });
-    return { question: requested, report: parseAnswer(expenseReportAnswerSchema, body).data };
+    const { data, behindSeconds } = parseAnswer(expenseReportAnswerSchema, body);
+    return { question: requested, report: data, behindSeconds };
   });
   useNewFacts('all', answer.refresh);
   return answer;

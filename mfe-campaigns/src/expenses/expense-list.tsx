@@ -4,7 +4,7 @@ import { formatNumber } from '@adhelm/shared-ui';
 import { FigureListPage, failureOf, useListState } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
-import { PageViews } from '../frame/index.ts';
+import { PageViews, ReplicaNote } from '../frame/index.ts';
 import { expenseNames } from './dimension-names.ts';
 import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
 import { ExpenseControls } from './expense-controls.tsx';
@@ -68,6 +68,7 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
         <>
           {report !== undefined && <ExpenseProblems report={report} columns={tooManyColumns} write={write} />}
           <ExpenseSummary report={report} answer={answer} />
+          <ReplicaNote behindSeconds={answer.data?.behindSeconds} />
         </>
       }
       view={{ ...list, columns, isUpdating: list.isUpdating || answer.isStale }}

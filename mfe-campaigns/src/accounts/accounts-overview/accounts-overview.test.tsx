@@ -48,6 +48,7 @@ function summary(...accounts: readonly Account[]): AccountSummaryAnswer {
   return {
     success: true,
     currency: 'USD',
+    behindSeconds: null,
     data: {
       balances: amounts(({ balance }) => balance),
       spents: amounts(({ cost }) => cost),

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Heading, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
+import { ReplicaNote } from '../../frame/index.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { CampaignShortcuts } from './campaign-shortcuts.tsx';
 import { messages } from './messages.ts';
@@ -47,7 +48,7 @@ export function AccountsOverview() {
 }
 
 function OverviewContent() {
-  const { data, error, refresh, isLoading, isRefreshing } = useAccountSummary();
+  const { data, error, refresh, isLoading, isRefreshing, behindSeconds } = useAccountSummary();
   const retry = () => void refresh();
   const isRetrying = isLoading || isRefreshing;
   if (data === undefined && error !== undefined) {
@@ -80,6 +81,11 @@ function OverviewContent() {
           >
             {error.message}
           </Notice>
+        </Box>
+      )}
+      {behindSeconds !== null && (
+        <Box px="4" pb="2">
+          <ReplicaNote behindSeconds={behindSeconds} />
         </Box>
       )}
       <AccountsTable accounts={data} />

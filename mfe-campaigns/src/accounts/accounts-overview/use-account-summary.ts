@@ -18,7 +18,10 @@ export type AccountMoney = SummarisedAccount & {
   readonly revenue: AccountAmount;
 };
 
-export type AccountSummary = Omit<ApiAnswer<readonly AccountMoney[]>, 'update'>;
+export type AccountSummary = Omit<ApiAnswer<readonly AccountMoney[]>, 'update'> & {
+  /** How far behind the replica is that was read; null = the primary. */
+  readonly behindSeconds: number | null;
+};
 
 /** Syncs of several accounts follow each other: their figures are read together. */
 const TOGETHER_MS = 1000;
@@ -44,7 +47,7 @@ export function useAccountSummary(): AccountSummary {
   useBusEvent('stream.reset', () => void refresh());
   const accounts = useMemo(() => (data?.success === true ? moneyOf(data) : undefined), [data]);
   const refused = data?.success === false ? new AdhelmError('upstream', messages.notRead) : undefined;
-  return { ...answer, data: accounts, error: error ?? refused };
+  return { ...answer, data: accounts, error: error ?? refused, behindSeconds: data?.behindSeconds ?? null };
 }
 
 function moneyOf({ accounts, data }: AccountSummaryAnswer): AccountMoney[] {

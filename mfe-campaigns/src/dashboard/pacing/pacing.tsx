@@ -3,6 +3,7 @@ import { EmptyState, formatMonth, ScrolledTable, useNow } from '@adhelm/shared-u
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';
 import { useExpenseReport } from '../../expenses/index.ts';
+import { ReplicaNote } from '../../frame/index.ts';
 import { messages } from '../card/messages.ts';
 import { WidgetCard } from '../card/widget-card.tsx';
 import { pacingRows } from './pacing-rows.tsx';
@@ -26,7 +27,12 @@ export function Pacing() {
   useBusEvent('stream.reset', () => void answer.refresh());
   return (
     <WidgetCard title={title} failed={failed} answer={answer}>
-      {({ report }) => <Content report={report} />}
+      {({ report, behindSeconds }) => (
+        <>
+          <Content report={report} />
+          <ReplicaNote behindSeconds={behindSeconds} />
+        </>
+      )}
     </WidgetCard>
   );
 }

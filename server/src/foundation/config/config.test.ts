@@ -61,6 +61,11 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL must be a URL that starts with http:// or https://'],
     [{ PUBLIC_URL: 'https://x/adhelm' }, 'PUBLIC_URL must have no path'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://'],
+    [
+      { ...production, DATABASE_READ_URL: 'mysql://x' },
+      'DATABASE_READ_URL must be a URL that starts with postgres://',
+    ],
+    [{ DATABASE_READ_URL: 'postgres://x' }, 'DATABASE_READ_URL needs DATABASE_URL'],
     [{ ADHELM_KEY: 'c2hvcnQ=' }, 'ADHELM_KEY must be 32 bytes in base64 or hex (openssl rand -base64 32)'],
     [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be/],
     [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY must be/],

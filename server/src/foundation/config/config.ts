@@ -43,6 +43,8 @@ export type Config = {
   readonly trustProxy: false | readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | null;
+  /** A streaming replica of it, for reports; null = they read the primary. */
+  readonly databaseReadUrl: string | null;
   readonly keys: readonly Buffer[] | null;
   readonly roles: readonly ProcessRole[];
   readonly identity: {
@@ -105,6 +107,8 @@ function togetherFaults(environment: Environment): string[] {
       faults.push('OIDC_CLIENT_ID must be set with OIDC_AUTHORITY');
     if (environment.OIDC_AUDIENCE === undefined) faults.push('OIDC_AUDIENCE must be set with OIDC_AUTHORITY');
   }
+  if (environment.DATABASE_READ_URL !== undefined && environment.DATABASE_URL === undefined)
+    faults.push('DATABASE_READ_URL needs DATABASE_URL');
   if (environment.PUBLIC_URL !== undefined && new URL(environment.PUBLIC_URL).pathname !== '/') {
     faults.push('PUBLIC_URL must have no path');
   }
@@ -184,6 +188,7 @@ function configOf(environment: Environment): Config {
     trustProxy: environment.TRUST_PROXY,
     dataDir,
     databaseUrl: environment.DATABASE_URL ?? null,
+    databaseReadUrl: environment.DATABASE_READ_URL ?? null,
     keys: environment.ADHELM_KEY ?? null,
     roles: environment.ROLES,
     identity: identityOf(environment, publicUrl),

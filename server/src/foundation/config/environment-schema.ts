@@ -110,6 +110,10 @@ export const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
     .optional()
     .describe('A PostgreSQL ≥ 15; default: the embedded one'),
+  DATABASE_READ_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
+    .optional()
+    .describe('A streaming replica of DATABASE_URL that reports may read; default: the primary'),
   ADHELM_KEY: keys.optional().describe('32 bytes, base64 or hex; older keys may follow after commas'),
   ROLES: roles.default([...processRoles]).describe('What this process does: web, worker, scheduler'),
   OIDC_AUTHORITY: httpUrl.optional().describe('Issuer of an external identity provider'),

@@ -31,8 +31,10 @@ function* causesOf(error: unknown): Generator<object> {
   }
 }
 
-function codeOf(error: object): string {
-  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** An error's SQLSTATE, or the code of a system's error; '' without one. */
+export function codeOf(error: unknown): string {
+  const has = typeof error === 'object' && error !== null && 'code' in error;
+  return has && typeof error.code === 'string' ? error.code : '';
 }
 
 function isGone(error: object): boolean {

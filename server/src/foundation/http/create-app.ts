@@ -5,7 +5,7 @@ import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
-import type { Database } from '../database/index.ts';
+import type { Database, ReplicaReader } from '../database/index.ts';
 import type { App, Caller } from './app-instance.ts';
 import { authenticate, decorateRequests } from './authentication.ts';
 import { answerClientErrors } from './client-errors.ts';
@@ -17,6 +17,7 @@ import { addIdempotency } from './idempotency.ts';
 import { collectKnownMethods } from './known-methods.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
 import { addOpenApi } from './openapi.ts';
+import { rememberChanges } from './own-changes.ts';
 import { sendProblem, unknownRoute } from './problems.ts';
 import { createRateLimit, defaultRateLimits, type RateLimits } from './rate-limit.ts';
 import { createRequestCounts } from './request-counts.ts';
@@ -38,6 +39,7 @@ export type AppOptions = {
   readonly config: Config;
   readonly log: Logger;
   readonly database: Pick<Database, 'app' | 'owner' | 'migrations'>;
+  readonly reader: Pick<ReplicaReader, 'position'>;
   readonly metrics: Metrics;
   readonly tokens: TokenVerifier;
   readonly now: () => Date;
@@ -95,6 +97,7 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
     authenticate(api, { tokens, access, onSeen, limit: createRateLimit(counts, limits) });
     refuseUnkeepableText(api);
     addIdempotency(api, pool);
+    rememberChanges(api, options.reader, config.publicUrl.startsWith('https:'));
     api.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
       return payload;

@@ -8,6 +8,7 @@ export { versionOf } from './if-match.ts';
 export { issuerKeys } from './issuer-keys.ts';
 export { createLogger } from './logging.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
+export { lastOwnChange } from './own-changes.ts';
 export { adhelmErrorOf, problemOf, sendProblem } from './problems.ts';
 export { addressKey, type RateLimits } from './rate-limit.ts';
 export { pruneRequestCounts } from './request-counts.ts';

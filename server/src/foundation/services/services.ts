@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/index.ts';
-import type { NotificationListener } from '../database/index.ts';
+import type { NotificationListener, ReplicaReader } from '../database/index.ts';
 import type { EventFeed } from '../events/index.ts';
 import type { App } from '../http/index.ts';
 import type { JobQueue } from '../jobs/index.ts';
@@ -14,6 +14,8 @@ export type Services = {
   readonly log: Logger;
   /** For all queries, inside `withScope`. */
   readonly pool: pg.Pool;
+  /** For reports that may read a replica. */
+  readonly reader: ReplicaReader;
   readonly cipher: Cipher;
   readonly jobs: JobQueue;
   readonly events: EventFeed;

@@ -7,10 +7,9 @@ import {
   daysBetween,
   returnOnInvestment,
 } from '@adhelm/contracts';
-import type pg from 'pg';
 import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
-import { type Scope, withScope } from '../../foundation/database/index.ts';
+import type { Queries, ReplicaReader, Scope } from '../../foundation/database/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, nameOfSource } from '../../sources/index.ts';
 import { rangeOf } from '../campaigns/index.ts';
@@ -22,7 +21,7 @@ import {
 } from './account-sums-repository.ts';
 
 export type AccountSummaryServices = {
-  readonly pool: pg.Pool;
+  readonly reader: Pick<ReplicaReader, 'read'>;
   readonly now: () => Date;
   readonly workspace: { readonly currency: string; readonly timeZone: string };
 };
@@ -31,60 +30,70 @@ const unknown: ConvertedAmount = { amount: null, converted: null };
 const noSums: AccountSums = { cost: unknown, revenue: unknown, costOfBoth: unknown, revenueOfBoth: unknown };
 
 /** Balance, cost, revenue and cost per day of each account in scope, by source and name. */
-export function summariseAccounts(
-  { pool, now, workspace: { currency, timeZone } }: AccountSummaryServices,
+export async function summariseAccounts(
+  { reader, ...services }: AccountSummaryServices,
   scope: Scope,
   query: AccountSummaryQuery,
+  lastOwnChange: string | null,
 ): Promise<AccountSummaryAnswer> {
-  return withScope(pool, scope, async (client) => {
-    const all = await listAccounts(client);
-    const accounts = campaignSourceIds.flatMap((source) =>
-      all
-        .filter((account) => account.source === source)
-        .map((account) => ({ ...account, range: rangeOf(query, account, now()) })),
-    );
-    const ids = accounts.map(({ id }) => id);
-    const sums = await sumsOfAccounts(client, accounts, currency);
-    const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
-    const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
-    const reporters = await revenueReporters(client, campaignSourceIds);
-    const reported = await freshnessOfEach(
-      client,
-      [...new Set([...reporters.values()].flat())],
-      REPORTED_REVENUE,
-    );
-    const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
-    const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
-      accounts.map((account) => amountOf(account.id, account.currency, of(account)));
-    return {
-      success: true,
-      currency,
-      data: {
-        balances: accounts.map(({ id, currency }) => {
-          const balance = balances.get(id);
-          return amountOf(id, balance?.currency ?? currency, balance ?? unknown);
-        }),
-        spents: amounts((account) => sumsOf(account).cost),
-        revenues: amounts((account) => sumsOf(account).revenue),
-        avg_spents: amounts((account) => perDay(sumsOf(account).cost, account.range)),
-      },
-      accounts: accounts.map((account) => {
-        const { costOfBoth, revenueOfBoth } = sumsOf(account);
-        return {
-          id: account.id,
-          source: account.source,
-          source_name: nameOfSource(account.source),
-          name: account.name,
-          range: { ...account.range, timeZone: account.timeZone },
-          profit: amountOf(account.id, account.currency, difference(revenueOfBoth, costOfBoth)),
-          roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
-          freshness: [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
-            (id) => freshness.get(id) ?? reported.get(id) ?? [],
-          ),
-        };
+  const { result, behindSeconds } = await reader.read(scope, lastOwnChange, (client) =>
+    summaryIn(client, services, query),
+  );
+  return { ...result, behindSeconds };
+}
+
+async function summaryIn(
+  client: Queries,
+  { now, workspace: { currency, timeZone } }: Omit<AccountSummaryServices, 'reader'>,
+  query: AccountSummaryQuery,
+): Promise<Omit<AccountSummaryAnswer, 'behindSeconds'>> {
+  const all = await listAccounts(client);
+  const accounts = campaignSourceIds.flatMap((source) =>
+    all
+      .filter((account) => account.source === source)
+      .map((account) => ({ ...account, range: rangeOf(query, account, now()) })),
+  );
+  const ids = accounts.map(({ id }) => id);
+  const sums = await sumsOfAccounts(client, accounts, currency);
+  const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
+  const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
+  const reporters = await revenueReporters(client, campaignSourceIds);
+  const reported = await freshnessOfEach(
+    client,
+    [...new Set([...reporters.values()].flat())],
+    REPORTED_REVENUE,
+  );
+  const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
+  const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
+    accounts.map((account) => amountOf(account.id, account.currency, of(account)));
+  return {
+    success: true,
+    currency,
+    data: {
+      balances: accounts.map(({ id, currency }) => {
+        const balance = balances.get(id);
+        return amountOf(id, balance?.currency ?? currency, balance ?? unknown);
       }),
-    };
-  });
+      spents: amounts((account) => sumsOf(account).cost),
+      revenues: amounts((account) => sumsOf(account).revenue),
+      avg_spents: amounts((account) => perDay(sumsOf(account).cost, account.range)),
+    },
+    accounts: accounts.map((account) => {
+      const { costOfBoth, revenueOfBoth } = sumsOf(account);
+      return {
+        id: account.id,
+        source: account.source,
+        source_name: nameOfSource(account.source),
+        name: account.name,
+        range: { ...account.range, timeZone: account.timeZone },
+        profit: amountOf(account.id, account.currency, difference(revenueOfBoth, costOfBoth)),
+        roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
+        freshness: [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
+          (id) => freshness.get(id) ?? reported.get(id) ?? [],
+        ),
+      };
+    }),
+  };
 }
 
 /** `currency` is that of `amount`. Some sources bill in another one than they report. */

@@ -3,12 +3,16 @@ import {
   accountSummaryQuerySchema,
   waitingAnswerSchema,
 } from '@adhelm/contracts';
-import type { App } from '../../foundation/http/index.ts';
+import type pg from 'pg';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { type AccountSummaryServices, summariseAccounts } from './account-summary-service.ts';
 import { readWaiting } from './waiting-service.ts';
 
 /** The figures of the dashboard. */
-export function dashboardRoutes(api: App, services: AccountSummaryServices): void {
+export function dashboardRoutes(
+  api: App,
+  services: AccountSummaryServices & { readonly pool: pg.Pool },
+): void {
   api.get(
     '/api/dashboard/accountSummary',
     {
@@ -19,7 +23,7 @@ export function dashboardRoutes(api: App, services: AccountSummaryServices): voi
         response: { 200: accountSummaryAnswerSchema },
       },
     },
-    ({ scope, query }) => summariseAccounts(services, scope, query),
+    (request) => summariseAccounts(services, request.scope, request.query, lastOwnChange(request)),
   );
   api.get(
     '/api/dashboard/waiting',

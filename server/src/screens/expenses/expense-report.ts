@@ -31,62 +31,70 @@ export type ExpenseServices = {
  * sending. Filters that name nothing known, missing rates and empty ranges are `problems` of the report, no errors.
  */
 export function expenseReport(
-  { pool, workspace, now, sums }: ExpenseServices,
+  { pool, ...services }: ExpenseServices,
+  scope: Scope,
+  query: ExpenseQuery,
+): Promise<ExpenseReport> {
+  return withScope(pool, scope, (client) => reportIn(client, services, scope, query));
+}
+
+/** The same in a transaction of the scope, of the primary or of a replica. */
+export async function reportIn(
+  client: Queries,
+  { workspace, now, sums }: Omit<ExpenseServices, 'pool'>,
   scope: Scope,
   query: ExpenseQuery,
 ): Promise<ExpenseReport> {
   const { startDate, endDate, groupBy } = query;
   const range = { startDate, endDate };
   const earlier = comparedRange(range, 'previous');
-  return withScope(pool, scope, async (client) => {
-    const chosen = await chosenSpend(client, query);
-    const asked = {
-      accounts: chosen.accounts.map(({ key }) => key),
-      campaigns: chosen.campaigns,
-      offers: chosen.offers,
-      currency: workspace.currency,
-      mostGroups: MAX_EXPENSE_ROWS,
-    };
-    const found = await sums(client, scope, { ...asked, range, groupBy });
-    const before = await sums(client, scope, {
-      ...asked,
-      range: earlier,
-      groupBy: isTimeless(groupBy) ? groupBy : [],
-    });
-    const names = await namesOf(client, query, [found, before]);
-    const totals = expenseSum(found.months);
-    const instant = now();
-    const { pacing, dailySpend } = await spendPacing(client, chosen, {
-      workspace,
-      now: instant,
-      sums: (question) => sums(client, scope, question),
-    });
-    return {
-      currency: workspace.currency,
-      timeZone: workspace.timeZone,
-      range,
-      groupBy,
-      rows: expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey),
-      totals,
-      months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
-        .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
-        .sort((one, other) => (one.month < other.month ? -1 : 1)),
-      previous: { range: earlier, totals: expenseSum(before.months) },
-      balances: await expenseBalances(client, chosen.accounts, {
-        currency: workspace.currency,
-        day: dayInZone(instant, workspace.timeZone),
-        dailySpend,
-      }),
-      pacing,
-      names: names.names,
-      problems: [...chosen.problems, ...(await problemsOf(client, chosen, found))],
-      freshness: await freshnessOfSeveral(
-        client,
-        chosen.accounts.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
-        ['campaign_day'],
-      ),
-    };
+  const chosen = await chosenSpend(client, query);
+  const asked = {
+    accounts: chosen.accounts.map(({ key }) => key),
+    campaigns: chosen.campaigns,
+    offers: chosen.offers,
+    currency: workspace.currency,
+    mostGroups: MAX_EXPENSE_ROWS,
+  };
+  const found = await sums(client, scope, { ...asked, range, groupBy });
+  const before = await sums(client, scope, {
+    ...asked,
+    range: earlier,
+    groupBy: isTimeless(groupBy) ? groupBy : [],
   });
+  const names = await namesOf(client, query, [found, before]);
+  const totals = expenseSum(found.months);
+  const instant = now();
+  const { pacing, dailySpend } = await spendPacing(client, chosen, {
+    workspace,
+    now: instant,
+    sums: (question) => sums(client, scope, question),
+  });
+  return {
+    currency: workspace.currency,
+    timeZone: workspace.timeZone,
+    range,
+    groupBy,
+    rows: expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey),
+    totals,
+    months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
+      .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
+      .sort((one, other) => (one.month < other.month ? -1 : 1)),
+    previous: { range: earlier, totals: expenseSum(before.months) },
+    balances: await expenseBalances(client, chosen.accounts, {
+      currency: workspace.currency,
+      day: dayInZone(instant, workspace.timeZone),
+      dailySpend,
+    }),
+    pacing,
+    names: names.names,
+    problems: [...chosen.problems, ...(await problemsOf(client, chosen, found))],
+    freshness: await freshnessOfSeveral(
+      client,
+      chosen.accounts.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
+      ['campaign_day'],
+    ),
+  };
 }
 
 async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, sums: readonly SpendSums[]) {

@@ -1,13 +1,19 @@
 import { expenseChoicesAnswerSchema, expenseQuerySchema, expenseReportAnswerSchema } from '@adhelm/contracts';
-import { withScope } from '../../foundation/database/index.ts';
-import type { App } from '../../foundation/http/index.ts';
+import { type ReplicaReader, withScope } from '../../foundation/database/index.ts';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { expenseChoices } from './expense-names.ts';
-import { type ExpenseServices, expenseReport } from './expense-report.ts';
+import { type ExpenseServices, reportIn } from './expense-report.ts';
+import { createKeptSums } from './kept-sums.ts';
 
 const tags = ['expenses'];
 
 /** The expense report. It reads with POST, as filters can be long. */
-export function expenseRoutes(api: App, services: ExpenseServices): void {
+export function expenseRoutes(
+  api: App,
+  services: Omit<ExpenseServices, 'sums'> & { readonly reader: Pick<ReplicaReader, 'read'> },
+): void {
+  // a replica's sums may be of earlier facts
+  const sums = { primary: createKeptSums(), replica: createKeptSums() };
   api.post(
     '/api/expenses/report',
     {
@@ -19,7 +25,16 @@ export function expenseRoutes(api: App, services: ExpenseServices): void {
         response: { 200: expenseReportAnswerSchema },
       },
     },
-    async ({ scope, body }) => ({ success: true, data: await expenseReport(services, scope, body) }),
+    async (request) => {
+      const { scope, body } = request;
+      const { result, behindSeconds } = await services.reader.read(
+        scope,
+        lastOwnChange(request),
+        (client, isReplica) =>
+          reportIn(client, { ...services, sums: isReplica ? sums.replica : sums.primary }, scope, body),
+      );
+      return { success: true, data: result, behindSeconds };
+    },
   );
   api.get(
     '/api/expenses/choices',
