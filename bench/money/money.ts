@@ -47,6 +47,11 @@ function callsOf({ startDate, endDate, source, account }: SeededMarket): Call[] 
   );
   return [
     { what: 'accountSummary', path: `/api/dashboard/accountSummary?${query}` },
+    {
+      what: 'series of all campaigns',
+      path: '/api/performance/series',
+      body: { ...days, compare: 'previous' },
+    },
     { what: 'getMetricsTable', path: `/api/thrive/campaigns/getMetricsTable?${query}` },
     ...groupings,
     expenses('by day and account', { groupBy: ['day', 'account'] }),

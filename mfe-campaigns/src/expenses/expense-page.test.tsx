@@ -19,6 +19,17 @@ const bodies = (requests: readonly ApiRequest[]) =>
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the expense report', () => {
+  it('says how far behind the replica is that it was read from', async () => {
+    renderModule(CampaignToolsRoutes, {
+      path: '/app/ts/expense-report/campaigns',
+      api: {
+        ...expenseApi(),
+        'POST /api/expenses/report': { success: true, data: report(), behindSeconds: 3.2 },
+      },
+    });
+    expect(await screen.findByText('Read from a replica that is 4 seconds behind.')).toBeInTheDocument();
+  });
+
   it('lists spend by account in both currencies, with rates, their days, and the previous period', async () => {
     const { api } = open();
     const row = await rowNamed('Berlin Performance');

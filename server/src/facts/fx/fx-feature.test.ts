@@ -92,7 +92,7 @@ describe('the exchange rates feature', () => {
     const { rows } = (await running[1]?.database.owner.query(
       `select cron, timezone from pgboss.schedule where name = 'fetch-fx-rates'`,
     )) ?? { rows: [] };
-    expect(rows).toEqual([{ cron: '20 14-21 * * 1-5', timezone: 'UTC' }]);
+    expect(rows).toEqual([{ cron: '20 * * * *', timezone: 'UTC' }]);
   });
 
   it('requires authentication and valid parameters', async () => {

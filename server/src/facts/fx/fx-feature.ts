@@ -18,10 +18,10 @@ const fetchJob = defineJob({
 });
 
 /**
- * Hourly from 16:20 in Frankfurt (15:20 UTC in winter) into the evening, so that late rates arrive soon. Once the day's
- * rates are known, a run sends no request.
+ * Hourly, so that late rates arrive soon after 16:20 in Frankfurt, and those of older days soon after figures of these days
+ * were imported. When no rate is missing, a run sends no request.
  */
-const AFTER_PUBLICATION = '20 14-21 * * 1-5';
+const HOURLY = '20 * * * *';
 
 /** The base URL of the files: as configured, else the sandbox's if it is on, else the ECB's. */
 function folderOf({ config, sandboxUrl }: Pick<Services, 'config' | 'sandboxUrl'>): string {
@@ -35,7 +35,7 @@ export const fxFeature: Feature = {
     const http = createSourceHttp({ sourceName: 'The European Central Bank', readTimeout: 60_000 });
     const url = folderOf(services);
     jobs.handle(fetchJob, (_data, { signal }) => fetchRates({ pool, http, url, log, now }, signal));
-    jobs.schedule(fetchJob, AFTER_PUBLICATION, {});
+    jobs.schedule(fetchJob, HOURLY, {});
     jobs.onStopped(() => http.close());
   },
   api: (api, { pool }) => fxRoutes(api, { pool }),

@@ -4,7 +4,14 @@ import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { storeRates } from '../fx/testing.ts';
 import { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
-import { buildAll, connect, forgetAll, sourceReports, trackerReports } from './testing/reported-market.ts';
+import {
+  buildAll,
+  clientReports,
+  connect,
+  forgetAll,
+  sourceReports,
+  trackerReports,
+} from './testing/reported-market.ts';
 
 const LOANS = '0199c0de-0000-7000-8000-00000000000a';
 const CARDS = '0199c0de-0000-7000-8000-00000000000b';
@@ -173,7 +180,7 @@ describe('the sums of accounts that the merge keeps', () => {
         await buildAll(database);
         await expectAddedUp();
       }),
-      { numRuns: 15 },
+      { numRuns: 12 },
     );
   }, 60_000);
 
@@ -213,6 +220,34 @@ describe('the sums of accounts that the merge keeps', () => {
       second.release();
     }
     await expectAddedUp();
+  });
+
+  it('follow a corrected rate also where clients report revenue of a day in several currencies', async () => {
+    await forgetAll(database);
+    await database.owner.query('truncate fx_rates');
+    const usd = (perEuro: string) =>
+      storeRates(database.owner, [{ currency: 'USD', publishedOn: '2026-11-17', perEuro }], new Date());
+    await usd('1.5');
+    const account = await connect(database, 'mgid');
+    const client = await connect(database, 'algolead');
+    await database.owner.query(
+      `insert into revenue_settings (account_id, origin, version, changed_at) values ($1, 'client', 1, now())`,
+      [account.id],
+    );
+    await sourceReports(database, account, [{ campaign: 'a', day: '2026-11-18', cost: 3 }]);
+    await clientReports(database, client, [
+      { id: '1', campaign: 'a', day: '2026-11-18', commission: 10, currency: 'USD' },
+      { id: '2', campaign: 'a', day: '2026-11-18', commission: 10, currency: 'EUR' },
+    ]);
+    await buildAll(database);
+    const revenue = async () =>
+      (await stored(`select revenue from account_days where currency = 'USD' order by day`)).map(
+        (row) => row.revenue,
+      );
+    expect(await revenue()).toEqual([25_000_000]);
+    await usd('2');
+    await buildAll(database);
+    expect(await revenue()).toEqual([30_000_000]);
   });
 
   it('cannot be written by the program', async () => {

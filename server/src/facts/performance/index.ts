@@ -35,6 +35,7 @@ export { requestBuild } from './requested-builds.ts';
 export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-reporters.ts';
 export { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 export { lockSourcesOf } from './source-locks.ts';
-export { type SpendPart, type SpendQuestion, type SpendSums, spendDays, spendSums } from './spend-sums.ts';
+export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
+export { spendDays, spendSums } from './spend-sums.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
 export { hourPositionsOf } from './tracker-hours.ts';

@@ -1,5 +1,5 @@
 import type { Queries } from '../../foundation/database/index.ts';
-import type { SpendQuestion } from './spend-sums.ts';
+import type { SpendQuestion } from './spend-question.ts';
 
 /**
  * How many groups a report by campaign has, at least if it is also by month: one per campaign with figures, or per campaign and day. Counted by

@@ -228,6 +228,14 @@ begin
     select min(first) as first, max(until) as until from numbered group by span
   loop
     perform roll_up_days(days.first, days.until);
+    -- revenue that clients report in several currencies is added up in the daily rows, so these are built again
+    insert into performance_to_build (account_id)
+    select distinct a.id from attributed_day d
+    join attributed_day o on o.source = d.source and o.campaign_id = d.campaign_id and o.day = d.day and o.level = d.level
+      and o.entity_id = d.entity_id and o.part_key = 0 and o.currency <> d.currency
+    join accounts a on a.key = d.reporter_key and a.archived_at is null
+    where d.part_key = 0 and d.revenue <> 0 and d.day between days.first and days.until
+    on conflict (account_id) do update set asked_at = excluded.asked_at;
   end loop;
   return null;
 end
@@ -239,7 +247,17 @@ create trigger rollups_of_corrected_rates after update on fx_rates
 create trigger rollups_of_removed_rates after delete on fx_rates
   referencing old table as changed for each statement execute function roll_up_changed_rates();
 
--- Only these currencies from now on.
+create function roll_up_without_rates() returns trigger
+language plpgsql security definer set search_path from current as $$
+begin
+  perform roll_up_days('-infinity', 'infinity');
+  return null;
+end
+$$;
+create trigger rollups_of_no_rates after truncate on fx_rates
+  for each statement execute function roll_up_without_rates();
+
+-- Only this currency from now on.
 create function keep_rollup_currency(wanted text) returns void
 language plpgsql security definer set search_path from current as $$
 begin

@@ -1,0 +1,194 @@
+import {
+  daysOfRange,
+  type ExpenseDimension,
+  expenseDimensions,
+  expenseQuerySchema,
+  seriesRequestSchema,
+} from '@adhelm/contracts';
+import * as fc from 'fast-check';
+import { pino } from 'pino';
+import { storeRates } from '../../facts/fx/testing.ts';
+import { keepRolledUp } from '../../facts/performance/index.ts';
+import {
+  buildAll,
+  connect,
+  forgetAll,
+  reportedDays,
+  sourceReports,
+  trackerReports,
+} from '../../facts/performance/testing/reported-market.ts';
+import { createReplicaReader, type Database, systemScope } from '../../foundation/database/index.ts';
+import { testDatabase } from '../../foundation/database/testing.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { summariseAccounts } from '../dashboard/testing.ts';
+import { createSeriesKeeper, readSeries } from '../figures-over-time/testing.ts';
+import { expenseReport } from './expense-report.ts';
+import { createKeptSums } from './kept-sums.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+/** A stored row with its amounts converted one by one; null without a rate. */
+type Row = {
+  readonly account: string;
+  readonly day: string;
+  readonly cost: number | null;
+  readonly costHere: number | null;
+  readonly costOwn: number | null;
+  readonly revenue: number | null;
+  readonly revenueHere: number | null;
+  readonly isTracker: boolean;
+};
+const storedRows = async (currency: string) =>
+  (
+    await database.owner.query<Row>(
+      `select a.id as account, p.day::text as day, p.cost, p.revenue, p.cost_origin is not distinct from 'tracker' as "isTracker",
+         converted_micros(p.cost, fx_rate(p.cost_currency, $1, p.day)) as "costHere",
+         converted_micros(p.cost, fx_rate(p.cost_currency, a.currency, p.day)) as "costOwn",
+         converted_micros(p.revenue, fx_rate(p.revenue_currency, $1, p.day)) as "revenueHere"
+       from campaign_performance p join accounts a on a.key = p.account_key where a.archived_at is null`,
+      [currency],
+    )
+  ).rows;
+const sum = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+/** Null when nothing is known, or something has no rate. */
+const whole = (
+  rows: readonly Row[],
+  of: 'cost' | 'revenue',
+  converted: 'costHere' | 'costOwn' | 'revenueHere',
+) => {
+  const known = rows.filter((row) => row[of] !== null);
+  return known.length === 0 || known.some((row) => row[converted] === null)
+    ? null
+    : sum(known.map((row) => row[converted]));
+};
+
+const amount = fc.option(
+  fc.integer({ min: 0, max: 6_000 }).map((parts) => parts / 64),
+  { nil: null },
+);
+const line = fc.record({
+  account: fc.nat({ max: 3 }),
+  campaign: fc.constantFrom('a', 'b', 'c'),
+  day: fc.constantFrom(...daysOfRange(reportedDays)),
+  cost: amount,
+  revenue: amount,
+});
+const trackerLine = fc.record({
+  campaign: fc.constantFrom('0a', '0b', '1a', '1c'),
+  day: fc.constantFrom(...daysOfRange(reportedDays)),
+  cost: fc.nat({ max: 9 }),
+  revenue: fc.nat({ max: 9 }),
+});
+const market = fc.record({
+  lines: fc.uniqueArray(line, {
+    minLength: 1,
+    maxLength: 25,
+    selector: (one) => `${one.account} ${one.campaign} ${one.day}`,
+  }),
+  trackerLines: fc.uniqueArray(trackerLine, {
+    maxLength: 6,
+    selector: (one) => `${one.campaign} ${one.day}`,
+  }),
+  currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+  groupBy: fc.subarray([...expenseDimensions]),
+  rate: fc.integer({ min: 5_000, max: 20_000 }),
+  isRolledUp: fc.boolean(),
+});
+type Market = typeof market extends fc.Arbitrary<infer Value> ? Value : never;
+
+async function store({ lines, trackerLines, currency, rate, isRolledUp }: Market): Promise<void> {
+  await forgetAll(database);
+  await database.owner.query('truncate fx_rates');
+  await keepRolledUp(database.owner, isRolledUp ? currency : 'CHF');
+  await storeRates(
+    database.owner,
+    [
+      { currency: 'USD', publishedOn: '2026-11-18', perEuro: String(rate / 10_000) },
+      { currency: 'GBP', publishedOn: '2026-11-18', perEuro: '0.87654' },
+      { currency: 'USD', publishedOn: '2026-11-20', perEuro: '1.0833' },
+      { currency: 'GBP', publishedOn: '2026-11-20', perEuro: '0.9' },
+    ],
+    NOW,
+  );
+  const accounts: Account[] = [];
+  for (const own of ['USD', 'EUR', 'GBP', 'RUB']) accounts.push(await connect(database, 'mgid', own));
+  const tracker = await connect(database, 'voluum', 'EUR');
+  for (const [index, account] of accounts.entries()) {
+    const own = lines.filter((one) => one.account === index);
+    await sourceReports(
+      database,
+      account,
+      own.map((one) => ({ ...one, campaign: `${index}${one.campaign}` })),
+    );
+  }
+  await trackerReports(database, tracker, trackerLines);
+  await buildAll(database);
+}
+
+it('every figure of the dashboard and of the expense report is the sum of its rows', async () => {
+  const reader = createReplicaReader({
+    url: null,
+    primary: database.app,
+    log: pino({ level: 'silent' }),
+  });
+  await fc.assert(
+    fc.asyncProperty(market, async (given) => {
+      await store(given);
+      const { currency } = given;
+      const workspace = { currency, timeZone: 'UTC' };
+      const services = { pool: database.app, reader, workspace, now: () => NOW };
+      const rows = await storedRows(currency);
+      const lacks = rows.some(({ cost, costHere }) => cost !== null && costHere === null);
+      const total = sum(rows.map(({ costHere }) => costHere));
+      const ofTracker = sum(rows.map(({ costHere, isTracker }) => (isTracker ? costHere : 0)));
+
+      const { data, accounts } = await summariseAccounts(services, systemScope, reportedDays, null);
+      for (const { id, profit } of accounts.filter(({ source }) => source === 'mgid')) {
+        const own = rows.filter(({ account }) => account === id);
+        const of = (list: typeof data.spents) => list.find(({ account }) => account === id);
+        expect(of(data.spents)).toMatchObject({
+          amount: whole(own, 'cost', 'costOwn'),
+          converted: whole(own, 'cost', 'costHere'),
+        });
+        expect(of(data.revenues)?.converted).toBe(whole(own, 'revenue', 'revenueHere'));
+        const both = own.filter(({ cost, revenue }) => cost !== null && revenue !== null);
+        if (profit.converted !== null) {
+          expect(profit.converted).toBe(
+            sum(both.map(({ revenueHere }) => revenueHere)) - sum(both.map(({ costHere }) => costHere)),
+          );
+        }
+      }
+
+      const expenses = await expenseReport(
+        { ...services, sums: createKeptSums() },
+        systemScope,
+        expenseQuerySchema.parse({ ...reportedDays, groupBy: given.groupBy as ExpenseDimension[] }),
+      );
+      expect([expenses.totals.amount ?? 0, expenses.totals.trackerAmount ?? 0]).toEqual([total, ofTracker]);
+      expect(sum(expenses.rows.map((row) => row.amount))).toBe(total);
+      expect(sum(expenses.rows.map((row) => row.trackerAmount))).toBe(ofTracker);
+      expect(expenses.problems.some(({ kind }) => kind === 'no-rate')).toBe(lacks);
+
+      const { totals, points, withoutRevenue, withoutRate } = await readSeries(
+        { ...services, kept: createSeriesKeeper() },
+        systemScope,
+        seriesRequestSchema.parse(reportedDays),
+      );
+      expect(withoutRate.length > 0).toBe(lacks);
+      expect(totals.hasTrackerCost === true).toBe(rows.some(({ isTracker }) => isTracker));
+      if (!lacks) {
+        expect((totals.cost ?? 0) + (withoutRevenue?.cost ?? 0)).toBe(total);
+        expect(
+          sum(points.map(({ cost, costWithoutRevenue }) => (cost ?? 0) + (costWithoutRevenue ?? 0))),
+        ).toBe(total);
+      }
+    }),
+    { numRuns: 10 },
+  );
+}, 120_000);
