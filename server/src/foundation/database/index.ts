@@ -12,7 +12,7 @@ export {
 export { createNotificationListener, type NotificationListener } from './notification-listener.ts';
 export { connectPools, type Database, openDatabase } from './open-database.ts';
 export { APP_ROLE, type DatabaseConnection, inTransaction, type Queries } from './pool.ts';
-export { createReplicaReader, type ReplicaRead, type ReplicaReader } from './replica-reader.ts';
+export { createReplicaReader, type ReplicaReader } from './replica-reader.ts';
 export { maySee, type Scope, scopeOf, systemScope, withAllAccounts, withScope } from './scope.ts';
 export { isDatabaseUnavailable, isStorageFull } from './unavailable.ts';
 export { untilAvailable } from './until-available.ts';
