@@ -25,7 +25,7 @@ const hasFocus = (control: Locator): Promise<boolean> =>
   );
 
 /** Presses a key until the control has the focus. */
-async function reach(page: Page, control: Locator, key: string, most = MOST_STOPS): Promise<void> {
+export async function reach(page: Page, control: Locator, key: string, most = MOST_STOPS): Promise<void> {
   await control.waitFor();
   for (let stops = 0; stops < most; stops += 1) {
     if (await hasFocus(control)) return;
