@@ -1,6 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { brokenRules, noOverflow, overflow } from './broken-rules.ts';
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { reach } from './hands.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 
@@ -140,21 +141,21 @@ describe('the keyboard', () => {
     const { page, context } = await open();
     await page.goto('/login');
     await page.getByLabel('Email').waitFor();
-    await tabTo(page, page.getByLabel('Email'));
+    await reach(page, page.getByLabel('Email'), 'Tab');
     await page.keyboard.type('admin@adhelm.test');
-    await tabTo(page, page.getByLabel('Password'));
+    await reach(page, page.getByLabel('Password'), 'Tab');
     await page.keyboard.type('Adhelm-demo-1');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/reports/dashboard');
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-    await tabTo(page, page.getByRole('navigation').getByRole('button', { name: 'Campaigns' }), 'Shift+Tab');
+    await reach(page, page.getByRole('navigation').getByRole('button', { name: 'Campaigns' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'List' }).first());
+    await reach(page, page.getByRole('navigation').getByRole('link', { name: 'List' }).first(), 'Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/ts/campaigns*');
     const campaigns = campaignsPage(page);
     await campaigns.rows.first().waitFor();
-    await tabTo(page, campaigns.grid.locator(':focus'));
+    await reach(page, campaigns.grid, 'Tab');
     for (let step = 0; step < 8 && (await inFocus(page, 'data-row')) !== '0'; step += 1) {
       await page.keyboard.press('ArrowDown');
     }
@@ -166,7 +167,7 @@ describe('the keyboard', () => {
       ? label.replace('Pause', 'Start')
       : label.replace('Start', 'Pause');
     await campaigns.grid.getByRole('button', { name: opposite }).waitFor();
-    await tabTo(page, page.getByRole('button', { name: /User menu/ }), 'Shift+Tab');
+    await reach(page, page.getByRole('button', { name: /User menu/ }), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     await page.keyboard.press('End');
@@ -175,18 +176,6 @@ describe('the keyboard', () => {
     await context.close();
   });
 });
-
-/** Moves between tab stops until the target has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isThere = async () =>
-    (await target.count()) > 0 &&
-    (await target.first().evaluate((element) => element === document.activeElement));
-  for (let stop = 0; stop < 60; stop += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error('no way there by Tab');
-}
 
 const inFocus = (page: Page, attribute: string) =>
   page.evaluate(
