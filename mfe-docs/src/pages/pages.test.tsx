@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sanitisedPage } from '@adhelm/contracts/gate';
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import calls from 'docs-reference/api-calls.json';
@@ -76,6 +77,16 @@ describe.each(pagesInOrder.map(({ slug }) => slug))('%s', (slug) => {
   it('describes every diagram', () => {
     const page = staticPage(slug);
     for (const svg of page.querySelectorAll('figure svg')) expect(svg).toHaveAccessibleName();
+  });
+
+  it('loses no text when it is sanitised', () => {
+    const page = staticPage(slug);
+    const sanitised = document.createElement('div');
+    sanitised.innerHTML = sanitisedPage(page.innerHTML);
+    expect(sanitised.textContent).toBe(page.textContent);
+    expect(sanitised.querySelectorAll('[id], a[href]').length).toBe(
+      page.querySelectorAll('[id], a[href]').length,
+    );
   });
 
   it('has no accessibility violations', async () => {
