@@ -15,6 +15,9 @@ export const drawingOf = (file: string): string =>
 const colors: Readonly<Record<string, string>> = { black: 'currentColor', '#000000': 'currentColor' };
 const dropped = new Set(['font-family', 'font-size', 'width', 'height', 'xmlns', 'xmlns:xlink', 'id']);
 
+/** `645pt` of Graphviz is as wide as 645 pixels here, and never enlarged. */
+const widthOf = (points: unknown) => Number.parseInt(String(points), 10);
+
 function elementOf(node: Parsed): ElementContent[] {
   if (node.nodeName === '#text' && 'value' in node) return [{ type: 'text', value: node.value }];
   if (!('tagName' in node) || node.tagName === 'title') return [];
@@ -27,6 +30,11 @@ function elementOf(node: Parsed): ElementContent[] {
   ];
 }
 
+const attributeOf = (node: Parsed | undefined, name: string) =>
+  node !== undefined && 'attrs' in node
+    ? node.attrs.find((attribute) => attribute.name === name)?.value
+    : undefined;
+
 /** A figure with the drawing of a Graphviz text, for people who do not see it described by `label`. */
 export function drawnDiagram(file: string, label: string): CodeData {
   const svg = parseFragment(readFileSync(drawingOf(file), 'utf8')).childNodes.find(
@@ -36,7 +44,12 @@ export function drawnDiagram(file: string, label: string): CodeData {
   if (drawing?.type !== 'element') throw new Error(`${file} was not drawn`);
   const image: Element = {
     ...drawing,
-    properties: { ...drawing.properties, role: 'img', 'aria-label': label },
+    properties: {
+      ...drawing.properties,
+      width: widthOf(attributeOf(svg, 'width')),
+      role: 'img',
+      'aria-label': label,
+    },
   };
   return { hName: 'figure', hProperties: {}, hChildren: [image] };
 }

@@ -11,7 +11,7 @@ export async function drawDiagrams(): Promise<void> {
     const svg = graphviz.renderString(readFileSync(join(paths.diagrams, file), 'utf8'), {
       format: 'svg',
       graphAttributes: { bgcolor: 'transparent', rankdir: 'LR' },
-      nodeAttributes: { shape: 'box', style: 'rounded' },
+      nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Arial', margin: '0.22,0.1' },
     });
     mkdirSync(dirname(drawingOf(file)), { recursive: true });
     writeFileSync(drawingOf(file), svg);

@@ -38,14 +38,13 @@ function fillCode(node: Code): void {
   const attributes = attributesOf(node.meta);
   const file = attributes.get('file');
   if (file === undefined || node.value.trim() !== '') {
-    throw new Error(
-      `A code block must be empty and name a file: \`\`\`${node.lang ?? ''} file=… (${node.value.slice(0, 40)})`,
-    );
+    throw new Error(`A code block must be empty and name a file: ${node.lang} ${node.value.slice(0, 40)}`);
   }
   if (node.lang === 'dot') {
     const label = attributes.get('alt');
     if (label === undefined) throw new Error(`The diagram ${file} has no alt text`);
-    node.data = drawnDiagram(file, label);
+    // of a type that is not known further on, so that no element of code surrounds it
+    Object.assign(node, { type: 'diagram', data: drawnDiagram(file, label) });
     return;
   }
   const path = join(paths.samples, file);

@@ -61,7 +61,7 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
       {state.status === 'loading' && (
         <Box
           display="contents"
-          css={state.isFallback ? {} : { ':has(> :not(:empty)) + &': { display: 'none' } }}
+          css={state.isFallback ? {} : { '*:has(> :not(:empty)) + &': { display: 'none' } }}
         >
           <ModulePlaceholder label={messages.loading(pageTitle)} />
         </Box>
