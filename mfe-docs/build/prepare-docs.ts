@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawDiagrams } from './mdx/draw-diagrams.ts';
 import { paths } from './paths.ts';
@@ -8,6 +8,7 @@ import { type RenderedPage, renderPages } from './webpack/render-pages.ts';
 
 /** Generates what pages need before they are compiled, and renders them for readers without scripts. */
 export async function prepareDocs(): Promise<RenderedPage[]> {
+  rmSync(paths.generated, { recursive: true, force: true });
   writeReference();
   await drawDiagrams();
   const pages = await renderPages();
