@@ -14,5 +14,6 @@ export default {
   moduleNameMapper: {
     ...browserJestPreset.moduleNameMapper,
     '^docs-reference/(.*)$': '<rootDir>/generated/$1',
+    '\\.webp$': '<rootDir>/src/testing/picture-address.ts',
   },
 };

@@ -10,12 +10,14 @@ const pageRule: RuleSetRule = {
   use: { loader: require.resolve('@mdx-js/loader'), options: mdxOptions },
 };
 
+const pictureRule: RuleSetRule = { test: /\.webp$/, type: 'asset/resource' };
+
 /** A webpack configuration that can also load pages and what the build generated for them. */
 export function withDocsRules(configuration: Configuration): Configuration {
   const { resolve, module } = configuration;
   return {
     ...configuration,
     resolve: { ...resolve, alias: { ...resolve?.alias, 'docs-reference': paths.generated } },
-    module: { ...module, rules: [...(module?.rules ?? []), pageRule] },
+    module: { ...module, rules: [...(module?.rules ?? []), pageRule, pictureRule] },
   };
 }

@@ -69,6 +69,23 @@ describe('the welcome page', () => {
   });
 });
 
+describe('the end of a page', () => {
+  it('leads to the pages before and after it', async () => {
+    const { user } = await page();
+    const neighbours = () => within(screen.getByRole('navigation', { name: 'Previous and next page' }));
+    expect(neighbours().queryByRole('link', { name: /^Previous/ })).not.toBeInTheDocument();
+    await user.click(neighbours().getByRole('link', { name: /^Next/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Getting started' })).toBeInTheDocument();
+    expect(neighbours().getByRole('link', { name: /^Previous/ })).toHaveAttribute('href', '/docs/welcome');
+  });
+
+  it('names the file to edit', async () => {
+    const { user } = await page();
+    await user.click(screen.getByRole('button', { name: /source/ }));
+    expect(await navigator.clipboard.readText()).toBe('mfe-docs/src/pages/welcome.mdx');
+  });
+});
+
 describe('sections', () => {
   it('are reached from the contents on every click, and keep the rest of the URL', async () => {
     const { user, path } = await page('/docs/welcome?q=data');

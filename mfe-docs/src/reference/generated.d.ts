@@ -38,6 +38,10 @@ declare module 'docs-reference/search-index.json' {
   const index: import('minisearch').AsPlainObject;
   export default index;
 }
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
 declare module '*.mdx' {
   const Content: import('react').ComponentType<{
     readonly components?: Readonly<Record<string, import('react').ElementType>>;
