@@ -15,7 +15,7 @@ const ours = [...Object.keys(packages), 'mfe-[^/]+'].join('|');
 /** What `adhelm-module create` writes for others: it stands where a module does. */
 const templates = '^module-preset/templates/';
 /** Configuration of builds and jest, which comes from the preset. */
-const configuration = '/(webpack|jest)\\.config\\.mjs$|^shell/webpack/';
+const configuration = '/(webpack|jest)\\.config\\.mjs$|^shell/webpack/|^mfe-docs/build/';
 const tests = `\\.test\\.tsx?$|/testing/|/testing\\.ts$|jest\\.config\\.mjs$|${templates}`;
 const testData = '/test-data/';
 
@@ -57,7 +57,7 @@ const packageRules = [
     name: 'contracts has no React and no I/O',
     severity: 'error',
     from: { path: '^contracts/', pathNot: tests },
-    to: { pathNot: '^contracts/|node_modules/(zod|semver)/' },
+    to: { pathNot: '^contracts/|node_modules/(zod|semver|parse5)/' },
   },
   {
     name: 'what serves tests is imported by tests only',
@@ -236,7 +236,10 @@ const insides = [
   { from: plainFloor.replace('(?:', '((?:').concat('[^/]+)/'), own: '^server/src/$1/' },
   { from: '^server/src/sources/(?!accounts/)', own: '^server/src/sources/(?!accounts/)' },
   { from: '^server/src/sources/accounts/', own: '^server/src/sources/' },
-  { from: '^server/src/(?:[^/]+\\.ts$|admin/|testing/)', own: '^server/src/(?:[^/]+\\.ts$|admin/|testing/)' },
+  {
+    from: '^server/src/(?:[^/]+\\.ts$|admin/|reference/|testing/)',
+    own: '^server/src/(?:[^/]+\\.ts$|admin/|reference/|testing/)',
+  },
 ];
 
 const serverFloors = [
@@ -248,7 +251,7 @@ const serverFloors = [
   })),
   ...placed('each feature of the server has its place among the others', {
     path: '^server/src/[^/]+/',
-    pathNot: `^server/src/(admin/|testing/|${features.join('|')})`,
+    pathNot: `^server/src/(admin/|reference/|testing/|${features.join('|')})`,
   }),
   ...insides.flatMap(({ from, own }) => [
     {
@@ -318,7 +321,8 @@ export default {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^#|^bun:' },
+      // the build of mfe-docs generates what it reads under this name
+      to: { couldNotResolve: true, pathNot: '^#|^bun:|^docs-reference/' },
     },
   ],
   options: {

@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareDocs, withDocsRules } from '@adhelm/mfe-docs/build';
 import { integrityOf } from '@adhelm/module-preset/integrity';
 import { precompressed } from '@adhelm/module-preset/precompressed';
 import { baseConfig } from '@adhelm/module-preset/webpack-base';
@@ -14,16 +15,19 @@ const SHELL_OFFER = join(HERE, '../../shell/dist/platform.json');
 /** Builds shell and modules as one script into `folder`, in the server's format of a shell build. */
 export async function buildSingleBundle(folder: string): Promise<void> {
   const base = baseConfig(HERE, 'production');
-  const stats = await runWebpack({
-    ...base,
-    entry: { main: './single-bundle-entry.tsx' },
-    output: { ...base.output, path: folder, publicPath: '/assets/', uniqueName: 'adhelm_single' },
-    plugins: [
-      ...(base.plugins ?? []),
-      ...precompressed(),
-      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-    ],
-  });
+  await prepareDocs();
+  const stats = await runWebpack(
+    withDocsRules({
+      ...base,
+      entry: { main: './single-bundle-entry.tsx' },
+      output: { ...base.output, path: folder, publicPath: '/assets/', uniqueName: 'adhelm_single' },
+      plugins: [
+        ...(base.plugins ?? []),
+        ...precompressed(),
+        new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      ],
+    }),
+  );
   const { compilation } = stats;
   const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const scripts = files.filter((file) => file.endsWith('.js'));

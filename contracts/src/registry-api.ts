@@ -32,6 +32,7 @@ export const gateRuleIds = [
   'integrity',
   'inline-script',
   'files',
+  'pages',
 ] as const;
 export const gateRuleIdSchema = z.enum(gateRuleIds);
 export type GateRuleId = z.infer<typeof gateRuleIdSchema>;

@@ -3,11 +3,9 @@ import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import manifest from '../module.json';
-import { docsPages, docsPath } from './docs-pages.ts';
+import { docsPath, pagesInOrder as pages } from './docs-pages.ts';
 import docs from './module.tsx';
 import { DocsRoutes } from './routes.tsx';
-
-const pages = docsPages.flatMap((group) => group.pages);
 
 describe('the module', () => {
   it('has a manifest that the registry accepts', () => {
@@ -28,7 +26,7 @@ describe('the module', () => {
 
   it('leaks nothing after its links and buttons were used', async () => {
     const leaks = await auditModule(docs, {
-      path: '/docs/welcome#figures',
+      path: '/docs/welcome#tour',
       session: null,
       use: async (_fake, element) => {
         const user = userEvent.setup();

@@ -1,21 +1,17 @@
 import { Route, Routes } from 'react-router-dom';
-import { DocsPage } from './components/docs-page.tsx';
-import { type DocsPageEntry, docsPages, docsPath } from './docs-pages.ts';
-import { PlannedPage } from './pages/planned-page.tsx';
-
-const pages = docsPages.flatMap((group) => group.pages);
+import { ArticlePage } from './article/article-page.tsx';
+import { docsPath, pagesInOrder } from './docs-pages.ts';
 
 export function DocsRoutes() {
   return (
     <Routes>
-      {pages.map((page) => (
-        <Route key={page.slug} path={docsPath(page.slug)} element={<PageOf key={page.slug} page={page} />} />
+      {pagesInOrder.map((page) => (
+        <Route
+          key={page.slug}
+          path={docsPath(page.slug)}
+          element={<ArticlePage key={page.slug} page={page} />}
+        />
       ))}
     </Routes>
   );
-}
-
-function PageOf({ page }: { readonly page: DocsPageEntry }) {
-  if (page.article === undefined) return <PlannedPage title={page.title} purpose={page.planned} />;
-  return <DocsPage title={page.title} {...page.article} />;
 }

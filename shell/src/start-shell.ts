@@ -2,6 +2,7 @@ import { readEnvironment } from './environment.ts';
 import type { ModuleSource } from './modules/ports/module-source.ts';
 import { type Services, startServices } from './services/services.ts';
 import { nextTask } from './start/next-task.ts';
+import { keepPageArticle } from './start/page-article.ts';
 import { wholePage } from './whole-page.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function startShell(source: ModuleSource): Promise<void> {
   await wholePage(document);
   const element = document.getElementById('root');
   if (element === null) throw new Error('#root is missing in the page');
+  keepPageArticle(document, window.location.pathname);
   const services = startServices(readEnvironment(document), source);
   const onUncaught = (error: unknown) => {
     services.reports.add(error, 'page');

@@ -26,6 +26,7 @@ const breaks: Readonly<Record<(typeof gateRuleIds)[number], Changes>> = {
   integrity: { release: { entry: 'entry.js' } },
   'inline-script': { files: { 'assets/logo.0123456789.svg': '<svg onload="steal()"></svg>' } },
   files: { files: { 'assets/movie.mp4': 'a film' } },
+  pages: { files: { 'pages/app/prices.html': '<p>Prices</p>' } },
 };
 
 describe('checkRelease', () => {
@@ -37,7 +38,7 @@ describe('checkRelease', () => {
     const failures = checkRelease(releaseWith(breaks[rule]));
     expect(new Set(failures.map((failure) => failure.rule))).toEqual(new Set([rule]));
     for (const { file, message, mend } of failures) {
-      expect(file).toMatch(/\.(js|json|svg|mp4)$/);
+      expect(file).toMatch(/\.(js|json|svg|mp4|html)$/);
       for (const sentence of [message, mend]) expect(sentence).toMatch(/^.{10,}\.$/s);
     }
   });

@@ -7,6 +7,7 @@ import { checkInlineScript } from './inline-script-rule.ts';
 import { checkIntegrity } from './integrity-rule.ts';
 import { checkManifest } from './manifest-rule.ts';
 import { checkOneReact } from './one-react-rule.ts';
+import { checkPages } from './pages-rule.ts';
 import { checkRedirects } from './redirects-rule.ts';
 import type { PlatformCheck, ReleaseCheck, ShellCheck } from './release-check.ts';
 import { checkSharedPackages } from './shared-packages-rule.ts';
@@ -33,6 +34,7 @@ const rules: Record<GateRuleId, (check: ReleaseCheck) => GateFailure[]> = {
   integrity: checkIntegrity,
   'inline-script': checkInlineScript,
   files: checkFiles,
+  pages: checkPages,
 };
 
 /** Every rule of the gate, before a release is published. A pure function; an empty list is a pass. */

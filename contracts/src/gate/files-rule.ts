@@ -1,4 +1,5 @@
 import type { GateFailure } from '../registry-api.ts';
+import { isPageFile } from './page-files.ts';
 import { failing, RELEASE_FILE, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('files');
@@ -25,12 +26,12 @@ export function checkFiles({ files }: ReleaseCheck): GateFailure[] {
           `Use letters, digits, dots, hyphens and underscores, at most ${LONGEST_NAME}, and no name that starts with a dot.`,
         ),
       );
-    } else if (!ALLOWED_TYPES.test(name)) {
+    } else if (!ALLOWED_TYPES.test(name) && !isPageFile(name)) {
       broken.push(
         fail(
           name,
           'The platform does not serve files of this kind.',
-          'Use .js, .css, .json, .map, .txt, .svg, .png, .jpg, .webp, .avif or .woff2, or leave the file out of dist/.',
+          'Use .js, .css, .json, .map, .txt, .svg, .png, .jpg, .webp, .avif or .woff2, put pages in pages/, or leave the file out of dist/.',
         ),
       );
     }

@@ -1,4 +1,5 @@
 import type { GateFailure } from '../registry-api.ts';
+import { isPageFile } from './page-files.ts';
 import { failing, type ReleaseCheck } from './release-check.ts';
 
 const fail = failing('inline-script');
@@ -10,10 +11,13 @@ const forbidden: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['an entity of its own', /<!ENTITY/i],
 ];
 
-/** No document of the release contains script, because it is served from the dashboard's own origin. */
+/**
+ * No document of the release contains script, because it is served from the dashboard's own origin. Pages are not served
+ * as documents, and the registry sanitises them.
+ */
 export function checkInlineScript({ files }: ReleaseCheck): GateFailure[] {
   return files
-    .filter(({ name }) => /\.(svg|x?html?|xml)$/i.test(name))
+    .filter(({ name }) => /\.(svg|x?html?|xml)$/i.test(name) && !isPageFile(name))
     .flatMap(({ name, text }) => {
       const plain = text();
       if (!isUtf8(plain)) {

@@ -45,6 +45,8 @@ type BuildOptions = {
   readonly hash?: string;
   /** What it needs from the shell. */
   readonly shared?: ModuleRelease['shared'];
+  /** Pages for readers without scripts, by file name. */
+  readonly pages?: Readonly<Record<string, string>>;
 };
 
 /** A module build as the preset writes it, which passes the gate. */
@@ -52,6 +54,7 @@ export function testBuild({
   manifest,
   hash = '0123456789abcdef',
   shared = {},
+  pages = {},
 }: BuildOptions): ReleaseArchive {
   const chunk = { name: 'module.abcdef0123.js', content: Buffer.from(`${CODE}\n// the chunk of ${hash}`) };
   const chunkIntegrity = integrityOf(chunk.content);
@@ -59,7 +62,8 @@ export function testBuild({
     name: `entry.${hash}.js`,
     content: Buffer.from(`${CODE}\n// its chunk is ${JSON.stringify(chunkIntegrity)}`),
   };
-  const files = [entry, chunk].map((file) => ({ ...file, integrity: integrityOf(file.content) }));
+  const html = Object.entries(pages).map(([name, text]) => ({ name, content: Buffer.from(text) }));
+  const files = [entry, chunk, ...html].map((file) => ({ ...file, integrity: integrityOf(file.content) }));
   const release: ModuleRelease = {
     manifest,
     federationName: `${manifest.name.replaceAll('-', '_')}_${hash}`,

@@ -49,6 +49,7 @@ type ShipOptions = {
   readonly percent?: number | null;
   readonly manifest?: Partial<ModuleManifest>;
   readonly shared?: ModuleRelease['shared'];
+  readonly pages?: Readonly<Record<string, string>>;
 };
 
 type Options = Parameters<typeof startTestServer>[0] & {
@@ -67,8 +68,14 @@ export const buildOf = (
   module: string,
   version: string,
   manifest: Partial<ModuleManifest> = {},
-  shared: ModuleRelease['shared'] = {},
-) => testBuild({ manifest: testManifest(module, { version, ...manifest }), hash: hashOf(version), shared });
+  { shared = {}, pages = {} }: Pick<ShipOptions, 'shared' | 'pages'> = {},
+) =>
+  testBuild({
+    manifest: testManifest(module, { version, ...manifest }),
+    hash: hashOf(version),
+    shared,
+    pages,
+  });
 
 function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
@@ -126,9 +133,9 @@ export async function startRegistryServer({
     deployToken,
     signedIn: async (email) =>
       bearer(await signIn(createTestBrowser(), server.url, email)).authorization.replace('Bearer ', ''),
-    async ship(module, version, { percent = 100, manifest = {}, shared = {} } = {}) {
+    async ship(module, version, { percent = 100, manifest = {}, ...parts } = {}) {
       const token = await deployToken(module);
-      const archive = await packedBuild(buildOf(module, version, manifest, shared));
+      const archive = await packedBuild(buildOf(module, version, manifest, parts));
       await must(call(`/registry/modules/${module}/releases`, { token, body: archive }));
       if (percent === null) return;
       await must(call(`/registry/modules/${module}/promote`, { token, body: { version, percent } }));

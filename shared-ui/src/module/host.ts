@@ -54,25 +54,34 @@ export type ReadEarly = <Data>(
   read: (body: unknown) => Data | undefined,
 ) => EarlyData<Data> | undefined;
 
-/**
- * The shell's API for a module, passed to its lifecycles. Nothing is passed through globals.
- *
- * `fetchApi` takes a path below the API host (`/api/campaigns`), adds and renews the token, and resolves to the parsed
- * JSON. It rejects with `AdhelmError` (kind, fields) from the problem details, or with the text "Something went wrong"
- * without a body. `confirmLeave` registers a prompt for unsaved work: resolve to true to allow leaving, and call the
- * returned function to unregister. `navigate` takes full paths.
- */
+/** The shell's API for a module, passed to its lifecycles. Nothing is passed through globals. */
 export type HostApi = {
+  /** The version of this API, such as `1.3.0`. */
   readonly version: string;
+  /** API host, company, workspace currency and time zone; nothing secret. */
   readonly environment: ShellEnvironment;
+  /** The signed-in person, null on public pages; emits immediately and never ends. */
   readonly session$: Observable<SessionUser | null>;
+  /** Theme, direction and font size; emits immediately and never ends. */
   readonly settings$: Observable<Settings>;
+  /** The location of the shell's router; emits immediately and never ends. */
   readonly location$: Observable<Location>;
+  /** Events of the shell and of other modules. A module publishes only what its manifest declares. */
   readonly bus: HostBus;
+  /** Goes to a full path. The person may be asked first, and may stay. */
   navigate(to: To, options?: NavigateOptions): void;
+  /**
+   * Calls a path below the API host, such as `/api/campaigns`, with the token, which is renewed when needed. Resolves to
+   * the parsed JSON, null for 204. Rejects with `AdhelmError` (kind, fields) from the problem details, or with the text
+   * "Something went wrong" without a body.
+   */
   fetchApi(path: string, options?: FetchApiOptions): Promise<unknown>;
+  /** What is there of a response without a request. */
   readEarly: ReadEarly;
+  /** Shows a toast, three at most. */
   notify(options: NotifyOptions): void;
+  /** Registers a prompt for unsaved work: resolve to true to allow leaving. Returns a function that unregisters it. */
   confirmLeave(ask: () => Promise<boolean>): () => void;
+  /** Reports an error that the module has handled itself. */
   reportError(error: unknown, context?: string): void;
 };

@@ -11,7 +11,7 @@ export { ModuleRoute } from '../modules/module-route.tsx';
 /** The public documentation layout, with a link to the product in its bar. */
 export function DocsArea() {
   return (
-    <Flex direction="column" minH="100vh" bg="bg.page">
+    <Flex direction="column" minH="100vh" bg="bg.page" _print={{ bg: 'white', color: 'black' }}>
       <SkipLinks />
       <Flex
         as="header"
@@ -24,6 +24,7 @@ export function DocsArea() {
         position="sticky"
         top="0"
         zIndex="docked"
+        _print={{ display: 'none' }}
       >
         <HStack gap="3">
           <Link asChild aria-label={brand.startPage}>

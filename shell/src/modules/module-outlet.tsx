@@ -3,9 +3,10 @@ import { Box } from '@adhelm/shared-ui/chakra';
 import { useEffect, useRef } from 'react';
 import { messages } from '../messages/modules.tsx';
 import { useServices } from '../services/services-context.tsx';
+import { dropPageArticle } from '../start/page-article.ts';
 import { FallbackNotice } from './fallback-notice.tsx';
 import { ModuleFailurePanel } from './module-failure-panel.tsx';
-import { ModuleSkeleton } from './module-skeleton.tsx';
+import { ModulePlaceholder } from './module-placeholder.tsx';
 import { useModuleMount } from './use-module-mount.ts';
 
 type ModuleOutletProps = {
@@ -15,8 +16,8 @@ type ModuleOutletProps = {
 };
 
 /**
- * The place of a module in the page: its skeleton, the module, or its failure. The module's first content replaces the
- * skeleton by itself: it is measured where it is displayed, once.
+ * The place of a module in the page: its placeholder, the module, or its failure. The module's first content replaces the
+ * placeholder by itself: it is measured where it is displayed, once.
  */
 export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) {
   const { registry, leaveGuard, reports } = useServices();
@@ -26,6 +27,9 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
   // the notice above a fallback must not push it down
   const isHidden = !isAlive || (state.status === 'loading' && state.isFallback);
   useEffect(() => setAlive(isAlive), [isAlive, setAlive]);
+  useEffect(() => {
+    if (state.status !== 'loading') dropPageArticle();
+  }, [state.status]);
   const tryAgain = () => {
     // the cause may be fixed by now
     void registry.refresh();
@@ -52,11 +56,14 @@ export function ModuleOutlet({ entry, pageTitle, setAlive }: ModuleOutletProps) 
         flex="1"
         display={isHidden ? 'none' : 'flex'}
         flexDirection="column"
-        _empty={{ display: 'none' }}
+        css={{ '&:not(:has(> :not(:empty)))': { display: 'none' } }}
       />
       {state.status === 'loading' && (
-        <Box display="contents" css={state.isFallback ? {} : { '*:not(:empty) + &': { display: 'none' } }}>
-          <ModuleSkeleton label={messages.loading(pageTitle)} />
+        <Box
+          display="contents"
+          css={state.isFallback ? {} : { '*:has(> :not(:empty)) + &': { display: 'none' } }}
+        >
+          <ModulePlaceholder label={messages.loading(pageTitle)} />
         </Box>
       )}
     </>

@@ -9,6 +9,7 @@ import { loginPathFor } from '../router/return-path.ts';
 import { useSessionState } from '../services/services-context.tsx';
 import { redirectTarget } from './domain/redirect-target.ts';
 import { ModuleOutlet } from './module-outlet.tsx';
+import { ModulePlaceholder } from './module-placeholder.tsx';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 import { SaveNow, SwitchedOffPage } from './switched-off.tsx';
 import { usePinnedMatch } from './use-pinned-match.ts';
@@ -21,7 +22,7 @@ export function ModuleRoute() {
   const session = useSessionState();
   const { match, setAlive } = usePinnedMatch();
   usePageTitle(match?.route.title);
-  if (state.status === 'loading') return <ModuleSkeleton label={messages.loadingPage} />;
+  if (state.status === 'loading') return <ModulePlaceholder label={messages.loadingPage} />;
   if (state.status === 'failed') {
     return <RegistryFailurePanel reason={state.reason} keptFault={state.keptFault} />;
   }

@@ -6,4 +6,4 @@ export {
   isLoopback,
   readConfig,
 } from './config.ts';
-export { type ProcessRole, parseKeys } from './environment-schema.ts';
+export { environmentSchema, type ProcessRole, parseKeys } from './environment-schema.ts';

@@ -290,7 +290,9 @@ describe('operator endpoints', () => {
     expect(document).toMatchObject({ openapi: '3.1.0' });
     expect(document).toHaveProperty(['paths', '/api/users', 'get', 'responses', '200']);
     expect(document).not.toHaveProperty(['paths', '/metrics']);
-    expect((await fetch(`${server.url}/api/docs`)).status).toBe(200);
+    const page = await fetch(`${server.url}/api/docs`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src [^;]*'self'/);
     const script = await fetch(`${server.url}/api/docs/static/swagger-initializer.js`);
     expect(await script.text()).toContain('/api/openapi.json');
   });

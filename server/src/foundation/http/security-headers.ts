@@ -60,8 +60,9 @@ const PERMISSIONS_POLICY = [
   'fullscreen=(self)',
 ].join(', ');
 
-/** Data, scripts and other files, which a browser never displays as a page. */
-const NO_PAGE = /^\/(api|assets|modules|registry)\/|^\/oidc\/(token|jwks|\.well-known\/)/;
+/** Data, scripts and other files, which a browser never displays as a page. The API's description is one. */
+const NO_PAGE =
+  /^\/(api\/(?!docs(?:[/?]|$))|(?:assets|modules|registry)\/)|^\/oidc\/(token|jwks|\.well-known\/)/;
 
 /** Headers that only a page can use: about 900 bytes on each response. */
 const OF_PAGES = [

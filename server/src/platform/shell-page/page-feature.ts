@@ -19,6 +19,7 @@ import {
   type Registry,
   rollbackRoutes,
 } from '../registry/index.ts';
+import { createArticles } from './article-of-path.ts';
 import { type Development, readLocalModules, withLocalModules } from './local-modules.ts';
 import { pageRoutes } from './page-routes.ts';
 import { createShellAssets, type ShellAssets } from './shell-assets.ts';
@@ -116,7 +117,7 @@ export function pageFeature({ shellFolder, moduleFolders, development }: Builds)
       healthRoutes(api, registry.health);
       rollbackRoutes(api, services);
     },
-    pages: async (root, { config, events }) => {
+    pages: async (root, { config, events, log }) => {
       const { registry, build, assets } = await ready.promise;
       documentRoutes(root, registry);
       artifactRoutes(root, registry);
@@ -125,6 +126,7 @@ export function pageFeature({ shellFolder, moduleFolders, development }: Builds)
         events,
         build,
         registry,
+        articleOf: createArticles({ ...registry, log }),
         assets,
         ...(development === undefined ? {} : { development }),
       });

@@ -18,13 +18,15 @@ type PageInput = {
   readonly environment: ShellEnvironment;
   readonly registry: RegistryDocument;
   readonly path: string;
+  /** What the module has for readers without scripts, sanitised when it was published; null if it has nothing. */
+  readonly article: string | null;
   readonly nonces: { readonly script: string; readonly style: string };
   /** Of our pages. */
   readonly origin: string;
 };
 
 /** The page of a path: the shell's scripts, and preloads of the module files it will request. */
-export function pageHtml({ build, environment, registry, path, nonces, origin }: PageInput): string {
+export function pageHtml({ build, environment, registry, path, article, nonces, origin }: PageInput): string {
   const landing = path === '/' ? build.landing : null;
   const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
     src: ASSETS + file,
@@ -46,8 +48,18 @@ export function pageHtml({ build, environment, registry, path, nonces, origin }:
     .replaceAll('%STYLE_NONCE%', nonces.style)
     .replace('%TIME_ZONE%', () => escapeHtml(environment.workspace.timeZone))
     .replace('%HEAD%', () => head.join('\n'))
-    .replace(EMPTY_ROOT, (root) => (landing === null ? root : drawnRoot(landing, environment)));
+    .replace(NO_SCRIPTS, (notice) => (article === null ? notice : ''))
+    .replace(EMPTY_ROOT, (root) => {
+      if (landing !== null) return drawnRoot(landing, environment);
+      return article === null ? root : `<div id="root">${articleBox(article)}</div>`;
+    });
 }
+
+/** The template's notice to people without scripts. */
+const NO_SCRIPTS = /<noscript>.*?<\/noscript>/s;
+
+/** An article until its module replaces it. */
+const articleBox = (article: string) => `<div class="adhelm-article">${article}</div>`;
 
 /** The placeholder of the template's loading sign. */
 const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;

@@ -4,6 +4,7 @@ import { type Config, isLoopback } from '../../foundation/config/index.ts';
 import type { EventFeed } from '../../foundation/events/index.ts';
 import type { App } from '../../foundation/http/index.ts';
 import type { Registry } from '../registry/index.ts';
+import type { ArticleOfPath } from './article-of-path.ts';
 import { assetRoutes } from './asset-routes.ts';
 import type { Development } from './local-modules.ts';
 import { pageHtml } from './page-html.ts';
@@ -33,6 +34,7 @@ type PageRoutesOptions = {
   readonly events: Pick<EventFeed, 'head'>;
   readonly build: ShellBuild;
   readonly registry: Pick<Registry, 'documents' | 'browsers' | 'store'>;
+  readonly articleOf: ArticleOfPath;
   readonly assets: Pick<ShellAssets, 'find'>;
   readonly development?: Development;
 };
@@ -43,7 +45,7 @@ const FILES = /^\/(assets|modules|registry)(\/|$)/;
 /** The shell's files, and its page for every other path, which is generated per user and never cached. */
 export async function pageRoutes(
   app: App,
-  { config, events, build, registry, assets, development }: PageRoutesOptions,
+  { config, events, build, registry, articleOf, assets, development }: PageRoutesOptions,
 ): Promise<void> {
   await assetRoutes(app, {
     folder: build.folder,
@@ -63,6 +65,7 @@ export async function pageRoutes(
       environment: shellEnvironment(config, documents.registry, events.head()),
       registry: document,
       path,
+      article: await articleOf(document, path),
       nonces: reply.cspNonce,
       origin: config.publicUrl,
     });

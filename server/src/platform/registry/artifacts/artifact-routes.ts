@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import { isPageFile } from '@adhelm/contracts/gate';
 import * as z from 'zod';
 import type { App } from '../../../foundation/http/index.ts';
 import type { ArtifactStore } from './artifact-store.ts';
@@ -16,7 +17,7 @@ type Parts = { readonly store: ArtifactStore; readonly published: PublishedFiles
 /**
  * `GET /modules/<name>/<version>/<file>`: the files of every published release, so that an open tab never loses a
  * chunk. They never change; any cache may keep them, and any origin may read them. Only files that a release lists are
- * requested from the store. `Range` is not supported, since all files are small.
+ * requested from the store. Pages for readers without scripts are only sent inside the shell's page. `Range` is not supported, since all files are small.
  */
 export function artifactRoutes(app: App, { store, published }: Parts): void {
   app.get(
@@ -27,7 +28,7 @@ export function artifactRoutes(app: App, { store, published }: Parts): void {
       if (!parameters.success) throw new AdhelmError('not-found', 'File not found.');
       const { name, version, '*': file } = parameters.data;
       const release = await published.find(name, version);
-      const bytes = release?.sizes.get(file);
+      const bytes = isPageFile(file) ? undefined : release?.sizes.get(file);
       if (release === null || bytes === undefined) {
         throw new AdhelmError('not-found', `${name} ${version} has no file ${file}.`);
       }

@@ -14,6 +14,7 @@ import { platformStateFor } from './gate.ts';
 import { gateRefusal } from './gate-refusal.ts';
 import { type ArchivedFile, integrityOf, type ReleaseArchive, readArchive } from './read-archive.ts';
 import { insertRelease, listTaken } from './release-repository.ts';
+import { withSanitisedPages } from './sanitised-pages.ts';
 
 /** Accepts releases, which are read, checked, stored, and never changed again. */
 export type PublishService = {
@@ -120,10 +121,11 @@ export function createPublishService({ pool, store, platform, now }: Parts): Pub
    * state that may have changed run again where publishes of a module are serialised: the second of two equal ones
    * finds the first one's version before it has stored anything.
    */
-  const take = async (caller: RegistryCaller, module: string, archive: ReleaseArchive) => {
+  const take = async (caller: RegistryCaller, module: string, uploaded: ReleaseArchive) => {
+    await inDatabase((client) => askGate(client, module, uploaded, new Map(), checkRelease));
+    const archive = withSanitisedPages(uploaded);
     const { release, files } = archive;
     const { version } = release.manifest;
-    await inDatabase((client) => askGate(client, module, archive, new Map(), checkRelease));
     const prepared = await prepare(files);
     const sizes = new Map(
       prepared.map(({ name, content, variants }) => [name, (variants.get('br') ?? content).length]),

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import {
+  HASHES,
+  hashOfScreen,
+  outdatedScreens,
+  pictureFile,
+  pictureThemes,
+  type Screen,
+  screens,
+} from './screens.ts';
+
+const SIZE = { width: 1200, height: 675 };
+/** Small enough for git, sharp enough to read a heading. */
+const QUALITY = 35;
+const PERSON = { email: 'admin@adhelm.test', password: 'Adhelm-demo-1' };
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login');
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByLabel('Email').fill(PERSON.email);
+  await form.getByLabel('Password').fill(PERSON.password);
+  await form.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/app/'));
+}
+
+/** Resolves once nothing on the page is loading any more. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelector('main [role=status][aria-label^=Loading]') === null,
+  );
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(3_000);
+}
+
+async function take(page: Page, file: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+  writeFileSync(file, Buffer.from(data, 'base64'));
+}
+
+async function takeInTheme(
+  browser: Browser,
+  baseURL: string,
+  theme: keyof typeof pictureThemes,
+  wanted: readonly Screen[],
+): Promise<void> {
+  const context = await browser.newContext({ baseURL, viewport: SIZE, reducedMotion: 'reduce' });
+  await context.addInitScript((name) => {
+    const settings = { direction: 'ltr', responsiveFontSizes: true, theme: name };
+    localStorage.setItem('settings', JSON.stringify(settings));
+  }, pictureThemes[theme]);
+  const page = await context.newPage();
+  await signIn(page);
+  for (const { name, path } of wanted) {
+    await page.goto(path);
+    await settled(page);
+    await take(page, pictureFile(name, theme));
+  }
+  await context.close();
+}
+
+const [url, chromiumPath] = process.argv.slice(2);
+const outdated = outdatedScreens();
+if (url === undefined) {
+  for (const name of outdated) console.warn(`The pictures of ${name} are outdated: npm run docs-pictures`);
+} else {
+  const browser = await chromium.launch({
+    args: ['--no-sandbox'],
+    ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+  });
+  const all = screens();
+  for (const theme of ['light', 'dark'] as const) await takeInTheme(browser, url, theme, all);
+  await browser.close();
+  const hashes = Object.fromEntries(all.map((screen) => [screen.name, hashOfScreen(screen)]));
+  writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
+}

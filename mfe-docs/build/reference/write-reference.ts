@@ -1,0 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { paths } from '../paths.ts';
+import { changelog } from './changelog.ts';
+import { busEvents, rolePermissions, settings } from './contract-reference.ts';
+import { hostMembers } from './host-api.ts';
+import { keyboardKeys } from './keyboard-keys.ts';
+import { repository } from './repository.ts';
+import { serverReference } from './server-reference.ts';
+
+/** Reads the product's sources and writes what pages show of them, one file per table. */
+export function writeReference(): void {
+  const { environment, calls, sources } = serverReference();
+  const tables = {
+    environment,
+    'api-calls': calls,
+    sources,
+    permissions: rolePermissions(),
+    'bus-events': busEvents(),
+    'host-api': hostMembers(),
+    'keyboard-keys': keyboardKeys(),
+    settings: settings(),
+    changelog: changelog(),
+    repository: repository(),
+  };
+  mkdirSync(paths.generated, { recursive: true });
+  for (const [name, table] of Object.entries(tables)) {
+    writeFileSync(join(paths.generated, `${name}.json`), JSON.stringify(table));
+  }
+}

@@ -1,0 +1,50 @@
+import MiniSearch from 'minisearch';
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type SearchSection, searchOptions } from '../src/search/search-options.ts';
+import type { RenderedPage } from './webpack/render-pages.ts';
+
+type Parsed = DefaultTreeAdapterTypes.ChildNode;
+
+const HEADING = /^h[23]$/;
+const BLOCK = /^(p|li|td|th|dt|dd|tr|pre|h\d|table|ul|ol|section)$/;
+
+function textOf(node: Parsed): string {
+  if ('value' in node) return node.value;
+  if (!('tagName' in node) || node.tagName === 'svg') return '';
+  const text = node.childNodes.map(textOf).join('');
+  return BLOCK.test(node.tagName) ? `${text} ` : text;
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A page split at its headings; the first section is the page itself. */
+function sectionsOf({ slug, title, html }: RenderedPage): SearchSection[] {
+  const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
+  const read = (node: Parsed) => {
+    if ('tagName' in node && HEADING.test(node.tagName)) {
+      const id = node.attrs.find(({ name }) => name === 'id')?.value ?? '';
+      sections.push({ id, heading: plain(textOf(node)), text: '' });
+      return;
+    }
+    if ('tagName' in node && /^(section|div|article)$/.test(node.tagName))
+      return node.childNodes.forEach(read);
+    const last = sections.at(-1);
+    if (last !== undefined) last.text += ` ${textOf(node)}`;
+  };
+  parseFragment(html).childNodes.forEach(read);
+  return sections.map(({ id, heading, text }) => ({
+    key: `${slug}#${id}`,
+    slug,
+    section: id,
+    page: title,
+    heading,
+    text: plain(text),
+  }));
+}
+
+/** The search index of all pages by section, as JSON. */
+export function searchIndexOf(pages: readonly RenderedPage[]): string {
+  const search = new MiniSearch<SearchSection>(searchOptions);
+  search.addAll(pages.flatMap(sectionsOf));
+  return JSON.stringify(search);
+}

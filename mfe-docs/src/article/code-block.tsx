@@ -1,0 +1,41 @@
+import { CopyButton } from '@adhelm/shared-ui';
+import { Box, chakra, Flex } from '@adhelm/shared-ui/chakra';
+import { type ComponentProps, isValidElement, type ReactNode } from 'react';
+import { messages } from '../messages/frame.ts';
+
+type PreProps = { readonly children?: ReactNode };
+type CodeProps = ComponentProps<'code'> & { readonly 'data-label'?: string };
+
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string') return node;
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<PreProps>(node) ? textOf(node.props.children) : '';
+}
+
+/** A sample with a copy button, always written left to right. Long lines scroll inside, also by keyboard. */
+export function CodeBlock({ children }: PreProps) {
+  const label = isValidElement<CodeProps>(children) ? (children.props['data-label'] ?? '') : '';
+  const text = textOf(children).trimEnd();
+  return (
+    <Flex my="4" align="flex-start" bg="bg.surface" borderWidth="1px" borderRadius="l2" overflow="hidden">
+      <chakra.pre
+        role="group"
+        aria-label={label}
+        tabIndex={0}
+        dir="ltr"
+        flex="1"
+        minW="0"
+        overflowX="auto"
+        px="4"
+        py="3"
+        textStyle="sm"
+        _focusVisible={{ outlineOffset: '-2px' }}
+      >
+        {children}
+      </chakra.pre>
+      <Box p="2" flexShrink="0" _print={{ display: 'none' }}>
+        <CopyButton text={text} label={messages.copy(label)} />
+      </Box>
+    </Flex>
+  );
+}

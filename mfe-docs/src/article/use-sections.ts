@@ -1,0 +1,26 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import type { PageContent } from '../docs-pages.ts';
+
+export type ArticleSection = { readonly id: string; readonly title: string; readonly isNested: boolean };
+
+const nothing: readonly ArticleSection[] = [];
+
+/** The sections of a displayed article, from its headings. */
+export function useSections(
+  article: RefObject<HTMLElement | null>,
+  Content: PageContent | null,
+): readonly ArticleSection[] {
+  const [sections, setSections] = useState(nothing);
+  useLayoutEffect(() => {
+    if (Content === null) return;
+    const headings = article.current?.querySelectorAll<HTMLElement>(':is(h2, h3)[id]') ?? [];
+    setSections(
+      [...headings].map(({ id, textContent, tagName }) => ({
+        id,
+        title: textContent ?? '',
+        isNested: tagName === 'H3',
+      })),
+    );
+  }, [article, Content]);
+  return sections;
+}

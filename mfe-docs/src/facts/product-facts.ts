@@ -1,0 +1,35 @@
+/** Facts in the text that the product's sources also state. Tests compare the two, so that the page stays true. */
+
+export const nodeVersions = { toBegin: '20.11', toRun: '24.7' } as const;
+
+export const address = 'http://localhost:4400';
+export const apiDocs = '/api/docs';
+
+export const demoPassword = 'Adhelm-demo-1';
+export const demoPeople = {
+  admin: { email: 'admin@adhelm.test', name: 'Ada Admin' },
+  buyer: { email: 'buyer@adhelm.test', name: 'Ben Buyer' },
+  junior: { email: 'junior@adhelm.test', name: 'Jo Junior' },
+  client: { email: 'client@adhelm.test', name: 'Cleo Client' },
+  newcomer: { email: 'nobody@adhelm.test', name: 'Nora Newcomer' },
+} as const;
+
+export const pages = {
+  register: '/register',
+  dashboard: '/app/reports/dashboard',
+  campaigns: '/app/ts/campaigns',
+  activityLog: '/app/activity/log',
+} as const;
+
+export const sandbox = {
+  accounts: ['Northlight Media US', 'Kaiserplatz Performance DE'],
+  campaigns: 40,
+} as const;
+
+export const sync = { everyMinutes: 15, historyDays: 30, revisedDays: 3 } as const;
+export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
+
+export const dataFolder = '.data';
+export const dataFiles = { database: 'postgresql', key: 'key', sandbox: 'sandbox', lock: 'lock' } as const;
+/** The database folder of root, if the user that it drops privileges to cannot access the data folder. */
+export const privateDatabaseFolder = '/var/lib/adhelm';

@@ -1,0 +1,58 @@
+declare module 'docs-reference/environment.json' {
+  const environment: readonly import('./reference.ts').EnvironmentVariable[];
+  export default environment;
+}
+declare module 'docs-reference/api-calls.json' {
+  const calls: readonly import('./reference.ts').ApiCall[];
+  export default calls;
+}
+declare module 'docs-reference/sources.json' {
+  const sources: readonly import('./reference.ts').Source[];
+  export default sources;
+}
+declare module 'docs-reference/permissions.json' {
+  const permissions: readonly import('./reference.ts').RolePermission[];
+  export default permissions;
+}
+declare module 'docs-reference/bus-events.json' {
+  const events: readonly import('./reference.ts').BusEvent[];
+  export default events;
+}
+declare module 'docs-reference/host-api.json' {
+  const members: readonly import('./reference.ts').HostMember[];
+  export default members;
+}
+declare module 'docs-reference/keyboard-keys.json' {
+  const keys: readonly import('./reference.ts').KeyboardKey[];
+  export default keys;
+}
+declare module 'docs-reference/settings.json' {
+  const settings: readonly import('./reference.ts').Setting[];
+  export default settings;
+}
+declare module 'docs-reference/changelog.json' {
+  const changelog: import('./reference.ts').Changelog;
+  export default changelog;
+}
+declare module 'docs-reference/search-index.json' {
+  const index: import('minisearch').AsPlainObject;
+  export default index;
+}
+declare module '*.webp' {
+  const address: string;
+  export default address;
+}
+declare module '*.mdx' {
+  const Content: import('react').ComponentType<{
+    readonly components?: Readonly<Record<string, import('react').ElementType>>;
+  }>;
+  export default Content;
+}
+declare module 'docs-reference/repository.json' {
+  const repository: { readonly url: string | null };
+  export default repository;
+}
+declare module 'docs-reference/pages.json' {
+  const pages: readonly { readonly slug: string; readonly html: string }[];
+  export default pages;
+}

@@ -1,0 +1,74 @@
+/** Facts about the product, which the build reads from its sources (`build/reference`). */
+
+export type EnvironmentVariable = {
+  readonly name: string;
+  readonly meaning: string;
+  /** As written in the environment; null when there is none. */
+  readonly fallback: string | null;
+};
+
+export type ApiCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly group: string;
+  readonly summary: string;
+  /** A permission of the table, `anyone` or `deploy-token`. */
+  readonly permission: string;
+  /** Its fragment in Swagger UI. */
+  readonly place: string;
+};
+
+type SourceChange = { readonly field: string; readonly level: string };
+
+export type Source = {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly transport: string;
+  readonly reports: readonly string[];
+  readonly changes: readonly SourceChange[];
+  /** Changes that become manual tasks, because the source's API does not offer them. */
+  readonly manualChanges: readonly SourceChange[];
+  readonly campaignColumns: readonly string[];
+  readonly contentColumns: readonly string[];
+  readonly clientColumns: readonly string[];
+};
+
+export type RolePermission = {
+  readonly name: string;
+  /** Completes "You may …". */
+  readonly allows: string;
+  /** The lowest access level; `admin` = only admins. */
+  readonly from: string;
+  readonly readOnly: boolean;
+};
+
+export type BusEvent = {
+  readonly name: string;
+  readonly owner: string;
+  readonly replay: string;
+  readonly crossTab: boolean;
+  /** The payload's fields and their types. */
+  readonly payload: string;
+};
+
+export type HostMember = { readonly name: string; readonly type: string; readonly meaning: string };
+
+export type KeyboardKey = { readonly keys: readonly string[]; readonly action: string };
+
+export type Setting = { readonly name: string; readonly values: string; readonly fallback: string };
+
+export type Change = { readonly scope: string; readonly text: string; readonly hash: string };
+export type ChangeMonth = {
+  /** Such as `2026-11`. */
+  readonly month: string;
+  readonly added: readonly Change[];
+  readonly fixed: readonly Change[];
+};
+/** `isKnown` is false in a checkout without history, such as a tarball. */
+export type Changelog = {
+  readonly isKnown: boolean;
+  readonly months: readonly ChangeMonth[];
+  /** How many earlier changes are left out. */
+  readonly earlier: number;
+};

@@ -1,0 +1,1 @@
+npm run admin -- create-user anna@example.com --admin

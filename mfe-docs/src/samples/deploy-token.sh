@@ -1,0 +1,1 @@
+npm run admin -- deploy-token price-watch --days 30

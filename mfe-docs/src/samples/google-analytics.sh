@@ -1,0 +1,1 @@
+ANALYTICS=ga4:G-XXXXXXX npm start

@@ -1,0 +1,1 @@
+npm run admin -- grant nobody@adhelm.test --read-only --accounts <id>,<id>

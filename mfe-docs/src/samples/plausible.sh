@@ -1,0 +1,1 @@
+ANALYTICS=plausible:adhelm.example.com npm start

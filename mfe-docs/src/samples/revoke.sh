@@ -1,0 +1,1 @@
+npm run admin -- revoke junior@adhelm.test

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { moduleManifestSchema } from '@adhelm/contracts';
+import environment from 'docs-reference/environment.json';
+import manifest from '../../module.json';
+
+const project = join(__dirname, '../../..');
+const source = (path: string) => readFileSync(join(project, path), 'utf8');
+const samples = readdirSync(__dirname).filter((name) => !name.includes('.test.'));
+const sample = (name: string) => readFileSync(join(__dirname, name), 'utf8').trim();
+const pages = readdirSync(join(__dirname, '../pages'))
+  .filter((name) => name.endsWith('.mdx'))
+  .map((name) => readFileSync(join(__dirname, '../pages', name), 'utf8'))
+  .join('\n');
+
+const scripts: Readonly<Record<string, string>> = JSON.parse(source('package.json')).scripts;
+const adminSource = ['person-commands', 'deploy-token-commands', 'commands']
+  .map((file) => source(`server/src/admin/${file}.ts`))
+  .join('\n');
+const adminCommands = [...adminSource.matchAll(/\.command\('([\w-]+)'\)/g)].map(([, name]) => name);
+const adminOptions = [...adminSource.matchAll(/\.option\('--([\w-]+)/g)].map(([, name]) => name);
+
+type Command = {
+  readonly name: string;
+  readonly variables: readonly string[];
+  readonly words: readonly string[];
+};
+
+function commandOf(line: string): Command {
+  const parts = line.match(/\$\([^)]*\)|"[^"]*"|[^\s="]+=(?:\$\([^)]*\)|\S+)|\S+/g) ?? [];
+  const variables = parts.filter((part) => /^[A-Z][A-Z0-9_]*=/.test(part));
+  const [name = '', ...words] = parts.slice(variables.length);
+  return { name, variables: variables.map((part) => part.split('=')[0] ?? ''), words };
+}
+
+/** What keeps a command from running; null if nothing does. */
+const checks: Readonly<Record<string, (words: readonly string[]) => string | null>> = {
+  npm: (words) => {
+    const script = words[0] === 'run' ? words[1] : words[0];
+    const file = /node (\S+)/.exec(scripts[script ?? ''] ?? '')?.[1];
+    if (file === undefined || !existsSync(join(project, file))) return `npm has no script ${script}`;
+    if (script !== 'admin') return null;
+    const [command, ...parameters] = words.slice(words.indexOf('--') + 1);
+    if (!adminCommands.includes(command)) return `admin has no command ${command}`;
+    const options = parameters.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
+    return options.find((option) => !adminOptions.includes(option)) ?? null;
+  },
+  openssl: (words) => (words.join(' ') === 'rand -base64 32' ? null : 'not the command of the key'),
+  docker: (words) => {
+    const file = words[words.indexOf('-f') + 1] ?? '';
+    return existsSync(join(project, file)) ? null : `${file} does not exist`;
+  },
+  kubectl: (words) => (existsSync(join(project, words.at(-1) ?? '')) ? null : 'the folder does not exist'),
+  curl: (words) => {
+    const { pathname } = new URL(words.at(-1) ?? '');
+    if (pathname.startsWith('/api/')) return null;
+    return source('server/src/foundation/http/health.ts').includes(`'${pathname}'`) ? null : `no ${pathname}`;
+  },
+};
+
+describe('samples', () => {
+  it.each(samples)('%s is in a page', (name) => {
+    expect(pages).toContain(`file=${name} `);
+  });
+
+  it('are of kinds that are checked: types by tsc, commands and JSON below', () => {
+    expect(samples.filter((name) => !/\.(tsx?|sh|json)$/.test(name))).toEqual([]);
+  });
+});
+
+describe.each(samples.filter((name) => name.endsWith('.sh')))('%s', (name) => {
+  it.each(sample(name).split('\n'))('%s', (line) => {
+    const { name: program, variables, words } = commandOf(line);
+    const known = environment.map((variable) => variable.name);
+    expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
+    expect(Object.keys(checks)).toContain(program);
+    expect(checks[program]?.(words)).toBeNull();
+  });
+});
+
+it('a route of module.json is valid', () => {
+  const route: unknown = JSON.parse(sample('module-routes.json'));
+  const parsed = moduleManifestSchema.safeParse({ ...manifest, name: 'prices', routes: [route] });
+  expect(parsed.error?.issues).toBeUndefined();
+});

@@ -1,0 +1,1 @@
+npm run admin -- set-password buyer@adhelm.test

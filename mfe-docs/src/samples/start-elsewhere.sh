@@ -1,0 +1,1 @@
+PORT=5500 DATA_DIR=.data-second npm start

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RegistryServer, startRegistryServer } from '../../testing/registry-server.ts';
+
+const routes = [
+  { path: '/docs', title: 'Guide', guard: 'public' as const, redirectTo: '/docs/first' },
+  { path: '/docs/first', title: 'First', guard: 'public' as const },
+  { path: '/docs/second', title: 'Second', guard: 'public' as const },
+];
+const hostile = `<script>steal()</script><p onclick="steal()" style="position:fixed">Text</p>
+<a href="javascript:steal()">link</a><iframe src="/app"></iframe><div id="root" class="adhelm-start">end</div>`;
+
+let server: RegistryServer;
+let token: string;
+
+beforeEach(async () => {
+  server = await startRegistryServer();
+  token = await server.deployToken('guide');
+});
+afterEach(() => server.close());
+
+const ship = (version: string, text: string) =>
+  server.ship('guide', version, { manifest: { routes }, pages: { 'pages/docs/first.html': text } });
+const act = (what: string, body: unknown) =>
+  server.call(`/registry/modules/guide/${what}`, { method: 'POST', token, body });
+const page = async (path: string) => String((await server.call(path)).body);
+
+describe('an article for readers without scripts', () => {
+  it('is in the page of its path, also where a redirect leads to', async () => {
+    await ship('1.0.0', '<article><h1>First</h1></article>');
+    for (const path of ['/docs/first', '/docs/first/', '/docs/first?q=a', '/docs']) {
+      const html = await page(path);
+      expect(html).toContain(
+        '<div id="root"><div class="adhelm-article"><article><h1>First</h1></article></div></div>',
+      );
+      expect(html).not.toContain('Loading');
+    }
+    for (const path of ['/docs/second', '/docs/none', '/', '/login']) {
+      expect(await page(path)).not.toContain('adhelm-article');
+    }
+  });
+
+  it('has no script, whatever was published', async () => {
+    await ship('1.0.0', hostile);
+    const html = await page('/docs/first');
+    const [, article = ''] = /<div class="adhelm-article">(.*?)<\/div><\/div>/s.exec(html) ?? [];
+    expect(article.replaceAll(/\s+/g, ' ')).toBe('<p>Text</p> <a>link</a><div>end');
+  });
+
+  it('is of the live version, after a promotion and a rollback too', async () => {
+    await ship('1.0.0', '<p>one</p>');
+    await ship('1.1.0', '<p>two</p>');
+    expect(await page('/docs/first')).toContain('<p>two</p>');
+    await act('rollback', { reason: 'a test' });
+    expect(await page('/docs/first')).toContain('<p>one</p>');
+    await act('disable', { reason: 'a test' });
+    expect(await page('/docs/first')).not.toContain('adhelm-article');
+  });
+
+  it('is never served as a document of its own', async () => {
+    await ship('1.0.0', '<p>one</p>');
+    const answer = await server.call('/modules/guide/1.0.0/pages/docs/first.html');
+    expect(answer.status).toBe(404);
+  });
+
+  it('is refused for a path that is not public', async () => {
+    const shipped = server.ship('guide', '1.0.0', {
+      manifest: { routes },
+      pages: { 'pages/app/secret.html': '<p>one</p>' },
+    });
+    await expect(shipped).rejects.toThrow(/belongs to no public route/);
+  });
+
+  it('costs only itself when the store does not have it', async () => {
+    await ship('1.0.0', '<p>one</p>');
+    await rm(join(server.artifacts, 'guide'), { recursive: true });
+    const answer = await server.call('/docs/first');
+    expect([answer.status, String(answer.body).includes('Loading')]).toEqual([200, true]);
+  });
+});

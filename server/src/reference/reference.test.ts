@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { domainFeatures } from '../features.ts';
+import { pageFeature } from '../platform/shell-page/index.ts';
+import { writeBuilds } from '../testing/built-files.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { apiDocument } from './api-document.ts';
+import { environmentVariables } from './environment-variables.ts';
+import { sourceReference } from './source-reference.ts';
+
+const documentSchema = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string().min(1) }))),
+});
+
+describe('the reference for the documentation', () => {
+  it('has a summary of every call, without a database', async () => {
+    const { paths } = documentSchema.parse(await apiDocument());
+    expect(paths['/api/campaigns/sources']?.['get']?.summary).toMatch(/\S/);
+    expect(Object.keys(paths).length).toBeGreaterThan(100);
+    for (const path of ['/api/identity/accounts', '/api/users', '/api/events', '/api/modules/health']) {
+      expect(Object.keys(paths)).toContain(path);
+    }
+  });
+
+  it('describes the calls of a running server', async () => {
+    const builds = await writeBuilds();
+    const page = pageFeature({ shellFolder: builds.shell, moduleFolders: async () => [] });
+    const server = await startTestServer({ features: [...domainFeatures, page] });
+    const served = documentSchema.parse(await (await fetch(`${server.url}/api/openapi.json`)).json());
+    await server.close();
+    await builds.remove();
+    const described = documentSchema.parse(await apiDocument());
+    const callsOf = ({ paths }: z.infer<typeof documentSchema>) =>
+      Object.entries(paths).flatMap(([path, calls]) =>
+        Object.keys(calls).map((method) => `${method} ${path}`),
+      );
+    expect(callsOf(described).sort()).toEqual(callsOf(served).sort());
+  });
+
+  it('has the meaning of every variable, and defaults as they are written', () => {
+    const variables = new Map(environmentVariables().map((variable) => [variable.name, variable]));
+    expect(variables.get('PORT')?.fallback).toBe('4400');
+    expect(variables.get('ROLES')?.fallback).toBe('web,worker,scheduler');
+    expect(variables.get('DATABASE_URL')?.fallback).toBeNull();
+    for (const { meaning } of variables.values()) expect(meaning).toMatch(/\S/);
+  });
+
+  it('has the changes and columns of every source', () => {
+    const mgid = sourceReference().find(({ id }) => id === 'mgid');
+    expect(mgid?.changes).toContainEqual({ field: 'status', level: 'campaign' });
+    expect(mgid?.campaignColumns).toContain('Cost');
+    expect(sourceReference().find(({ id }) => id === 'algolead')?.clientColumns).toContain('User ID');
+  });
+});
