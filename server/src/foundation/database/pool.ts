@@ -98,13 +98,14 @@ class WatchedPool extends pg.Pool {
 
 /**
  * A pool whose connections use UTC and, as `app`, have only the rights of `adhelm_app`. PostgreSQL's default, to compile
- * costly queries, takes longer than any of ours runs: seconds for each page of a list.
+ * costly queries, takes longer than any of ours runs: seconds for each page of a list. Queries set this up, because
+ * PgBouncer rejects or ignores it among a connection's options; a connection on which they fail is not used.
  */
 export function createPool(connection: DatabaseConnection, options: PoolOptions): pg.Pool {
-  const startup = `-c timezone=UTC -c jit=off${options.as === 'app' ? ` -c role=${APP_ROLE}` : ''}`;
+  const role = options.as === 'app' ? `; set role ${APP_ROLE}` : '';
   const config = {
     ...connection,
-    options: startup,
+    onConnect: (client: pg.ClientBase) => client.query(`set timezone = 'UTC'; set jit = off${role}`),
     types: typeParsers(),
     max: options.max,
     connectionTimeoutMillis: options.connectWithinMs ?? CONNECT_WITHIN_MS,

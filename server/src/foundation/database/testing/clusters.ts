@@ -19,7 +19,8 @@ export type Cluster = {
   remove(): Promise<void>;
 };
 
-async function programs(): Promise<string> {
+/** The folder of the programs of the newest PostgreSQL. */
+export async function postgresPrograms(): Promise<string> {
   const versions = (await readdir(DEBIAN)).sort((one, other) => Number(one) - Number(other));
   const newest = versions.at(-1);
   if (newest === undefined) throw new Error(`${DEBIAN} has no PostgreSQL`);
@@ -28,7 +29,7 @@ async function programs(): Promise<string> {
 
 /** Runs one of PostgreSQL's programs, as `postgres` where we are root, because it refuses to run as root. */
 async function postgres(program: string, ...parameters: string[]): Promise<void> {
-  const path = join(await programs(), program);
+  const path = join(await postgresPrograms(), program);
   const asRoot = process.getuid?.() === 0;
   const [command, all] = asRoot
     ? ['runuser', ['-u', 'postgres', '--', path, ...parameters]]
@@ -43,7 +44,8 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {
     probe.listen(0, '127.0.0.1', resolve);

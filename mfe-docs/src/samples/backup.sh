@@ -1,0 +1,1 @@
+pg_dump --format=custom --file=adhelm.dump "$DATABASE_URL"

@@ -1,0 +1,1 @@
+psql --command "create role adhelm login createrole password 'choose-one'" --command "create database adhelm owner adhelm"
