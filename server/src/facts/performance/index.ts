@@ -9,6 +9,14 @@ export {
   firstDays,
   firstFacts,
 } from './entity-figures.ts';
+export {
+  type FigureGrain,
+  type RankedFigures,
+  type RankedRow,
+  type RankingQuestion,
+  rankedFields,
+  rankedFigures,
+} from './figure-ranking.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,

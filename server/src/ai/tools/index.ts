@@ -1,0 +1,3 @@
+export { estimatedTokens, MAX_ANSWER_TOKENS } from './bounded-answer.ts';
+export type { AnyTool, ToolContext } from './tool.ts';
+export { inputSchemaOf, runTool, toolsFor, toolTable } from './tool-table.ts';
