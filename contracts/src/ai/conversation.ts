@@ -71,7 +71,7 @@ export const conversationsAnswerSchema = z.object({
 });
 export const conversationsQuerySchema = z.strictObject({
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 export type ConversationsQuery = z.infer<typeof conversationsQuerySchema>;
 
@@ -125,7 +125,14 @@ export const providerLogAnswerSchema = z.object({
 });
 
 /** A request that today's data suggest. */
-export const suggestionSchema = z.object({ id: z.string(), text: z.string(), why: z.string() });
+export const suggestionSchema = z.object({
+  id: z.string(),
+  /** What to ask. */
+  text: z.string(),
+  why: z.string(),
+  /** A page to open instead. */
+  href: z.optional(z.string()),
+});
 export type Suggestion = z.infer<typeof suggestionSchema>;
 export const suggestionsAnswerSchema = z.object({ success: z.boolean(), data: z.array(suggestionSchema) });
 

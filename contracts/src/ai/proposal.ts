@@ -151,7 +151,7 @@ export const proposalAnswerSchema = z.object({ success: z.boolean(), data: propo
 export const proposalsQuerySchema = z.strictObject({
   conversation: z.optional(z.guid()),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.int().check(z.gte(1), z.lte(100)), 50),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 });
 export type ProposalsQuery = z.infer<typeof proposalsQuerySchema>;
 export const proposalsAnswerSchema = z.object({

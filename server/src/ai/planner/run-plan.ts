@@ -1,4 +1,11 @@
-import { dayInZone, placeOfRef, type ToolAnswer, type ToolName, type ToolRow } from '@adhelm/contracts';
+import {
+  dayInZone,
+  MAX_PROPOSED,
+  placeOfRef,
+  type ToolAnswer,
+  type ToolName,
+  type ToolRow,
+} from '@adhelm/contracts';
 import { capabilityTable } from '../../sources/index.ts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
 import { runTool, type ToolContext } from '../tools/index.ts';
@@ -12,6 +19,7 @@ import { plannerRequests } from './requests.ts';
 export const PLANNER_NAME = 'built-in planner';
 const INTRODUCTION = `This is the ${PLANNER_NAME}: it answers a documented set of requests.`;
 const LISTED = 10;
+const MOST_PER_PAGE = 50;
 
 type Parts = AsyncGenerator<AnswerPart, void>;
 
@@ -113,7 +121,7 @@ async function* show(context: ToolContext, { of, compare }: Show, request: strin
 function query(
   context: ToolContext,
   of: Selection,
-  more: { readonly compare?: boolean; readonly campaigns: readonly string[] },
+  more: { readonly compare?: boolean; readonly campaigns: readonly string[]; readonly cursor?: string },
 ) {
   const { by, sources, where, status, sort, limit, range } = of;
   return use(context, 'query_performance', {
@@ -126,6 +134,7 @@ function query(
     compare: more.compare ?? false,
     sort,
     limit,
+    ...(more.cursor === undefined ? {} : { cursor: more.cursor }),
   });
 }
 
@@ -180,6 +189,22 @@ async function* found(
 
 const idOf = (ref: string | undefined) => (ref === undefined ? null : (placeOfRef(ref)?.id ?? null));
 
+/** All rows of a selection, as many as a proposal can hold: pages end early where names are long. */
+async function* everyPage(
+  context: ToolContext,
+  of: Selection,
+  campaigns: readonly string[],
+): AsyncGenerator<AnswerPart, ToolAnswer> {
+  const most = of.limit < MOST_PER_PAGE ? of.limit : MAX_PROPOSED;
+  let answer = yield* query(context, of, { campaigns });
+  const rows = [...answer.rows];
+  while (answer.page.next !== null && rows.length < most) {
+    answer = yield* query(context, of, { campaigns, cursor: answer.page.next });
+    rows.push(...answer.rows);
+  }
+  return { ...answer, rows: rows.slice(0, most) };
+}
+
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
 async function* propose(context: ToolContext, plan: Propose, request: string): Parts {
@@ -190,7 +215,7 @@ async function* propose(context: ToolContext, plan: Propose, request: string): P
   else {
     const campaigns = yield* named(context, of, request);
     if (campaigns === null) return;
-    const answer = yield* query(context, of, { campaigns });
+    const answer = yield* everyPage(context, of, campaigns);
     yield text(`${answer.notes.join(' ')}\n`);
     yield text(
       answer.rows
@@ -198,6 +223,10 @@ async function* propose(context: ToolContext, plan: Propose, request: string): P
         .map((row) => `${rowInWords(row, answer.currency, 'profit')}\n`)
         .join(''),
     );
+    if (answer.page.total > answer.rows.length)
+      yield text(
+        `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are proposed.\n`,
+      );
     rows = answer.rows;
   }
   if (rows === null) return;
