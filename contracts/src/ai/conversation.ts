@@ -17,7 +17,7 @@ export type Claim = z.infer<typeof claimSchema>;
 export const toolCallSchema = z.object({
   tool: z.string(),
   state: z.enum(['running', 'done', 'failed']),
-  /** What was asked, as JSON text. */
+  /** What was requested, as JSON text. */
   input: z.string(),
   rows: z.int(),
   error: z.nullable(z.string()),
@@ -78,7 +78,6 @@ export type ConversationsQuery = z.infer<typeof conversationsQuerySchema>;
 export const questionSchema = z.strictObject({
   text: z.string().check(z.trim(), z.minLength(1, 'Write a message'), z.maxLength(MAX_QUESTION)),
 });
-export type Question = z.infer<typeof questionSchema>;
 
 export const shareSchema = z.strictObject({ isShared: z.boolean() });
 

@@ -31,7 +31,6 @@ export const proposalItemStates = [
   'failed',
   'undone',
 ] as const;
-export type ProposalItemState = (typeof proposalItemStates)[number];
 
 const amount = z.nullable(z.number());
 const changeValue = z.nullable(z.union([z.number(), z.string(), z.boolean()]));
@@ -164,7 +163,6 @@ export const proposalsAnswerSchema = z.object({
 export const judgeProposalSchema = z.strictObject({
   items: z.optional(z.array(z.int().check(z.gte(0))).check(z.minLength(1), z.maxLength(500))),
 });
-export type JudgeProposal = z.infer<typeof judgeProposalSchema>;
 
 /** `POST …/edit`: new values of items (micro-units with a unit), or the rule or brief as changed. */
 export const editProposalSchema = z.strictObject({

@@ -22,7 +22,7 @@ const toolValueSchema = z.nullable(z.union([z.number(), z.string(), z.boolean()]
 export type ToolValue = z.infer<typeof toolValueSchema>;
 
 /**
- * A row behind a claim. `id` is the same whenever the same thing is asked about the same days. Amounts are in whole units
+ * A row behind a claim. `id` is the same for the same thing and the same days. Amounts are in whole units
  * of the answer's currency, shares are fractions, null = not reported. `label` and texts among the values are data of sources.
  */
 export const toolRowSchema = z.object({
@@ -35,7 +35,7 @@ export type ToolRow = z.infer<typeof toolRowSchema>;
 
 /** What every tool answers. */
 export const toolAnswerSchema = z.object({
-  /** What was asked, and what holds for all rows, in words of the product. */
+  /** The request, and what holds for all rows, in words of the product. */
   notes: z.array(z.string()),
   currency: z.nullable(z.string()),
   rows: z.array(toolRowSchema),

@@ -96,7 +96,7 @@ export class AnswerDraft {
   /** What is stored, with its numbers looked up in the results of tools. */
   message(): Omit<StoredMessage, 'id' | 'role' | 'createdAt' | 'tokens' | 'cost'> {
     const rows = new Map(this.#answers.flatMap((answer) => answer.rows.map((row) => [row.id, row] as const)));
-    // without any result, a text only explains what can be asked
+    // without any result, a text only explains what can be requested
     const isExplanation = this.#answers.length === 0 && this.#offers.length > 0;
     const { claims, unverified } = isExplanation
       ? { claims: [], unverified: [] }

@@ -31,7 +31,7 @@ const GRACE_SECONDS = 30;
 
 export type StartedAnswer = {
   /** Answers, and tells what happens. Resolves when the answer is stored, also when it was stopped by the signal. */
-  readonly run: (tell: (event: AnswerEvent) => void, signal: AbortSignal) => Promise<void>;
+  readonly run: (emit: (event: AnswerEvent) => void, signal: AbortSignal) => Promise<void>;
 };
 
 /** Stores a question, and prepares its answer. Throws `not-found`, and `conflict` while another answer is under way. */
@@ -45,7 +45,7 @@ export async function startAnswer(
   const place = { conversation, owner: asker.id };
   const at = now();
   const until = new Date(at.getTime() + (limits.answerSeconds + GRACE_SECONDS) * 1_000);
-  const asked: Message = {
+  const requested: Message = {
     ...emptyMessage,
     id: uuidv7(),
     role: 'person',
@@ -58,19 +58,19 @@ export async function startAnswer(
     await requireOwn(client, asker, conversation);
     await startAnswering(client, conversation, { question, now: at, until });
     const before = turnsOf(await messagesOf(client, conversation, at));
-    await keepMessage(client, place, { ...asked, accounts: [] });
+    await keepMessage(client, place, { ...requested, accounts: [] });
     await keepMessage(client, place, { ...answer, accounts: [] });
     return before;
   });
   return {
-    run: async (tell, signal) => {
-      tell({ type: 'started', question: asked, message: answer.id });
+    run: async (emit, signal) => {
+      emit({ type: 'started', question: requested, message: answer.id });
       const draft = new AnswerDraft();
       const spent = { in: 0, out: 0 };
       try {
         const parts = partsOf(services, asker, { conversation, question, turns, signal, spent });
         for await (const part of parts) {
-          for (const event of draft.add(part)) tell(event);
+          for (const event of draft.add(part)) emit(event);
           if (signal.aborted) break;
         }
         if (signal.aborted) draft.end('stopped');
@@ -88,7 +88,7 @@ export async function startAnswer(
         await endAnswering(client, conversation, now());
       });
       const { accounts: _accounts, ...message } = stored;
-      tell({ type: 'done', message });
+      emit({ type: 'done', message });
     },
   };
 }
@@ -112,7 +112,7 @@ export function turnsOf(messages: readonly Message[]): Turn[] {
   });
 }
 
-type Asked = {
+type Requested = {
   readonly conversation: string;
   readonly question: string;
   readonly turns: readonly Turn[];
@@ -121,31 +121,35 @@ type Asked = {
   readonly spent: { in: number; out: number };
 };
 
-function partsOf(services: ConversationServices, asker: Asker, asked: Asked): AsyncIterable<ReceivedPart> {
+function partsOf(
+  services: ConversationServices,
+  asker: Asker,
+  requested: Requested,
+): AsyncIterable<ReceivedPart> {
   const { model, limits } = services;
   const context: ToolContext = {
     services,
     person: asker,
-    conversation: asked.conversation,
+    conversation: requested.conversation,
     proposedBy: model === null ? PLANNER_NAME : model.model,
     scopes: asker.scopes,
   };
-  if (model === null) return answerByPlanner(context, asked.question);
+  if (model === null) return answerByPlanner(context, requested.question);
   return answerByModel({
     config: model,
     context,
-    parts: payloadParts(services, asker, asked),
-    signal: AbortSignal.any([asked.signal, AbortSignal.timeout(limits.answerSeconds * 1_000)]),
+    parts: payloadParts(services, asker, requested),
+    signal: AbortSignal.any([requested.signal, AbortSignal.timeout(limits.answerSeconds * 1_000)]),
     refuseTokens: (needed) =>
-      refusedTokens(services, limits, { person: asker, conversation: asked.conversation, needed }),
-    log: (payload) => logRequest(services, asker, asked, payload),
+      refusedTokens(services, limits, { person: asker, conversation: requested.conversation, needed }),
+    log: (payload) => logRequest(services, asker, requested, payload),
   });
 }
 
 function payloadParts(
   { workspace, now }: AiServices,
   { scopes }: Asker,
-  { turns, question }: Pick<Asked, 'turns' | 'question'>,
+  { turns, question }: Pick<Requested, 'turns' | 'question'>,
 ) {
   return {
     today: dayInZone(now(), workspace.timeZone),
@@ -159,7 +163,7 @@ function payloadParts(
 async function logRequest(
   services: ConversationServices,
   asker: Asker,
-  { conversation, spent }: Asked,
+  { conversation, spent }: Requested,
   payload: unknown,
 ): Promise<(end: RequestEnd) => Promise<void>> {
   const { pool, model, now } = services;

@@ -21,8 +21,8 @@ export function streamAnswer(
     if (!stream.destroyed && !stream.writableEnded) stream.write(block);
   };
   const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS);
-  const tell = (event: AnswerEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
-  void run(tell, AbortSignal.any([gone.signal, closing]))
+  const emit = (event: AnswerEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
+  void run(emit, AbortSignal.any([gone.signal, closing]))
     .catch(failed)
     .finally(() => {
       clearInterval(heartbeat);

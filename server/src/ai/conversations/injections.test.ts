@@ -3,9 +3,10 @@ import { addDays, dayInZone, type Proposal } from '@adhelm/contracts';
 import type { LanguageModelConfig } from '../../foundation/config/index.ts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal, withPerson } from '../proposals/index.ts';
-import { FENCE_END, FENCE_START } from '../providers/fence.ts';
 import {
   calls,
+  FENCE_END,
+  FENCE_START,
   type ModelRequest,
   type ModelScript,
   type ModelServer,
@@ -181,9 +182,9 @@ describe('with names, headlines and account names by others', () => {
   const request = 'block widgets with cost over $0.01 last 10 days';
   const runs = async () => {
     model.plays(obedient);
-    const asked = await ask('Block the first widget', config());
+    const requested = await ask('Block the first widget', config());
     const planned = await ask(request, null);
-    return { model: inShort(asked.proposals), planner: inShort(planned.proposals), id: asked.id };
+    return { model: inShort(requested.proposals), planner: inShort(planned.proposals), id: requested.id };
   };
 
   beforeAll(async () => {

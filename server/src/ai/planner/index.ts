@@ -1,3 +1,2 @@
-export type { AnswerPart } from './planner-answer.ts';
 export { plannerRequests } from './requests.ts';
 export { answerByPlanner, PLANNER_NAME } from './run-plan.ts';

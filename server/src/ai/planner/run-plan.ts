@@ -237,7 +237,7 @@ async function* propose(context: ToolContext, plan: Propose, request: string): P
   }
   const answer = yield* use(context, 'propose_action_set', {
     title: titleOf(wish, of),
-    reason: `Asked: ${request}`.slice(0, 500),
+    reason: `Request: ${request}`.slice(0, 500),
     wish,
     entities: refs,
     ...of.range,
@@ -268,7 +268,7 @@ async function* draftRule(context: ToolContext, plan: Rule, request: string): Pa
   const accounts = of.sources.length === 0 ? [] : await accountsOf(context, of.sources);
   const answer = yield* use(context, 'draft_rule', {
     title: `${action.replace('-', ' ')} ${of.by}s with ${when}`.slice(0, 100),
-    reason: `Asked: ${request}`.slice(0, 500),
+    reason: `Request: ${request}`.slice(0, 500),
     kind: of.by === 'widget' || of.by === 'content' ? of.by : 'campaign',
     accounts,
     campaigns,

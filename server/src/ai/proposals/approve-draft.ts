@@ -1,54 +1,89 @@
-import { type Actor, AdhelmError } from '@adhelm/contracts';
+import { type Actor, AdhelmError, type ProposalContent } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
+import * as z from 'zod';
 import { addRule } from '../../automation/rules/index.ts';
 import { keepDraft } from '../../changes/submissions/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
 import type { AiServices } from './ai-services.ts';
-import { type Approver, withPerson } from './person-scope.ts';
-import { markJudged, type StoredProposal, updateContent } from './proposal-repository.ts';
+import { type Approver, actFor, withPerson } from './person-scope.ts';
+import {
+  findProposal,
+  lockProposal,
+  markJudged,
+  type StoredProposal,
+  updateContent,
+} from './proposal-repository.ts';
+import { recordJudgement } from './record-judgement.ts';
 
-/** Who is logged for what the coordinator drafted. */
-const author = ({ name }: Approver, id: string): Actor => ({
-  kind: 'ai',
-  id,
-  name: `Campaign coordinator, approved by ${name}`,
-});
+const storedRuleSchema = z.object({ id: z.guid() });
 
-/** Stores a drafted rule, off as it was drafted unless the person changed that. Throws as `addRule`. */
+/** Stores a drafted rule as it was drafted or edited, in one transaction with its proposal. Throws as `addRule`. */
 export async function approveRule(
   services: AiServices,
   approver: Approver,
-  { id, content, expected }: StoredProposal,
+  proposal: StoredProposal,
 ): Promise<void> {
+  const { content } = proposal;
   if (content.kind !== 'rule') return;
-  if (content.ruleId !== null) throw new AdhelmError('conflict', 'This rule was already added');
   const editor = {
     scope: approver.scope,
-    actor: author(approver, id),
+    actor: {
+      kind: 'ai',
+      id: proposal.id,
+      name: `Campaign coordinator, approved by ${approver.name}`,
+    } as const,
     requestId: approver.requestId,
     requireLive: approver.requireLive,
+    once: {
+      claim: async (client: Queries) => {
+        await actFor(client, approver.id);
+        await refuseJudged(client, proposal.id, 'This rule was already added');
+      },
+      keep: (client: Queries, stored: unknown) =>
+        finish(services, client, approver, proposal, {
+          ...content,
+          ruleId: storedRuleSchema.parse(stored).id,
+        }),
+    },
   };
-  const rule = await addRule(services, editor, content.rule);
-  await withPerson(services.pool, approver, async (client) => {
-    await updateContent(client, id, { ...content, ruleId: rule.id }, expected);
-    await markJudged(client, id, { state: 'approved', by: byOf(approver), at: services.now() });
-  });
+  await addRule(services, editor, content.rule);
 }
 
 /** Keeps a drafted brief among the person's own drafts, where they complete and send it. */
 export async function approveBrief(
   services: AiServices,
   approver: Approver,
-  { id, title, content, expected }: StoredProposal,
+  proposal: StoredProposal,
 ): Promise<void> {
+  const { content, title } = proposal;
   if (content.kind !== 'brief') return;
-  if (content.draftId !== null) throw new AdhelmError('conflict', 'This brief is already among your drafts');
   const draftId = uuidv7();
   await withPerson(services.pool, approver, async (client) => {
+    await refuseJudged(client, proposal.id, 'This brief is already among your drafts');
     const { kind, ...body } = content.brief;
     await keepDraft(client, { id: draftId, ownerId: approver.id, kind, title, body }, services.now());
-    await updateContent(client, id, { ...content, draftId }, expected);
-    await markJudged(client, id, { state: 'approved', by: byOf(approver), at: services.now() });
+    await finish(services, client, approver, proposal, { ...content, draftId });
   });
 }
 
-const byOf = ({ id, name }: Approver): Actor => ({ kind: 'person', id, name });
+async function refuseJudged(client: Queries, id: string, message: string): Promise<void> {
+  await lockProposal(client, id);
+  const found = await findProposal(client, id);
+  if (found?.state !== 'proposed') throw new AdhelmError('conflict', message);
+}
+
+async function finish(
+  { now }: AiServices,
+  client: Queries,
+  approver: Approver,
+  proposal: StoredProposal,
+  content: ProposalContent,
+): Promise<void> {
+  const by: Actor = { kind: 'person', id: approver.id, name: approver.name };
+  await updateContent(client, proposal.id, content, proposal.expected);
+  await markJudged(client, proposal.id, { state: 'approved', by, at: now() });
+  await recordJudgement(client, approver, proposal, {
+    type: 'proposal_approved',
+    summary: `approved the proposal “${proposal.title}”`,
+  });
+}

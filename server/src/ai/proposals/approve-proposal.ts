@@ -8,7 +8,7 @@ import {
 import type pg from 'pg';
 import { refuseWhileStopped } from '../../automation/emergency-stop/index.ts';
 import { startPart, valueInWords, writeKey } from '../../changes/actions/index.ts';
-import { count, counted, recordActivity } from '../../people/activity/index.ts';
+import { count, counted } from '../../people/activity/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { approveBrief, approveRule } from './approve-draft.ts';
 import { type Approver, actFor, type Person, withPerson } from './person-scope.ts';
@@ -23,6 +23,7 @@ import {
 } from './proposal-repository.ts';
 import { settingChange } from './proposed-change.ts';
 import { requireProposal } from './read-proposals.ts';
+import { recordJudgement } from './record-judgement.ts';
 
 /** One approval at a time, so that the limits of the day hold. */
 const ONE_APPROVAL = `select pg_advisory_xact_lock(hashtext('ai-approval'))`;
@@ -78,7 +79,8 @@ async function decide(
   await refuseWhileStopped(client);
   await client.query(ONE_APPROVAL);
   await lockProposal(client, id);
-  const { content, title } = await requireOwn(client, approver, id);
+  const proposal = await requireOwn(client, approver, id);
+  const { content } = proposal;
   if (content.kind !== 'action-set') return;
   const chosen = content.items.filter(({ place, state }) =>
     places === undefined ? state === 'proposed' : places.includes(place) && isOpen(state),
@@ -100,35 +102,14 @@ async function decide(
     ({ place, state }) => state === 'proposed' && places?.includes(place) === false,
   );
   await markJudged(client, id, { state: left ? 'proposed' : 'approved', by, at });
-  await recordApproval(client, approver, { id, title, approved: chosen.length - held.size, held: held.size });
+  const rest = held.size === 0 ? '' : `; guards held back ${count(held.size)}`;
+  await recordJudgement(client, approver, proposal, {
+    type: 'proposal_approved',
+    summary: `approved ${counted(chosen.length - held.size, 'change')} of the proposal “${proposal.title}”${rest}`,
+  });
 }
 
 const isOpen = (state: ProposalItem['state']) => state === 'proposed' || state === 'held';
-
-type Approval = {
-  readonly id: string;
-  readonly title: string;
-  readonly approved: number;
-  readonly held: number;
-};
-
-async function recordApproval(
-  client: pg.ClientBase,
-  { id: personId, name, requestId }: Approver,
-  { id, title, approved, held }: Approval,
-): Promise<void> {
-  const rest = held === 0 ? '' : `; guards held back ${count(held)}`;
-  await recordActivity(client, {
-    actor: { kind: 'person', id: personId, name },
-    type: 'proposal_approved',
-    summary: `approved ${counted(approved, 'change')} of the proposal “${title}”${rest}`,
-    object: { kind: 'proposal', source: null, account: null, id, name: title, href: null },
-    before: null,
-    after: null,
-    actionId: null,
-    requestId,
-  });
-}
 
 /** Nothing of the part is left to send: another request sent it. */
 class AlreadySent extends Error {

@@ -9,7 +9,6 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { previewAction, undoPart } from '../../changes/actions/index.ts';
-import { recordActivity } from '../../people/activity/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { measured } from './build-action-set.ts';
 import { type Approver, withPerson } from './person-scope.ts';
@@ -24,6 +23,7 @@ import {
 } from './proposal-repository.ts';
 import { settingChange } from './proposed-change.ts';
 import { requireProposal } from './read-proposals.ts';
+import { recordJudgement } from './record-judgement.ts';
 
 /** Rejects a proposal or some of its items. Throws `not-found`, and `conflict` when it was approved already. */
 export async function rejectProposal(
@@ -33,7 +33,8 @@ export async function rejectProposal(
   places?: readonly number[],
 ): Promise<Proposal> {
   await withPerson(services.pool, person, async (client) => {
-    const { content, title } = await lockOpen(client, person, id);
+    const proposal = await lockOpen(client, person, id);
+    const { content } = proposal;
     const items = content.kind === 'action-set' ? content.items : [];
     const rejected = items.filter(
       ({ place, state }) =>
@@ -49,15 +50,9 @@ export async function rejectProposal(
     );
     const by = { kind: 'person', id: person.id, name: person.name } as const;
     await markJudged(client, id, { state: wasApproved ? 'approved' : 'rejected', by, at: services.now() });
-    await recordActivity(client, {
-      actor: by,
+    await recordJudgement(client, person, proposal, {
       type: 'proposal_rejected',
-      summary: `rejected the proposal “${title}”`,
-      object: { kind: 'proposal', source: null, account: null, id, name: title, href: null },
-      before: null,
-      after: null,
-      actionId: null,
-      requestId: person.requestId,
+      summary: `rejected the proposal “${proposal.title}”`,
     });
   });
   return requireProposal(services, person, id);

@@ -11,7 +11,7 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { type RangeSums, sumsOfEntities } from './spend-per-day.ts';
 
 type Item = { readonly entity: ActionTarget; readonly change: ProposedChange };
-type Asked = { readonly range: DateRange; readonly currency: string };
+type Requested = { readonly range: DateRange; readonly currency: string };
 
 /** How far back figures of what stands still may lie. */
 const REVIVED_DAYS = 30;
@@ -23,7 +23,7 @@ const REVIVED_DAYS = 30;
 export async function expectedEffect(
   queries: Queries,
   items: readonly Item[],
-  { range, currency }: Asked,
+  { range, currency }: Requested,
 ): Promise<ExpectedEffect> {
   const entities = items.map(({ entity }) => entity);
   const sums = await sumsOfEntities(queries, entities, { range, currency });

@@ -14,23 +14,23 @@ import type { StoredProposal } from './proposal-repository.ts';
 import { approvedSets } from './proposal-repository.ts';
 import { type RangeSums, sumsOfEntities } from './spend-per-day.ts';
 
-type Asked = Pick<AiServices, 'now' | 'workspace'>;
+type Requested = Pick<AiServices, 'now' | 'workspace'>;
 
 /** Adds to approved action sets what they changed, once the days after the approval are over and were read. */
 export async function withObserved(
   queries: Queries,
-  asked: Asked,
+  requested: Requested,
   proposals: readonly StoredProposal[],
 ): Promise<StoredProposal[]> {
   const observed: StoredProposal[] = [];
   for (const proposal of proposals)
-    observed.push({ ...proposal, observed: await observedOf(queries, asked, proposal) });
+    observed.push({ ...proposal, observed: await observedOf(queries, requested, proposal) });
   return observed;
 }
 
 async function observedOf(
   queries: Queries,
-  { now, workspace }: Asked,
+  { now, workspace }: Requested,
   { content, judgedAt, state }: StoredProposal,
 ): Promise<ObservedEffect | null> {
   if (content.kind !== 'action-set' || judgedAt === null || state === 'proposed' || state === 'rejected')
@@ -74,9 +74,9 @@ function difference(before: readonly RangeSums[], after: readonly RangeSums[]) {
 }
 
 /** How well expectations of approved action sets held so far, of those that this transaction sees. */
-export async function calibrationOf(queries: Queries, asked: Asked): Promise<Calibration> {
-  const proposals = await withObserved(queries, asked, await approvedSets(queries));
-  const now = asked.now().getTime();
+export async function calibrationOf(queries: Queries, requested: Requested): Promise<Calibration> {
+  const proposals = await withObserved(queries, requested, await approvedSets(queries));
+  const now = requested.now().getTime();
   const pairs = proposals.flatMap(({ expected, observed }) => {
     const [wanted, got] = [expected?.profit ?? null, observed?.profit ?? null];
     return wanted === null || got === null ? [] : [{ wanted, got }];
@@ -85,7 +85,7 @@ export async function calibrationOf(queries: Queries, asked: Asked): Promise<Cal
     ({ observed }) => observed !== null && observed.profit === null && Date.parse(observed.knownAt) > now,
   ).length;
   return {
-    currency: asked.workspace.currency,
+    currency: requested.workspace.currency,
     known: pairs.length,
     waiting,
     unknown: proposals.length - pairs.length - waiting,

@@ -36,7 +36,7 @@ export type Guarded = {
 };
 export type HeldItem = { readonly guard: GuardName; readonly reason: string };
 
-type Asked = {
+type Requested = {
   readonly person: Person;
   readonly now: Date;
   readonly workspace: { readonly currency: string; readonly timeZone: string };
@@ -50,13 +50,13 @@ type Asked = {
 export async function heldItems(
   queries: Queries,
   items: readonly Guarded[],
-  asked: Asked,
+  requested: Requested,
 ): Promise<ReadonlyMap<number, HeldItem>> {
-  const today = dayInZone(asked.now, asked.workspace.timeZone);
-  const todaySince = new Date(zonedInstant(today, '00:00:00.000', asked.workspace.timeZone));
-  const approved = await approvedToday(queries, asked.person.id, todaySince);
+  const today = dayInZone(requested.now, requested.workspace.timeZone);
+  const todaySince = new Date(zonedInstant(today, '00:00:00.000', requested.workspace.timeZone));
+  const approved = await approvedToday(queries, requested.person.id, todaySince);
   const all = await spendOfScope(queries, {
-    currency: asked.workspace.currency,
+    currency: requested.workspace.currency,
     range: { startDate: addDays(today, -7), endDate: addDays(today, -1) },
   });
   const held = new Map<number, HeldItem>();
@@ -67,14 +67,14 @@ export async function heldItems(
     if (first === undefined) continue;
     const { kind } = first.entity;
     const action: RuleAction = { kind: actionOf(first.change) };
-    const known = await stateOf(queries, kind, own, todaySince, asked.now);
+    const known = await stateOf(queries, kind, own, todaySince, requested.now);
     const campaigns = await campaignsOf(queries, own);
     const limits = new RunLimits(
       { guards, action },
       { campaigns: campaigns.facts, spendPerDay: all, affectedToday: affected, actionsToday: actions },
     );
     for (const item of own) {
-      const facts = factsOf(item, known, asked.workspace.currency);
+      const facts = factsOf(item, known, requested.workspace.currency);
       const campaign = campaigns.facts.get(campaignKey(item.entity));
       const reason =
         heldByItself(
@@ -82,7 +82,7 @@ export async function heldItems(
           facts,
           { bidStrategy: campaign?.bidStrategy ?? null },
           item.change,
-          asked.now.getTime(),
+          requested.now.getTime(),
         ) ?? limits.heldByOthers(facts, item.change);
       if (reason !== null) held.set(item.place, reason);
       else {

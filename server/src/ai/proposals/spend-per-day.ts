@@ -4,10 +4,10 @@ import { entityDays, figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { networkAccounts } from './network-accounts.ts';
 
-type Asked = { readonly range: DateRange; readonly currency: string };
+type Requested = { readonly range: DateRange; readonly currency: string };
 
 /** What all campaigns in scope cost per day of a range, in micro-units; null if nothing is reported. */
-export async function spendOfScope(queries: Queries, { range, currency }: Asked): Promise<number | null> {
+export async function spendOfScope(queries: Queries, { range, currency }: Requested): Promise<number | null> {
   const accounts = await networkAccounts(queries);
   const sums = await figureSums(queries, {
     level: 'campaign',
@@ -30,7 +30,7 @@ export type RangeSums = {
 export async function sumsOfEntities(
   queries: Queries,
   entities: readonly ActionTarget[],
-  asked: Asked,
+  requested: Requested,
 ): Promise<RangeSums[]> {
   const sums = new Map<number, RangeSums>();
   for (const kind of ['campaign', 'content', 'widget'] as const) {
@@ -39,7 +39,7 @@ export async function sumsOfEntities(
     if (own.length === 0) continue;
     const named = await withCampaigns(queries, own);
     const rows = Map.groupBy(
-      await entityDays(queries, { level: kind, entities: named, ...asked }),
+      await entityDays(queries, { level: kind, entities: named, ...requested }),
       ({ place }) => place,
     );
     for (const [index, place] of places.entries()) sums.set(place, added(rows.get(index) ?? []));

@@ -1,2 +1,2 @@
-export { answerByModel, type ModelRun, type RequestEnd } from './answer-by-model.ts';
+export { answerByModel, type RequestEnd } from './answer-by-model.ts';
 export { modelPayload, type Turn } from './model-payload.ts';

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import * as z from 'zod';
 
+export { FENCE_END, FENCE_START } from './fence.ts';
+
 const requestSchema = z.object({
   model: z.string(),
   messages: z.array(z.looseObject({ role: z.string(), content: z.string().nullable() })),

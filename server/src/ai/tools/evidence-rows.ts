@@ -4,12 +4,12 @@ import { findEntity } from '../../changes/actions/index.ts';
 import { entityDays } from '../../facts/performance/index.ts';
 import { plainFigures, rowId } from './tool-rows.ts';
 
-type Asked = { readonly refs: readonly string[]; readonly range: DateRange; readonly currency: string };
+type Requested = { readonly refs: readonly string[]; readonly range: DateRange; readonly currency: string };
 
 /** The figures of entities in a range, as rows that a proposal rests on, by ref. Their ids are those of `query_performance`. */
 export async function evidenceRows(
   client: pg.ClientBase,
-  { refs, range, currency }: Asked,
+  { refs, range, currency }: Requested,
 ): Promise<Map<string, ToolRow>> {
   const rows = new Map<string, ToolRow>();
   for (const kind of ['campaign', 'content', 'widget'] as const) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DateRange, MICROS_PER_UNIT, type ToolAnswer, type ToolValue } from '@adhelm/contracts';
 
-/** The same id whenever the same thing is asked about the same days. */
+/** The same id for the same thing and the same days. */
 export function rowId(kind: string, subject: string, range?: DateRange): string {
   const days = range === undefined ? '' : `${range.startDate}..${range.endDate}`;
   return `r_${createHash('sha256').update(`${kind}\n${subject}\n${days}`).digest('hex').slice(0, 10)}`;

@@ -86,7 +86,7 @@ describe('query_performance', () => {
     expect(typeof row?.values.change_cost).toBe('number');
   });
 
-  it('only covers the campaigns that were asked for', async () => {
+  it('only covers the campaigns that were requested for', async () => {
     const [ref = ''] = await first('campaign');
     const { rows } = await query({ by: 'campaign', campaigns: [ref] });
     expect(rows.map((row) => row.ref)).toEqual([ref]);

@@ -1,4 +1,4 @@
 export { nextRunAt } from './next-run.ts';
 export { findRule, listRules, requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';
-export { addRule, type RuleEditor } from './rule-service.ts';
+export { addRule } from './rule-service.ts';

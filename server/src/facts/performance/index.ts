@@ -10,8 +10,6 @@ export {
   firstFacts,
 } from './entity-figures.ts';
 export {
-  type FigureGrain,
-  type RankedFigures,
   type RankedRow,
   type RankingQuestion,
   rankedFields,
