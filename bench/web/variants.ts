@@ -21,6 +21,16 @@ export type RunningVariants = {
   close(): Promise<void>;
 };
 
+/** The product alone. */
+export async function startOurs(): Promise<RunningVariants> {
+  const product = await startMeasuredProduct();
+  return {
+    product,
+    variants: [{ name: 'ours', url: product.url, signIn: product.signIn }],
+    close: () => product.close(),
+  };
+}
+
 /** The product, the product as a single bundle, and the floor. Builds the last two into a temporary folder. */
 export async function startVariants(): Promise<RunningVariants> {
   const folder = await mkdtemp(join(tmpdir(), 'adhelm-web-'));

@@ -11,10 +11,11 @@ import {
   measures,
   medianOf,
 } from './measured-pages.ts';
+import { measureModulePages } from './module-pages.ts';
 import { measureSwitches } from './module-switch.ts';
 import { networks } from './network.ts';
 import { readOptions } from './options.ts';
-import { type RunningVariants, startVariants } from './variants.ts';
+import { type RunningVariants, startOurs, startVariants } from './variants.ts';
 
 type PageResults = { readonly path: string; readonly results: readonly LoadsOfVariant[] };
 
@@ -39,6 +40,8 @@ const downloadsOf = ({ path, results }: PageResults) => ({
 const options = readOptions(process.argv.slice(2));
 
 async function measureAll(browser: Browser, { variants, product }: RunningVariants): Promise<Table[]> {
+  const modulePages = await measureModulePages(browser, product);
+  if (options.bytesOnly) return [...modulePages];
   const pages: PageResults[] = [];
   for (const page of measuredPages) {
     pages.push({ path: page.path, results: await measurePage(browser, variants, page, options) });
@@ -48,12 +51,13 @@ async function measureAll(browser: Browser, { variants, product }: RunningVarian
     ...pages.map(pageTable),
     comparedTable({ id: 'switch', title: 'From the dashboard to the campaign list' }, switches),
     await packageTable(pages.map(downloadsOf)),
+    ...modulePages,
     await measureReturn(browser, product),
   ];
 }
 
 const startedAt = performance.now();
-const running = await startVariants();
+const running = await (options.bytesOnly ? startOurs() : startVariants());
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [

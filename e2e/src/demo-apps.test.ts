@@ -165,6 +165,43 @@ describe('the board', () => {
   });
 });
 
+describe('the board by touch', () => {
+  it('moves a card that is held and dragged, and scrolls otherwise', async () => {
+    const { page, context } = await openDemo('/app/kanban', { hasTouch: true });
+    const card = page.getByRole('button', { name: /Ask for the new logo files/ });
+    await card.waitFor();
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const review = page.getByRole('region', { name: 'In review' });
+    const moved = page.getByText(/logo files is in In review/);
+    const drag = async (held: () => Promise<void>) => {
+      const [from, to] = await Promise.all([card.boundingBox(), review.boundingBox()]);
+      if (from === null || to === null) throw new Error('the board has no layout');
+      await touch('touchStart', from.x + 40, from.y + 15);
+      await held();
+      for (let step = 1; step <= 10; step += 1) {
+        await touch('touchMove', from.x + 40 + ((to.x + 60 - from.x) * step) / 10, from.y + 15 + 4 * step);
+      }
+    };
+
+    await drag(async () => {});
+    await touch('touchEnd');
+    expect(await moved.count()).toBe(0);
+
+    await drag(() =>
+      page
+        .getByText(/^Picked up|logo files is in/)
+        .first()
+        .waitFor({ state: 'attached' }),
+    );
+    await moved.waitFor({ state: 'attached' });
+    await touch('touchEnd');
+    await review.getByText('Ask for the new logo files').waitFor();
+    await context.close();
+  });
+});
+
 describe('the calendar', () => {
   it('creates an event from a selected range, moves and deletes it', async () => {
     const { page, context } = await openDemo('/app/calendar');

@@ -16,8 +16,9 @@ type MessageLogProps = {
 export function MessageLog({ name, participants, log }: MessageLogProps) {
   const end = useRef<HTMLDivElement>(null);
   const last = log.at(-1)?.id;
+  // browsers return a promise, which is no cleanup
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [last]);
+  useEffect(() => void end.current?.scrollIntoView({ block: 'nearest' }), [last]);
   return (
     <Box
       role="log"

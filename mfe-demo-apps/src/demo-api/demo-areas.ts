@@ -17,8 +17,12 @@ const demoAreas: Readonly<Record<string, () => Promise<DemoApp>>> = {
   social: async () => (await import('../social/api/social-api.ts')).socialApi,
 };
 
+const areaNameOf = (path: string): string => path.split('/')[2] ?? '';
+
+/** Whether the demo API answers a path such as `/api/orders/1`. */
+export const hasArea = (path: string): boolean => Object.hasOwn(demoAreas, areaNameOf(path));
+
 /** The handlers for a path such as `/api/orders/1`; undefined if no area has it. */
 export async function areaOf(path: string): Promise<DemoApp | undefined> {
-  const [, , name = ''] = path.split('/');
-  return Object.hasOwn(demoAreas, name) ? demoAreas[name]?.() : undefined;
+  return hasArea(path) ? demoAreas[areaNameOf(path)]?.() : undefined;
 }

@@ -1,4 +1,4 @@
-import { clear, createStore, entries, get, setMany, update } from 'idb-keyval';
+import { clear, createStore, entries, get, setMany, type UseStore, update } from 'idb-keyval';
 
 /** What is kept of an area: its state, and the version of the code that wrote it. */
 export type StoredArea = { readonly version: number; readonly state: unknown };
@@ -13,18 +13,25 @@ export type AreaStorage = {
   replaceAll(areas: StoredAreas): Promise<void>;
 };
 
-/** Storage in this browser. Rejects where the browser has none to give: a full disk, a private window. */
-export function browserStorage(): AreaStorage {
-  const store = createStore('adhelm-demo', 'areas');
+/** Storage in this browser for the person that `owner` names. Rejects where the browser has none to give: a full disk, a private window. */
+export function browserStorage(owner: () => string): AreaStorage {
+  const stores = new Map<string, UseStore>();
+  const store = (): UseStore => {
+    const name = owner();
+    const known = stores.get(name) ?? createStore(`adhelm-demo-${name}`, 'areas');
+    stores.set(name, known);
+    return known;
+  };
   return {
-    read: (name) => get<StoredArea>(name, store),
-    update: (name, change) => update<StoredArea>(name, change, store),
-    readAll: () => entries<string, StoredArea>(store),
+    read: (name) => get<StoredArea>(name, store()),
+    update: (name, change) => update<StoredArea>(name, change, store()),
+    readAll: () => entries<string, StoredArea>(store()),
     replaceAll: async (areas) => {
-      await clear(store);
+      const replaced = store();
+      await clear(replaced);
       await setMany(
         areas.map(([name, area]) => [name, area]),
-        store,
+        replaced,
       );
     },
   };

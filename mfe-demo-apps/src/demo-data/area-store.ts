@@ -1,5 +1,6 @@
 import type { StoredArea } from './area-storage.ts';
 import { demoStorage } from './demo-storage.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 
 /** A pure step from one state to the next, with what the caller gets. Throws a `DemoFault` to refuse. */
 export type Transition<State, Result> = (state: State) => readonly [next: State, result: Result];
@@ -22,7 +23,7 @@ type AreaStoreOptions<State> = {
 export function areaStore<State>({ name, version, seed }: AreaStoreOptions<State>): AreaStore<State> {
   const stateOf = (stored: StoredArea | undefined): State =>
     stored?.version === version ? (stored.state as State) : seed(new Date());
-  const change = async <Result>(transition: Transition<State, Result>): Promise<Result> => {
+  const apply = async <Result>(transition: Transition<State, Result>): Promise<Result> => {
     const results: Result[] = [];
     await demoStorage.update(name, (stored) => {
       const [state, result] = transition(stateOf(stored));
@@ -31,9 +32,15 @@ export function areaStore<State>({ name, version, seed }: AreaStoreOptions<State
     });
     return results[0] as Result;
   };
+  const change: typeof apply = async (transition) => {
+    const result = await apply(transition);
+    tellOtherTabs();
+    return result;
+  };
   const read = async (): Promise<State> => {
     const stored = await demoStorage.read(name);
-    return stored?.version === version ? stateOf(stored) : change((state) => [state, state]);
+    // not told: tabs with two versions of the module would seed in turns
+    return stored?.version === version ? stateOf(stored) : apply((state) => [state, state]);
   };
   return { change, read };
 }

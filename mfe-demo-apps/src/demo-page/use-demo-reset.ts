@@ -3,6 +3,7 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useSWRConfig } from 'swr';
 import type { StoredAreas } from '../demo-data/area-storage.ts';
 import { demoStorage } from '../demo-data/demo-storage.ts';
+import { tellOtherTabs } from '../demo-data/other-tabs.ts';
 import { messages } from './messages.ts';
 
 /** Returns a function that puts all areas back to their seeds and offers to undo that. */
@@ -11,6 +12,7 @@ export function useDemoReset(): () => Promise<void> {
   const { mutate } = useSWRConfig();
   const replaceWith = async (areas: StoredAreas) => {
     await demoStorage.replaceAll(areas);
+    tellOtherTabs();
     await mutate(() => true);
   };
   return async () => {

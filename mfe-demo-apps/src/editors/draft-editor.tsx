@@ -1,8 +1,7 @@
-import { Box, Text } from '@adhelm/shared-ui/chakra';
+import { Box } from '@adhelm/shared-ui/chakra';
 import { type DraftHandleValue, Editor, EditorState, RichUtils } from 'draft-js';
 import { useId, useRef, useState } from 'react';
 import { type Format, FormatBar, formats } from '../rich-text/format-bar.tsx';
-import { messages } from '../rich-text/messages.ts';
 import { richText } from '../rich-text/rich-text-styles.ts';
 import { sanitized } from '../rich-text/sanitized.ts';
 import type { TextEditorProps } from '../rich-text/text-editor.ts';
@@ -73,13 +72,9 @@ export function DraftEditor({ label, placeholder = '', initialHtml, onChange }: 
           handleKeyCommand={handleKeyCommand}
           {...(isPlain ? { placeholder } : {})}
           ariaLabel={label}
-          ariaDescribedBy={`${id}-help`}
           editorKey="text"
         />
       </Box>
-      <Text id={`${id}-help`} srOnly>
-        {messages.leaveHelp}
-      </Text>
     </Box>
   );
 }

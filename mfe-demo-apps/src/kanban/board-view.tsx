@@ -18,7 +18,7 @@ import type { ChangeBoard } from './board-api.ts';
 import { BoardList } from './board-list.tsx';
 import { CardFace } from './card-face.tsx';
 import { droppedPlace, placeOf } from './card-places.ts';
-import { dragAnnouncements } from './drag-announcements.ts';
+import { type Dragged, dragAnnouncements } from './drag-announcements.ts';
 import { messages } from './messages.ts';
 import { NewName } from './new-name.tsx';
 
@@ -45,7 +45,7 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
   );
 
   /** The board with the card where it is dragged to. */
-  const draggedTo = ({ active, over }: Pick<DragEndEvent, 'active' | 'over'>): Board => {
+  const draggedTo = ({ active, over }: Dragged): Board => {
     if (over === null || active.id === over.id) return present;
     const cardId = String(active.id);
     const to = droppedPlace(present, cardId, String(over.id));
@@ -72,7 +72,7 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
       sensors={sensors}
       collisionDetection={closestCorners}
       accessibility={{
-        announcements: dragAnnouncements(present),
+        announcements: dragAnnouncements(present, draggedTo),
         screenReaderInstructions: { draggable: messages.dragHelp },
       }}
       onDragStart={({ active }) => setDragged(String(active.id))}

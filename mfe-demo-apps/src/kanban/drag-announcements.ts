@@ -1,12 +1,17 @@
-import type { Active, Announcements } from '@dnd-kit/core';
+import type { Active, Announcements, DragEndEvent } from '@dnd-kit/core';
 import type { Board } from './board.ts';
 import { placeOf } from './card-places.ts';
 import { messages } from './messages.ts';
 
-/** What a screen reader says while a card is dragged over the board. */
-export function dragAnnouncements(board: Board): Announcements {
-  const nameOf = ({ id }: Active) => board.cards.find((card) => card.id === id)?.name ?? '';
-  const sayPlace = (active: Active, say: typeof messages.isOver) => {
+/** A card, and what it is dragged over. */
+export type Dragged = Pick<DragEndEvent, 'active' | 'over'>;
+
+/** What a screen reader says while a card is dragged over the board: where it is now, by `draggedTo`. */
+export function dragAnnouncements(before: Board, draggedTo: (dragged: Dragged) => Board): Announcements {
+  const nameOf = ({ id }: Active) => before.cards.find((card) => card.id === id)?.name ?? '';
+  const sayPlace = (dragged: Dragged, say: typeof messages.isOver) => {
+    const { active } = dragged;
+    const board = draggedTo(dragged);
     const place = placeOf(board, String(active.id));
     const list = board.lists.find(({ id }) => id === place?.listId);
     if (place === undefined || list === undefined) return undefined;
@@ -14,8 +19,8 @@ export function dragAnnouncements(board: Board): Announcements {
   };
   return {
     onDragStart: ({ active }) => messages.pickedUp(nameOf(active)),
-    onDragOver: ({ active }) => sayPlace(active, messages.isOver),
-    onDragEnd: ({ active }) => sayPlace(active, messages.dropped),
+    onDragOver: (dragged) => sayPlace(dragged, messages.isOver),
+    onDragEnd: (dragged) => sayPlace(dragged, messages.dropped),
     onDragCancel: ({ active }) => messages.cancelled(nameOf(active)),
   };
 }

@@ -1,13 +1,14 @@
 import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { SubmitButton, schemaResolver, sentBy, TextField, useForm } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
-import { useState } from 'react';
-import { useSWRConfig } from 'swr';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { DemoDrawer } from '../demo-page/demo-drawer.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { addressesIn, faultOfAddresses } from './addresses.ts';
+import { useMailRefresh } from './mail-api.ts';
 import { messages } from './messages.ts';
+import { useDraft } from './use-draft.ts';
 
 const texts = messages.form;
 type ComposeValues = { to: string; subject: string };
@@ -22,39 +23,61 @@ const composeSchema: z.ZodMiniType<ComposeValues, ComposeValues> = z.object({
 });
 
 type ComposeDrawerProps = {
-  /** What a reply begins with. */
-  readonly initial: ComposeValues;
+  /** What it begins with: nothing, a reply or a draft. */
+  readonly initial: ComposeValues & { readonly draftId: string; readonly message: string };
   readonly onClose: () => void;
+  /** Called instead once there is no draft any more: sent or discarded. */
+  readonly onGone: () => void;
 };
 
-/** Writes a mail. It goes to the folder "sent" of the demo, and to nobody. */
-export function ComposeDrawer({ initial, onClose }: ComposeDrawerProps) {
+/** Writes a mail. It goes to the folder "sent" of the demo, and to nobody. Closed before, it stays in "drafts". */
+export function ComposeDrawer({ initial, onClose, onGone }: ComposeDrawerProps) {
   const { fetchApi, notify } = useHost();
-  const { mutate } = useSWRConfig();
-  const [message, setMessage] = useState('');
+  const refresh = useMailRefresh();
+  const { draftId } = initial;
+  const message = useRef(initial.message);
   const form = useForm<ComposeValues>({
     mode: 'onTouched',
     resolver: schemaResolver(composeSchema),
-    defaultValues: initial,
+    defaultValues: { to: initial.to, subject: initial.subject },
   });
+  const draft = useDraft(() => {
+    const { to, subject } = form.getValues();
+    return { id: draftId, to: addressesIn(to), subject, message: message.current };
+  });
+  const close = async () => {
+    if (await draft.keep()) onClose();
+  };
+  const discard = async () => {
+    if (await draft.discard()) onGone();
+  };
   const send = async ({ to, subject }: ComposeValues) => {
     await fetchApi('/api/mail/mails/new', {
       method: 'POST',
-      body: { to: addressesIn(to), subject, message },
+      body: { to: addressesIn(to), subject, message: message.current, draftId },
     });
-    await mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/mail/'));
+    draft.stop();
+    await refresh();
     notify({ tone: 'success', title: texts.sent });
-    onClose();
+    onGone();
   };
   return (
-    <DemoDrawer title={messages.newMail} onClose={onClose}>
-      <chakra.form noValidate onSubmit={sentBy(form, send)}>
+    <DemoDrawer title={messages.newMail} onClose={() => void close()}>
+      <chakra.form noValidate onSubmit={sentBy(form, send)} onChange={draft.onChange}>
         <Stack gap="4">
           <TextField form={form} name="to" label={texts.to} hint={texts.toHint} autoComplete="off" />
           <TextField form={form} name="subject" label={texts.subject} autoComplete="off" />
-          <RichTextField label={texts.text} placeholder={texts.placeholder} onChange={setMessage} />
+          <RichTextField
+            label={texts.text}
+            placeholder={texts.placeholder}
+            initialHtml={initial.message}
+            onChange={(html) => {
+              message.current = html;
+              draft.onChange();
+            }}
+          />
           <HStack gap="3" wrap="wrap">
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" onClick={() => void discard()}>
               {texts.discard}
             </Button>
             <SubmitButton form={form}>{texts.send}</SubmitButton>

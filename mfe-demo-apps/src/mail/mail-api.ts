@@ -17,13 +17,19 @@ export const useMail = (mailId: string) => useApiQuery('/api/mail/mail', { mailI
 
 export type ChangeMail = (mail: Mail, update: MailUpdate['update']) => Promise<boolean>;
 
+/** Returns a function that refreshes everything that shows mails. */
+export function useMailRefresh() {
+  const { mutate } = useSWRConfig();
+  return () => mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/mail/'));
+}
+
 /** Returns a function that changes a mail and refreshes everything that shows it. */
 export function useMailChange(): ChangeMail {
   const call = useDemoCall();
-  const { mutate } = useSWRConfig();
+  const refresh = useMailRefresh();
   return async ({ id }, update) => {
     const saved = await call('/api/mail/mail/update', { mailId: id, update });
-    await mutate((key) => Array.isArray(key) && String(key[0]).startsWith('/api/mail/'));
+    await refresh();
     return saved !== undefined;
   };
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Heading, HStack, Stack } from '@adhelm/shared-ui/chakra';
-import { ArrowLeft, MailOpen, Reply, Trash2 } from 'lucide-react';
+import { ArrowLeft, MailOpen, PenLine, Reply, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Loaded } from '../demo-page/loaded.tsx';
@@ -17,21 +17,23 @@ type MailDetailProps = {
   readonly view: MailView;
   readonly mailId: string;
   readonly onReply: (mail: Mail) => void;
+  /** Goes on writing a draft. */
+  readonly onEdit: (mail: Mail) => void;
 };
 
 /** One mail, which is read once it is open. */
-export function MailDetail({ view, mailId, onReply }: MailDetailProps) {
+export function MailDetail({ view, mailId, onReply, onEdit }: MailDetailProps) {
   const answer = useMail(mailId);
   return (
     <Loaded answer={answer} what={messages.mail} parent={{ label: messages.back, to: mailPath(view) }}>
-      {({ mail }) => <OpenMail key={mail.id} mail={mail} view={view} onReply={onReply} />}
+      {({ mail }) => <OpenMail key={mail.id} mail={mail} view={view} onReply={onReply} onEdit={onEdit} />}
     </Loaded>
   );
 }
 
-type OpenMailProps = Pick<MailDetailProps, 'view' | 'onReply'> & { readonly mail: Mail };
+type OpenMailProps = Pick<MailDetailProps, 'view' | 'onReply' | 'onEdit'> & { readonly mail: Mail };
 
-function OpenMail({ mail, view, onReply }: OpenMailProps) {
+function OpenMail({ mail, view, onReply, onEdit }: OpenMailProps) {
   const change = useMailChange();
   const move = useMailMove();
   const navigate = useNavigate();
@@ -52,10 +54,17 @@ function OpenMail({ mail, view, onReply }: OpenMailProps) {
             {messages.back}
           </Link>
         </Button>
-        <Button size="sm" variant="outline" onClick={() => onReply(mail)}>
-          <Reply aria-hidden />
-          {messages.reply}
-        </Button>
+        {folder === 'drafts' ? (
+          <Button size="sm" colorPalette="accent" onClick={() => onEdit(mail)}>
+            <PenLine aria-hidden />
+            {messages.editDraft}
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" onClick={() => onReply(mail)}>
+            <Reply aria-hidden />
+            {messages.reply}
+          </Button>
+        )}
         <Button size="sm" variant="outline" onClick={() => void leave(change(mail, { isUnread: true }))}>
           <MailOpen aria-hidden />
           {messages.markUnread}

@@ -53,7 +53,8 @@ export function MailList({ view }: { readonly view: MailView }) {
 
 function MailRow({ mail, view }: { readonly mail: Mail; readonly view: MailView }) {
   const { id, from, to, folder, subject, message, isUnread, createdAt } = mail;
-  const names = folder === 'sent' ? messages.to(to.map(({ name }) => name).join(', ')) : from.name;
+  const names =
+    folder === 'sent' || folder === 'drafts' ? messages.to(to.map(({ name }) => name).join(', ')) : from.name;
   return (
     <HStack as="li" gap="2" px="2" py="1.5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <MailMarks mail={mail} />

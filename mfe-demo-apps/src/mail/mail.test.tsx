@@ -63,6 +63,39 @@ describe('the mailbox', () => {
     ]);
   });
 
+  it('keeps what is written in the drafts, and goes on with it later', async () => {
+    const { user, notifications, path } = open('/app/mail/inbox');
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New email' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Subject' }), 'Stand plan');
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('Saved in Drafts'));
+    await waitFor(() => expect(path()).toBe('/app/mail/inbox'));
+
+    await user.click(await (await labels()).findByRole('link', { name: /^Drafts/ }));
+    await user.click(await screen.findByRole('link', { name: /Stand plan/ }));
+    await user.click(await screen.findByRole('button', { name: 'Edit draft' }));
+    const again = within(await screen.findByRole('dialog', { name: 'New email' }));
+    expect(await again.findByRole('textbox', { name: 'Subject' })).toHaveValue('Stand plan');
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.click(again.getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('Draft discarded'));
+    await waitFor(() => expect(path()).toBe('/app/mail/drafts'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Stand plan/ })).not.toBeInTheDocument());
+    notifications.at(-1)?.action?.run();
+    expect(await screen.findByRole('link', { name: /Stand plan/ })).toBeInTheDocument();
+  });
+
+  it('saves a draft while the person pauses', async () => {
+    const { user } = open('/app/mail/drafts');
+    await user.click(await screen.findByRole('button', { name: 'Write' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'New email' }));
+    await user.type(drawer.getByRole('textbox', { name: 'Subject' }), 'Half a thought');
+    expect(
+      await screen.findByRole('link', { name: /Half a thought/, hidden: true }, { timeout: 3_000 }),
+    ).toBeInTheDocument();
+  });
+
   it('says so for an unknown mail or label', async () => {
     open('/app/mail/inbox/none');
     expect(await screen.findByText('Email not found')).toBeInTheDocument();

@@ -64,5 +64,17 @@ export const newMailSchema = z.object({
   to: z.array(z.email()).check(z.minLength(1)),
   subject: z.string().check(z.maxLength(255)),
   message: z.string().check(z.maxLength(200_000)),
+  /** The draft that this mail was; it is a draft no more. */
+  draftId: z.optional(z.string()),
 });
 export type NewMail = z.infer<typeof newMailSchema>;
+
+/** A mail that is still being written: its addresses may be incomplete. */
+export const mailDraftSchema = z.object({
+  id: z.string(),
+  to: z.array(z.string()),
+  subject: z.string(),
+  message: z.string().check(z.maxLength(200_000)),
+});
+export type MailDraft = z.infer<typeof mailDraftSchema>;
+export const discardedDraftSchema = z.object({ id: z.string() });

@@ -17,6 +17,5 @@ export const messages = messagesIn({
     undo: 'Undo',
     redo: 'Redo',
     words: (count: number) => plural(count, { one: '# word', other: '# words' }),
-    leaveHelp: 'To leave the editor with the keyboard, press Escape and then Tab.',
   },
 });

@@ -1,8 +1,7 @@
-import { Box, Text } from '@adhelm/shared-ui/chakra';
+import { Box } from '@adhelm/shared-ui/chakra';
 import Quill from 'quill';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { type Format, FormatBar } from './format-bar.tsx';
-import { messages } from './messages.ts';
 import { activeFormats, quillFormats } from './quill-formats.ts';
 import { richText } from './rich-text-styles.ts';
 import { sanitized } from './sanitized.ts';
@@ -10,7 +9,7 @@ import type { TextEditorProps } from './text-editor.ts';
 
 const noFormats: ReadonlySet<Format> = new Set();
 
-/** A text editor. Tab leaves it after Escape, so that nobody is trapped. */
+/** A text editor. Tab leaves it, so that nobody is trapped. */
 export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: TextEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [quill, setQuill] = useState<Quill | null>(null);
@@ -24,13 +23,13 @@ export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: 
       placeholder,
       modules: { toolbar: false, history: { userOnly: true } },
     });
-    editor.clipboard.dangerouslyPasteHTML(sanitized(initialHtml), 'silent');
+    // pasting would take the focus
+    editor.setContents(editor.clipboard.convert({ html: sanitized(initialHtml) }), 'silent');
     Object.assign(editor.root, { id: `${id}-text`, dir: 'auto' });
     for (const [name, value] of Object.entries({
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-label': label,
-      'aria-describedby': `${id}-help`,
     })) {
       editor.root.setAttribute(name, value);
     }
@@ -42,12 +41,10 @@ export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: 
     const element = parent.ownerDocument.createElement('div');
     parent.append(element);
     const editor = start(element);
-    let isLeaving = false;
-    editor.root.addEventListener('keydown', (event) => {
-      // before Quill's own handling of Tab
-      if (event.key === 'Tab' && isLeaving) event.stopImmediatePropagation();
-      isLeaving = event.key === 'Escape';
-    });
+    const leaveTabToBrowser = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') event.stopPropagation();
+    };
+    element.addEventListener('keydown', leaveTabToBrowser, { capture: true });
     editor.on('editor-change', () => {
       // asking Quill itself for the selection would drop the format that the next letter gets
       const [selected] = editor.selection.getRange();
@@ -75,9 +72,6 @@ export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: 
     <Box borderWidth="1px" borderRadius="l2" bg="bg.surface" _focusWithin={{ borderColor: 'accent.solid' }}>
       <FormatBar controls={`${id}-text`} active={active} onToggle={toggle} onClear={clear} />
       <Box ref={place} css={editorStyles} />
-      <Text id={`${id}-help`} srOnly>
-        {messages.leaveHelp}
-      </Text>
     </Box>
   );
 }

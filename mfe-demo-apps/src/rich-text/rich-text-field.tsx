@@ -6,11 +6,13 @@ import type { TextEditorProps } from './text-editor.ts';
 const QuillEditor = lazy(async () => ({ default: (await import('./quill-editor.tsx')).QuillEditor }));
 
 type RichTextFieldProps = Pick<TextEditorProps, 'label' | 'placeholder'> & {
+  /** What the field begins with. */
+  readonly initialHtml?: string;
   readonly onChange: (html: string) => void;
 };
 
 /** A labeled field for formatted text in a form; its editor is loaded with it. */
-export function RichTextField({ label, onChange, ...editor }: RichTextFieldProps) {
+export function RichTextField({ label, initialHtml = '', onChange, ...editor }: RichTextFieldProps) {
   return (
     <Box>
       <Text textStyle="sm" fontWeight="medium" mb="1.5">
@@ -23,7 +25,7 @@ export function RichTextField({ label, onChange, ...editor }: RichTextFieldProps
           </Delayed>
         }
       >
-        <QuillEditor {...editor} label={label} initialHtml="" onChange={onChange} />
+        <QuillEditor {...editor} label={label} initialHtml={initialHtml} onChange={onChange} />
       </Suspense>
     </Box>
   );

@@ -76,3 +76,26 @@ describe('a mail', () => {
     });
   });
 });
+
+describe('a draft', () => {
+  const draft = { id: 'draft-1', to: ['not yet an addr'], subject: 'Plan', message: '<p>One</p>' };
+
+  it('is saved again and again, and gone once it is sent', async () => {
+    await post('drafts/save', draft);
+    await post('drafts/save', { ...draft, message: '<p>One, two</p>' });
+    const saved = (await mails({ systemLabel: 'drafts' })).filter(({ id }) => id === 'draft-1');
+    expect(saved).toMatchObject([{ subject: 'Plan', message: '<p>One, two</p>', isUnread: false }]);
+    await post('mails/new', { to: ['ana@example.com'], subject: 'Plan', message: '', draftId: 'draft-1' });
+    expect(await ids({ systemLabel: 'drafts' })).not.toContain('draft-1');
+    expect((await mails({ systemLabel: 'sent' }))[0]?.subject).toBe('Plan');
+  });
+
+  it('is discarded, and replaces no other mail', async () => {
+    await post('drafts/save', draft);
+    await post('drafts/discard', { id: 'draft-1' });
+    await post('drafts/discard', { id: 'mail-2' });
+    expect(await ids({ systemLabel: 'drafts' })).not.toContain('draft-1');
+    expect(await ids({ systemLabel: 'all' })).toContain('mail-2');
+    await expect(post('drafts/save', { ...draft, id: 'mail-2' })).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -2,20 +2,27 @@ import { demoApp, payloadOf } from '../../demo-api/demo-app.ts';
 import { areaStore } from '../../demo-data/area-store.ts';
 import { newId } from '../../demo-data/new-id.ts';
 import { ownPerson } from '../../demo-data/people.ts';
-import { mailUpdateSchema, newMailSchema } from '../mail.ts';
+import { discardedDraftSchema, mailDraftSchema, mailUpdateSchema, newMailSchema } from '../mail.ts';
 import {
   labelsOf,
   mailOf,
   mailsOfCustomLabel,
   mailsOfSystemLabel,
+  withoutDraft,
+  withSavedDraft,
   withSentMail,
   withUpdatedMail,
 } from './mailbox.ts';
 import { seedMailbox } from './seed.ts';
 
+const writtenNow = () => {
+  const { name, email } = ownPerson;
+  return { from: { name, email }, createdAt: Date.now() };
+};
+
 const mailbox = areaStore({ name: 'mail', version: 1, seed: seedMailbox });
 
-/** The three calls of the specification, and the two that the screen's changes need. */
+/** The three calls of the specification, and those that the screen's changes need. */
 export const mailApi = demoApp()
   .basePath('/api/mail')
   .get('/labels', async (context) => context.json({ labels: labelsOf(await mailbox.read()) }))
@@ -37,7 +44,17 @@ export const mailApi = demoApp()
   })
   .post('/mails/new', async (context) => {
     const sent = await payloadOf(context, newMailSchema);
-    const { name, email } = ownPerson;
-    const made = { id: newId(), from: { name, email }, createdAt: Date.now() };
+    const made = { id: newId(), ...writtenNow() };
     return context.json({ mail: await mailbox.change((before) => withSentMail(before, made, sent)) });
+  })
+  .post('/drafts/save', async (context) => {
+    const draft = await payloadOf(context, mailDraftSchema);
+    return context.json({
+      mail: await mailbox.change((before) => withSavedDraft(before, writtenNow(), draft)),
+    });
+  })
+  .post('/drafts/discard', async (context) => {
+    const { id } = await payloadOf(context, discardedDraftSchema);
+    await mailbox.change((before) => [withoutDraft(before, id), undefined]);
+    return context.json({});
   });

@@ -2,6 +2,7 @@ import { DemoFault } from '../../demo-api/demo-fault.ts';
 import {
   folders,
   type Mail,
+  type MailDraft,
   type MailLabel,
   type MailUpdate,
   type NewMail,
@@ -76,23 +77,42 @@ export function withUpdatedMail(mailbox: Mailbox, { mailId, update }: MailUpdate
 }
 
 type Made = Pick<Mail, 'id' | 'from' | 'createdAt'>;
+type Written = Pick<MailDraft, 'to' | 'subject' | 'message'>;
 
-/** A sent mail is read, and in the folder "sent". */
-export function withSentMail(
-  mailbox: Mailbox,
-  made: Made,
-  { to, subject, message }: NewMail,
-): [Mailbox, Mail] {
-  const mail: Mail = {
-    ...made,
-    folder: 'sent',
-    labelIds: [],
-    isStarred: false,
-    isImportant: false,
-    isUnread: false,
-    to: to.map((email) => ({ name: email, email })),
-    subject,
-    message,
-  };
-  return [{ ...mailbox, mails: [...mailbox.mails, mail] }, mail];
+const ownMail = (folder: 'sent' | 'drafts', made: Made, { to, subject, message }: Written): Mail => ({
+  ...made,
+  folder,
+  labelIds: [],
+  isStarred: false,
+  isImportant: false,
+  isUnread: false,
+  to: to.map((email) => ({ name: email, email })),
+  subject,
+  message,
+});
+
+/** A sent mail is read, and in the folder "sent". The draft that it was is gone. */
+export function withSentMail(mailbox: Mailbox, made: Made, sent: NewMail): [Mailbox, Mail] {
+  const mail = ownMail('sent', made, sent);
+  const mails = mailbox.mails.filter(({ id, folder }) => folder !== 'drafts' || id !== sent.draftId);
+  return [{ ...mailbox, mails: [...mails, mail] }, mail];
 }
+
+/** Creates the draft with this id, or replaces it. Throws the fault 404 "Mail not found" if another mail has the id. */
+export function withSavedDraft(
+  mailbox: Mailbox,
+  made: Omit<Made, 'id'>,
+  { id, ...written }: MailDraft,
+): [Mailbox, Mail] {
+  const before = mailbox.mails.find((mail) => mail.id === id);
+  if (before !== undefined && before.folder !== 'drafts') throw new DemoFault(404, 'Mail not found');
+  const { labelIds = [], isStarred = false, isImportant = false } = before ?? {};
+  const draft = { ...ownMail('drafts', { ...made, id }, written), labelIds, isStarred, isImportant };
+  return [{ ...mailbox, mails: [...mailbox.mails.filter((mail) => mail.id !== id), draft] }, draft];
+}
+
+/** Deletes a draft. A draft that was never saved is gone already. */
+export const withoutDraft = (mailbox: Mailbox, draftId: string): Mailbox => ({
+  ...mailbox,
+  mails: mailbox.mails.filter(({ id, folder }) => folder !== 'drafts' || id !== draftId),
+});
