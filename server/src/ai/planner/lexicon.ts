@@ -7,7 +7,7 @@ const meanings = {
   lower: 'lower decrease reduce drop down less',
   raise: 'raise increase bump boost up scale more grow',
   set: 'set change put make create',
-  show: 'show list give display emit see report get',
+  show: 'show list give display tell see report get',
   compare: 'compare versus vs against compared comparison',
   why: 'why explain reason',
   find: 'find search look locate',
