@@ -1,6 +1,7 @@
 export * from './account-summary.ts';
 export * from './accounts.ts';
 export * from './actions.ts';
+export * from './ai/index.ts';
 export * from './alerts/index.ts';
 export * from './all-campaigns.ts';
 export * from './block-lists.ts';

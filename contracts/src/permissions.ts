@@ -19,11 +19,11 @@ export const permissions = {
   /** Lists, figures, logs, module previews, and exports of displayed data. */
   view: { from: 1, readOnly: true, allows: 'see campaigns, figures and the activity log' },
   /**
-   * Personal data: private saved views, notification choices, alert channels, password, presence, page views, and module health reports
-   * from their browser.
+   * Personal data: private saved views, notification choices, alert channels, password, presence, page views, conversations and their links, and module
+   * health reports from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
-  /** Rules that are not live, block lists, actions and undo, submissions and their drafts, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
+  /** Rules that are not live, block lists, actions and undo, submissions and their drafts, proposals, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
   'change-campaigns': { from: 1, readOnly: false, allows: 'change campaigns and import figures' },
   /** Connect, test, edit, rotate and remove accounts; mappings of tracker sub-ids. */
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },

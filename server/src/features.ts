@@ -1,3 +1,4 @@
+import { aiFeature } from './ai/conversations/index.ts';
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
@@ -105,6 +106,7 @@ export const domainFeatures: readonly Feature[] = [
   fxFeature,
   importFeature(reviewManualRows),
   factAlertFeature,
+  aiFeature,
 ];
 
 /** All features. The page handles every path that no other feature has, so it comes last. */

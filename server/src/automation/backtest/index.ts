@@ -1,1 +1,2 @@
 export { backtestFeature } from './backtest-feature.ts';
+export { backtest } from './backtest-service.ts';

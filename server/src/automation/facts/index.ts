@@ -1,6 +1,6 @@
-export { freshnessOfAccounts } from './account-facts.ts';
+export { activeContents, freshnessOfAccounts } from './account-facts.ts';
 export { entityNameOf } from './entity-name.ts';
 export { judgeRule } from './judge-rule.ts';
-export { type KnownState, settingNameOf } from './known-state.ts';
+export { hasOpenWrite, type KnownState, knownState, settingNameOf } from './known-state.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
 export { scopeKnowledge } from './scope-knowledge.ts';

@@ -1,3 +1,4 @@
 export { nextRunAt } from './next-run.ts';
 export { findRule, listRules, requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';
+export { addRule } from './rule-service.ts';

@@ -1,3 +1,4 @@
+export { readApprovals, readDecisions } from './approval-service.ts';
 export { shownDecision } from './decision-shape.ts';
 export type { NewsOfDecision, RuleNews, TellRuleNews } from './rule-news.ts';
 export { ruleToTry } from './rule-to-try.ts';

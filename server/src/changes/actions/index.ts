@@ -1,6 +1,6 @@
 export { actionFeature } from './action-feature.ts';
 export { dueActions } from './action-jobs.ts';
-export { type ActionServices, type StartedPart, startPart } from './action-service.ts';
+export { type ActionServices, previewAction, type StartedPart, startPart } from './action-service.ts';
 export { type ActionWorkerServices, advanceAction } from './action-worker.ts';
 export { cancelAction } from './cancel-service.ts';
 export { campaignHref, findEntity } from './entity-repository.ts';

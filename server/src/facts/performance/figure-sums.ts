@@ -77,8 +77,8 @@ export const widgetOfPair = (key: string): string => `(${key} & 4294967295)::int
 export const widgetPairSumsSql = (): string => sumsSql('widget', WIDGET_IN_CAMPAIGN);
 
 /** SQL: the sums of each entity, as `sums`, by `key`; parameters as in `dailySql`. */
-export function sumsSql(level: Level, key?: string): string {
-  return `${dailySql(level, key)}, sums as materialized (
+export function sumsSql(level: Level, key?: string, campaigns?: string): string {
+  return `${dailySql(level, key, campaigns)}, sums as materialized (
       select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
         sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
         case when not bool_or(cost is not null and cost_here is null) then sum(cost_here)::bigint end as cost,

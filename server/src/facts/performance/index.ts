@@ -9,6 +9,12 @@ export {
   firstDays,
   firstFacts,
 } from './entity-figures.ts';
+export {
+  type RankedRow,
+  type RankingQuestion,
+  rankedFields,
+  rankedFigures,
+} from './figure-ranking.ts';
 export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,

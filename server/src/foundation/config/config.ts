@@ -32,6 +32,15 @@ export type LanguageModelConfig = {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly model: string;
+  /** US dollars per million tokens; null = costs are not known. */
+  readonly prices: { readonly in: number; readonly out: number } | null;
+};
+/** What conversations may use, and how long they are kept. */
+export type AiLimits = {
+  readonly tokensPerConversation: number;
+  readonly tokensPerDay: number;
+  readonly answerSeconds: number;
+  readonly keptDays: number;
 };
 
 /** All settings from the environment. URLs have no trailing slash. `keys` encrypt secrets, new ones with the first. */
@@ -57,6 +66,7 @@ export type Config = {
   readonly sandbox: boolean;
   readonly artifacts: ArtifactsConfig;
   readonly languageModel: LanguageModelConfig | null;
+  readonly ai: AiLimits;
   /** The mail server, and the sender of all mail; null = mail stays in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null;
   readonly analytics: Analytics;
@@ -136,7 +146,10 @@ function googleOf(environment: Environment): GoogleConfig | null {
 
 function languageModelOf(environment: Environment): LanguageModelConfig | null {
   const { LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey } = environment;
-  return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey: apiKey ?? null };
+  const { LLM_PRICE_IN: priceIn, LLM_PRICE_OUT: priceOut } = environment;
+  if (baseUrl === undefined || model === undefined) return null;
+  const prices = priceIn === undefined || priceOut === undefined ? null : { in: priceIn, out: priceOut };
+  return { baseUrl, model, apiKey: apiKey ?? null, prices };
 }
 
 function smtpOf({ SMTP_URL: url, SMTP_FROM: from }: Environment, publicUrl: string): Config['smtp'] {
@@ -196,6 +209,12 @@ function configOf(environment: Environment): Config {
     sandbox: (environment.SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     artifacts: artifactsOf(environment, dataDir),
     languageModel: languageModelOf(environment),
+    ai: {
+      tokensPerConversation: environment.LLM_TOKENS_PER_CONVERSATION,
+      tokensPerDay: environment.LLM_TOKENS_PER_DAY,
+      answerSeconds: environment.LLM_ANSWER_SECONDS,
+      keptDays: environment.AI_KEEP_DAYS,
+    },
     smtp: smtpOf(environment, publicUrl),
     analytics: analyticsOf(environment.ANALYTICS),
     apiHost: environment.API_HOST ?? publicUrl,

@@ -98,6 +98,20 @@ const days = z
   .transform(Number)
   .refine((value) => value >= 30 && value <= 3650, { error: DAYS });
 
+const wholeNumber = (least: number, most: number, what: string) => {
+  const error = `must be ${what} from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,12}$/, error)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error });
+};
+const tokens = wholeNumber(1_000, 10_000_000_000, 'a whole number of tokens');
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be US dollars per million tokens such as 0.25')
+  .transform(Number);
+
 /** The variables, with the descriptions for the documentation. Defaults are in `readConfig`. */
 export const environmentSchema = z.object({
   NODE_ENV: text.optional().describe('`production` seeds no demo data and requires the values below'),
@@ -131,6 +145,16 @@ export const environmentSchema = z.object({
   LLM_BASE_URL: httpUrl.optional().describe('An OpenAI-compatible server'),
   LLM_API_KEY: text.optional().describe('Its key'),
   LLM_MODEL: text.optional().describe('Its model'),
+  LLM_TOKENS_PER_CONVERSATION: tokens.default(200_000).describe('Tokens that one conversation may use'),
+  LLM_TOKENS_PER_DAY: tokens.default(2_000_000).describe('Tokens that all people may use per day'),
+  LLM_ANSWER_SECONDS: wholeNumber(5, 600, 'a whole number of seconds')
+    .default(120)
+    .describe('Seconds after which an answer ends'),
+  LLM_PRICE_IN: price.optional().describe('US dollars per million tokens that are sent'),
+  LLM_PRICE_OUT: price.optional().describe('US dollars per million tokens that are received'),
+  AI_KEEP_DAYS: wholeNumber(1, 3_650, 'a whole number of days')
+    .default(90)
+    .describe('Days after which conversations that nobody continued are deleted'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional()

@@ -1,1 +1,3 @@
+export { type FoundCampaign, type FoundContent, findCampaigns, findContents } from './search-repository.ts';
 export { searchRoutes } from './search-routes.ts';
+export { bestMatches, searchWords } from './search-words.ts';

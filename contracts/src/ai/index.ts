@@ -1,0 +1,5 @@
+export * from './conversation.ts';
+export * from './entity-ref.ts';
+export * from './proposal.ts';
+export * from './tool-answer.ts';
+export * from './tool-inputs.ts';

@@ -1,0 +1,1 @@
+export { aiFeature } from './ai-feature.ts';

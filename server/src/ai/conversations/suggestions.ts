@@ -1,0 +1,87 @@
+import { addDays, type DateRange, dayInZone, type Suggestion, type ToolRow } from '@adhelm/contracts';
+import { readApprovals } from '../../automation/runs/index.ts';
+import type { AiServices, Person } from '../proposals/index.ts';
+import { withPerson } from '../proposals/index.ts';
+import { runTool } from '../tools/index.ts';
+
+const DAYS = 7;
+/** A budget counts as used up when yesterday spent that share of it. */
+const CAPPED = 0.95;
+
+/** What today's figures suggest to ask: losers, winners at their budget, and approvals that wait. */
+export async function suggestionsFor(services: AiServices, person: Person): Promise<Suggestion[]> {
+  const today = dayInZone(services.now(), services.workspace.timeZone);
+  const range = { startDate: addDays(today, 1 - DAYS), endDate: today };
+  const [losers, capped, waiting] = [
+    await losersOf(services, person, range),
+    await cappedOf(services, person, addDays(today, -1)),
+    await readApprovals(services, person.scope, { limit: 1 }),
+  ];
+  return [
+    ...losers,
+    ...capped,
+    ...(waiting.page.total === 0
+      ? []
+      : [
+          {
+            id: 'approvals',
+            text: 'Approve or reject what rules wait for',
+            why: `${waiting.page.total.toLocaleString('en-US')} changes of rules wait for a person`,
+            href: '/app/ts/campaigns/widgets-auto-optimization-log?state=waiting',
+          },
+        ]),
+  ];
+}
+
+async function losersOf(services: AiServices, person: Person, range: DateRange): Promise<Suggestion[]> {
+  const context = { services, person, conversation: null, proposedBy: '', scopes: ['read'] as const };
+  const { rows, currency, page } = await runTool(context, 'query_performance', {
+    by: 'campaign',
+    ...range,
+    status: 'active',
+    where: 'profit < 0',
+    sort: 'profit',
+    limit: 1,
+  });
+  const [worst] = rows;
+  if (worst === undefined) return [];
+  return [
+    {
+      id: 'losers',
+      text: 'Cut what loses in the last 7 days',
+      why: `${page.total.toLocaleString('en-US')} active campaigns lose; “${worst.label}” most, ${amount(worst, currency)}`,
+    },
+  ];
+}
+
+function amount({ values }: ToolRow, currency: string | null): string {
+  const { profit } = values;
+  return typeof profit === 'number'
+    ? profit.toLocaleString('en-US', { style: 'currency', currency: currency ?? 'USD' })
+    : 'unknown';
+}
+
+async function cappedOf({ pool }: AiServices, person: Person, yesterday: string): Promise<Suggestion[]> {
+  const found = await withPerson(pool, person, async (client) => {
+    const { rows } = await client.query<{ name: string; count: number }>(
+      `select c.name, count(*) over ()::int as count
+       from campaigns c join campaign_performance p on p.campaign_key = c.key and p.day = $1
+       join accounts a on a.id = c.account_id
+       where c.status = 'active' and c.gone_at is null and a.archived_at is null and c.daily_budget > 0
+         and p.cost_currency = a.currency and p.cost >= c.daily_budget * $2::float8 and p.revenue > p.cost
+         and p.revenue_currency = p.cost_currency
+       order by p.revenue - p.cost desc limit 1`,
+      [yesterday, CAPPED],
+    );
+    return rows[0];
+  });
+  if (found === undefined) return [];
+  const name = found.name.replaceAll(/[“”"]/g, '');
+  return [
+    {
+      id: 'capped',
+      text: `Raise the budget of “${name}” by 20%`,
+      why: `${found.count.toLocaleString('en-US')} campaigns that earn used up their budget yesterday`,
+    },
+  ];
+}

@@ -1,0 +1,138 @@
+import type { Claim, ToolAnswer, ToolRow } from '@adhelm/contracts';
+
+export type Verified = {
+  readonly claims: Claim[];
+  readonly unverified: { readonly start: number; readonly end: number }[];
+};
+
+type Written = {
+  readonly start: number;
+  readonly end: number;
+  /** The magnitude, and half a unit of its last digit: what rounding may have changed. */
+  readonly value: number;
+  readonly tolerance: number;
+};
+
+type Known = { readonly value: number; readonly row: ToolRow | null };
+
+/** Days, and numbers with an optional currency in front and a percent sign, a factor or a unit behind. */
+const NUMBERS =
+  /\d{4}-\d{2}-\d{2}|(?<![\p{L}\d_.])[$€£]?\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?:\.\d+)?\s?(?:%|k\b|m\b)?|(?<![\p{L}\d_.])[$€£]?\d+(?:\.\d+)?\s?(?:%|k\b|m\b|million\b|thousand\b)?/giu;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 };
+const MOST_ROWS = 5;
+/** Values of rows that are sentences of the product, whose numbers count. Other texts are names by others. */
+const SENTENCES: ReadonlySet<string> = new Set([
+  'change',
+  'sentence',
+  'reason',
+  'at',
+  'start_date',
+  'end_date',
+]);
+
+/**
+ * Looks each number of an answer up in the results of tools, with rounding and percentages. A number in a name that a
+ * row has belongs to the name; names verify nothing else, because anybody can write numbers into them. Pure.
+ */
+export function verifyNumbers(text: string, answers: readonly ToolAnswer[]): Verified {
+  const rows = answers.flatMap((answer) => answer.rows);
+  const known = answers.flatMap(knownNumbers);
+  const days = new Set(answers.flatMap(knownDays));
+  const names = namesIn(text, rows);
+  const claims: Claim[] = [];
+  const unverified: { start: number; end: number }[] = [];
+  for (const match of text.matchAll(NUMBERS)) {
+    const start = match.index;
+    const written = match[0].trimEnd();
+    const end = start + written.length;
+    if (names.some((name) => name.start <= start && end <= name.end) || isOrdinal(text, start, end)) continue;
+    if (DAY.test(written)) {
+      if (!days.has(written)) unverified.push({ start, end });
+      continue;
+    }
+    const found = rowsWith(numberOf(written, start), known);
+    if (found === null) unverified.push({ start, end });
+    else claims.push({ start, end, rows: nearest(found, text, start) });
+  }
+  return { claims, unverified };
+}
+
+function numberOf(written: string, start: number): Written {
+  const [, digits = '0', suffix = ''] = /([\d,.\u00a0\u202f]+)\s?(\D*)$/u.exec(written) ?? [];
+  const plain = digits.replaceAll(/[,\u00a0\u202f]/gu, '');
+  const decimals = plain.split('.')[1]?.length ?? 0;
+  const factor = suffix === '%' ? 0.01 : (FACTORS[suffix.toLowerCase()] ?? 1);
+  return {
+    start,
+    end: start + written.length,
+    value: Number(plain) * factor,
+    tolerance: (10 ** -decimals / 2) * factor * (1 + 1e-9),
+  };
+}
+
+/** Rows with a number, or none for totals and notes; null if nothing has it. */
+function rowsWith({ value, tolerance }: Written, known: readonly Known[]): ToolRow[] | null {
+  const found = known.filter((one) => Math.abs(Math.abs(one.value) - value) <= tolerance + 1e-12);
+  if (found.length === 0) return null;
+  return [...new Set(found.flatMap(({ row }) => row ?? []))];
+}
+
+/** Rows whose name stands in the line come first. */
+function nearest(rows: readonly ToolRow[], text: string, start: number): string[] {
+  const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? '';
+  const named = rows.filter(({ label }) => label !== '' && line.includes(label));
+  return (named.length > 0 ? named : rows).slice(0, MOST_ROWS).map(({ id }) => id);
+}
+
+function knownNumbers({ rows, totals, notes, page }: ToolAnswer): Known[] {
+  return [
+    { value: page.total, row: null },
+    { value: rows.length, row: null },
+    ...notes.flatMap((note) => numbersIn(note).map((value) => ({ value, row: null }))),
+    ...Object.values(totals ?? {}).flatMap((value) =>
+      typeof value === 'number' ? [{ value, row: null }] : [],
+    ),
+    ...rows.flatMap((row) =>
+      Object.entries(row.values).flatMap(([name, value]) => {
+        if (typeof value === 'number') return [{ value, row }];
+        return typeof value === 'string' && SENTENCES.has(name)
+          ? numbersIn(value).map((one) => ({ value: one, row }))
+          : [];
+      }),
+    ),
+  ];
+}
+
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(NUMBERS)].flatMap(([written]) =>
+    DAY.test(written) ? [] : [numberOf(written.trimEnd(), 0).value],
+  );
+
+function knownDays({ rows, notes }: ToolAnswer): string[] {
+  const texts = [
+    ...notes,
+    ...rows.flatMap(({ label, values }) => [
+      ...(DAY.test(label) ? [label] : []),
+      ...Object.entries(values).flatMap(([name, value]) =>
+        typeof value === 'string' && SENTENCES.has(name) ? [value] : [],
+      ),
+    ]),
+  ];
+  return texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
+}
+
+/** Where the names of rows stand in quotes; an unquoted number is a figure even if a name equals it. */
+function namesIn(text: string, rows: readonly ToolRow[]): { readonly start: number; readonly end: number }[] {
+  const labels = new Set(rows.map(({ label }) => label));
+  return [...text.matchAll(/[“"]([^”"\n]+)[”"]/gu)].flatMap((match) => {
+    const start = match.index;
+    return labels.has(match[1] ?? '') ? [{ start, end: start + match[0].length }] : [];
+  });
+}
+
+/** The number of an item in a list. */
+function isOrdinal(text: string, start: number, end: number): boolean {
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return before.trim() === '' && /^[.)]\s/.test(text.slice(end, end + 2));
+}

@@ -1,0 +1,23 @@
+import { editDistance } from './edit-distance.ts';
+import { plannerRequests } from './requests.ts';
+
+const OFFERED = 3;
+
+/** The documented requests that share most words with a text, typos included, nearest first. */
+export function nearestRequests(text: string): string[] {
+  const words = wordsOf(text);
+  return plannerRequests
+    .map(({ example }, place) => ({ example, place, shared: shared(words, wordsOf(example)) }))
+    .toSorted((a, b) => b.shared - a.shared || a.place - b.place)
+    .slice(0, OFFERED)
+    .map(({ example }) => example);
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+function shared(words: readonly string[], others: readonly string[]): number {
+  const near = words.filter((word) =>
+    others.some((other) => word === other || (word.length > 4 && editDistance(word, other) <= 2)),
+  );
+  return near.length / Math.max(1, others.length);
+}

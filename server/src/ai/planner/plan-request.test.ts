@@ -1,0 +1,203 @@
+import type { Plan } from './plan.ts';
+import { planRequest } from './plan-request.ts';
+import { plannerRequests } from './requests.ts';
+
+const context = {
+  // a Wednesday
+  today: '2026-11-25',
+  sources: [
+    { id: 'mgid', name: 'MGID' },
+    { id: 'taboola', name: 'Taboola' },
+    { id: 'revcontent', name: 'RevContent' },
+  ],
+};
+const week = '11-19..11-25';
+
+/** A plan in one line. */
+function inShort(plan: Plan): string {
+  if (plan.kind === 'help') return 'help';
+  if (plan.kind === 'unclear') return 'unclear';
+  if (plan.kind === 'capability') return `capability ${plan.source}`;
+  const { of } = plan;
+  const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
+  const place = [of.by, ...of.sources, named].filter((part) => part !== '').join(' ');
+  const days = `${of.range.startDate.slice(5)}..${of.range.endDate.slice(5)}`;
+  const where = of.where === null ? '' : ` [${of.where}]`;
+  switch (plan.kind) {
+    case 'show':
+      return `${plan.compare ? 'compare' : 'show'} ${place}${where} ${of.sort} ${of.limit} ${days}`;
+    case 'propose': {
+      const { wish } = plan;
+      const amount = 'by' in wish ? ` ${wish.by}` : 'to' in wish ? ` ${wish.to}` : '';
+      return `${wish.action}${amount} ${place}${where} ${days}`;
+    }
+    case 'rule': {
+      const change = plan.action.startsWith('change') ? ` ${plan.change}` : '';
+      return `rule ${plan.action}${change} ${place} [${plan.when}] ${plan.days}d${plan.backtest ? ' backtest' : ''}`;
+    }
+    default:
+      return `${plan.kind} ${place}`;
+  }
+}
+
+const phrasings: readonly (readonly [string, string])[] = [
+  // figures
+  ['How did MGID do this week?', 'show campaign mgid -cost 10 11-23..11-25'],
+  ['show me the campaigns', `show campaign -cost 10 ${week}`],
+  ['Top 5 campaigns by profit in the last 7 days', `show campaign -profit 5 ${week}`],
+  ['best 3 ads by ctr today', 'show content -ctr 3 11-25..11-25'],
+  ['Worst widgets yesterday', 'show widget profit 10 11-24..11-24'],
+  ['worst campaigns by cost last month', 'show campaign -cost 10 10-01..10-31'],
+  ['which campaigns lose money on taboola?', `show campaign taboola [profit < 0] profit 10 ${week}`],
+  ['list winners of the last two weeks', 'show campaign [profit > 0] -profit 10 11-12..11-25'],
+  ['spend by day last 14 days', 'show day name 50 11-12..11-25'],
+  ['revenue by source this month', 'show source -revenue 10 11-01..11-25'],
+  ['cost per account last week', 'show account -cost 10 11-16..11-22'],
+  [
+    'Show widgets with cost over $20 and no conversions',
+    `show widget [conversions = 0 and cost > 20] -cost 10 ${week}`,
+  ],
+  ['placements with roi below -30% in the last 3 days', 'show widget [roi < -30 %] -cost 10 11-23..11-25'],
+  ['show ads with more than 1,000 clicks', `show content [clicks > 1000] -cost 10 ${week}`],
+  ['campaigns with at least 10 conversions', `show campaign [conversions >= 10] -cost 10 ${week}`],
+  ['campaigns with cpa > 30', `show campaign [cpa > 30] -cost 10 ${week}`],
+  ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
+  ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
+  // compare
+  ['Compare campaigns this week with last week', 'compare campaign -cost 10 11-23..11-25'],
+  ['compare mgid vs the week before', `compare campaign mgid -cost 10 ${week}`],
+  ['yesterday versus the day before by account', 'compare account -cost 10 11-24..11-24'],
+  // cut losers
+  [
+    'Cut what loses on MGID this week, keep a $50 test budget',
+    'pause campaign mgid [profit < 0 and cost > 50] 11-23..11-25',
+  ],
+  ['cut losers', `pause campaign [profit < 0] ${week}`],
+  ['pause losing campaigns yesterday', 'pause campaign [profit < 0] 11-24..11-24'],
+  ['stop everything that is losing, test budget of $30', `pause campaign [profit < 0 and cost > 30] ${week}`],
+  ['kill unprofitable ads on mgid', `pause content mgid [profit < 0] ${week}`],
+  ['turn off campaigns with roi under -40%', `pause campaign [roi < -40 %] ${week}`],
+  ['leave $25 for testing and pause the losers', `pause campaign [profit < 0 and cost > 25] ${week}`],
+  ['get rid of losing teasers', `pause content [profit < 0] ${week}`],
+  // scale winners
+  ['Scale winners by 20%', `change-budget 0.2 campaign [profit > 0] ${week}`],
+  ['scale winners', `change-budget 0.2 campaign [profit > 0] ${week}`],
+  ['raise the budget of winners by 10 percent', `change-budget 0.1 campaign [profit > 0] ${week}`],
+  [
+    'increase budgets of profitable campaigns on taboola by 15%',
+    `change-budget 0.15 campaign taboola [profit > 0] ${week}`,
+  ],
+  // block
+  ['Block widgets without conversions', `block widget [conversions = 0] ${week}`],
+  [
+    'block placements with more than 100 clicks and zero conversions',
+    `block widget [conversions = 0 and clicks > 100] ${week}`,
+  ],
+  [
+    'ban sites with cost above 15 dollars and no leads',
+    `block widget [conversions = 0 and cost > 15] ${week}`,
+  ],
+  ['exclude losing zones on revcontent', `block widget revcontent [profit < 0] ${week}`],
+  ['blacklist publishers with ctr over 5%', `block widget [ctr > 5 %] ${week}`],
+  ['unblock widgets with profit over $5 last month', 'unblock widget [profit > 5] 10-01..10-31'],
+  // bids, coefficients and budgets
+  ['Lower bids of losing campaigns by 15%', `change-bid -0.15 campaign [profit < 0] ${week}`],
+  ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0 %] ${week}`],
+  ['raise the bid of “Summer sale” by 5%', `change-bid 0.05 campaign “Summer sale” ${week}`],
+  ['set the bid of “Summer sale” to $0.12', `set-bid 0.12 campaign “Summer sale” ${week}`],
+  ['Set the budget of “Summer sale” to $50', `set-budget 50 campaign “Summer sale” ${week}`],
+  ['cut the budget of “Summer sale” by 30%', `change-budget -0.3 campaign “Summer sale” ${week}`],
+  ['decrease coefficients of losing widgets by 10%', `change-coefficient -0.1 widget [profit < 0] ${week}`],
+  // named
+  ['Pause campaign “Summer sale”', `pause campaign “Summer sale” ${week}`],
+  ['pause Summer Sale DE', `pause campaign ?Summer Sale DE? ${week}`],
+  ['resume “Summer sale”', `start campaign “Summer sale” ${week}`],
+  ["turn on 'Winter 2026'", `start campaign “Winter 2026” ${week}`],
+  ['please stop the ad “You will not believe it”', `pause content “You will not believe it” ${week}`],
+  // two steps
+  ['Find “Summer sale” and pause it', `pause campaign “Summer sale” ${week}`],
+  ['find campaigns with roi below -20% and pause them', `pause campaign [roi < -20 %] ${week}`],
+  ['show the worst widgets without conversions and block them', `block widget [conversions = 0] ${week}`],
+  [
+    'look for winners yesterday and raise their budget by 10%',
+    'change-budget 0.1 campaign [profit > 0] 11-24..11-24',
+  ],
+  ['find “Summer sale”', 'find campaign “Summer sale”'],
+  // why and how sure
+  ['Why was “Summer sale” paused?', 'why campaign “Summer sale”'],
+  ['why was Summer Sale DE stopped', 'why campaign ?Summer Sale DE?'],
+  ['explain what happened to the ad “Hot deal”', 'why content “Hot deal”'],
+  ['How sure is it that widgets of “Summer sale” lose?', 'evidence widget “Summer sale”'],
+  ['what is the evidence for “Hot deal”', 'evidence campaign “Hot deal”'],
+  // rules
+  [
+    'Make a rule that blocks widgets with cost over $20 and no conversions, and backtest it',
+    'rule block widget [conversions = 0 and cost > 20] 7d backtest',
+  ],
+  [
+    'automatically pause campaigns with roi below -30% in the last 3 days',
+    'rule pause campaign [roi < -30 %] 3d',
+  ],
+  [
+    'create a rule to lower bids of widgets with cpa over $40 by 10%',
+    'rule change-bid -0.1 widget [cpa > 40] 7d',
+  ],
+  [
+    'rule: alert me about campaigns with cost over $500 and no conversions today',
+    'rule notify campaign [conversions = 0 and cost > 500] 1d',
+  ],
+  // sources
+  ['What does MGID support?', 'capability mgid'],
+  ['show the capabilities of taboola', 'capability taboola'],
+  ['help', 'help'],
+  // typos
+  ['paus losng campaings on mgdi yesterdy', 'pause campaign mgid [profit < 0] 11-24..11-24'],
+  ['wrost 10 widgts by proft this mounth', 'show widget profit 10 11-01..11-25'],
+  ['blok widgets witout conversons', `block widget [conversions = 0] ${week}`],
+  ['incrase budgts of profitble campaigns by 10%', `change-budget 0.1 campaign [profit > 0] ${week}`],
+  ['comapre campains this week with lsat week', 'compare campaign -cost 10 11-23..11-25'],
+  ['expalin why “Summer sale” was pasued', 'why campaign “Summer sale”'],
+];
+
+it('covers at least 60 phrasings', () => {
+  expect(phrasings.length).toBeGreaterThanOrEqual(60);
+});
+
+it.each(phrasings)('understands “%s”', (text, expected) => {
+  const { plan, notUnderstood } = planRequest(text, context);
+  expect(inShort(plan)).toBe(expected);
+  expect(notUnderstood).toEqual([]);
+});
+
+it.each(plannerRequests.map(({ example }) => example))(
+  'understands the documented “%s” as a whole',
+  (example) => {
+    const { plan, notUnderstood } = planRequest(example, context);
+    expect(inShort(plan)).not.toBe('unclear');
+    expect(notUnderstood).toEqual([]);
+  },
+);
+
+describe('what it does not understand', () => {
+  it.each([
+    ['what is the weather', 'unclear'],
+    ['write a poem', 'unclear'],
+    ['pause', 'unclear'],
+    ['don’t pause “Summer sale”', 'unclear'],
+    ['do not block widgets without conversions', 'unclear'],
+  ])('“%s” is not acted on', (text, expected) => {
+    expect(inShort(planRequest(text, context).plan)).toBe(expected);
+  });
+
+  it('offers the nearest documented requests', () => {
+    const { plan } = planRequest('please blokc widgets', context);
+    expect(plan).toMatchObject({ kind: 'unclear' });
+    expect(plan.kind === 'unclear' ? plan.offers : []).toContain('Block widgets without conversions');
+  });
+
+  it('names the words that it makes no use of', () => {
+    const { plan, notUnderstood } = planRequest('pause losing campaigns before brunch', context);
+    expect(inShort(plan)).toBe(`pause campaign [profit < 0] ${week}`);
+    expect(notUnderstood).toEqual(['brunch']);
+  });
+});

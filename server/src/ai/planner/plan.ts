@@ -1,0 +1,41 @@
+import type { DateRange, ProposedWish } from '@adhelm/contracts';
+
+export type Grain = 'account' | 'source' | 'campaign' | 'content' | 'widget' | 'day';
+
+/** Which entities or rows a step is about. */
+export type Selection = {
+  readonly by: Grain;
+  readonly sources: readonly string[];
+  /** Names in quotes. */
+  readonly names: readonly string[];
+  /** Words that may be a name. */
+  readonly guesses: readonly string[];
+  /** A condition of lists; null = all. */
+  readonly where: string | null;
+  readonly status: 'active' | 'paused' | null;
+  readonly sort: string;
+  readonly limit: number;
+  readonly range: DateRange;
+};
+
+/** What the planner does about a request. Each plan uses the tool table only. */
+export type Plan =
+  | { readonly kind: 'show'; readonly of: Selection; readonly compare: boolean }
+  | { readonly kind: 'propose'; readonly of: Selection; readonly wish: ProposedWish; readonly goal: string }
+  | {
+      readonly kind: 'rule';
+      readonly of: Selection;
+      readonly action: 'block' | 'pause' | 'start' | 'unblock' | 'notify' | 'change-bid' | 'change-budget';
+      readonly change: number;
+      readonly when: string;
+      readonly days: number;
+      readonly backtest: boolean;
+    }
+  | { readonly kind: 'why' | 'evidence'; readonly of: Selection }
+  | { readonly kind: 'capability'; readonly source: string }
+  | { readonly kind: 'find'; readonly of: Selection }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'unclear'; readonly offers: readonly string[] };
+
+/** A plan, and what of the request it makes no use of. */
+export type Planned = { readonly plan: Plan; readonly notUnderstood: readonly string[] };

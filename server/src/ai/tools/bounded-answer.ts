@@ -1,0 +1,44 @@
+import type { ToolAnswer } from '@adhelm/contracts';
+import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
+
+/** The largest answer in tokens, and how many characters of JSON full of ids and digits one token has at least. */
+export const MAX_ANSWER_TOKENS = 4_000;
+const CHARACTERS_PER_TOKEN = 2.5;
+const MOST_CHARACTERS = MAX_ANSWER_TOKENS * CHARACTERS_PER_TOKEN;
+/** Texts of sources are cut: a name says enough. */
+const MOST_OF_TEXT = 300;
+
+/** Tokens of a text, rather too many than too few: providers count differently. */
+export const estimatedTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+
+/** Leaves out the last rows of an answer until it has its size; `page.next` goes on after the last one kept. */
+export function boundedAnswer(answer: ToolAnswer): ToolAnswer {
+  const rows = answer.rows.map((row) => ({
+    ...row,
+    label: cut(row.label),
+    values: Object.fromEntries(
+      Object.entries(row.values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? cut(value) : value,
+      ]),
+    ),
+  }));
+  let size = JSON.stringify({ ...answer, rows: [] }).length;
+  const kept = rows.filter((row) => {
+    size += JSON.stringify(row).length + 1;
+    return size <= MOST_CHARACTERS;
+  });
+  if (kept.length === rows.length) return { ...answer, rows };
+  const { next, total } = answer.page;
+  const from = next === null ? Math.max(0, total - rows.length) : readOffset(next) - rows.length;
+  // a proposal has all of its items; only lists go on
+  const isList = answer.proposal === null;
+  return {
+    ...answer,
+    rows: kept,
+    notes: [...answer.notes, `Only ${kept.length} rows fit.${isList ? ' Ask for the next page.' : ''}`],
+    page: { ...answer.page, next: isList ? writeOffset(from + kept.length) : null },
+  };
+}
+
+const cut = (text: string) => (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);

@@ -1,0 +1,3 @@
+export { estimatedTokens } from './bounded-answer.ts';
+export type { ToolContext } from './tool.ts';
+export { inputSchemaOf, runTool, toolsFor } from './tool-table.ts';

@@ -1,0 +1,240 @@
+import {
+  AdhelmError,
+  addDays,
+  type DateRange,
+  daysOfRange,
+  entityRef,
+  invalidField,
+  type PerformanceGroup,
+  placeOfRef,
+  type QueryPerformance,
+  queryPerformanceSchema,
+  ratio,
+  type ToolAnswer,
+  type ToolRow,
+  type ToolValue,
+} from '@adhelm/contracts';
+import type pg from 'pg';
+import {
+  conditionOf,
+  type RankedRow,
+  type RankingQuestion,
+  rankedFields,
+  rankedFigures,
+} from '../../facts/performance/index.ts';
+import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
+import type { Account } from '../../sources/accounts/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
+import { networkAccounts, withPerson } from '../proposals/index.ts';
+import { defineTool } from './tool.ts';
+import { emptyAnswer, plainFigures, rowId, unitsOf } from './tool-rows.ts';
+
+const METRICS = [
+  'cost',
+  'revenue',
+  'profit',
+  'roi',
+  'clicks',
+  'conversions',
+  'impressions',
+  'ctr',
+  'cr',
+  'cpa',
+  'epc',
+];
+const COMPARED = ['cost', 'revenue', 'profit', 'conversions'] as const;
+
+export const queryPerformance = defineTool<QueryPerformance>({
+  name: 'query_performance',
+  scope: 'read',
+  description:
+    'Figures of ad campaigns by account, source, campaign, content (ad), widget (placement) or day. Filters by sources, accounts, campaigns, state and a condition such as "cost > 50 and (roi < -20 % or conversions = 0)". Can compare with the days before, sort by a metric ("-cost" = highest first) and page. Amounts are whole units of the answer\'s currency, roi, ctr and cr are fractions (0.2 = 20 %), null means not reported.',
+  input: queryPerformanceSchema,
+  run: (context, input) =>
+    withPerson(context.services.pool, context.person, (client) =>
+      query(client, context.services.workspace.currency, input),
+    ),
+});
+
+async function query(client: pg.ClientBase, currency: string, input: QueryPerformance): Promise<ToolAnswer> {
+  const { by, startDate, endDate, status, compare, limit } = input;
+  const range = { startDate, endDate };
+  if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
+  const sort = sortOf(input.sort);
+  const where = input.where === undefined ? null : conditionOf(input.where);
+  const accounts = await accountsOf(client, input);
+  const offset = readOffset(input.cursor);
+  const question: RankingQuestion = {
+    grain: by,
+    accounts,
+    campaigns: await campaignsOf(client, input.campaigns),
+    range,
+    currency,
+    status: status ?? null,
+    where,
+    sort,
+    limit,
+    offset,
+  };
+  const { rows, total, totals, costWithoutRevenue, lacksRate } = await rankedFigures(client, question);
+  const before = compare ? await previousOf(client, question, rows) : null;
+  const end = offset + rows.length;
+  return {
+    ...emptyAnswer,
+    notes: [
+      ...notesOf(input, accounts, before?.range),
+      ...(lacksRate ? ['Some cost has no exchange rate; the sums it belongs to are not known.'] : []),
+    ],
+    currency,
+    rows: rows.map((row) => toolRow(by, row, range, before?.rows.get(keyIn(by, row, range)))),
+    totals: {
+      ...plainFigures(chosen(Object.fromEntries(METRICS.map((name) => [name, figureOf(totals, name)])))),
+      ...(costWithoutRevenue === null ? {} : { cost_without_revenue: unitsOf(costWithoutRevenue) }),
+    },
+    page: { next: end < total ? writeOffset(end) : null, total },
+    accounts: accounts.map(({ id }) => id),
+  };
+}
+
+const figureOf = (figures: object, name: string): number | null => {
+  const value: unknown = Reflect.get(figures, name);
+  return typeof value === 'number' ? value : null;
+};
+
+function chosen(figures: Readonly<Record<string, number | null>>): Record<string, number | null> {
+  return Object.fromEntries(METRICS.map((name) => [name, figures[name] ?? null]));
+}
+
+function sortOf(sort: string): RankingQuestion['sort'] {
+  const field = sort.replace(/^-/, '');
+  if (!rankedFields.has(field))
+    throw invalidField(
+      'sort',
+      `Must be one of ${[...rankedFields].join(', ')}, with - for the highest first`,
+    );
+  return { field, descending: sort.startsWith('-') };
+}
+
+async function accountsOf(
+  client: pg.ClientBase,
+  { accounts, sources }: Pick<QueryPerformance, 'accounts' | 'sources'>,
+): Promise<Account[]> {
+  const all = await networkAccounts(client);
+  const unknown = accounts.find((id) => !all.some((account) => account.id === id));
+  if (unknown !== undefined) throw new AdhelmError('not-found', `There is no account ${unknown}`);
+  return all.filter(
+    ({ id, source }) =>
+      (accounts.length === 0 || accounts.includes(id)) && (sources.length === 0 || sources.includes(source)),
+  );
+}
+
+/** Keys of campaigns by their refs; null without a limit. */
+async function campaignsOf(client: pg.ClientBase, refs: readonly string[]): Promise<number[] | null> {
+  if (refs.length === 0) return null;
+  const places = refs.flatMap((ref) => {
+    const place = placeOfRef(ref);
+    return place?.kind === 'campaign' ? [place] : [];
+  });
+  if (places.length < refs.length) throw invalidField('campaigns', 'Must be refs of campaigns');
+  const { rows } = await client.query<{ key: number }>(
+    'select key from campaigns where (account_id, external_id) in (select * from unnest($1::uuid[], $2::text[]))',
+    [places.map(({ account }) => account), places.map(({ id }) => id)],
+  );
+  if (rows.length === 0) throw new AdhelmError('not-found', 'These campaigns do not exist');
+  return rows.map(({ key }) => key);
+}
+
+type Previous = { readonly range: DateRange; readonly rows: ReadonlyMap<string, RankedRow> };
+
+/** The same rows on as many days before. Days compare with the day that is as far from the start. */
+async function previousOf(
+  client: pg.ClientBase,
+  question: RankingQuestion,
+  rows: readonly RankedRow[],
+): Promise<Previous> {
+  const { grain } = question;
+  const length = daysOfRange(question.range).length;
+  const range = {
+    startDate: addDays(question.range.startDate, -length),
+    endDate: addDays(question.range.startDate, -1),
+  };
+  const isDay = grain === 'day';
+  const found = await rankedFigures(client, {
+    ...question,
+    range,
+    status: null,
+    where: null,
+    offset: 0,
+    limit: isDay ? length : rows.length,
+    ...(isDay ? {} : { keys: rows.map(({ key }) => key) }),
+  });
+  return { range, rows: new Map(found.rows.map((row) => [keyIn(grain, row, range), row])) };
+}
+
+const keyIn = (grain: PerformanceGroup, row: RankedRow, range: DateRange): string =>
+  grain === 'day' ? String(daysOfRange({ startDate: range.startDate, endDate: row.id }).length) : row.key;
+
+function toolRow(
+  by: PerformanceGroup,
+  row: RankedRow,
+  range: DateRange,
+  before: RankedRow | undefined,
+): ToolRow {
+  const isEntity = by === 'campaign' || by === 'content' || by === 'widget';
+  const ref =
+    isEntity && row.account !== null
+      ? entityRef({
+          kind: by,
+          account: row.account,
+          id: row.id,
+          ...(row.campaign === null ? {} : { campaign: row.campaign }),
+        })
+      : undefined;
+  return {
+    id: rowId(`performance/${by}`, ref ?? `${row.account ?? ''}/${row.id}`, range),
+    label: by === 'source' ? nameOfSource(row.id) : row.name,
+    ...(ref === undefined ? {} : { ref }),
+    values: {
+      ...placeOf(by, row),
+      ...plainFigures(chosen(row.figures)),
+      ...(before === undefined ? {} : compared(row, before)),
+    },
+  };
+}
+
+function placeOf(by: PerformanceGroup, row: RankedRow): Record<string, ToolValue> {
+  const account = row.account === null ? {} : { account_name: row.accountName, source: row.source };
+  if (by === 'account') return { account: row.account, source: row.source };
+  if (by === 'campaign') return { ...account, status: row.status };
+  if (by === 'content') return { ...account, campaign_name: row.campaignName, status: row.status };
+  return by === 'widget' ? { ...account, campaign_name: row.campaignName } : {};
+}
+
+function compared(row: RankedRow, before: RankedRow): Record<string, ToolValue> {
+  const values = COMPARED.map(
+    (name) => [name, row.figures[name] ?? null, before.figures[name] ?? null] as const,
+  );
+  return {
+    ...plainFigures(Object.fromEntries(values.map(([name, , was]) => [name, was])), 'previous_'),
+    ...Object.fromEntries(
+      values.map(([name, is, was]) => [
+        `change_${name}`,
+        is === null || was === null ? null : rounded(ratio(is - was, Math.abs(was))),
+      ]),
+    ),
+  };
+}
+
+const rounded = (share: number | null) => (share === null ? null : Math.round(share * 10_000) / 10_000);
+
+function notesOf(
+  { by, startDate, endDate, where }: QueryPerformance,
+  accounts: readonly Account[],
+  previous: DateRange | undefined,
+): string[] {
+  return [
+    `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} accounts.`,
+    ...(where === undefined ? [] : [`Only rows with ${where}.`]),
+    ...(previous === undefined ? [] : [`Compared with ${previous.startDate} to ${previous.endDate}.`]),
+  ];
+}

@@ -1,0 +1,286 @@
+/** @slow starts a market */
+import { addDays, dayInZone, type ToolAnswer, toolAnswerSchema } from '@adhelm/contracts';
+import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { requireProposal } from '../proposals/index.ts';
+import { estimatedTokens, MAX_ANSWER_TOKENS } from './bounded-answer.ts';
+import { tester, toolContext, use } from './testing.ts';
+import type { ToolContext } from './tool.ts';
+import { inputSchemaOf, toolTable } from './tool-table.ts';
+
+let domain: DomainServer;
+let context: ToolContext;
+let range: { startDate: string; endDate: string };
+
+beforeAll(async () => {
+  domain = await startDomainServer({ market: { campaigns: 40, widgetsPerCampaign: 12, historyDays: 16 } });
+  context = toolContext(domain);
+  const today = dayInZone(new Date(), 'UTC');
+  range = { startDate: addDays(today, -7), endDate: addDays(today, -1) };
+});
+afterAll(() => domain.close());
+
+const query = (input: object) => use(context, 'query_performance', { ...range, ...input });
+const sum = ({ rows }: ToolAnswer, name: string) =>
+  rows.reduce((total, { values }) => total + Number(values[name] ?? 0), 0);
+async function first(by: 'campaign' | 'content' | 'widget', count = 1, more: object = {}): Promise<string[]> {
+  const { rows } = await query({ by, limit: count, ...more });
+  return rows.flatMap(({ ref }) => ref ?? []);
+}
+
+describe('query_performance', () => {
+  it.each(['account', 'source', 'day', 'campaign'] as const)('adds up to the same cost by %s', async (by) => {
+    const { totals } = await query({ by, accounts: [domain.dollars.id] });
+    const { rows } = await domain.server.database.owner.query<{ cost: number }>(
+      'select sum(cost)::float8 as cost from campaign_performance where account_key = $3 and day between $1 and $2',
+      [range.startDate, range.endDate, domain.dollars.key],
+    );
+    expect(Number(totals?.cost)).toBeGreaterThan(0);
+    expect(Math.abs(Number(totals?.cost) - Number(rows[0]?.cost) / 1_000_000)).toBeLessThan(0.5);
+  });
+
+  it('says that sums are not known where a currency has no rate', async () => {
+    const { notes, totals } = await query({ by: 'source' });
+    expect(totals).toMatchObject({ cost: null });
+    expect(notes.join(' ')).toContain('no exchange rate');
+  });
+
+  it('has one row per day of the range, and one per account with its id', async () => {
+    const days = await query({ by: 'day', sort: 'name' });
+    expect(days.rows).toHaveLength(7);
+    expect(days.rows[0]).toMatchObject({ label: range.startDate });
+    const accounts = await query({ by: 'account', limit: 50 });
+    expect(accounts.rows.map(({ values }) => values.account).toSorted()).toEqual(
+      [...accounts.accounts].toSorted(),
+    );
+    expect(sum(accounts, 'clicks')).toBe(sum(days, 'clicks'));
+  });
+
+  it('filters by the condition of lists, and sorts', async () => {
+    const found = await query({ by: 'widget', where: 'cost > 1 and conversions = 0', limit: 50 });
+    expect(found.rows.length).toBeGreaterThan(0);
+    for (const { values } of found.rows) expect(values).toMatchObject({ conversions: 0 });
+    const costs = found.rows.map(({ values }) => Number(values.cost));
+    expect(costs).toEqual(costs.toSorted((a, b) => b - a));
+  });
+
+  it('pages without gaps, and gives a row the same id each time', async () => {
+    const all = await query({ by: 'campaign', limit: 50 });
+    const one = await query({ by: 'campaign', limit: 10 });
+    const two = await query({ by: 'campaign', limit: 10, cursor: one.page.next });
+    expect([...one.rows, ...two.rows].map(({ id }) => id)).toEqual(all.rows.slice(0, 20).map(({ id }) => id));
+    expect(one.page.total).toBe(all.page.total);
+  });
+
+  it('compares with as many days before', async () => {
+    const { rows } = await query({ by: 'campaign', compare: true, limit: 3 });
+    const before = await query({
+      by: 'campaign',
+      limit: 50,
+      startDate: addDays(range.startDate, -7),
+      endDate: addDays(range.startDate, -1),
+    });
+    const [row] = rows;
+    const was = before.rows.find(({ ref }) => ref === row?.ref);
+    expect(was).toBeDefined();
+    expect(row?.values.previous_cost).toBe(was?.values.cost);
+    expect(typeof row?.values.change_cost).toBe('number');
+  });
+
+  it('only covers the campaigns that were requested for', async () => {
+    const [ref = ''] = await first('campaign');
+    const { rows } = await query({ by: 'campaign', campaigns: [ref] });
+    expect(rows.map((row) => row.ref)).toEqual([ref]);
+    const widgets = await query({ by: 'widget', campaigns: [ref], limit: 50 });
+    expect(widgets.rows.every((row) => row.ref?.includes(`:${ref.split(':')[2]}:`))).toBe(true);
+  });
+
+  it.each([
+    [{ by: 'campaign', where: 'nonsense > 1' }, /where|nonsense/],
+    [{ by: 'campaign', sort: '-luck' }, /Must be one of/],
+    [{ by: 'campaign', startDate: '2026-12-02', endDate: '2026-12-01' }, /Must not be after/],
+    [{ by: 'weather' }, /by/],
+    [{ by: 'campaign', accounts: ['00000000-0000-7000-8000-000000000000'] }, /There is no account/],
+  ])('refuses %j', async (input, message) => {
+    await expect(query(input)).rejects.toThrow(message);
+  });
+});
+
+describe('the scope of a person', () => {
+  it('limits figures, names and proposals', async () => {
+    const limited = toolContext(domain, {
+      person: { ...tester, scope: { accounts: [domain.dollars.id] } },
+    });
+    const { accounts, rows } = await use(limited, 'query_performance', { ...range, by: 'account' });
+    expect(accounts).toEqual([domain.dollars.id]);
+    expect(rows).toHaveLength(1);
+    const [other = ''] = await first('campaign', 1, { accounts: [domain.euros.id] });
+    const proposal = {
+      title: 'Pause',
+      reason: 'It loses',
+      wish: { action: 'pause' },
+      entities: [other],
+      ...range,
+    };
+    await expect(use(limited, 'propose_action_set', proposal)).rejects.toThrow(/There is no/);
+    await expect(use(limited, 'explain_decision', { entity: other })).rejects.toThrow(/There is no/);
+    await expect(use(limited, 'show_evidence', { entity: other, ...range })).rejects.toThrow(/There is no/);
+  });
+
+  it('refuses tools that propose to callers that only read', async () => {
+    const reader = toolContext(domain, { scopes: ['read'] });
+    const [ref = ''] = await first('campaign');
+    await expect(
+      use(reader, 'propose_action_set', {
+        title: 'a',
+        reason: 'b',
+        wish: { action: 'pause' },
+        entities: [ref],
+        ...range,
+      }),
+    ).rejects.toThrow('You may not use propose_action_set');
+  });
+});
+
+describe('other tools that read', () => {
+  it('find entities by words', async () => {
+    const { rows } = await query({ by: 'campaign', limit: 1 });
+    const found = await use(context, 'find_entities', { query: rows[0]?.label ?? '', kinds: ['campaign'] });
+    expect(found.rows.map(({ ref }) => ref)).toContain(rows[0]?.ref);
+    expect((await use(context, 'find_entities', { query: 'no such thing at all' })).rows).toEqual([]);
+  });
+
+  it('show how certain it is that widgets lose', async () => {
+    const [ref = ''] = await first('campaign');
+    const { rows } = await use(context, 'show_evidence', { entity: ref, ...range });
+    expect(rows.length).toBeGreaterThan(3);
+    const losing = rows.map(({ values }) => Number(values.losing ?? -1));
+    expect(losing).toEqual(losing.toSorted((a, b) => b - a));
+    const [widget] = rows;
+    const one = await use(context, 'show_evidence', { entity: widget?.ref ?? '', ...range });
+    expect(one.rows).toEqual([widget]);
+  });
+
+  it('show what a source can do', async () => {
+    const { rows } = await use(context, 'show_capability', { source: 'mgid' });
+    expect(rows.map(({ label }) => label)).toContain('campaign status');
+    await expect(use(context, 'show_capability', { source: 'nowhere' })).rejects.toThrow();
+  });
+
+  it('say that nobody changed something', async () => {
+    const [ref = ''] = await first('campaign');
+    const { rows, notes } = await use(context, 'explain_decision', { entity: ref });
+    expect(rows).toEqual([]);
+    expect(notes).toEqual(['Nobody changed it through Adhelm.']);
+  });
+});
+
+describe('tools that propose', () => {
+  it('store a set of actions with before → after, evidence, spend and expected effect', async () => {
+    const refs = await first('campaign', 2, { status: 'active', sort: 'profit' });
+    const answer = await use(context, 'propose_action_set', {
+      title: 'Lower the budgets',
+      reason: 'They lose',
+      wish: { action: 'change-budget', by: -0.2 },
+      entities: refs,
+      ...range,
+    });
+    const proposal = await requireProposal(context.services, tester, answer.proposal ?? '');
+    expect(proposal).toMatchObject({ state: 'proposed', proposedBy: 'a test', conversation: null });
+    if (proposal.content.kind !== 'action-set') throw new Error('not a set of actions');
+    expect(proposal.content.items).toHaveLength(2);
+    for (const { change, state, row } of proposal.content.items) {
+      expect(change.field).toBe('daily-budget');
+      if (typeof change.before === 'number' && state === 'proposed')
+        expect(Number(change.after) / change.before).toBeCloseTo(0.8, 1);
+      expect(proposal.evidence.map(({ id }) => id)).toContain(row);
+    }
+    expect(proposal.expected).toMatchObject({ currency: 'USD', days: 7 });
+    expect(proposal.expected?.how).toContain('in proportion');
+  });
+
+  it('expect that a pause ends what the days of the evidence had', async () => {
+    const [row] = (await query({ by: 'campaign', limit: 1, status: 'active', sort: '-cost' })).rows;
+    const wish = { action: 'pause' };
+    const input = { title: 'Pause it', reason: 'a', wish, entities: [row?.ref], ...range };
+    const answer = await use(context, 'propose_action_set', input);
+    const proposal = await requireProposal(context.services, tester, answer.proposal ?? '');
+    const [item] = proposal.content.kind === 'action-set' ? proposal.content.items : [];
+    const expected = item?.state === 'held' ? 0 : -Number(row?.values.cost);
+    expect(Number(proposal.expected?.cost) / 1_000_000).toBeCloseTo(expected, 1);
+  });
+
+  it('refuse a change that such an entity does not have', async () => {
+    const [ref = ''] = await first('campaign');
+    const input = { title: 'a', reason: 'b', wish: { action: 'block' }, entities: [ref], ...range };
+    await expect(use(context, 'propose_action_set', input)).rejects.toThrow('cannot be changed by “block”');
+  });
+
+  it('draft a rule that can be replayed, and refuse a wrong condition', async () => {
+    const input = {
+      title: 'Stop widgets without conversions',
+      reason: 'They only cost',
+      kind: 'widget',
+      when: 'cost > 2 and conversions = 0',
+      action: { kind: 'block' },
+    };
+    const { proposal, rows } = await use(context, 'draft_rule', input);
+    expect(String(rows[0]?.values.sentence)).toContain('conversions');
+    const replay = await use(context, 'backtest_proposal', { proposal, days: 3 });
+    expect(replay.rows).toHaveLength(3);
+    expect(replay.totals).toHaveProperty('acted');
+    await expect(use(context, 'draft_rule', { ...input, when: 'cost is much' })).rejects.toThrow(/character/);
+  });
+
+  it('draft a brief, and say what is missing', async () => {
+    const input = {
+      title: 'A new campaign',
+      reason: 'The old one earns',
+      kind: 'campaign',
+      source: 'mgid',
+      account: domain.dollars.id,
+      values: { name: 'Copy' },
+    };
+    const { notes, proposal } = await use(context, 'draft_brief', input);
+    expect(proposal).not.toBeNull();
+    expect(notes.join(' ')).toContain('To be completed');
+    await expect(use(context, 'draft_brief', { ...input, values: { colour: 'red' } })).rejects.toThrow(
+      'Unknown: colour',
+    );
+  });
+});
+
+describe('every tool', () => {
+  it('answers in at most 4,000 tokens', async () => {
+    const { rows } = await query({ by: 'campaign', limit: 50 });
+    const refs = await first('widget', 50);
+    await domain.server.database.owner.query(`update campaigns set name = name || repeat(' long', 200)`);
+    const answers = [
+      await query({ by: 'campaign', limit: 50, compare: true }),
+      await query({ by: 'widget', limit: 50, compare: true }),
+      await use(context, 'find_entities', { query: 'long', limit: 50 }),
+      await use(context, 'show_evidence', { entity: rows[0]?.ref ?? '', ...range, limit: 50 }),
+      await use(context, 'propose_action_set', {
+        title: 'a',
+        reason: 'b',
+        wish: { action: 'block' },
+        entities: refs,
+        ...range,
+      }),
+    ];
+    for (const answer of answers) {
+      expect(estimatedTokens(JSON.stringify(answer))).toBeLessThanOrEqual(MAX_ANSWER_TOKENS);
+      expect(toolAnswerSchema.safeParse(answer).error).toBeUndefined();
+    }
+    const [long] = answers;
+    const next = await query({ by: 'campaign', limit: 50, compare: true, cursor: long?.page.next });
+    expect(next.rows[0]?.id).toBe(rows[long?.rows.length ?? 0]?.id);
+  });
+
+  it.each(toolTable.map((tool) => [tool.name, tool] as const))(
+    '%s has an input that protocols can describe',
+    (_name, tool) => {
+      expect(inputSchemaOf(tool)).toMatchObject({ type: 'object', properties: expect.any(Object) });
+      expect(tool.description.length).toBeGreaterThan(60);
+    },
+  );
+});
