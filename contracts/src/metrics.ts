@@ -23,18 +23,18 @@ function scaled(value: MetricValue, factor: number): MetricValue {
 export const clickThroughRate = (sourceClicks: MetricValue, impressions: MetricValue): MetricValue =>
   ratio(sourceClicks, impressions);
 
-/** LP CTR = LC / TV (what Voluum labels "CTR"). */
+/** LP CTR = LC / TV. Voluum labels it "CTR". */
 export const landingPageClickThroughRate = (landingClicks: MetricValue, visits: MetricValue): MetricValue =>
   ratio(landingClicks, visits);
 
-/** CPC = cost / SC; a tracker's CPV is cost / TV. */
+/** CPC = cost / SC. A tracker's CPV is cost / TV. */
 export const costPerClick = (cost: MetricValue, clicks: MetricValue): MetricValue => ratio(cost, clicks);
 
 /** CPM = 1000 × cost / impressions. For vCPM pass viewable impressions. */
 export const costPerMille = (cost: MetricValue, impressions: MetricValue): MetricValue =>
   scaled(ratio(cost, impressions), 1000);
 
-/** eCPM = 1000 × revenue / impressions; RPM is the same over visits. */
+/** eCPM = 1000 × revenue / impressions. RPM is the same over visits. */
 export const revenuePerMille = (revenue: MetricValue, impressions: MetricValue): MetricValue =>
   scaled(ratio(revenue, impressions), 1000);
 
@@ -68,11 +68,11 @@ export const returnOnAdSpend = (revenue: MetricValue, cost: MetricValue): Metric
 export const margin = (revenue: MetricValue, cost: MetricValue): MetricValue =>
   ratio(difference(revenue, cost), revenue);
 
-/** Approval rate over decided leads = approved / (approved + rejected); pending leads are left out. */
+/** Approval rate over decided leads = approved / (approved + rejected). Pending leads are left out. */
 export const approvalRate = (approved: number, rejected: number): MetricValue =>
   ratio(approved, approved + rejected);
 
-/** Approval rate over all leads, pending ones included. */
+/** Approval rate over all leads = approved / leads. Pending leads are included. */
 export const approvalRateOfLeads = (approved: MetricValue, leads: MetricValue): MetricValue =>
   ratio(approved, leads);
 
@@ -117,7 +117,7 @@ export function breakEvenCostPerClick(
   return conversionRateValue * payout * approval;
 }
 
-/** Max bid = EPC / (1 + target ROI); null when the target makes no sense (≤ −100 %). */
+/** Max bid = EPC / (1 + target ROI). Not known for a target of −100 % or less. */
 export function maxBid(earningsPerClickValue: MetricValue, targetRoi: number): MetricValue {
   return targetRoi <= -1 ? null : ratio(earningsPerClickValue, 1 + targetRoi);
 }
@@ -126,7 +126,7 @@ export type CoefficientBounds = { readonly min: number; readonly max: number; re
 
 /**
  * Suggested bid coefficient = clamp(EPC / (CPC × (1 + target ROI)) × current), snapped to the source's step.
- * Null when EPC or CPC is unknown or CPC is zero.
+ * Not known when EPC or CPC is not known or CPC is zero.
  */
 export function suggestedCoefficient(
   earningsPerClickValue: MetricValue,
@@ -143,7 +143,7 @@ export function suggestedCoefficient(
   return Number(Math.min(bounds.max, Math.max(bounds.min, snapped)).toFixed(decimals));
 }
 
-/** Pacing = spend today / (daily budget × elapsed share of the schedule); 1 is on track. */
+/** Pacing = spend today / (daily budget × elapsed share of the schedule). 1 is on track. */
 export function pacing(spendToday: MetricValue, dailyBudget: MetricValue, elapsedShare: number): MetricValue {
   return dailyBudget === null ? null : ratio(spendToday, dailyBudget * elapsedShare);
 }

@@ -21,7 +21,8 @@ const isCode = (node: Node): node is Code => node.type === 'code';
 
 /**
  * Fills each fenced block with the file that it names: a sample, or a Graphviz text that becomes a drawing. A block with
- * text of its own is refused, because nothing would test it.
+ * text of its own is refused, because nothing would test it. A path with a slash is a file of the project, such as
+ * `server/src/main.ts`.
  */
 export function namedFiles() {
   return (tree: Root): void => fill(tree);
@@ -47,7 +48,7 @@ function fillCode(node: Code): void {
     Object.assign(node, { type: 'diagram', data: drawnDiagram(file, label) });
     return;
   }
-  const path = join(paths.samples, file);
+  const path = file.includes('/') ? join(paths.project, file) : join(paths.samples, file);
   if (!existsSync(path)) throw new Error(`There is no sample ${file}`);
   node.value = readFileSync(path, 'utf8').trimEnd();
   node.data = { hProperties: { dataLabel: attributes.get('label') ?? file } };

@@ -40,6 +40,18 @@ async function take(page: Page, file: string): Promise<void> {
   writeFileSync(file, Buffer.from(data, 'base64'));
 }
 
+/** A rule in shadow mode, so that the list of rules has one. */
+async function addRule(page: Page): Promise<void> {
+  await page.goto('/app/ts/campaigns/widgets-auto-optimization/create?template=stop-loss-1.5x');
+  await settled(page);
+  await page.getByRole('button', { name: 'Save rule' }).click();
+  // its first run
+  await page
+    .getByRole('row', { name: /Stop-loss/ })
+    .getByRole('link', { name: /change/ })
+    .waitFor({ timeout: 120_000 });
+}
+
 async function takeInTheme(
   browser: Browser,
   baseURL: string,
@@ -53,6 +65,7 @@ async function takeInTheme(
   }, pictureThemes[theme]);
   const page = await context.newPage();
   await signIn(page);
+  if (theme === 'light') await addRule(page);
   for (const { name, path } of wanted) {
     await page.goto(path);
     await settled(page);

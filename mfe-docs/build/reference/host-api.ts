@@ -1,23 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
 import type { HostMember } from '../../src/reference/reference.ts';
-import { paths } from '../paths.ts';
+import { docCommentOf, parsedSource } from './parsed-source.ts';
 
 const FILE = 'shared-ui/src/module/host.ts';
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function commentOf(member: ts.TypeElement, name: string): string {
-  const [comment] = ts.getJSDocCommentsAndTags(member).filter(ts.isJSDoc);
-  const text = comment === undefined ? undefined : ts.getTextOfJSDocComment(comment.comment);
+  const text = docCommentOf(member);
   if (text === undefined) throw new Error(`${FILE}: ${name} of HostApi has no doc comment`);
-  return plain(text);
+  return text;
 }
 
 /** The members of the host API with their types and doc comments. Throws when a member has no comment. */
 export function hostMembers(): HostMember[] {
-  const text = readFileSync(join(paths.project, FILE), 'utf8');
-  const source = ts.createSourceFile(FILE, text, ts.ScriptTarget.ES2024, true);
+  const source = parsedSource(FILE);
   const type = source.statements
     .filter(ts.isTypeAliasDeclaration)
     .find(({ name }) => name.text === 'HostApi')?.type;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { ApiCall, EnvironmentVariable, Source } from '../../src/reference/reference.ts';
+import type { AiReference, ApiCall, EnvironmentVariable, Source } from '../../src/reference/reference.ts';
 import { paths } from '../paths.ts';
 
 const operationSchema = z.object({
@@ -33,6 +33,10 @@ const referenceSchema = z.object({
       clientColumns: labelsSchema,
     }),
   ),
+  ai: z.object({
+    tools: z.array(z.object({ name: z.string(), scope: z.string(), does: z.string().min(1) })).min(1),
+    requests: z.array(z.object({ id: z.string(), example: z.string(), does: z.string() })).min(1),
+  }),
 });
 
 const MAX_BYTES = 20_000_000;
@@ -45,6 +49,7 @@ type ServerReference = {
   readonly environment: readonly EnvironmentVariable[];
   readonly calls: readonly ApiCall[];
   readonly sources: readonly Source[];
+  readonly ai: AiReference;
 };
 
 /**
@@ -54,7 +59,7 @@ type ServerReference = {
 export function serverReference(): ServerReference {
   const program = join(paths.project, 'server/src/reference/main.ts');
   const output = execFileSync(process.execPath, [program], { encoding: 'utf8', maxBuffer: MAX_BYTES });
-  const { environment, api, sources } = referenceSchema.parse(JSON.parse(output));
+  const { environment, api, sources, ai } = referenceSchema.parse(JSON.parse(output));
   const calls = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]): ApiCall => {
       const [group = ''] = operation.tags;
@@ -68,5 +73,5 @@ export function serverReference(): ServerReference {
       };
     }),
   );
-  return { environment, calls, sources };
+  return { environment, calls, sources, ai };
 }

@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import failures from 'docs-reference/module-failures.json';
+import sources from 'docs-reference/sources.json';
+import { moduleFailureSteps } from './failure-steps.ts';
 import {
   address,
   apiDocs,
+  connections,
+  creatingNetworks,
   dataFiles,
   dataFolder,
   demoPassword,
@@ -11,6 +16,7 @@ import {
   nodeVersions,
   pages,
   privateDatabaseFolder,
+  replica,
   sandbox,
   sync,
 } from './product-facts.ts';
@@ -83,6 +89,31 @@ describe('facts in the text match the sources:', () => {
     );
     expect(source('server/src/foundation/secrets/master-key.ts')).toContain(`'${dataFiles.key}')`);
     expect(source('start.ts')).toContain(`'${dataFiles.sandbox}')`);
+  });
+
+  it('connections, and the age of a replica', () => {
+    const pools = source('server/src/foundation/database/open-database.ts');
+    expect(pools).toContain(`APP_CONNECTIONS = ${connections.app};`);
+    expect(pools).toContain(`OWNER_CONNECTIONS = ${connections.owner};`);
+    expect(source('server/src/foundation/database/replica-reader.ts')).toContain(
+      `= ${replica.mostSecondsBehind}`,
+    );
+  });
+
+  it('addresses at an identity provider', () => {
+    const identity = source('shell/src/session/oidc-identity.ts');
+    for (const path of ['/auth/callback', '/auth/silent', '/auth/popup']) expect(identity).toContain(path);
+  });
+
+  it('networks that create campaigns', () => {
+    const creating = sources.filter(({ changes }) =>
+      changes.some(({ field, level }) => field === 'create' && level === 'campaign'),
+    );
+    expect(creating.map(({ name }) => name).sort()).toEqual(creatingNetworks);
+  });
+
+  it('failures of modules', () => {
+    expect(failures.map(({ kind }) => kind).sort()).toEqual(Object.keys(moduleFailureSteps).sort());
   });
 
   it('texts of buttons and messages', () => {

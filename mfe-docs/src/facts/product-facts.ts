@@ -29,6 +29,13 @@ export const sandbox = {
 export const sync = { everyMinutes: 15, historyDays: 30, revisedDays: 3 } as const;
 export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
 
+/** Networks whose API creates campaigns. */
+export const creatingNetworks = ['Geozo', 'MGID', 'PropellerAds', 'RevContent', 'Taboola'];
+
+/** Connections to PostgreSQL that a process opens at most. */
+export const connections = { app: 20, owner: 6 } as const;
+export const replica = { mostSecondsBehind: 30 } as const;
+
 export const dataFolder = '.data';
 export const dataFiles = { database: 'postgresql', key: 'key', sandbox: 'sandbox', lock: 'lock' } as const;
 /** The database folder of root, if the user that it drops privileges to cannot access the data folder. */

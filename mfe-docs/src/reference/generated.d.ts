@@ -56,3 +56,27 @@ declare module 'docs-reference/pages.json' {
   const pages: readonly { readonly slug: string; readonly html: string }[];
   export default pages;
 }
+declare module 'docs-reference/metric-formulas.json' {
+  const formulas: readonly import('./reference.ts').MetricFormula[];
+  export default formulas;
+}
+declare module 'docs-reference/rule-metrics.json' {
+  const metrics: readonly import('./reference.ts').RuleMetricRow[];
+  export default metrics;
+}
+declare module 'docs-reference/rule-templates.json' {
+  const templates: readonly import('./reference.ts').RuleTemplateRow[];
+  export default templates;
+}
+declare module 'docs-reference/error-meanings.json' {
+  const meanings: readonly import('./reference.ts').ErrorMeaning[];
+  export default meanings;
+}
+declare module 'docs-reference/module-failures.json' {
+  const failures: readonly import('./reference.ts').ModuleFailureMeaning[];
+  export default failures;
+}
+declare module 'docs-reference/ai.json' {
+  const ai: import('./reference.ts').AiReference;
+  export default ai;
+}

@@ -72,3 +72,30 @@ export type Changelog = {
   /** How many earlier changes are left out. */
   readonly earlier: number;
 };
+
+export type MetricFormula = { readonly name: string; readonly formula: string; readonly note: string };
+
+export type RuleMetricRow = {
+  readonly name: string;
+  /** Other words that a condition may use for it. */
+  readonly label: string;
+  readonly unit: string;
+};
+
+export type RuleTemplateRow = {
+  readonly name: string;
+  readonly kind: string;
+  readonly purpose: string;
+  /** As people type it. */
+  readonly condition: string;
+};
+
+/** `status` is that of HTTP; `meaning` is what the screen says. */
+export type ErrorMeaning = { readonly kind: string; readonly status: number; readonly meaning: string };
+export type ModuleFailureMeaning = { readonly kind: string; readonly meaning: string };
+
+export type AiReference = {
+  /** `read` tools change nothing; `propose` tools store a proposal that waits for a person. */
+  readonly tools: readonly { readonly name: string; readonly scope: string; readonly does: string }[];
+  readonly requests: readonly { readonly id: string; readonly example: string; readonly does: string }[];
+};

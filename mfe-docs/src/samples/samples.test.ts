@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleManifestSchema } from '@adhelm/contracts';
+import { moduleManifestSchema, parseRuleCondition, printRuleCondition } from '@adhelm/contracts';
 import environment from 'docs-reference/environment.json';
 import manifest from '../../module.json';
 
@@ -19,6 +19,17 @@ const adminSource = ['person-commands', 'deploy-token-commands', 'commands']
   .join('\n');
 const adminCommands = [...adminSource.matchAll(/\.command\('([\w-]+)'\)/g)].map(([, name]) => name);
 const adminOptions = [...adminSource.matchAll(/\.option\('--([\w-]+)/g)].map(([, name]) => name);
+
+/** Samples that another test runs to the letter, line by line. */
+const executed: Readonly<Record<string, string>> = {
+  'create-database.sh': 'server/src/admin/restore.postgresql.test.ts',
+  'backup.sh': 'server/src/admin/restore.postgresql.test.ts',
+  'restore.sh': 'server/src/admin/restore.postgresql.test.ts',
+  'pgbouncer.ini': 'server/src/foundation/database/pgbouncer.postgresql.test.ts',
+  'pack-tools.sh': 'module-preset/src/cli/create/created-module.test.ts',
+  'build-module.sh': 'module-preset/src/cli/create/created-module.test.ts',
+  'ship-module.sh': 'module-preset/src/cli/create/created-module.test.ts',
+};
 
 type Command = {
   readonly name: string;
@@ -63,23 +74,46 @@ describe('samples', () => {
     expect(pages).toContain(`file=${name} `);
   });
 
-  it('are of kinds that are checked: types by tsc, commands and JSON below', () => {
-    expect(samples.filter((name) => !/\.(tsx?|sh|json)$/.test(name))).toEqual([]);
+  it('are of kinds that are checked: types by tsc, commands, conditions and JSON below', () => {
+    const others = samples.filter((name) => executed[name] === undefined);
+    expect(others.filter((name) => !/\.(tsx?|sh|json)$|^rule-conditions\.txt$/.test(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(executed))('%s is executed by %s', (name, test) => {
+    expect([test, source(test).includes(name)]).toEqual([test, true]);
+    expect(samples).toContain(name);
+  });
+
+  it('that are files of the product have a test of their own', () => {
+    const files = [...pages.matchAll(/file=(\S+\/\S+)/g)].map(([, file = '']) => file);
+    expect(files).not.toEqual([]);
+    expect(files.filter((file) => !existsSync(join(project, file.replace(/\.ts$/, '.test.ts'))))).toEqual([]);
   });
 });
 
-describe.each(samples.filter((name) => name.endsWith('.sh')))('%s', (name) => {
-  it.each(sample(name).split('\n'))('%s', (line) => {
-    const { name: program, variables, words } = commandOf(line);
-    const known = environment.map((variable) => variable.name);
-    expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
-    expect(Object.keys(checks)).toContain(program);
-    expect(checks[program]?.(words)).toBeNull();
-  });
-});
+describe.each(samples.filter((name) => name.endsWith('.sh') && executed[name] === undefined))(
+  '%s',
+  (name) => {
+    it.each(sample(name).split('\n'))('%s', (line) => {
+      const { name: program, variables, words } = commandOf(line);
+      const known = environment.map((variable) => variable.name);
+      expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
+      expect(Object.keys(checks)).toContain(program);
+      expect(checks[program]?.(words)).toBeNull();
+    });
+  },
+);
 
 it('a route of module.json is valid', () => {
   const route: unknown = JSON.parse(sample('module-routes.json'));
   const parsed = moduleManifestSchema.safeParse({ ...manifest, name: 'prices', routes: [route] });
   expect(parsed.error?.issues).toBeUndefined();
 });
+
+it.each(sample('rule-conditions.txt').split('\n'))(
+  'the condition %s is read, and written the same',
+  (line) => {
+    const read = parseRuleCondition(line);
+    expect('condition' in read ? printRuleCondition(read.condition, 'code') : read.fault).toBe(line);
+  },
+);

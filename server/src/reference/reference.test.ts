@@ -1,8 +1,10 @@
+import { toolNames } from '@adhelm/contracts';
 import * as z from 'zod';
 import { domainFeatures } from '../features.ts';
 import { pageFeature } from '../platform/shell-page/index.ts';
 import { writeBuilds } from '../testing/built-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
+import { aiReference } from './ai-reference.ts';
 import { apiDocument } from './api-document.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { sourceReference } from './source-reference.ts';
@@ -42,6 +44,12 @@ describe('the reference for the documentation', () => {
     expect(variables.get('ROLES')?.fallback).toBe('web,worker,scheduler');
     expect(variables.get('DATABASE_URL')?.fallback).toBeNull();
     for (const { meaning } of variables.values()) expect(meaning).toMatch(/\S/);
+  });
+
+  it('has every tool of the AI, and what the built-in planner understands', () => {
+    const { tools, requests } = aiReference();
+    expect(tools.map(({ name }) => name)).toEqual([...toolNames]);
+    for (const { does } of [...tools, ...requests]) expect(does).toMatch(/\S/);
   });
 
   it('has the changes and columns of every source', () => {

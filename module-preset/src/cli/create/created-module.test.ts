@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleManifestSchema, type PlatformState, platformReleaseSchema } from '@adhelm/contracts';
 import { FAKE_TOKEN, startFakeRegistry } from '../../testing/fake-registry.ts';
@@ -20,16 +20,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outside, { recursive: true, force: true }));
 
-/** Runs a command as a developer without this repository in their path. Throws with its output. */
-function run(command: string, parameters: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}) {
+/** Runs a line of a shell as a developer without this repository in their path. Throws with its output. */
+function run(line: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(root));
   const { NODE_OPTIONS: _ofThisTest, ...own } = process.env;
   return new Promise<string>((resolve, reject) => {
-    const child = spawn(command, parameters, {
+    const child = spawn(line, {
       cwd,
-      env: { ...own, PATH: path.join(delimiter), ...env },
+      // `node` is the one that runs this test
+      env: { ...own, CI: 'true', PATH: [dirname(process.execPath), ...path].join(delimiter), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
+      shell: true,
     });
     const printed = { out: '', all: '' };
     child.stdout.on('data', (chunk) => {
@@ -42,9 +43,19 @@ function run(command: string, parameters: readonly string[], cwd: string, env: N
     child.on('error', reject);
     child.on('close', (code) => {
       if (code === 0) resolve(printed.out);
-      else reject(new Error(`${command} ${parameters.join(' ')} ended with ${code}:\n${printed.all}`));
+      else reject(new Error(`${line} ended with ${code}:\n${printed.all}`));
     });
   });
+}
+
+/** Runs the commands of the documentation's guide in a folder. Resolves to what they printed, line by line. */
+async function guided(sample: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string[]> {
+  const commands = readFileSync(join(root, 'mfe-docs/src/samples', sample), 'utf8')
+    .trim()
+    .split('\n');
+  const printed: string[] = [];
+  for (const command of commands) printed.push(await run(command, cwd, env));
+  return printed;
 }
 
 /** The platform of this checkout, with the modules of this checkout. */
@@ -64,32 +75,22 @@ async function platformOfCheckout(): Promise<PlatformState> {
 
 describe('a third-party module', () => {
   it(
-    'is created, installed, tested, built and published outside this repository',
+    'is created, installed, tested, built and published outside this repository, as the documentation says',
     async () => {
-      const packages = join(outside, 'packages');
       const folder = join(outside, 'price-watch');
-      await run(process.execPath, [join(root, 'scripts/pack.mjs'), packages], root);
-      const cli = join(root, 'module-preset/src/cli/main.ts');
-      await run(process.execPath, [cli, 'create', 'price-watch', '--packages', packages], outside);
-      await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], folder);
-
-      expect(await run('npm', ['run', 'typecheck'], folder)).toContain('tsc --noEmit');
-      await run('npm', ['test', '--', '--ci'], folder);
-      await run('npm', ['run', 'build'], folder);
+      const env = { P: join(outside, 'packages'), npm_config_prefer_offline: 'true' };
+      await guided('pack-tools.sh', root, env);
+      await guided('build-module.sh', folder, env);
+      expect(await run('npm run typecheck', folder)).toContain('tsc --noEmit');
 
       const registry = await startFakeRegistry(await platformOfCheckout(), 'price-watch');
       try {
-        const env = { ADHELM_SHELL: registry.url, ADHELM_DEPLOY_TOKEN: FAKE_TOKEN };
-        expect(await run('npm', ['run', '--silent', 'check'], folder, env)).toContain('passes the gate');
-        const published = await run('npm', ['run', '--silent', 'release', '--', '--json'], folder, env);
-        expect(JSON.parse(published)).toMatchObject({ name: 'price-watch', version: '0.1.0' });
-        const promoted = await run(
-          'npx',
-          ['adhelm-module', 'promote', '0.1.0', '--percent', '10'],
-          folder,
-          env,
-        );
-        expect(promoted).toContain('price-watch 0.1.0 is now live for 10 % of people.');
+        const shell = { ADHELM_SHELL: registry.url, ADHELM_DEPLOY_TOKEN: FAKE_TOKEN };
+        const [checked, published, promoted, status] = await guided('ship-module.sh', folder, shell);
+        expect(checked).toContain('passes the gate');
+        expect(published).toContain('0.1.0');
+        expect(promoted).toContain('price-watch 0.1.0 is now live');
+        expect(status).toContain('0.1.0');
         expect(registry.uploads[0]?.release.exposes).toEqual(['./module', './slots/accounts']);
       } finally {
         await registry.close();

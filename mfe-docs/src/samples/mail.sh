@@ -1,0 +1,1 @@
+SMTP_URL=smtps://<user>:<password>@mail.example.com SMTP_FROM=adhelm@example.com npm start

@@ -1,0 +1,1 @@
+DATABASE_URL=<primary> DATABASE_READ_URL=<standby> npm start
