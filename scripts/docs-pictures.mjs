@@ -1,27 +1,18 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
+import { runPicturesProgram } from './pictures-program.mjs';
 import { root } from './root.mjs';
 
 /**
  * `npm run docs-pictures`: starts the product with seeded data at ten o'clock, and takes the pictures of the
  * documentation in both themes. With `--check` it lists those whose screens have changed since.
  */
-const program = join(root, 'mfe-docs', 'build', 'pictures', 'take-pictures.ts');
 const PORT = '4499';
 const HOUR_OF_PICTURES = 10;
 const MINUTE_MS = 60_000;
-
-function takePictures(...parameters) {
-  const { status } = spawnSync(nodeRuntime(), [program, ...parameters], {
-    stdio: 'inherit',
-    env: runtimeEnvironment(),
-  });
-  return status ?? 1;
-}
 
 /** Until the next full hour of the pictures (UTC), in whole minutes. */
 function minutesAhead() {
@@ -43,7 +34,7 @@ function startProduct(folder) {
   });
 }
 
-if (process.argv.includes('--check')) process.exit(takePictures());
+if (process.argv.includes('--check')) process.exit(runPicturesProgram());
 
 const chromium = findChromium();
 if (chromium === null) {
@@ -53,7 +44,7 @@ if (chromium === null) {
 const folder = mkdtempSync(join(tmpdir(), 'adhelm-pictures-'));
 const product = await startProduct(folder);
 product.removeAllListeners('exit');
-const status = takePictures(`http://localhost:${PORT}`, chromium);
+const status = runPicturesProgram(`http://localhost:${PORT}`, chromium);
 product.kill('SIGTERM');
 await new Promise((resolve) => product.once('exit', resolve));
 rmSync(folder, { recursive: true, force: true });

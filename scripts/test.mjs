@@ -5,6 +5,7 @@ import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './installation.mjs';
 import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
 import { nxRunFile, nxScript } from './nx.mjs';
+import { runPicturesProgram } from './pictures-program.mjs';
 import { root } from './root.mjs';
 import { printSteps } from './steps-table.mjs';
 
@@ -38,4 +39,6 @@ const { status } = spawnSync(
   },
 );
 if (existsSync(nxRunFile)) printSteps();
+// outdated pictures are a warning: they are taken again before a release
+runPicturesProgram();
 process.exit(status ?? 1);

@@ -11,8 +11,8 @@ import { shellConfig } from '../../testing/shell-build.ts';
 import { build } from '../../testing/small-build.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
-/** A machine without cached packages downloads them. */
-const PATIENCE_MS = 240_000;
+/** A machine without cached packages downloads them, and others may be at work on it. */
+const PATIENCE_MS = 480_000;
 
 let outside: string;
 beforeEach(() => {
