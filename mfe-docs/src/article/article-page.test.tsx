@@ -24,7 +24,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const titles = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const titles = () =>
+  screen
+    .getAllByRole('heading')
+    .filter(({ tagName }) => tagName !== 'H1')
+    .map((heading) => heading.textContent);
 
 describe('the welcome page', () => {
   it('is public, and lists its sections in order', async () => {
