@@ -3,7 +3,7 @@ import type { ErrorKind } from '@adhelm/contracts';
 /** What a person does about each kind of error. */
 export const stepsOf: Readonly<Record<ErrorKind, string>> = {
   auth: 'Sign in again. If it happens at once again, the clock of the server or of the identity provider is wrong.',
-  forbidden: 'Ask an admin for access. Account → People shows what you have.',
+  forbidden: 'Ask an admin for access.',
   validation: 'Fix the marked fields. Without a marked field, send the code.',
   'not-found': 'Go back to the list. It was removed, or you may not see its account.',
   conflict: 'Reload, check the current values, and try again.',

@@ -10,16 +10,10 @@ const isKind = (kind: string): kind is ErrorKind => Object.hasOwn(stepsOf, kind)
 export function ErrorTable() {
   return (
     <ReferenceTable
-      columns={['Code begins with', 'What the screen says', 'What to do']}
+      columns={['Kind', 'Status', 'What the screen says', 'What to do']}
       rows={meanings.map(({ kind, status, meaning }) => ({
         key: kind,
-        cells: [
-          <code key="kind">
-            {kind} · {status}
-          </code>,
-          meaning,
-          isKind(kind) ? stepsOf[kind] : '',
-        ],
+        cells: [<code key="kind">{kind}</code>, status, meaning, isKind(kind) ? stepsOf[kind] : ''],
       }))}
     />
   );
@@ -29,7 +23,7 @@ export function ErrorTable() {
 export function ModuleFailureTable() {
   return (
     <ReferenceTable
-      columns={['Code ends with', 'What the screen says', 'What to do']}
+      columns={['Failure', 'What the screen says', 'What to do']}
       rows={failures.map(({ kind, meaning }) => ({
         key: kind,
         cells: [<code key="kind">{kind}</code>, meaning, moduleFailureSteps[kind]],
