@@ -95,10 +95,15 @@ export function OwnConversations() {
     const timer = setInterval(() => refreshNow(), STORED_MS);
     return () => clearInterval(timer);
   }, [isStoredLater]);
-  const length = live === null ? stored.length : live.text.length;
+  const written = live?.text.length ?? 0;
   useEffect(() => {
-    if (length > 0) chatEnd.current?.scrollIntoView({ block: 'nearest' });
-  }, [length]);
+    if (written > 0) chatEnd.current?.scrollIntoView({ block: 'nearest' });
+  }, [written]);
+  // a finished answer is read from its question on
+  const lastQuestion = live === null ? stored.findLast(({ role }) => role === 'person')?.id : undefined;
+  useEffect(() => {
+    if (lastQuestion !== undefined) document.getElementById(lastQuestion)?.scrollIntoView({ block: 'start' });
+  }, [lastQuestion]);
 
   const listed = (conversations.data?.data ?? []).filter((one) => !isDeleted(one.id));
   const isEmpty = (id === null || (data !== undefined && stored.length === 0)) && live === null;

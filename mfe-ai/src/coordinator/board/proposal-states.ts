@@ -27,6 +27,11 @@ const itemPalettes = {
 
 /** The state of a proposal. An approved rule or brief is added, which applies nothing yet. */
 export function badgeOf({ state, content }: Pick<Proposal, 'state' | 'content'>): Badge {
+  const isIdle =
+    state === 'proposed' &&
+    content.kind === 'action-set' &&
+    content.items.every(({ state: of }) => of === 'skipped');
+  if (isIdle) return { label: messages.nothing, palette: 'gray', isBusy: false };
   const label =
     state === 'applied' && content.kind !== 'action-set'
       ? messages.drafted[content.kind]

@@ -3,15 +3,16 @@ import { Notice } from '@adhelm/shared-ui';
 import { Box, chakra, Span } from '@adhelm/shared-ui/chakra';
 import { rowElementId } from '../figures/row-element-id.ts';
 import { messages } from '../messages/chat.ts';
-import { textParts } from './text-parts.ts';
+import { type TextPart, textParts } from './text-parts.ts';
 
 /** The text of an answer. Numbers lead to their rows; those that are in none are marked. */
 export function AnswerText({ message }: { readonly message: Message }) {
   const { id, unverified } = message;
+  const parts = textParts(message);
   return (
     <>
       <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-        {textParts(message).map(({ at, text, kind, rows }) => {
+        {parts.map(({ at, text, kind, rows }) => {
           if (kind === 'plain') return <Span key={at}>{text}</Span>;
           if (kind === 'unverified')
             return (
@@ -28,7 +29,14 @@ export function AnswerText({ message }: { readonly message: Message }) {
                 <Span srOnly>{messages.unverified}</Span>
               </chakra.mark>
             );
-          return <Claim key={at} text={text} targets={rows.map((row) => rowElementId(id, row))} />;
+          return (
+            <Claim
+              key={at}
+              text={text}
+              targets={rows.map((row) => rowElementId(id, row))}
+              isStop={isFirstOfRow(parts, at)}
+            />
+          );
         })}
       </Box>
       {unverified.length > 0 && (
@@ -38,7 +46,19 @@ export function AnswerText({ message }: { readonly message: Message }) {
   );
 }
 
-function Claim({ text, targets }: { readonly text: string; readonly targets: readonly string[] }) {
+/** Whether it is the first number of its row: an answer has many, so only these are tab stops. */
+function isFirstOfRow(parts: readonly TextPart[], at: number): boolean {
+  const row = parts.find((part) => part.at === at)?.rows[0];
+  return parts.find(({ rows }) => rows[0] === row)?.at === at;
+}
+
+type ClaimProps = {
+  readonly text: string;
+  readonly targets: readonly string[];
+  readonly isStop: boolean;
+};
+
+function Claim({ text, targets, isStop }: ClaimProps) {
   const showRow = () => {
     const row = targets.map((target) => document.getElementById(target)).find((found) => found !== null);
     row?.focus();
@@ -53,6 +73,7 @@ function Claim({ text, targets }: { readonly text: string; readonly targets: rea
       textUnderlineOffset="3px"
       cursor="pointer"
       aria-label={messages.showRow(text)}
+      tabIndex={isStop ? 0 : -1}
       onClick={showRow}
     >
       {text}

@@ -21,7 +21,7 @@ export function MessageList({ messages, live = null, onAsk, onShowProposals }: M
   return (
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="4">
       {stored.map((message) => (
-        <chakra.li key={message.id}>
+        <chakra.li key={message.id} id={message.id} scrollMarginTop="20">
           {message.role === 'person' ? (
             <Question>{message.isWithheld === true ? <Withheld /> : message.text}</Question>
           ) : (

@@ -3,9 +3,10 @@ import { figureTables, valueInWords } from './figure-table-of.ts';
 describe('tables of figures', () => {
   it('have rows with the same values, and no column that is empty', () => {
     const tables = figureTables([
-      { id: 'a', label: 'A', values: { account: 'x', cost: 1, roi: null, change_cost: 0.1 } },
+      { id: 'a', label: 'A', values: { account: 'x', change_cost: 0.1, cost: 1, roi: null } },
       { id: 'b', label: 'B', values: { status: 'active' } },
-      { id: 'c', label: 'C', values: { account: 'y', cost: null, roi: null, change_cost: null } },
+      { id: 'd', label: 'D', values: { row: 'r_1', state: 'proposed' } },
+      { id: 'c', label: 'C', values: { account: 'y', change_cost: null, cost: null, roi: null } },
     ]);
     expect(tables.map(({ columns, rows }) => [columns.map(({ label }) => label), rows.length])).toEqual([
       [['Cost', 'Cost change'], 2],

@@ -6,6 +6,25 @@ import { messages } from '../messages/figures.ts';
 const MICROS = 1_000_000;
 /** What links and titles already say. */
 const hidden = new Set(['account', 'start_date', 'end_date', 'kind', 'by_kind']);
+/** The columns that people look at first, in this order; the others follow. */
+const first = [
+  'status',
+  'cost',
+  'revenue',
+  'profit',
+  'roi',
+  'conversions',
+  'cpa',
+  'clicks',
+  'cr',
+  'epc',
+  'ctr',
+  'impressions',
+];
+const rankOf = (field: string) => {
+  const rank = first.indexOf(field);
+  return rank === -1 ? first.length : rank;
+};
 const amounts =
   /^(previous_|figure_)?(cost|revenue|profit|cpa|cpc|epc|cost_avoided|revenue_lost|profit_so_far)$/;
 const shares = /^(change_\w+|(previous_|figure_)?(roi|ctr|cr|losing))$/;
@@ -13,13 +32,17 @@ const shares = /^(change_\w+|(previous_|figure_)?(roi|ctr|cr|losing))$/;
 export type FigureColumn = { readonly field: string; readonly label: string; readonly isFigure: boolean };
 export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly ToolRow[] };
 
-/** Tables of the rows that have the same values, without columns that are empty in all rows. */
+/**
+ * Tables of the rows that have the same values, without columns that are empty in all rows. Rows about the items of a
+ * proposal are left out, because the board has them.
+ */
 export function figureTables(rows: readonly ToolRow[]): FigureTable[] {
-  const alike = Map.groupBy(rows, ({ values }) => Object.keys(values).sort().join());
+  const shown = rows.filter(({ values }) => !('row' in values));
+  const alike = Map.groupBy(shown, ({ values }) => Object.keys(values).sort().join());
   return [...alike.values()].map((group) => {
-    const fields = Object.keys(group[0]?.values ?? {}).filter(
-      (field) => !hidden.has(field) && group.some(({ values }) => (values[field] ?? null) !== null),
-    );
+    const fields = Object.keys(group[0]?.values ?? {})
+      .filter((field) => !hidden.has(field) && group.some(({ values }) => (values[field] ?? null) !== null))
+      .sort((one, other) => rankOf(one) - rankOf(other));
     const columns = fields.map((field) => ({
       field,
       label: labelOf(field),

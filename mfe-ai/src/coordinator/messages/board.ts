@@ -33,6 +33,7 @@ export const messages = messagesIn({
       failed: 'Failed',
       undone: 'Undone',
     },
+    nothing: 'Nothing to change',
     drafted: { rule: 'Added', brief: 'Draft saved' },
     by: (name: string) => `Proposed by ${name}`,
     judged: (name: string, at: string) => `Decided by ${name}, ${formatInstant(at)}`,
