@@ -87,7 +87,7 @@ describe('a question', () => {
 
     api.answer(answered());
     proceed();
-    const claim = await screen.findByRole('button', { name: '$12.50: show the row' });
+    const claim = await screen.findByRole('link', { name: '$12.50: show the row' });
     expect(screen.getByText(/^Answer: Alpha lost/)).toHaveAttribute('role', 'status');
     expect(screen.getByRole('list', { name: 'Steps' })).toHaveTextContent(
       'Figures by campaign, Nov 14 – Nov 20, 2026: 1 row',

@@ -10,6 +10,8 @@ import type { Judging } from './use-judging.ts';
 
 type ActionSetProps = {
   readonly proposal: Proposal;
+  /** What tables belong to, unique on the page: "Proposal 2". */
+  readonly of: string;
   readonly content: Extract<ProposalContent, { readonly kind: 'action-set' }>;
   /** Null for readers of a shared conversation. */
   readonly judging: Judging | null;
@@ -18,7 +20,7 @@ type ActionSetProps = {
 };
 
 /** Changes of existing entities, to approve or reject all or one by one, and to undo. */
-export function ActionSet({ proposal, content, judging, onJudged }: ActionSetProps) {
+export function ActionSet({ proposal, of, content, judging, onJudged }: ActionSetProps) {
   const { isAllowed, reason } = usePermission('change-campaigns');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [written, setWritten] = useState<WrittenValues | null>(null);
@@ -59,7 +61,7 @@ export function ActionSet({ proposal, content, judging, onJudged }: ActionSetPro
         )}
       </Text>
       <ItemTable
-        title={proposal.title}
+        of={of}
         items={items}
         currency={spendAffected.currency}
         chosen={isOpenNow && written === null ? chosen : null}

@@ -181,7 +181,7 @@ describe('a proposal', () => {
     const { user } = open([proposal({ evidence })]);
     const own = within(await card());
     await user.click(own.getByText('Evidence (1 row)'));
-    expect(own.getByRole('region', { name: 'Figures' })).toHaveTextContent('−$12.00');
+    expect(own.getByRole('region', { name: 'Proposal 1: figures' })).toHaveTextContent('−$12.00');
   });
 });
 

@@ -36,8 +36,13 @@ export function Board({ board, isOfConversation, heading }: BoardProps) {
       {data !== undefined && proposals.length === 0 && (
         <EmptyState title={messages.empty} description={messages.emptyText} icon={ClipboardCheck} />
       )}
-      {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} onChanged={refresh} />
+      {proposals.map((proposal, place) => (
+        <ProposalCard
+          key={proposal.id}
+          proposal={proposal}
+          number={proposals.length - place}
+          onChanged={refresh}
+        />
       ))}
       {data !== undefined && data.page.next !== null && (
         <Text color="fg.muted" textStyle="xs">

@@ -12,13 +12,15 @@ import type { Judging } from './use-judging.ts';
 type DraftContent = Exclude<ProposalContent, { readonly kind: 'action-set' }>;
 type DraftProps = {
   readonly proposal: Proposal;
+  /** What tables belong to, unique on the page. */
+  readonly of: string;
   readonly content: DraftContent;
   readonly judging: Judging | null;
   readonly onJudged: () => void;
 };
 
 /** A drafted rule or brief. Approving adds it, switched off or unsent, and it opens where such things are edited. */
-export function Draft({ proposal, content, judging, onJudged }: DraftProps) {
+export function Draft({ proposal, of, content, judging, onJudged }: DraftProps) {
   const link = linkOf(content);
   return (
     <Stack gap="2">
@@ -28,7 +30,7 @@ export function Draft({ proposal, content, judging, onJudged }: DraftProps) {
           {judging !== null && <Backtest rule={content.rule} />}
         </>
       ) : (
-        <BriefValues content={content} title={proposal.title} />
+        <BriefValues content={content} of={of} />
       )}
       {judging !== null && proposal.state === 'proposed' && (
         <Decision kind={content.kind} judging={judging} onJudged={onJudged} />
@@ -50,13 +52,13 @@ function linkOf(content: DraftContent): string | null {
 
 type BriefValuesProps = {
   readonly content: Extract<DraftContent, { readonly kind: 'brief' }>;
-  readonly title: string;
+  readonly of: string;
 };
 
-function BriefValues({ content, title }: BriefValuesProps) {
+function BriefValues({ content, of }: BriefValuesProps) {
   return (
     <ScrolledTable
-      label={title}
+      label={messages.valuesLabel(of)}
       columns={[{ label: figures.name }, { label: messages.values }]}
       rows={Object.entries(content.brief.values).map(([name, value]) => ({
         key: name,

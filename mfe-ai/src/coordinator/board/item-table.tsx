@@ -12,7 +12,8 @@ import { StateBadge } from './state-badge.tsx';
 export type WrittenValues = ReadonlyMap<number, string>;
 
 type ItemTableProps = {
-  readonly title: string;
+  /** What the table belongs to, unique on the page. */
+  readonly of: string;
   readonly items: readonly ProposalItem[];
   readonly currency: string;
   /** Chosen places; null where nothing can be chosen. */
@@ -25,11 +26,11 @@ type ItemTableProps = {
 
 /** What each item would change, before → after, with its spend and state. */
 export function ItemTable(props: ItemTableProps) {
-  const { title, items, currency, chosen, onChoose, written, onWrite } = props;
+  const { of, items, currency, chosen, onChoose, written, onWrite } = props;
   const { columns } = messages;
   return (
     <ScrolledTable
-      label={messages.itemsLabel(title)}
+      label={messages.itemsLabel(of)}
       columns={[
         ...(chosen === null ? [] : [{ label: columns.choose }]),
         { label: columns.name },

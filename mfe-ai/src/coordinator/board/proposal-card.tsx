@@ -10,28 +10,33 @@ import { badgeOf } from './proposal-states.ts';
 import { StateBadge } from './state-badge.tsx';
 import { useJudging } from './use-judging.ts';
 
-type ProposalCardProps = { readonly proposal: Proposal; readonly onChanged: () => Promise<void> };
+type ProposalCardProps = {
+  readonly proposal: Proposal;
+  /** Its place among the proposals, the oldest first, from 1. */
+  readonly number: number;
+  readonly onChanged: () => Promise<void>;
+};
 
 /** A proposal that the person can decide about. */
-export function ProposalCard({ proposal, onChanged }: ProposalCardProps) {
+export function ProposalCard({ proposal, number, onChanged }: ProposalCardProps) {
   const judging = useJudging(proposal, onChanged);
-  return <Card proposal={proposal} judging={judging} />;
+  return <Card proposal={proposal} number={number} judging={judging} />;
 }
 
 /** A proposal for readers of a shared conversation. */
-export const SharedProposalCard = ({ proposal }: Pick<ProposalCardProps, 'proposal'>) => (
-  <Card proposal={proposal} judging={null} />
+export const SharedProposalCard = ({ proposal, number }: Omit<ProposalCardProps, 'onChanged'>) => (
+  <Card proposal={proposal} number={number} judging={null} />
 );
 
-type CardProps = {
-  readonly proposal: Proposal;
+type CardProps = Omit<ProposalCardProps, 'onChanged'> & {
   readonly judging: ReturnType<typeof useJudging> | null;
 };
 
-function Card({ proposal, judging }: CardProps) {
+function Card({ proposal, number, judging }: CardProps) {
   const { id, title, reason, content, evidence, expected, proposedBy, judgedBy, judgedAt } = proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   const label = useId();
+  const of = messages.number(number);
   const focusTitle = () => heading.current?.focus();
   return (
     <Stack
@@ -57,15 +62,15 @@ function Card({ proposal, judging }: CardProps) {
       </Text>
       <Effect {...proposal} />
       {content.kind === 'action-set' ? (
-        <ActionSet proposal={proposal} content={content} judging={judging} onJudged={focusTitle} />
+        <ActionSet proposal={proposal} of={of} content={content} judging={judging} onJudged={focusTitle} />
       ) : (
-        <Draft proposal={proposal} content={content} judging={judging} onJudged={focusTitle} />
+        <Draft proposal={proposal} of={of} content={content} judging={judging} onJudged={focusTitle} />
       )}
       {evidence.length > 0 && (
         <Box as="details" textStyle="sm">
           <summary>{messages.evidence(evidence.length)}</summary>
           <Box mt="2">
-            <Figures owner={id} rows={evidence} currency={expected?.currency ?? null} />
+            <Figures owner={id} rows={evidence} currency={expected?.currency ?? null} of={of} />
           </Box>
         </Box>
       )}

@@ -3,6 +3,7 @@ import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { undoProposal, useProposals } from '../ai-api.ts';
 import { messages } from '../messages/board.ts';
+import { isApplied } from './item-values.ts';
 
 /** Also polled while something is applied, because the event stream may be down. */
 const POLL_MS = 5_000;
@@ -24,13 +25,11 @@ export function useBoard(conversation: string | null) {
     return () => clearInterval(timer);
   }, [isApplying]);
 
-  const announce = useEffectEvent(({ id, title, state }: Proposal) => {
-    if (state !== 'applied' && state !== 'partly-applied' && state !== 'failed') return;
-    const words = {
-      applied: messages.applied,
-      'partly-applied': messages.partly,
-      failed: messages.notApplied,
-    };
+  const announce = useEffectEvent(({ id, title, ...proposal }: Proposal, places: readonly number[]) => {
+    const ended = itemsOf(proposal).filter(({ place }) => places.includes(place));
+    const applied = ended.filter(isApplied).length;
+    const failed = ended.filter(({ state }) => state === 'failed').length;
+    if (applied + failed === 0) return;
     const undo = async () => {
       try {
         await undoProposal(host, id);
@@ -44,19 +43,32 @@ export function useBoard(conversation: string | null) {
       }
       await refresh();
     };
+    const words = failed === 0 ? messages.applied : applied === 0 ? messages.notApplied : messages.partly;
     host.notify({
-      tone: state === 'applied' ? 'success' : state === 'failed' ? 'danger' : 'warning',
-      title: words[state](title).slice(0, TOAST),
-      ...(state === 'failed' ? {} : { action: { label: messages.undo, run: () => void undo() } }),
+      tone: failed === 0 ? 'success' : applied === 0 ? 'danger' : 'warning',
+      title: words(title).slice(0, TOAST),
+      ...(applied === 0 ? {} : { action: { label: messages.undo, run: () => void undo() } }),
     });
   });
-  const underWay = useRef<ReadonlySet<string>>(new Set());
+  /** The places of items that networks are applying, by proposal. */
+  const underWay = useRef<ReadonlyMap<string, readonly number[]>>(new Map());
   useEffect(() => {
-    for (const proposal of data?.data ?? [])
-      if (underWay.current.has(proposal.id) && !isUnderWay(proposal)) announce(proposal);
-    underWay.current = new Set((data?.data ?? []).filter(isUnderWay).map(({ id }) => id));
+    const now = new Map<string, readonly number[]>();
+    for (const proposal of data?.data ?? []) {
+      const before = underWay.current.get(proposal.id) ?? [];
+      if (isUnderWay(proposal)) now.set(proposal.id, [...before, ...placesUnderWay(proposal)]);
+      else if (before.length > 0) announce(proposal, before);
+    }
+    underWay.current = now;
   }, [data]);
   return { ...answer, proposals };
 }
 
-const isUnderWay = ({ state, content }: Proposal) => state === 'approved' && content.kind === 'action-set';
+type Content = Pick<Proposal, 'content'>;
+
+const itemsOf = ({ content }: Content) => (content.kind === 'action-set' ? content.items : []);
+const placesUnderWay = (proposal: Content) =>
+  itemsOf(proposal)
+    .filter(({ state }) => state === 'sent' || state === 'approved')
+    .map(({ place }) => place);
+const isUnderWay = (proposal: Content) => placesUnderWay(proposal).length > 0;

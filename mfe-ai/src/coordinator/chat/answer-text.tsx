@@ -1,6 +1,7 @@
 import type { Message } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Box, chakra, Span } from '@adhelm/shared-ui/chakra';
+import type { MouseEvent } from 'react';
 import { rowElementId } from '../figures/row-element-id.ts';
 import { messages } from '../messages/chat.ts';
 import { type TextPart, textParts } from './text-parts.ts';
@@ -59,15 +60,15 @@ type ClaimProps = {
 };
 
 function Claim({ text, targets, isStop }: ClaimProps) {
-  const showRow = () => {
+  const showRow = (event: MouseEvent) => {
+    event.preventDefault();
     const row = targets.map((target) => document.getElementById(target)).find((found) => found !== null);
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <chakra.button
-      type="button"
-      display="inline"
+    <chakra.a
+      href={`#${targets[0] ?? ''}`}
       textDecoration="underline"
       textDecorationStyle="dotted"
       textUnderlineOffset="3px"
@@ -77,6 +78,6 @@ function Claim({ text, targets, isStop }: ClaimProps) {
       onClick={showRow}
     >
       {text}
-    </chakra.button>
+    </chakra.a>
   );
 }

@@ -8,6 +8,8 @@ import { ToolSteps } from './tool-steps.tsx';
 
 type AnswerProps = {
   readonly message: Message;
+  /** Its place among the answers, from 1. */
+  readonly number: number;
   /** Absent where nothing can be asked. */
   readonly onAsk?: ((question: string) => void) | undefined;
   /** Moves to the proposals; absent where they are not on the page. */
@@ -15,7 +17,7 @@ type AnswerProps = {
 };
 
 /** A stored answer: its steps, text, figures, and what can be asked instead. */
-export function Answer({ message, onAsk, onShowProposals }: AnswerProps) {
+export function Answer({ message, number, onAsk, onShowProposals }: AnswerProps) {
   const { id, state, problem, tools, rows, currency, proposals, offers, isWithheld } = message;
   if (isWithheld === true) return <Withheld />;
   const ended = state === 'complete' || state === 'running' ? null : messages.ended[state];
@@ -28,7 +30,7 @@ export function Answer({ message, onAsk, onShowProposals }: AnswerProps) {
           {problem ?? undefined}
         </Notice>
       )}
-      <Figures owner={id} rows={rows} currency={currency} />
+      <Figures owner={id} rows={rows} currency={currency} of={messages.answerNumber(number)} />
       {onAsk !== undefined && offers.length > 0 && (
         <Box role="group" aria-label={messages.offers}>
           <Text color="fg.muted" textStyle="xs" mb="1">

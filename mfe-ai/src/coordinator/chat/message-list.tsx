@@ -20,13 +20,14 @@ export function MessageList({ messages, live = null, onAsk, onShowProposals }: M
   const last = stored.at(-1)?.id;
   return (
     <chakra.ol listStyleType="none" display="flex" flexDirection="column" gap="4">
-      {stored.map((message) => (
+      {stored.map((message, place) => (
         <chakra.li key={message.id} id={message.id} scrollMarginTop="20">
           {message.role === 'person' ? (
             <Question>{message.isWithheld === true ? <Withheld /> : message.text}</Question>
           ) : (
             <Answer
               message={message}
+              number={stored.slice(0, place + 1).filter(isAnswer).length}
               // what is offered is about the last question
               onAsk={message.id === last && live === null ? onAsk : undefined}
               onShowProposals={onShowProposals}
@@ -55,6 +56,8 @@ export function MessageList({ messages, live = null, onAsk, onShowProposals }: M
     </chakra.ol>
   );
 }
+
+const isAnswer = ({ role }: Message) => role === 'assistant';
 
 /** Without the messages of the answer that is being written, which may be stored already. */
 function withoutLive(messages: readonly Message[], { ids }: LiveAnswer): readonly Message[] {

@@ -12,18 +12,20 @@ type FiguresProps = {
   readonly owner: string;
   readonly rows: readonly ToolRow[];
   readonly currency: string | null;
+  /** What the rows belong to, unique on the page: "Answer 2". */
+  readonly of: string;
 };
 
 /** The rows behind an answer or a proposal. Each leads to the page of its entity. */
-export function Figures({ owner, rows, currency }: FiguresProps) {
+export function Figures({ owner, rows, currency, of }: FiguresProps) {
   const linkOf = useRowLinks();
   if (rows.length === 0) return null;
   return (
     <Stack gap="2">
-      {figureTables(rows).map(({ columns, rows: alike }) => (
+      {figureTables(rows).map(({ columns, rows: alike }, place) => (
         <ScrolledTable
           key={alike[0]?.id}
-          label={messages.table}
+          label={messages.table(of, place + 1)}
           columns={[{ label: messages.name }, ...columns]}
           rows={alike.map((row) => ({
             key: row.id,

@@ -47,7 +47,9 @@ export const messages = messagesIn({
     how: 'How this is computed',
     evidence: (count: number) => plural(count, { one: 'Evidence (# row)', other: 'Evidence (# rows)' }),
     items: (count: number) => plural(count, { one: '# change', other: '# changes' }),
-    itemsLabel: (title: string) => `Changes of “${title}”`,
+    number: (number: number) => `Proposal ${formatNumber(number)}`,
+    itemsLabel: (of: string) => `${of}: changes`,
+    valuesLabel: (of: string) => `${of}: values`,
     columns: {
       choose: 'Choose',
       name: 'Name',

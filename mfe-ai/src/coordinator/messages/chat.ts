@@ -85,6 +85,7 @@ export const messages = messagesIn({
       }),
     showRow: (number: string) => `${number}: show the row`,
     steps: 'Steps',
+    answerNumber: (number: number) => `Answer ${formatNumber(number)}`,
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     stepRunning: 'in progress',
     stepFailed: 'failed',

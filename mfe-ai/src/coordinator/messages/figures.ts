@@ -41,7 +41,7 @@ const names: Readonly<Record<string, string>> = {
 /** Tables of figures. */
 export const messages = messagesIn({
   en: {
-    table: 'Figures',
+    table: (of: string, number: number) => (number === 1 ? `${of}: figures` : `${of}: figures ${number}`),
     name: 'Name',
     names,
     before: (name: string) => `${name} before`,

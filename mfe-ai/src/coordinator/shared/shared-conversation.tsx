@@ -54,8 +54,8 @@ export function SharedConversation({ token }: { readonly token: string }) {
               {boardTexts.title}
             </Heading>
             {proposals.length === 0 && <Text color="fg.muted">{boardTexts.emptyShared}</Text>}
-            {proposals.map((proposal) => (
-              <SharedProposalCard key={proposal.id} proposal={proposal} />
+            {proposals.map((proposal, place) => (
+              <SharedProposalCard key={proposal.id} proposal={proposal} number={proposals.length - place} />
             ))}
           </Stack>
         }
