@@ -112,7 +112,7 @@ export function OwnConversations() {
     <ListFrame>
       <PageHeader
         title={messages.title}
-        description={<ProviderLine status={status.data?.data} />}
+        description={<ProviderLine status={status.data?.data} tokens={data?.tokens ?? 0} />}
         actions={
           <>
             {data !== undefined && stored.length > 0 && (

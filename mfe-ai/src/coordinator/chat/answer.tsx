@@ -1,10 +1,15 @@
 import type { Message } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
+import { formatMoney, Notice } from '@adhelm/shared-ui';
 import { Box, Button, Stack, Text, Wrap } from '@adhelm/shared-ui/chakra';
 import { Figures } from '../figures/figures.tsx';
 import { messages } from '../messages/chat.ts';
 import { AnswerText } from './answer-text.tsx';
 import { ToolSteps } from './tool-steps.tsx';
+
+/** The currency of the providers' prices, as in the status. */
+const PRICES = 'USD';
+/** Answers cost fractions of a cent. */
+const COST_DIGITS = 4;
 
 type AnswerProps = {
   readonly message: Message;
@@ -18,7 +23,7 @@ type AnswerProps = {
 
 /** A stored answer: its steps, text, figures, and what can be asked instead. */
 export function Answer({ message, number, onAsk, onShowProposals }: AnswerProps) {
-  const { id, state, problem, tools, rows, currency, proposals, offers, isWithheld } = message;
+  const { id, state, problem, tools, rows, currency, proposals, offers, isWithheld, tokens, cost } = message;
   if (isWithheld === true) return <Withheld />;
   const ended = state === 'complete' || state === 'running' ? null : messages.ended[state];
   return (
@@ -31,6 +36,14 @@ export function Answer({ message, number, onAsk, onShowProposals }: AnswerProps)
         </Notice>
       )}
       <Figures owner={id} rows={rows} currency={currency} of={messages.answerNumber(number)} />
+      {tokens.in + tokens.out > 0 && (
+        <Text color="fg.muted" textStyle="xs">
+          {messages.answerUsed(
+            tokens.in + tokens.out,
+            cost === null ? null : formatMoney(cost, PRICES, COST_DIGITS),
+          )}
+        </Text>
+      )}
       {onAsk !== undefined && offers.length > 0 && (
         <Box role="group" aria-label={messages.offers}>
           <Text color="fg.muted" textStyle="xs" mb="1">

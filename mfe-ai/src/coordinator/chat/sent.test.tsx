@@ -28,7 +28,7 @@ describe('with a model', () => {
     renderModule(AiRoutes, { path: ofConversation, api: withModel });
     expect(
       await screen.findByText(
-        /^Answered by small-model at llm.example. 1,500 of 2,000,000 tokens used today, \$0.12 today/,
+        /^Answered by small-model at llm.example. 1,500 of 2,000,000 tokens used today, \$0.12 today. 0 of 200,000 in this conversation./,
       ),
     ).toBeInTheDocument();
   });

@@ -11,6 +11,13 @@ export const messages = messagesIn({
     byModel: (name: string, host: string) => `Answered by ${name} at ${host}.`,
     usedToday: (used: number, limit: number) =>
       `${formatNumber(used)} of ${formatNumber(limit)} tokens used today`,
+    sentence: (parts: readonly string[]) => `${parts.join(', ')}.`,
+    usedHere: (used: number, limit: number) =>
+      `${formatNumber(used)} of ${formatNumber(limit)} in this conversation.`,
+    answerUsed: (tokens: number, cost: string | null) => {
+      const used = plural(tokens, { one: '# token', other: '# tokens' });
+      return cost === null ? used : `${used}, ${cost}`;
+    },
     costToday: (cost: string) => `${cost} today`,
     kept: (days: number) => `Conversations are kept for ${plural(days, { one: '# day', other: '# days' })}.`,
 
