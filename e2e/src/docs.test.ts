@@ -35,7 +35,7 @@ describe('the documentation', () => {
     await page.goto('/docs/api-calls');
     const row = page.getByRole('row', { name: /GET \/api\/users / });
     await row.getByRole('link', { name: 'Try it' }).click();
-    await page.locator('#operations-users-get_api_users.is-open').waitFor();
+    await page.locator('#operations-users-get_api_users.is-open').waitFor({ timeout: 90_000 });
     await context.close();
   });
 });
