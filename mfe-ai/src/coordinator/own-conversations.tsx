@@ -13,7 +13,7 @@ import { SentButtons } from './chat/sent-buttons.tsx';
 import { StartPanel } from './chat/start-panel.tsx';
 import { useAnswer } from './chat/use-answer.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
-import { SharePanel } from './conversations/share-panel.tsx';
+import { ShareButton, SharePanel } from './conversations/share-panel.tsx';
 import { useDeletions } from './conversations/use-deletions.ts';
 import { messages as boardTexts } from './messages/board.ts';
 import { messages } from './messages/chat.ts';
@@ -115,8 +115,8 @@ export function OwnConversations() {
         description={<ProviderLine status={status.data?.data} tokens={data?.tokens ?? 0} />}
         actions={
           <>
-            {data !== undefined && stored.length > 0 && (
-              <SharePanel conversation={data.id} token={data.share} onChanged={conversation.refresh} />
+            {data !== undefined && data.share === null && stored.length > 0 && (
+              <ShareButton conversation={data.id} onChanged={conversation.refresh} />
             )}
             <Button
               size="sm"
@@ -134,6 +134,9 @@ export function OwnConversations() {
           </>
         }
       />
+      {data !== undefined && data.share !== null && (
+        <SharePanel conversation={data.id} token={data.share} onChanged={conversation.refresh} />
+      )}
       {isHistoryOpen && (
         <ConversationList
           id={historyId}

@@ -2,6 +2,7 @@ import type { Message } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Box, chakra, Span } from '@adhelm/shared-ui/chakra';
 import type { MouseEvent } from 'react';
+import { isListed } from '../figures/figure-table-of.ts';
 import { rowElementId } from '../figures/row-element-id.ts';
 import { messages } from '../messages/chat.ts';
 import { type TextPart, textParts } from './text-parts.ts';
@@ -9,7 +10,11 @@ import { type TextPart, textParts } from './text-parts.ts';
 /** The text of an answer. Numbers lead to their rows; those that are in none are marked. */
 export function AnswerText({ message }: { readonly message: Message }) {
   const { id, unverified } = message;
-  const parts = textParts(message);
+  const listed = new Set(message.rows.filter(isListed).map((row) => row.id));
+  const parts = textParts({
+    ...message,
+    claims: message.claims.filter(({ rows }) => rows.some((row) => listed.has(row))),
+  });
   return (
     <>
       <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">

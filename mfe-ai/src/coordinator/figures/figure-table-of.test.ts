@@ -6,6 +6,7 @@ describe('tables of figures', () => {
       { id: 'a', label: 'A', values: { account: 'x', change_cost: 0.1, cost: 1, roi: null } },
       { id: 'b', label: 'B', values: { status: 'active' } },
       { id: 'd', label: 'D', values: { row: 'r_1', state: 'proposed' } },
+      { id: 'e', label: 'E', values: { sentence: 'Every hour: block a widget' } },
       { id: 'c', label: 'C', values: { account: 'y', change_cost: null, cost: null, roi: null } },
     ]);
     expect(tables.map(({ columns, rows }) => [columns.map(({ label }) => label), rows.length])).toEqual([

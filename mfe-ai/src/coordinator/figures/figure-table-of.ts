@@ -32,13 +32,13 @@ const shares = /^(change_\w+|(previous_|figure_)?(roi|ctr|cr|losing))$/;
 export type FigureColumn = { readonly field: string; readonly label: string; readonly isFigure: boolean };
 export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly ToolRow[] };
 
-/**
- * Tables of the rows that have the same values, without columns that are empty in all rows. Rows about the items of a
- * proposal are left out, because the board has them.
- */
+/** Whether a row is in the tables of an answer. Those about a proposal are not, because the board has them. */
+export const isListed = ({ values }: ToolRow) =>
+  !('row' in values) && !('sentence' in values && !('what' in values));
+
+/** Tables of the rows that have the same values, without columns that are empty in all rows. */
 export function figureTables(rows: readonly ToolRow[]): FigureTable[] {
-  const shown = rows.filter(({ values }) => !('row' in values));
-  const alike = Map.groupBy(shown, ({ values }) => Object.keys(values).sort().join());
+  const alike = Map.groupBy(rows.filter(isListed), ({ values }) => Object.keys(values).sort().join());
   return [...alike.values()].map((group) => {
     const fields = Object.keys(group[0]?.values ?? {})
       .filter((field) => !hidden.has(field) && group.some(({ values }) => (values[field] ?? null) !== null))
