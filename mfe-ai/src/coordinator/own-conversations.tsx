@@ -1,5 +1,5 @@
 import type { AdhelmError } from '@adhelm/contracts';
-import { EmptyState, ErrorState, ListFrame, Notice, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, Notice, PageHeader, useUrlState } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { MessageSquarePlus } from 'lucide-react';
@@ -15,6 +15,7 @@ import { useAnswer } from './chat/use-answer.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import { ShareButton, SharePanel } from './conversations/share-panel.tsx';
 import { useDeletions } from './conversations/use-deletions.ts';
+import { CoordinatorFrame } from './coordinator-frame.tsx';
 import { messages as boardTexts } from './messages/board.ts';
 import { messages } from './messages/chat.ts';
 import { Panes } from './panes.tsx';
@@ -109,7 +110,7 @@ export function OwnConversations() {
   const isEmpty = (id === null || (data !== undefined && stored.length === 0)) && live === null;
   const error = conversation.data === undefined || data === undefined ? conversation.error : undefined;
   return (
-    <ListFrame>
+    <CoordinatorFrame>
       <PageHeader
         title={messages.title}
         description={<ProviderLine status={status.data?.data} tokens={data?.tokens ?? 0} />}
@@ -197,7 +198,7 @@ export function OwnConversations() {
         }
         board={<Board board={board} isOfConversation={id !== null} heading={boardHeading} />}
       />
-    </ListFrame>
+    </CoordinatorFrame>
   );
 }
 

@@ -1,11 +1,12 @@
 import { conversationSchema, proposalSchema } from '@adhelm/contracts';
-import { EmptyState, ErrorState, ListFrame, Notice, PageHeader } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, Notice, PageHeader } from '@adhelm/shared-ui';
 import { Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 import { SharedProposalCard } from '../board/proposal-card.tsx';
 import { MessageList } from '../chat/message-list.tsx';
 import { COORDINATOR_PATH } from '../conversations/shared-address.ts';
+import { CoordinatorFrame } from '../coordinator-frame.tsx';
 import { messages as boardTexts } from '../messages/board.ts';
 import { messages as chatTexts } from '../messages/chat.ts';
 import { messages } from '../messages/shared.ts';
@@ -39,7 +40,7 @@ export function SharedConversation({ token }: { readonly token: string }) {
   }
   const { title, owner, messages: shared, proposals } = data.data;
   return (
-    <ListFrame>
+    <CoordinatorFrame>
       <PageHeader title={title === '' ? chatTexts.title : title} parent={parent} />
       <Notice tone="info" title={messages.sharedBy(owner.name)}>
         {messages.readOnly}
@@ -60,6 +61,6 @@ export function SharedConversation({ token }: { readonly token: string }) {
           </Stack>
         }
       />
-    </ListFrame>
+    </CoordinatorFrame>
   );
 }
