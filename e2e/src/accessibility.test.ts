@@ -37,6 +37,7 @@ const ownPages = [
   '/app/ts/campaigns/widgets-auto-optimization/create',
   '/app/ts/campaigns/campaigns-auto-optimization-log',
   '/app/clients/accounts-data',
+  '/app/ai/campaign-coordinator',
   '/preview/campaigns/1.0.0',
   '/app/kanban',
 ] as const;

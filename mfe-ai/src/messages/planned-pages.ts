@@ -3,10 +3,6 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 /** Titles and purposes of pages that are not built yet. */
 export const messages = messagesIn({
   en: {
-    campaignCoordinator: {
-      title: 'Campaign coordinator',
-      purpose: 'Ask about your campaigns and get figures and proposals. Nothing changes until you approve.',
-    },
     mgidScalingAutomation: {
       title: 'MGID scaling automation',
       purpose: 'Finds profitable campaigns on MGID and scales them step by step within your budget.',

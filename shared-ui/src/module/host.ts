@@ -33,6 +33,11 @@ export type FetchApiOptions = {
   readonly ifMatch?: string;
   /** Resolves to the response's raw text (a file to copy or download) instead of parsed JSON. */
   readonly as?: 'text';
+  /**
+   * Reads the response as server-sent events while it arrives: called with the parsed `data` of each. Resolves to null when
+   * the stream ends; `signal` closes it. Since 1.4.
+   */
+  readonly onEvent?: (data: unknown) => void;
   readonly signal?: AbortSignal;
 };
 
@@ -56,7 +61,7 @@ export type ReadEarly = <Data>(
 
 /** The shell's API for a module, passed to its lifecycles. Nothing is passed through globals. */
 export type HostApi = {
-  /** The version of this API, such as `1.3.0`. */
+  /** The version of this API, such as `1.4.0`. */
   readonly version: string;
   /** API host, company, workspace currency and time zone; nothing secret. */
   readonly environment: ShellEnvironment;

@@ -11,11 +11,12 @@ export type ApiRequest = {
   readonly body: unknown;
   readonly idempotencyKey: string | undefined;
   readonly ifMatch: string | undefined;
+  readonly signal: AbortSignal | undefined;
 };
 
 /**
  * Responses of a test's API by route, such as `GET /api/campaigns/filters/:source`: a value, or a function that returns
- * (or throws) one.
+ * (or throws) one. That of a request with `onEvent` is an iterable of its events, and may be asynchronous.
  */
 export type ApiAnswers = Readonly<Record<string, unknown>>;
 
@@ -60,13 +61,22 @@ export function createFakeApi(
     answer: (added) => {
       for (const [route, answer] of Object.entries(added)) answers.set(route, answer);
     },
-    fetchApi: async (path, { method = 'GET', query = {}, body, idempotencyKey, ifMatch } = {}) => {
+    fetchApi: async (path, options = {}) => {
+      const { method = 'GET', query = {}, body, idempotencyKey, ifMatch, signal, onEvent } = options;
       const found = answerTo(method, path);
-      const request = { method, path, params: found?.params ?? {}, query, body, idempotencyKey, ifMatch };
+      const params = found?.params ?? {};
+      const request = { method, path, params, query, body, idempotencyKey, ifMatch, signal };
       requests.push(request);
       if (found === undefined)
         throw new AdhelmError('not-found', `This test does not answer ${method} ${path}`);
-      return typeof found.answer === 'function' ? found.answer(request) : found.answer;
+      const answer = typeof found.answer === 'function' ? await found.answer(request) : found.answer;
+      if (onEvent === undefined) return answer;
+      for await (const event of answer) {
+        signal?.throwIfAborted();
+        onEvent(event);
+      }
+      signal?.throwIfAborted();
+      return null;
     },
     readEarly: (path, query = {}, read) => {
       const parameters = Object.entries(query).flatMap(([name, value]) =>

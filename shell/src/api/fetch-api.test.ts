@@ -243,3 +243,54 @@ describe('a lost response', () => {
     expect(server.requests).toHaveLength(1);
   });
 });
+
+describe('a streamed response', () => {
+  const post = { method: 'POST', body: { text: 'hello' } } as const;
+  const events = (...blocks: readonly string[]) =>
+    new Response(blocks.map((block) => `data: ${block}\n\n`).join(''));
+
+  it('passes the data of each event, with the token renewed when needed', async () => {
+    server.answer('POST /api/x', new Response(null, { status: 401 }), events('{"a":1}', '{"a":2}'));
+    const received: unknown[] = [];
+    const { fetchApi, renewals } = client();
+    expect(await fetchApi('/api/x', { ...post, onEvent: (data) => received.push(data) })).toBeNull();
+    expect(received).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(renewals).toHaveLength(1);
+    expect(server.requests[1]?.headers.get('accept')).toBe('text/event-stream');
+  });
+
+  it('that is refused rejects with the problem', async () => {
+    server.answer('POST /api/x', json(problem({ kind: 'conflict', status: 409, detail: 'Wait' }), 409));
+    const request = client().fetchApi('/api/x', { ...post, onEvent: () => undefined });
+    await expect(request).rejects.toMatchObject({ kind: 'conflict', message: 'Wait' });
+  });
+
+  it('is closed when it is stopped, and rejects with the reason', async () => {
+    let isClosed = false;
+    const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+      cancel: () => {
+        isClosed = true;
+      },
+    });
+    server.answer('POST /api/x', () => new Response(endless));
+    const stop = new AbortController();
+    const request = client().fetchApi('/api/x', {
+      ...post,
+      signal: stop.signal,
+      onEvent: () => stop.abort('stopped'),
+    });
+    await expect(request).rejects.toBe('stopped');
+    expect(isClosed).toBe(true);
+  });
+
+  it('that breaks off or is not JSON is an upstream error', async () => {
+    const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => controller.error(new TypeError('network error')),
+    });
+    server.answer('POST /api/x', () => new Response(broken), events('no json'));
+    const options = { ...post, onEvent: () => undefined };
+    await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'upstream' });
+    await expect(client().fetchApi('/api/x', options)).rejects.toMatchObject({ kind: 'upstream' });
+  });
+});

@@ -41,7 +41,8 @@ export function createFetchApi(
     const pauses = options.idempotencyKey === undefined ? [] : sendAgainMs;
     const sendWith = (token: string | null) =>
       untilAnswered(() => send(apiHost, path, options, token), pauses);
-    const isPlain = (options.method ?? 'GET') === 'GET' && options.as === undefined;
+    const isPlain =
+      (options.method ?? 'GET') === 'GET' && options.as === undefined && options.onEvent === undefined;
     const answered = isPlain ? await early(path + queryString(options.query)) : null;
     const first = answered ?? (await sendWith(tokens.token));
     if (first.status !== 401) return answerOf(first, options);
@@ -79,8 +80,10 @@ async function send(
   options: FetchApiOptions,
   token: string | null,
 ): Promise<Response> {
-  const { method = 'GET', body, idempotencyKey, ifMatch, as, signal } = options;
-  const headers = new Headers({ accept: as === 'text' ? '*/*' : 'application/json' });
+  const { method = 'GET', body, idempotencyKey, ifMatch, as, signal, onEvent } = options;
+  const isStream = onEvent !== undefined;
+  const accept = isStream ? 'text/event-stream' : as === 'text' ? '*/*' : 'application/json';
+  const headers = new Headers({ accept });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   if (ifMatch !== undefined) headers.set('if-match', ifMatch);
@@ -111,9 +114,15 @@ export function queryString(query: FetchApiOptions['query']): string {
   return text === '' ? '' : `?${text}`;
 }
 
-async function answerOf(response: Response, { as }: FetchApiOptions): Promise<unknown> {
+async function answerOf(response: Response, { as, onEvent, signal }: FetchApiOptions): Promise<unknown> {
   if (!response.ok) throw await errorOf(response);
   if (response.status === 204) return null;
+  if (onEvent !== undefined) {
+    const { readStreamedAnswer } = await import(
+      /* webpackChunkName: "streamed-answer" */ './streamed-answer.ts'
+    );
+    return readStreamedAnswer(response, onEvent, signal);
+  }
   const text = await response.text();
   if (as === 'text') return text;
   try {

@@ -26,7 +26,8 @@ export function rememberAnswers(fetchApi: FetchApi, person: () => string | null)
     fetchApi: async (path, options = {}) => {
       const ofRequester = answersOfPerson();
       const body = await fetchApi(path, options);
-      const isPlainGet = (options.method ?? 'GET') === 'GET' && options.as === undefined;
+      const { method = 'GET', as, onEvent } = options;
+      const isPlainGet = method === 'GET' && as === undefined && onEvent === undefined;
       if (isPlainGet) ofRequester.keep(path + queryString(options.query), body);
       return body;
     },

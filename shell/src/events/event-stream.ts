@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { EventBus } from '../bus/event-bus.ts';
 import type { ErrorReports } from '../services/error-reports.ts';
 import type { Session } from '../session/session.ts';
-import { readServerSentEvents, type ServerSentEvent } from './server-sent-events.ts';
+import type { ServerSentEvent } from './event-blocks.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
 
 const LOCK = 'adhelm.event-stream';
 const CHANNEL = 'adhelm.event-stream';

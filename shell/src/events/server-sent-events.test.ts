@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts';
-import { parseBlock, readServerSentEvents, type ServerSentEvent } from './server-sent-events.ts';
+import { parseBlock, type ServerSentEvent } from './event-blocks.ts';
+import { readServerSentEvents } from './server-sent-events.ts';
 
 const URL_OF_STREAM = '/api/events';
 let server: FakeServer;

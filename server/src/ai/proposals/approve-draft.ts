@@ -5,6 +5,7 @@ import { addRule } from '../../automation/rules/index.ts';
 import { keepDraft } from '../../changes/submissions/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { AiServices } from './ai-services.ts';
+import { briefDraftBody } from './brief-draft-body.ts';
 import { type Approver, actFor, withPerson } from './person-scope.ts';
 import {
   findProposal,
@@ -60,7 +61,8 @@ export async function approveBrief(
   const draftId = uuidv7();
   await withPerson(services.pool, approver, async (client) => {
     await refuseJudged(client, proposal.id, 'This brief is already among your drafts');
-    const { kind, ...body } = content.brief;
+    const { kind } = content.brief;
+    const body = briefDraftBody(content.brief);
     await keepDraft(client, { id: draftId, ownerId: approver.id, kind, title, body }, services.now());
     await finish(services, client, approver, proposal, { ...content, draftId });
   });

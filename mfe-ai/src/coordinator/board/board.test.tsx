@@ -1,0 +1,254 @@
+import { AdhelmError, type Proposal } from '@adhelm/contracts';
+import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AiRoutes } from '../../routes.tsx';
+import {
+  account,
+  actionSet,
+  coordinatorApi,
+  item,
+  listed,
+  ofConversation,
+  proposal,
+  proposalId,
+} from '../../test-data/coordinator-api.ts';
+
+fixDate(new Date('2026-11-21T12:00:00Z'));
+
+function open(proposals: readonly Proposal[], api: ApiAnswers = {}, readOnly = false) {
+  return renderModule(AiRoutes, {
+    path: ofConversation,
+    api: { ...coordinatorApi, 'GET /api/ai/proposals': listed(proposals), ...api },
+    session: { ...testUser, readOnly },
+  });
+}
+
+const card = (name = 'Pause losers') => screen.findByRole('article', { name });
+const judged = (part: Partial<Proposal>) => ({ success: true, data: proposal(part) });
+const bodies = (api: ReturnType<typeof open>['api'], verb: string) =>
+  api.requests
+    .filter(({ path }) => path === `/api/ai/proposals/${proposalId}/${verb}`)
+    .map(({ body }) => body);
+
+const action = '0199d9a6-0000-7000-8000-000000000009';
+const applied = proposal({
+  state: 'applied',
+  content: actionSet([item(1, { state: 'confirmed', action }), item(2, { state: 'confirmed', action })]),
+});
+
+describe('a proposal', () => {
+  it('shows each change with what it affects and what is expected of it', async () => {
+    open([proposal()]);
+    const own = await card();
+    expect(own).toHaveTextContent('Affects $10.00 of $100.00 spend per day');
+    expect(own).toHaveTextContent('Expected profit change in 7 days: +$35.00');
+    const row = within(own).getByRole('row', { name: /Campaign 1/ });
+    expect(row).toHaveTextContent('ActivebecomesPaused');
+    expect(row).toHaveTextContent('$5.00');
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      `/app/ts/campaigns/mgid/${account}/1/contents?tab=overview`,
+    );
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('is approved as a whole, followed to its end, and undone from the toast', async () => {
+    const underWay = proposal({
+      state: 'approved',
+      content: actionSet([item(1, { state: 'sent', action }), item(2, { state: 'sent', action })]),
+    });
+    const { user, api, emit, notifications } = open([proposal()], {
+      'POST /api/ai/proposals/:id/approve': () => ({ success: true, data: underWay }),
+      'POST /api/ai/proposals/:id/undo': { success: true, data: { actions: [action], left: [] } },
+    });
+    const approve = within(await card()).getByRole('button', { name: 'Approve all 2' });
+    api.answer({ 'GET /api/ai/proposals': listed([underWay]) });
+    await user.click(approve);
+    expect(bodies(api, 'approve')).toEqual([{}]);
+    await waitFor(async () => expect(await card()).toHaveTextContent('Applying'));
+    expect(screen.getByRole('heading', { name: 'Pause losers' })).toHaveFocus();
+
+    api.answer({ 'GET /api/ai/proposals': listed([applied]) });
+    emit('action.changed', { actionId: action, account, state: 'confirmed' });
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ title: '“Pause losers” was applied' }));
+    notifications.at(-1)?.action?.run();
+    await waitFor(() => expect(bodies(api, 'undo')).toEqual([{}]));
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ title: 'Undo started' }));
+  });
+
+  it('is approved or rejected in part', async () => {
+    const { user, api } = open([proposal()], {
+      'POST /api/ai/proposals/:id/approve': judged({}),
+      'POST /api/ai/proposals/:id/reject': judged({}),
+    });
+    const own = within(await card());
+    await user.click(own.getByRole('checkbox', { name: 'Choose Campaign 2' }));
+    await user.click(own.getByRole('button', { name: 'Approve 1 selected' }));
+    await user.click(own.getByRole('checkbox', { name: 'Choose Campaign 1' }));
+    await user.click(await own.findByRole('button', { name: 'Reject 1 selected' }));
+    expect([bodies(api, 'approve'), bodies(api, 'reject')]).toEqual([[{ items: [2] }], [{ items: [1] }]]);
+  });
+
+  it('says why guards held changes back, and tries them again', async () => {
+    const held = actionSet([
+      item(1, { state: 'confirmed' }),
+      item(2, { state: 'held', reason: 'Too much spend' }),
+    ]);
+    const { user, api, notifications } = open([proposal({ state: 'partly-applied', content: held })], {
+      'POST /api/ai/proposals/:id/approve': judged({ content: held }),
+    });
+    const own = within(await card());
+    expect(own.getByRole('row', { name: /Campaign 2/ })).toHaveTextContent('Held backToo much spend');
+    await user.click(own.getByRole('button', { name: 'Try 1 held change again' }));
+    expect(bodies(api, 'approve')).toEqual([{ items: [2] }]);
+    expect(notifications.at(-1)).toMatchObject({
+      tone: 'warning',
+      title: 'A guard held back 1 change',
+      description: 'Too much spend',
+    });
+  });
+
+  it('is undone from the board, with what was left', async () => {
+    const { user, notifications } = open([applied], {
+      'POST /api/ai/proposals/:id/undo': { success: true, data: { actions: [], left: ['Changed since'] } },
+    });
+    await user.click(within(await card()).getByRole('button', { name: 'Undo' }));
+    expect(notifications.at(-1)).toMatchObject({
+      tone: 'warning',
+      description: 'Left as it is: Changed since',
+    });
+  });
+
+  it('takes other values', async () => {
+    const change = { field: 'bid', before: 100_000, after: 120_000, unit: 'USD' } as const;
+    const { user, api } = open([proposal({ content: actionSet([item(1, { change })]) })], {
+      'POST /api/ai/proposals/:id/edit': judged({}),
+    });
+    const own = within(await card());
+    expect(own.getByRole('row', { name: /Campaign 1/ })).toHaveTextContent('$0.10becomes$0.12');
+    await user.click(own.getByRole('button', { name: 'Edit values' }));
+    const value = own.getByRole('textbox', { name: 'New value for Campaign 1' });
+    expect(value).toHaveValue('0.12');
+    await user.clear(value);
+    expect(own.getByRole('alert')).toHaveTextContent('Enter a number above 0.');
+    await user.type(value, '0.15');
+    await user.click(own.getByRole('button', { name: 'Save values' }));
+    expect(bodies(api, 'edit')).toEqual([{ items: [{ place: 1, after: 150_000 }] }]);
+  });
+
+  it('that the server refuses says why', async () => {
+    const { user, notifications } = open([proposal()], {
+      'POST /api/ai/proposals/:id/approve': () => {
+        throw new AdhelmError('conflict', 'Everything automatic is stopped');
+      },
+    });
+    await user.click(within(await card()).getByRole('button', { name: 'Approve all 2' }));
+    expect(notifications.at(-1)).toMatchObject({
+      tone: 'danger',
+      description: 'Everything automatic is stopped',
+    });
+    expect(within(await card()).getByRole('button', { name: 'Approve all 2' })).toBeEnabled();
+  });
+
+  it('waits for others where the person may not change campaigns', async () => {
+    open([proposal()], {}, true);
+    expect(within(await card()).getByRole('button', { name: 'Approve all 2' })).toBeDisabled();
+  });
+
+  it('shows its result beside what was expected once that is known', async () => {
+    const observed = {
+      profit: 20_000_000,
+      cost: -70_000_000,
+      currency: 'USD',
+      days: 7,
+      knownAt: '2026-11-20T00:00:00Z',
+    };
+    open([
+      proposal({ ...applied, observed }),
+      proposal({
+        ...applied,
+        id: action,
+        title: 'Later',
+        observed: { ...observed, profit: null, knownAt: '2026-11-28T00:00:00Z' },
+      }),
+    ]);
+    expect(await card()).toHaveTextContent('Actual change: +$20.00');
+    expect(await card('Later')).toHaveTextContent('The result is known on Nov 28, 2026.');
+  });
+
+  it('has its evidence', async () => {
+    const evidence = [{ id: 'r_1', label: 'Campaign 1', values: { cost: 30, profit: -12 } }];
+    const { user } = open([proposal({ evidence })]);
+    const own = within(await card());
+    await user.click(own.getByText('Evidence (1 row)'));
+    expect(own.getByRole('region', { name: 'Proposal 1: figures' })).toHaveTextContent('−$12.00');
+  });
+});
+
+describe('a drafted brief', () => {
+  const brief = {
+    kind: 'campaign',
+    source: 'mgid',
+    account,
+    campaign: null,
+    values: { name: 'Spring', countries: ['US', 'DE'] },
+  } as const;
+  const content = (draftId: string | null): Proposal['content'] => ({
+    kind: 'brief',
+    brief: { ...brief, values: { ...brief.values, countries: ['US', 'DE'] } },
+    draftId,
+  });
+
+  it('becomes a draft that opens in the form', async () => {
+    const saved = proposal({ title: 'New campaign', state: 'applied', content: content(action) });
+    const { user, api } = open([proposal({ title: 'New campaign', content: content(null) })], {
+      'POST /api/ai/proposals/:id/approve': { success: true, data: saved },
+    });
+    const own = within(await card('New campaign'));
+    expect(own.getByRole('row', { name: /countries/ })).toHaveTextContent('US, DE');
+    api.answer({ 'GET /api/ai/proposals': listed([saved]) });
+    await user.click(own.getByRole('button', { name: 'Save as draft' }));
+    expect(await own.findByRole('link', { name: 'Open the draft' })).toHaveAttribute(
+      'href',
+      `/app/ts/campaigns/create?draft=${action}`,
+    );
+    expect(own.getByText('Draft saved')).toBeInTheDocument();
+  });
+});
+
+describe('the board', () => {
+  it('says how well expectations held', async () => {
+    const { user } = open([], {
+      'GET /api/ai/calibration': {
+        success: true,
+        data: {
+          currency: 'USD',
+          known: 4,
+          waiting: 1,
+          unknown: 0,
+          expectedProfit: 100_000_000,
+          observedProfit: 80_000_000,
+          rightDirection: 0.75,
+          meanError: 9_000_000,
+        },
+      },
+    });
+    await user.click(await screen.findByText('How well expectations held'));
+    expect(await screen.findByText('4 known, 1 waiting')).toBeInTheDocument();
+    expect(screen.getByText('75%')).toBeInTheDocument();
+    expect(screen.getByText('No proposals yet')).toBeInTheDocument();
+  });
+
+  it('that fails to load says what is safe, and loads again', async () => {
+    const { user, api } = open([], {
+      'GET /api/ai/proposals': () => {
+        throw new AdhelmError('upstream', 'Gone');
+      },
+    });
+    const board = within(screen.getByRole('region', { name: 'Proposals' }));
+    expect(await board.findByText('Nothing was changed.')).toBeInTheDocument();
+    api.answer({ 'GET /api/ai/proposals': listed([proposal()]) });
+    await user.click(board.getByRole('button', { name: 'Retry' }));
+    expect(await card()).toBeInTheDocument();
+  });
+});

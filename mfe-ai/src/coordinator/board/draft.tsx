@@ -1,0 +1,107 @@
+import type { Proposal, ProposalContent } from '@adhelm/contracts';
+import { ScrolledTable } from '@adhelm/shared-ui';
+import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { Link } from 'react-router-dom';
+import { messages } from '../messages/board.ts';
+import { messages as figures } from '../messages/figures.ts';
+import { Backtest } from './backtest.tsx';
+import { draftPath, rulePath } from './draft-links.ts';
+import type { Judging } from './use-judging.ts';
+
+type DraftContent = Exclude<ProposalContent, { readonly kind: 'action-set' }>;
+type DraftProps = {
+  readonly proposal: Proposal;
+  /** What tables belong to, unique on the page. */
+  readonly of: string;
+  readonly content: DraftContent;
+  readonly judging: Judging | null;
+  readonly onJudged: () => void;
+};
+
+/** A drafted rule or brief. Approving adds it, switched off or unsent, and it opens where such things are edited. */
+export function Draft({ proposal, of, content, judging, onJudged }: DraftProps) {
+  const link = linkOf(content);
+  return (
+    <Stack gap="2">
+      {content.kind === 'rule' ? (
+        <>
+          <Text dir="auto">{content.sentence}</Text>
+          {judging !== null && <Backtest rule={content.rule} />}
+        </>
+      ) : (
+        <BriefValues content={content} of={of} />
+      )}
+      {judging !== null && proposal.state === 'proposed' && (
+        <Decision kind={content.kind} judging={judging} onJudged={onJudged} />
+      )}
+      {judging !== null && link !== null && (
+        <Button asChild size="sm" variant="outline" alignSelf="flex-start">
+          <Link to={link}>{content.kind === 'rule' ? messages.openRule : messages.openDraft}</Link>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function linkOf(content: DraftContent): string | null {
+  if (content.kind === 'rule')
+    return content.ruleId === null ? null : rulePath(content.rule.kind, content.ruleId);
+  return content.draftId === null ? null : draftPath(content.brief.kind, content.draftId);
+}
+
+type BriefValuesProps = {
+  readonly content: Extract<DraftContent, { readonly kind: 'brief' }>;
+  readonly of: string;
+};
+
+function BriefValues({ content, of }: BriefValuesProps) {
+  return (
+    <ScrolledTable
+      label={messages.valuesLabel(of)}
+      columns={[{ label: figures.name }, { label: messages.values }]}
+      rows={Object.entries(content.brief.values).map(([name, value]) => ({
+        key: name,
+        cells: [
+          name.replaceAll('_', ' '),
+          <bdi key="value">{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>,
+        ],
+      }))}
+    />
+  );
+}
+
+type DecisionProps = Pick<DraftProps, 'onJudged'> & {
+  readonly kind: DraftContent['kind'];
+  readonly judging: Judging;
+};
+
+function Decision({ kind, judging, onJudged }: DecisionProps) {
+  const { isAllowed, reason } = usePermission('change-campaigns');
+  const isDisabled = judging.busy !== null || !isAllowed;
+  const after = async (work: Promise<boolean>) => {
+    if (await work) onJudged();
+  };
+  return (
+    <HStack gap="2" wrap="wrap" title={reason}>
+      <Button
+        size="sm"
+        colorPalette="accent"
+        disabled={isDisabled}
+        loading={judging.busy === 'approve'}
+        onClick={() => void after(judging.approve(null))}
+      >
+        {kind === 'rule' ? messages.addRule : messages.saveDraft}
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={isDisabled}
+        loading={judging.busy === 'reject'}
+        onClick={() => void after(judging.reject(null))}
+      >
+        {messages.reject}
+      </Button>
+    </HStack>
+  );
+}

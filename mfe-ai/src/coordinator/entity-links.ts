@@ -1,0 +1,31 @@
+import { type EntityPlace, placeOfRef, sourcesAnswerSchema, type ToolRow } from '@adhelm/contracts';
+import { useApiQuery } from '@adhelm/shared-ui/module';
+
+/** The page of a campaign, of the widgets of a campaign, or of the ads of an account. */
+export function entityPath(source: string, { kind, account, id, campaign }: EntityPlace): string {
+  if (kind === 'content' && campaign === undefined)
+    return `/app/ts/contents?${new URLSearchParams({ source, account })}`;
+  const path = [source, account, kind === 'campaign' ? id : (campaign ?? id)]
+    .map(encodeURIComponent)
+    .join('/');
+  const tab = kind === 'campaign' ? '?tab=overview' : kind === 'widget' ? '?tab=widgets' : '';
+  return `/app/ts/campaigns/${path}/contents${tab}`;
+}
+
+/** The page of what a row is about; null for rows about nothing with a page. */
+export type RowLink = (row: ToolRow) => string | null;
+
+/** Links rows to their entities, by the accounts that the person sees. */
+export function useRowLinks(): RowLink {
+  const { data } = useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
+  const sources = new Map(
+    Object.entries(data?.sources ?? {}).flatMap(([source, { accounts }]) =>
+      accounts.map(({ id }) => [id, source] as const),
+    ),
+  );
+  return ({ ref }) => {
+    const place = ref === undefined ? null : placeOfRef(ref);
+    const source = place === null ? undefined : sources.get(place.account);
+    return place === null || source === undefined ? null : entityPath(source, place);
+  };
+}

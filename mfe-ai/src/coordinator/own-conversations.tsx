@@ -1,0 +1,218 @@
+import type { AdhelmError } from '@adhelm/contracts';
+import { EmptyState, ErrorState, Notice, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { Button, Skeleton, Stack, VisuallyHidden } from '@adhelm/shared-ui/chakra';
+import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { addConversation, useAiStatus, useConversation, useConversations } from './ai-api.ts';
+import { Board } from './board/board.tsx';
+import { useBoard } from './board/use-board.ts';
+import { MessageList } from './chat/message-list.tsx';
+import { QuestionField } from './chat/question-field.tsx';
+import { SentButtons } from './chat/sent-buttons.tsx';
+import { StartPanel } from './chat/start-panel.tsx';
+import { useAnswer } from './chat/use-answer.ts';
+import { ConversationList } from './conversations/conversation-list.tsx';
+import { ShareButton, SharePanel } from './conversations/share-panel.tsx';
+import { useDeletions } from './conversations/use-deletions.ts';
+import { CoordinatorFrame } from './coordinator-frame.tsx';
+import { messages as boardTexts } from './messages/board.ts';
+import { messages } from './messages/chat.ts';
+import { Panes } from './panes.tsx';
+import { ProviderLine } from './provider-line.tsx';
+
+const CONVERSATION = 'conversation';
+/** An answer that was stopped is stored a moment later. */
+const STORED_MS = 1_000;
+
+/** A person's conversations: the chat, and beside it what it proposed. */
+export function OwnConversations() {
+  const host = useHost();
+  const { read, write } = useUrlState();
+  const id = read(CONVERSATION);
+  const [text, setText] = useState('');
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const historyId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const chatEnd = useRef<HTMLDivElement>(null);
+  const boardHeading = useRef<HTMLHeadingElement>(null);
+
+  const status = useAiStatus();
+  const conversations = useConversations();
+  const conversation = useConversation(id);
+  const board = useBoard(id);
+  const { remove, isDeleted } = useDeletions(conversations.refresh);
+
+  const open = (next: string | null) => {
+    write({ [CONVERSATION]: next }, true);
+    field.current?.focus();
+  };
+  const answer = useAnswer({
+    conversation: id,
+    onStarted: (added) => write({ [CONVERSATION]: added }),
+    onProposal: () => void board.refresh(),
+    onEnd: async () => {
+      await Promise.all([conversation.refresh(), board.refresh(), conversations.refresh(), status.refresh()]);
+    },
+  });
+  const live = answer.live !== null && answer.live.conversation === id ? answer.live : null;
+  const failure = answer.failure !== null && answer.failure.conversation === id ? answer.failure : null;
+  const data = conversation.data?.data.id === id ? conversation.data?.data : undefined;
+  const stored = data?.messages ?? [];
+
+  const ask = (question: string) => {
+    if (answer.live !== null) return;
+    setText('');
+    field.current?.focus();
+    void answer.ask(question);
+  };
+  const stop = () => {
+    answer.stop();
+    field.current?.focus();
+  };
+  const startForPreview = async () => {
+    try {
+      const added = await addConversation(host);
+      write({ [CONVERSATION]: added.id });
+      return added.id;
+    } catch (error) {
+      host.notify({
+        tone: 'danger',
+        title: messages.previewFailed,
+        description: adhelmErrorOf(error).message,
+      });
+      return null;
+    }
+  };
+  const showProposals = () => {
+    boardHeading.current?.focus();
+    boardHeading.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  const isStoredLater = live === null && stored.at(-1)?.state === 'running';
+  const refreshNow = useEffectEvent(() => void conversation.refresh());
+  useEffect(() => {
+    if (!isStoredLater) return;
+    const timer = setInterval(() => refreshNow(), STORED_MS);
+    return () => clearInterval(timer);
+  }, [isStoredLater]);
+  const written = live?.text.length ?? 0;
+  useEffect(() => {
+    if (written > 0) chatEnd.current?.scrollIntoView({ block: 'nearest' });
+  }, [written]);
+  // a finished answer is read from its question on
+  const lastQuestion = live === null ? stored.findLast(({ role }) => role === 'person')?.id : undefined;
+  useEffect(() => {
+    if (lastQuestion !== undefined) document.getElementById(lastQuestion)?.scrollIntoView({ block: 'start' });
+  }, [lastQuestion]);
+
+  const listed = (conversations.data?.data ?? []).filter((one) => !isDeleted(one.id));
+  const isEmpty = (id === null || (data !== undefined && stored.length === 0)) && live === null;
+  const error = conversation.data === undefined || data === undefined ? conversation.error : undefined;
+  return (
+    <CoordinatorFrame>
+      <PageHeader
+        title={messages.title}
+        description={<ProviderLine status={status.data?.data} tokens={data?.tokens ?? 0} />}
+        actions={
+          <>
+            {data !== undefined && data.share === null && stored.length > 0 && (
+              <ShareButton conversation={data.id} onChanged={conversation.refresh} />
+            )}
+            <Button
+              size="sm"
+              variant="outline"
+              aria-expanded={isHistoryOpen}
+              aria-controls={isHistoryOpen ? historyId : undefined}
+              onClick={() => setHistoryOpen(!isHistoryOpen)}
+            >
+              {messages.history(listed.length)}
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => open(null)}>
+              <MessageSquarePlus size={14} aria-hidden />
+              {messages.newConversation}
+            </Button>
+          </>
+        }
+      />
+      {data !== undefined && data.share !== null && (
+        <SharePanel conversation={data.id} token={data.share} onChanged={conversation.refresh} />
+      )}
+      {isHistoryOpen && (
+        <ConversationList
+          id={historyId}
+          answer={conversations}
+          listed={listed}
+          current={id}
+          onOpen={(next) => {
+            setHistoryOpen(false);
+            open(next);
+          }}
+          onDelete={(deleted) => {
+            remove(deleted);
+            if (deleted.id === id) open(null);
+          }}
+        />
+      )}
+      <VisuallyHidden role="status">{answer.announcement}</VisuallyHidden>
+      <Panes
+        chatLabel={messages.conversation}
+        boardLabel={boardTexts.title}
+        chatEnd={chatEnd}
+        chat={
+          <Stack gap="4">
+            {isEmpty && <StartPanel status={status.data?.data} onAsk={ask} />}
+            {id !== null && data === undefined && error === undefined && live === null && <Skeleton h="40" />}
+            {error !== undefined && live === null && (
+              <ConversationFailure error={error} onRetry={conversation.refresh} />
+            )}
+            <MessageList messages={stored} live={live} onAsk={ask} onShowProposals={showProposals} />
+            {failure !== null && (
+              <Notice
+                tone="danger"
+                title={messages.notAnswered}
+                action={
+                  <Button size="xs" variant="outline" onClick={() => ask(failure.question)}>
+                    {messages.askAgain}
+                  </Button>
+                }
+              >
+                {failure.error.message}
+              </Notice>
+            )}
+          </Stack>
+        }
+        footer={
+          <QuestionField
+            field={field}
+            text={text}
+            isAnswering={answer.live !== null}
+            onChange={setText}
+            onSend={() => ask(text.trim())}
+            onStop={stop}
+          >
+            {status.data?.data.provider === 'model' && (
+              <SentButtons conversation={id} question={text} onStart={startForPreview} />
+            )}
+          </QuestionField>
+        }
+        board={<Board board={board} isOfConversation={id !== null} heading={boardHeading} />}
+      />
+    </CoordinatorFrame>
+  );
+}
+
+type ConversationFailureProps = { readonly error: AdhelmError; readonly onRetry: () => Promise<void> };
+
+function ConversationFailure({ error, onRetry }: ConversationFailureProps) {
+  if (error.kind === 'not-found')
+    return <EmptyState title={messages.missing} description={messages.missingText} />;
+  return (
+    <ErrorState
+      title={messages.loadFailed}
+      error={error}
+      safe={messages.loadSafe}
+      onRetry={() => void onRetry()}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import { MAX_PROPOSED, placeOfRef, type ToolAnswer, type ToolName, type ToolRow } from '@adhelm/contracts';
+import { runTool, type ToolContext } from '../tools/index.ts';
+import { nearestRequests } from './nearest-requests.ts';
+import type { Selection } from './plan.ts';
+import { type AnswerPart, refusalOf } from './planner-answer.ts';
+
+/** The most rows that an answer lists in its text. */
+export const LISTED = 10;
+const MOST_PER_PAGE = 50;
+
+export type Parts = AsyncGenerator<AnswerPart, void>;
+
+export const text = (words: string): AnswerPart => ({ type: 'text', text: words });
+
+/** Runs a tool and reports it. Throws `ToolRefused`. */
+export async function* use(
+  context: ToolContext,
+  tool: ToolName,
+  input: object,
+): AsyncGenerator<AnswerPart, ToolAnswer> {
+  yield { type: 'tool-started', tool, input };
+  try {
+    const answer = await runTool(context, tool, input);
+    yield { type: 'tool-done', tool, input, answer };
+    return answer;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    yield { type: 'tool-failed', tool, input, error: refusal.message };
+    throw refusal;
+  }
+}
+
+/** The figures of a selection. */
+export function query(
+  context: ToolContext,
+  of: Selection,
+  more: { readonly compare?: boolean; readonly campaigns: readonly string[]; readonly cursor?: string },
+) {
+  const { by, sources, where, status, sort, limit, range } = of;
+  return use(context, 'query_performance', {
+    by,
+    ...range,
+    sources,
+    ...(where === null ? {} : { where }),
+    ...(status === null || by === 'widget' ? {} : { status }),
+    campaigns: more.campaigns,
+    compare: more.compare ?? false,
+    sort,
+    limit,
+    ...(more.cursor === undefined ? {} : { cursor: more.cursor }),
+  });
+}
+
+/** The campaigns that a request names, for figures; null when a name is not clear, which was said then. */
+export async function* named(
+  context: ToolContext,
+  of: Selection,
+  request: string,
+): AsyncGenerator<AnswerPart, string[] | null> {
+  if (of.names.length === 0 && of.guesses.length === 0) return [];
+  const rows = yield* found(context, { ...of, by: 'campaign' }, request);
+  return rows === null ? null : rows.flatMap(({ ref }) => ref ?? []);
+}
+
+/** The entities of the names in a request; null when there is none or more than one, which was said then. */
+export async function* found(
+  context: ToolContext,
+  of: Selection,
+  request: string,
+): AsyncGenerator<AnswerPart, ToolRow[] | null> {
+  const rows: ToolRow[] = [];
+  const kinds = [of.by === 'content' ? 'content' : of.by === 'account' ? 'account' : 'campaign'];
+  for (const name of of.names.length > 0 ? of.names : of.guesses) {
+    const answer = yield* use(context, 'find_entities', { query: name, kinds, limit: 20 });
+    const inSources = answer.rows.filter(
+      ({ values }) => of.sources.length === 0 || of.sources.includes(String(values.source)),
+    );
+    const exact = inSources.filter(
+      ({ label, ref }) => label.toLowerCase() === name.toLowerCase() || idOf(ref) === name,
+    );
+    const matches = exact.length > 0 ? exact : inSources;
+    const [match] = matches;
+    if (match === undefined) {
+      yield text(`Nothing is called “${name}”.\n`);
+      yield { type: 'offers', offers: nearestRequests(request) };
+      return null;
+    }
+    if (matches.length > 1) {
+      yield text(
+        `Several things match “${name}”. Name one of them:\n${matches
+          .slice(0, LISTED)
+          .map(({ label, values }) => `- “${label}” (${String(values.account_name ?? values.source)})\n`)
+          .join('')}`,
+      );
+      return null;
+    }
+    yield text(`Found “${match.label}”.\n`);
+    rows.push(match);
+  }
+  return rows;
+}
+
+const idOf = (ref: string | undefined) => (ref === undefined ? null : (placeOfRef(ref)?.id ?? null));
+
+/** All rows of a selection, as many as a proposal can hold: pages end early where names are long. */
+export async function* everyPage(
+  context: ToolContext,
+  of: Selection,
+  campaigns: readonly string[],
+): AsyncGenerator<AnswerPart, ToolAnswer> {
+  const most = of.limit < MOST_PER_PAGE ? of.limit : MAX_PROPOSED;
+  let answer = yield* query(context, of, { campaigns });
+  const rows = [...answer.rows];
+  while (answer.page.next !== null && rows.length < most) {
+    answer = yield* query(context, of, { campaigns, cursor: answer.page.next });
+    rows.push(...answer.rows);
+  }
+  return { ...answer, rows: rows.slice(0, most) };
+}
