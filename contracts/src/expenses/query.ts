@@ -53,6 +53,19 @@ export type ExpenseQuery = z.infer<typeof expenseQuerySchema>;
 /** The same as a client sends it. */
 export type SentExpenseQuery = z.input<typeof expenseQuerySchema>;
 
+/**
+ * Which rows of a report to send: query of `POST /api/expenses/report`. Totals, months and everything else are of all rows.
+ * Without it, the first `MAX_EXPENSE_ROWS`.
+ */
+export const expensePageSchema = z.strictObject({
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EXPENSE_ROWS)),
+    MAX_EXPENSE_ROWS,
+  ),
+  offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+});
+export type ExpensePage = z.infer<typeof expensePageSchema>;
+
 /** The filters of a query. */
 export const expenseFilters = ['sources', 'accounts', 'campaigns', 'clients', 'offers'] as const;
 export type ExpenseFilter = (typeof expenseFilters)[number];

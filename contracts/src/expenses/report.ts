@@ -30,7 +30,7 @@ export const expenseProblemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), filter: z.enum(expenseFilters), ids: z.array(z.string()) }),
   /** Accounts of the filter that were removed. Their figures up to then are part of the report. */
   z.object({ kind: z.literal('removed-accounts'), accounts: z.array(z.string()) }),
-  /** More rows than `MAX_EXPENSE_ROWS`: `rows` is empty, and everything else complete. */
+  /** More than `MAX_EXPENSE_ROWS` rows by day or month: `rows` is empty, and everything else complete. */
   z.object({ kind: z.literal('too-many-rows'), rows: z.int() }),
 ]);
 export type ExpenseProblem = z.infer<typeof expenseProblemSchema>;
@@ -51,14 +51,17 @@ export type ExpenseNames = z.infer<typeof expenseNamesSchema>;
 
 /**
  * An expense report. `currency` is the workspace's. Trackers' own rows are not in it, as they count the networks' cost
- * again. `totals`, the sum of all `rows`, the sum of `months` and each other grouping of the same filters are equal.
+ * again. `totals`, the sum of the rows of all pages, the sum of `months` and each other grouping of the same filters are equal.
  */
 export const expenseReportSchema = z.object({
   currency: currencySchema,
   timeZone: z.string(),
   range: rangeSchema,
   groupBy: z.array(z.enum(expenseDimensions)),
+  /** The most expensive first, or by time; only those of the page that was asked for. */
   rows: z.array(expenseRowSchema),
+  /** Of all pages. */
+  rowCount: z.int(),
   totals: expenseSumSchema,
   months: z.array(z.extend(expenseSumSchema, { month: z.string() })),
   /** As many days before the range. */

@@ -3,15 +3,20 @@ import {
   type ExpenseReport,
   expenseChoicesAnswerSchema,
   expenseReportAnswerSchema,
+  MAX_EXPENSE_ROWS,
   type SentExpenseQuery,
 } from '@adhelm/contracts';
 import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 
-/** What the page asks for: the query, and which of its dimensions becomes columns. */
+/** How many rows are read at first. */
+const FIRST_ROWS = 500;
+
+/** What the page asks for: the query, which of its dimensions becomes columns, and whether more than the first rows are wanted. */
 export type ExpenseQuestion = {
   readonly query: SentExpenseQuery;
   readonly hasColumns: boolean;
+  readonly isWhole?: boolean;
 };
 
 /** A report with the question that it answers, so that it is never displayed as the answer to another one. */
@@ -26,7 +31,12 @@ export type AnsweredReport = {
 export function useExpenseReport(question: ExpenseQuestion): ApiAnswer<AnsweredReport> {
   const host = useHost();
   const answer = useApiAnswer(['expenses', question] as const, async ([, requested]) => {
-    const body = await host.fetchApi('/api/expenses/report', { method: 'POST', body: requested.query });
+    const isWhole = requested.isWhole === true || requested.hasColumns;
+    const body = await host.fetchApi('/api/expenses/report', {
+      method: 'POST',
+      query: { limit: String(isWhole ? MAX_EXPENSE_ROWS : FIRST_ROWS) },
+      body: requested.query,
+    });
     const { data, behindSeconds } = parseAnswer(expenseReportAnswerSchema, body);
     return { question: requested, report: data, behindSeconds };
   });

@@ -10,6 +10,7 @@ import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
 import { ExpenseControls } from './expense-controls.tsx';
 import { ExpenseProblems } from './expense-problems.tsx';
 import { ExpenseSummary } from './expense-summary.tsx';
+import { FirstRowsNote } from './first-rows-note.tsx';
 import type { GridRow } from './grid-row.ts';
 import { messages } from './messages.ts';
 import { PrintedReport } from './printed-report.tsx';
@@ -67,6 +68,9 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
       above={
         <>
           {report !== undefined && <ExpenseProblems report={report} columns={tooManyColumns} write={write} />}
+          {report !== undefined && view === 'spend' && (
+            <FirstRowsNote report={report} readAll={state.readAllRows} />
+          )}
           <ExpenseSummary report={report} answer={answer} />
           <ReplicaNote behindSeconds={answer.data?.behindSeconds} />
         </>
@@ -75,7 +79,9 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
       isLoading={report === undefined}
       rowId={idOf}
       rowName={nameOf}
-      totalsLabel={messages.totalOf(formatNumber(all.length))}
+      totalsLabel={messages.totalOf(
+        formatNumber(view === 'spend' && isPart(report) ? report.rowCount : all.length),
+      )}
     >
       {report !== undefined && (
         <PrintedReport report={report} rows={list.rows} columns={columns} title={messages.viewNames[view]} />
@@ -83,6 +89,9 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
     </FigureListPage>
   );
 }
+
+const isPart = (report: ExpenseReport | undefined): report is ExpenseReport =>
+  report !== undefined && report.rows.length > 0 && report.rows.length < report.rowCount;
 
 /** What can be chosen; of campaigns those that the address names, because there are too many to list. */
 function filtersOf(

@@ -197,6 +197,20 @@ describe('the expense report', () => {
     await waitFor(() => expect(path()).not.toContain('gone'));
   });
 
+  it('has the first rows of a long report, the total of all, and reads the others', async () => {
+    const { user, api } = open('?rows=campaign', { rowCount: 7_420 });
+    await rowNamed('Total (7,420)');
+    const limits = () =>
+      api.requests.filter(({ path }) => path === '/api/expenses/report').map(({ query }) => query.limit);
+    expect(limits()).toEqual(['500']);
+    const note = screen.getByText('The first 2 of 7,420 rows.').closest('[role="status"]');
+    if (!(note instanceof HTMLElement)) throw new Error('no notice');
+    expect(note).toHaveTextContent('The total is of all rows. Downloads, print and search have only these.');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(within(note).getByRole('button', { name: 'Show 7,420 rows' }));
+    await waitFor(() => expect(limits()).toEqual(['500', '10000']));
+  });
+
   it('leads from an empty range to the days with figures', async () => {
     const { user, path } = open('?startDate=2020-01-01&endDate=2020-01-31', {
       rows: [],

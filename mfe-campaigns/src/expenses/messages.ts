@@ -88,6 +88,9 @@ export const messages = messagesIn({
     tooManyRows: (rows: string) => `${rows} rows are too many to show.`,
     tooManyText: 'Totals and months are complete. Group by month or account, or choose fewer days.',
     tooManyColumns: (columns: string) => `${columns} columns are too many to show.`,
+    firstRows: (rows: string, of: string) => `The first ${rows} of ${of} rows.`,
+    firstRowsText: 'The total is of all rows. Downloads, print and search have only these.',
+    readRows: (rows: string) => `Show ${rows} rows`,
     clearFilters: 'Clear filters',
     fileName: (view: string, range: { readonly startDate: string; readonly endDate: string }) =>
       `expense report ${view} ${range.startDate} ${range.endDate}`.toLowerCase(),

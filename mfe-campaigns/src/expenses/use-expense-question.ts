@@ -7,7 +7,7 @@ import {
 } from '@adhelm/contracts';
 import { type DateRangeState, type UrlPatch, useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useHost } from '@adhelm/shared-ui/module';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ExpenseQuestion } from './expense-api.ts';
 
 /** Spend by any grouping, by month, and the pace of the current month. */
@@ -26,6 +26,8 @@ export type ExpenseState = {
   readonly rows: readonly ExpenseDimension[];
   readonly columns: ExpenseDimension | null;
   readonly filters: Readonly<Record<ExpenseFilter, readonly string[]>>;
+  /** Reads all rows of the present question, not only the first. */
+  readonly readAllRows: () => void;
   readonly group: (rows: readonly ExpenseDimension[], columns: ExpenseDimension | null) => void;
   readonly write: (patch: UrlPatch, isStep?: boolean) => void;
 };
@@ -52,13 +54,19 @@ export function useExpenseQuestion(view: ExpenseView): ExpenseState {
   const groupBy = view === 'spend' ? [...rows, ...(columns === null ? [] : [columns])] : [];
   const text = JSON.stringify({ ...dates.range, ...filters, groupBy });
   const hasColumns = columns !== null && view === 'spend';
-  const question = useMemo(() => ({ query: JSON.parse(text), hasColumns }), [text, hasColumns]);
+  const [wholeText, setWholeText] = useState<string | null>(null);
+  const isWhole = wholeText === text;
+  const question = useMemo(
+    () => ({ query: JSON.parse(text), hasColumns, isWhole }),
+    [text, hasColumns, isWhole],
+  );
   return {
     question,
     dates,
     rows,
     columns,
     filters,
+    readAllRows: () => setWholeText(text),
     group: (by, across) => write({ [ROWS]: by.join(','), [COLUMNS]: across, sort: null }, true),
     write,
   };

@@ -67,6 +67,7 @@ export const report = (part: Partial<ExpenseReport> = {}): ExpenseReport => ({
   range: { startDate: '2026-11-14', endDate: '2026-11-20' },
   groupBy: ['account'],
   rows: [rowOf(['acc-de'], euros(80), 80_000_000), rowOf(['acc-us'], dollars(50), 40_000_000)],
+  rowCount: 2,
   totals: both,
   months: [{ ...both, month: '2026-11' }],
   previous: { range: { startDate: '2026-11-07', endDate: '2026-11-13' }, totals: dollars(120) },

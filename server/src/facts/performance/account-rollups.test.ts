@@ -1,8 +1,14 @@
+import type { DateRange } from '@adhelm/contracts';
 import * as fc from 'fast-check';
+import type pg from 'pg';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { storeRates } from '../fx/testing.ts';
+import { accountSeries } from './account-series.ts';
+import { figureSeries } from './figure-series.ts';
+import { figureSums } from './figure-sums.ts';
+import { everyCampaign } from './matching-campaigns.ts';
 import { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 import {
   buildAll,
@@ -30,6 +36,9 @@ const stored = async (sql: string) => (await database.owner.query(sql)).rows;
 
 const HERE = (amount: string, wished: string) =>
   `converted_micros(p.${amount}, fx_rate(p.${amount}_currency, ${wished}, p.day))`;
+const SOME = (condition: string) => `coalesce(bool_or(${condition}), false)`;
+const COVERED = (value: string) =>
+  `sum(case when cost_here is not null and revenue_here is not null then ${value} end)::bigint`;
 /** The rollups, and the same added up of the daily rows, one by one. */
 const rollups = {
   spend_days: {
@@ -44,7 +53,9 @@ const rollups = {
   },
   account_days: {
     kept: `select account_key, day, currency, cost, revenue, cost_of_both, revenue_of_both, cost_lacks_rate,
-        revenue_lacks_rate
+        revenue_lacks_rate, impressions, views, clicks, conversions, clicks_of_both, conversions_of_both, campaigns,
+        with_impressions, with_clicks, with_conversions, with_cost, with_revenue, with_both, with_neither, from_source,
+        from_tracker, from_client, has_tracker_cost
       from account_days order by 1, 2, 3`,
     added: `select p.account_key, p.day, w.currency, sum(${HERE('cost', 'w.currency')})::bigint as cost,
         sum(${HERE('revenue', 'w.currency')})::bigint as revenue,
@@ -52,13 +63,95 @@ const rollups = {
         sum(case when p.revenue is not null and p.cost is not null then ${HERE('revenue', 'w.currency')} end)::bigint
           as revenue_of_both,
         bool_or(p.cost is not null and ${HERE('cost', 'w.currency')} is null) as cost_lacks_rate,
-        bool_or(p.revenue is not null and ${HERE('revenue', 'w.currency')} is null) as revenue_lacks_rate
+        bool_or(p.revenue is not null and ${HERE('revenue', 'w.currency')} is null) as revenue_lacks_rate,
+        sum(p.impressions)::bigint as impressions, sum(p.viewable_impressions)::bigint as views,
+        sum(p.clicks)::bigint as clicks, sum(p.conversions)::bigint as conversions,
+        sum(case when p.cost is not null and p.revenue is not null then p.clicks end)::bigint as clicks_of_both,
+        sum(case when p.cost is not null and p.revenue is not null then p.conversions end)::bigint
+          as conversions_of_both,
+        count(*)::int as campaigns, count(p.impressions)::int as with_impressions, count(p.clicks)::int as with_clicks,
+        count(p.conversions)::int as with_conversions, count(p.cost)::int as with_cost,
+        count(p.revenue)::int as with_revenue,
+        sum(case when p.cost is not null and p.revenue is not null then 1 else 0 end)::int as with_both,
+        sum(case when p.cost is null and p.revenue is null then 1 else 0 end)::int as with_neither,
+        ${SOME("p.revenue_origin = 'source'")} as from_source, ${SOME("p.revenue_origin = 'tracker'")} as from_tracker,
+        ${SOME("p.revenue_origin = 'client'")} as from_client, ${SOME("p.cost_origin = 'tracker'")} as has_tracker_cost
       from campaign_performance p join campaigns c on c.key = p.campaign_key and c.gone_at is null
       join accounts a on a.key = p.account_key
       cross join lateral (select currency from rollup_currencies union select a.currency) w
       group by 1, 2, 3 order by 1, 2, 3`,
   },
+  campaign_weeks: {
+    kept: 'select * from campaign_weeks order by campaign_key, week, currency',
+    added: `with d as (
+        select p.*, w.currency, ${HERE('cost', 'w.currency')} as cost_here, ${HERE('revenue', 'w.currency')} as revenue_here
+        from campaign_performance p join accounts a on a.key = p.account_key
+        cross join lateral (select currency from rollup_currencies union select a.currency) w
+      )
+      select account_key, campaign_key, day - extract(isodow from day)::int + 1 as week, currency,
+        sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
+        sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions, sum(cost_here)::bigint as cost,
+        sum(revenue_here)::bigint as revenue, ${COVERED('cost_here')} as covered_cost,
+        ${COVERED('revenue_here')} as covered_revenue, ${COVERED('clicks')} as covered_clicks,
+        ${COVERED('conversions')} as covered_conversions, sum(visits)::bigint as visits,
+        sum(case when visits is not null then clicks end)::bigint as visited_clicks,
+        bool_or((cost_here is null) <> (revenue_here is null)) as is_partly,
+        ${SOME("revenue_origin = 'source'")} as from_source, ${SOME("revenue_origin = 'tracker'")} as from_tracker,
+        ${SOME("revenue_origin = 'client'")} as from_client, ${SOME("cost_origin = 'tracker'")} as has_tracker_cost,
+        bool_or(cost is not null and cost_here is null) as lacks_cost,
+        bool_or(revenue is not null and revenue_here is null) as lacks_revenue
+      from d group by 1, 2, 3, 4 order by campaign_key, week, currency`,
+  },
 } as const;
+
+/** Sums and series of each currency and of ranges with whole and partial weeks. */
+async function figuresOf(client: pg.ClientBase, accounts: readonly number[]) {
+  const figures = [];
+  for (const currency of ['USD', 'GBP']) {
+    for (const range of [{ startDate: '2026-11-15', endDate: '2026-11-18' }, lastDays]) {
+      const asked = { accounts, range, currency };
+      figures.push({
+        asked,
+        sums: await figureSums(client, { ...asked, level: 'campaign' }),
+        series: await figureSeries(client, asked, everyCampaign),
+        short: await accountSeries(client, asked),
+      });
+    }
+  }
+  return figures;
+}
+
+/** Expects the same figures from the sums as from the daily rows. Returns how many series were read from sums alone. */
+async function expectSameFigures(accounts: readonly Account[]): Promise<number> {
+  const client = await database.owner.connect();
+  try {
+    await client.query('begin');
+    const keys = accounts.map(({ key }) => key);
+    const kept = await figuresOf(client, keys);
+    await client.query('delete from rollup_currencies');
+    const added = await figuresOf(client, keys);
+    let short = 0;
+    for (const [index, one] of added.entries()) {
+      const { asked, sums, series } = one;
+      expect({ asked, sums: kept[index]?.sums, series: kept[index]?.series }).toEqual({
+        asked,
+        sums,
+        series,
+      });
+      expect(one.short).toBeNull();
+      const { keys: _keys, ...whole } = series;
+      const found = kept[index]?.short ?? null;
+      if (found !== null) {
+        expect({ asked, ...found }).toEqual({ asked, ...whole });
+        short += 1;
+      }
+    }
+    return short;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
 
 async function expectAddedUp(): Promise<void> {
   for (const [name, { kept, added }] of Object.entries(rollups)) {
@@ -66,7 +159,10 @@ async function expectAddedUp(): Promise<void> {
   }
 }
 
-const day = fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20');
+const weeks: DateRange = { startDate: '2026-11-14', endDate: '2026-11-20' };
+const lastDays: DateRange = { startDate: '2026-11-17', endDate: '2026-11-30' };
+// Monday the 16th begins another week
+const day = fc.constantFrom('2026-11-14', '2026-11-15', '2026-11-16', '2026-11-18', '2026-11-20');
 const amount = fc.option(
   fc.integer({ min: 0, max: 999 }).map((parts) => parts / 64),
   { nil: null },
@@ -83,10 +179,13 @@ const step = fc.oneof(
     weight: 6,
     arbitrary: one('source', {
       of: which,
-      lines: fc.uniqueArray(fc.record({ campaign, day, cost: amount, revenue: amount }), {
-        selector: (line) => `${line.campaign} ${line.day}`,
-        maxLength: 5,
-      }),
+      lines: fc.uniqueArray(
+        fc.record({ campaign, day, clicks: fc.nat({ max: 9 }), cost: amount, revenue: amount }),
+        {
+          selector: (line) => `${line.campaign} ${line.day}`,
+          maxLength: 5,
+        },
+      ),
     }),
   },
   {
@@ -127,9 +226,9 @@ async function take(change: Step, accounts: readonly Account[], tracker: Account
   if (account === undefined) throw new Error('no such account');
   switch (change.kind) {
     case 'source':
-      return sourceReports(database, account, change.lines);
+      return sourceReports(database, account, change.lines, { range: weeks });
     case 'tracker':
-      return trackerReports(database, tracker, change.lines);
+      return trackerReports(database, tracker, change.lines, weeks);
     case 'rate':
       await storeRates(
         owner,
@@ -179,10 +278,30 @@ describe('the sums of accounts that the merge keeps', () => {
         await expectAddedUp();
         await buildAll(database);
         await expectAddedUp();
+        await expectSameFigures(accounts);
       }),
       { numRuns: 12 },
     );
   }, 60_000);
+
+  it('are enough for the series of all campaigns where each reports the same', async () => {
+    await forgetAll(database);
+    await database.owner.query('truncate fx_rates');
+    await withScope(database.app, systemScope, (client) => keepRolledUp(client, 'USD'));
+    const account = await connect(database, 'mgid');
+    await sourceReports(
+      database,
+      account,
+      [
+        { campaign: 'a', day: '2026-11-14', cost: 3, revenue: 4 },
+        { campaign: 'b', day: '2026-11-15', cost: 5 },
+        { campaign: 'b', day: '2026-11-18', cost: 7, revenue: 2 },
+        { campaign: 'c', day: '2026-11-20', cost: 0 },
+      ],
+      { range: weeks },
+    );
+    expect(await expectSameFigures([account])).toBe(2);
+  });
 
   it('are kept in the currency of the workspace, and can be told apart from one that is not kept yet', async () => {
     await forgetAll(database);
@@ -251,7 +370,7 @@ describe('the sums of accounts that the merge keeps', () => {
   });
 
   it('cannot be written by the program', async () => {
-    for (const table of ['spend_days', 'account_days', 'rollup_currencies']) {
+    for (const table of ['spend_days', 'account_days', 'campaign_weeks', 'rollup_currencies']) {
       const change = withScope(database.app, systemScope, (client) => client.query(`delete from ${table}`));
       await expect(change).rejects.toThrow('permission denied');
     }

@@ -1,6 +1,7 @@
 import type { DateRange } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { campaignOfPair, dailySql, sumsParameters, widgetOfPair } from './figure-sums.ts';
+import { dailySql } from './daily-rows.ts';
+import { campaignOfPair, sumsParameters, widgetOfPair } from './figure-sums.ts';
 
 /** A placement over all campaigns; days count less the older they are. Amounts in the asked currency. */
 export type DecayedPlacement = {
@@ -53,7 +54,7 @@ export async function decayedPlacements(
     (measure) => `sum(d.${measure} * d.weight)::float8`,
   );
   const { rows } = await queries.query<DecayedPlacement>(
-    `with ${dailySql('widget', '(p.campaign_key::bigint << 32) + p.widget_key')}, known as (
+    `with ${dailySql('widget', { key: '(p.campaign_key::bigint << 32) + p.widget_key' })}, known as (
        select key, day, clicks, conversions, cost_here, revenue_here,
          power(0.5, ($3::date - day) / $7::float8) as weight
        from daily where cost_here is not null and revenue_here is not null and clicks is not null

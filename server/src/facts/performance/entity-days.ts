@@ -1,6 +1,6 @@
 import type { ActionTarget, DateRange } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { dailySql } from './figure-sums.ts';
+import { dailySql } from './daily-rows.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose days to read, as sources name them. */
@@ -46,7 +46,7 @@ export async function entityDays(
   );
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(level, 'p')}`;
   const { rows } = await queries.query<EntityDay>(
-    `with ${dailySql(level, key, '$7')}
+    `with ${dailySql(level, { key, campaigns: '$7' })}
      select n.place, d.day::text as day, d.cost_here as cost, d.revenue_here as revenue
      from unnest($8::integer[], $9::bigint[]) as n (place, key) join daily d on d.key = n.key`,
     [

@@ -1,8 +1,9 @@
 import type { DateRange, Sums } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Queries } from '../../foundation/database/index.ts';
+import { dailySql } from './daily-rows.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
-import { coveredSums, dailySql } from './figure-sums.ts';
+import { coveredSums } from './figure-sums.ts';
 import { createFiguresThen, FIGURES_THEN, type HistoryThen } from './figures-then.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
@@ -65,7 +66,7 @@ export async function* entityFigures(
   // without any figures of then, those of today are all there is
   const isThen = asOf !== undefined && asOf.known.length > 0;
   if (isThen) await createFiguresThen(client, { ...asked, start, end }, asOf);
-  const rowsOf = isThen ? FIGURES_THEN : undefined;
+  const rowsOf = isThen ? { rows: FIGURES_THEN } : {};
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
   // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
@@ -73,7 +74,7 @@ export async function* entityFigures(
     `set local cursor_tuple_fraction to 1; set local jit to off; set local work_mem to '${WORK_MEM}'`,
   );
   await client.query(
-    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, key, '$7', rowsOf)}, weights as materialized (
+    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, { key, campaigns: '$7', ...rowsOf })}, weights as materialized (
        select * from unnest($8::date[], $9::float8[]) as w (day, part)
      ), ${MARKED}, summed as (
        select key, ${sums.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}

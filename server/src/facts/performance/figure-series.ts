@@ -1,5 +1,6 @@
 import type { Figures, SeriesPoint, WithoutRevenue } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { dailySql } from './daily-rows.ts';
 import { type Added, sumsParameters } from './figure-sums.ts';
 import { type CampaignsMatching, matchingParameters, matchingSql } from './matching-campaigns.ts';
 import { TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
@@ -10,7 +11,8 @@ export type FigureSeries = {
   readonly points: readonly SeriesPoint[];
   readonly totals: Figures;
   readonly withoutRevenue: WithoutRevenue | null;
-  /** Of the campaigns that match. */
+  /** How many campaigns match, and their keys. */
+  readonly campaigns: number;
   readonly keys: Int32Array;
   /** Whether some cost has no rate. */
   readonly lacksRate: boolean;
@@ -53,29 +55,28 @@ export function pointOf({ bothCost, bothRevenue, ...sums }: SummedPoint): Series
 /** Adds up campaigns of some accounts that match, by day and altogether, with the totals of the list of them. */
 export async function figureSeries(
   queries: Queries,
-  added: Omit<Added, 'level' | 'campaign'>,
+  added: Omit<Added, 'level' | 'campaign' | 'keys'>,
   matching: CampaignsMatching,
 ): Promise<FigureSeries> {
   // tens of thousands of rows are grouped in memory
   await queries.query(`set local work_mem = '64MB'`);
-  const { rows } = await queries.query<
-    TotalsRow & { readonly keys: Buffer | null; readonly points: readonly SummedPoint[] | null }
-  >(
+  const { rows } = await queries.query<TotalsRow & { readonly keys: Buffer | null }>(
     `with ${matchingSql(matching)}
-     select string_agg(int4send(key), ''::bytea) as keys, ${TOTALS}, (
-         select jsonb_agg(to_jsonb(point) order by at) from (
-           select day::text as at, ${POINT_SUMS} from daily where key in (select key from matching) group by day
-         ) point
-       ) as points
-     from matching`,
+     select string_agg(int4send(key), ''::bytea) as keys, ${TOTALS} from matching`,
     [...sumsParameters({ ...added, level: 'campaign' }), ...matchingParameters(matching)],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
+  const keys = keysOf(row.keys);
+  const { rows: points } = await queries.query<SummedPoint>(
+    `with ${dailySql('campaign')} select day::text as at, ${POINT_SUMS} from daily group by day order by day`,
+    sumsParameters({ ...added, level: 'campaign', keys: [...keys] }),
+  );
   return {
-    points: (row.points ?? []).map(pointOf),
+    points: points.map(pointOf),
     ...totalsOf(row, added.currency),
-    keys: keysOf(row.keys),
+    campaigns: keys.length,
+    keys,
     lacksRate: row.lacksRate,
   };
 }

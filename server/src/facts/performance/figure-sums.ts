@@ -7,7 +7,9 @@ import {
   type WithoutRate,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { entityKey, type Level, levelTables } from './levels.ts';
+import { campaignSumsSql } from './campaign-sums.ts';
+import { dailySql } from './daily-rows.ts';
+import type { Level } from './levels.ts';
 
 /** Whose figures to add up, over which days. */
 export type Added = {
@@ -23,7 +25,7 @@ export type Added = {
   readonly currency: string;
 };
 
-type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'> & {
+export type SumsRow = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost' | 'revenue'> & {
   readonly key: number;
   readonly coveredCost: number | null;
   readonly coveredRevenue: number | null;
@@ -34,36 +36,6 @@ type Row = Pick<Sums, 'impressions' | 'views' | 'clicks' | 'conversions' | 'cost
   readonly hasTrackerCost: boolean;
   readonly lacksRate: boolean;
 };
-
-/**
- * SQL: daily rows with their amounts converted, as `daily`; rates once per currency and day, because `fx_rate` is costly,
- * and amounts once per row: without the offset, PostgreSQL would convert them again in each aggregate. $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaign or null, $6 the keys of entities or null; `campaigns` is SQL of the keys of campaigns, or null, and `rows` the table of daily rows.
- */
-export function dailySql(
-  level: Level,
-  key = level === 'campaign' ? 'p.campaign_key' : entityKey(level, 'p'),
-  campaigns = 'null',
-  rows = levelTables[level].performance,
-): string {
-  const here = (amount: 'cost' | 'revenue', rates: string) =>
-    `case when p.${amount}_currency = $4 then p.${amount} else converted_micros(p.${amount}, ${rates}.rate) end`;
-  return `rates as materialized (
-      select currency, day::date as day, fx_rate(currency, $4, day::date) as rate
-      from performance_currencies, generate_series($2::date, $3::date, interval '1 day') day
-      where currency <> $4
-    ), daily as (
-      select ${key} as key, p.day, p.impressions, p.viewable_impressions, p.clicks, p.visits, p.conversions, p.cost,
-        p.cost_currency, p.cost_origin, p.revenue, p.revenue_origin, ${here('cost', 'c')} as cost_here,
-        ${here('revenue', 'r')} as revenue_here
-      from ${rows} p
-      left join rates c on c.currency = p.cost_currency and c.day = p.day
-      left join rates r on r.currency = p.revenue_currency and r.day = p.day
-      where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer is null or p.campaign_key = $5)
-        and ($6::integer[] is null or ${key} = any ($6))
-        and (${campaigns}::integer[] is null or p.campaign_key = any (${campaigns}))
-      offset 0
-    )`;
-}
 
 const BOTH = 'cost_here is not null and revenue_here is not null';
 
@@ -78,7 +50,8 @@ export const widgetPairSumsSql = (): string => sumsSql('widget', WIDGET_IN_CAMPA
 
 /** SQL: the sums of each entity, as `sums`, by `key`; parameters as in `dailySql`. */
 export function sumsSql(level: Level, key?: string, campaigns?: string): string {
-  return `${dailySql(level, key, campaigns)}, sums as materialized (
+  if (level === 'campaign' && key === undefined) return campaignSumsSql(campaigns);
+  return `${dailySql(level, { ...(key && { key }), ...(campaigns && { campaigns }) })}, sums as materialized (
       select key, sum(impressions)::bigint as impressions, sum(viewable_impressions)::bigint as views,
         sum(clicks)::bigint as clicks, sum(conversions)::bigint as conversions,
         case when not bool_or(cost is not null and cost_here is null) then sum(cost_here)::bigint end as cost,
@@ -113,14 +86,15 @@ export function sumsParameters({
  * rows is missing.
  */
 export async function figureSums(queries: Queries, added: Added): Promise<Map<number, Sums>> {
-  const { rows } = await queries.query<Row>(
+  const { rows } = await queries.query<SumsRow>(
     `with ${sumsSql(added.level)} select * from sums`,
     sumsParameters(added),
   );
   return new Map(rows.map((row) => [row.key, sumsOf(row)]));
 }
 
-function sumsOf({ origins, hasTrackerCost, ...row }: Row): Sums {
+/** The sums in a row of `sumsSql`. */
+export function sumsOf({ origins, hasTrackerCost, ...row }: SumsRow): Sums {
   return {
     ...coveredSums(row),
     ...(origins.length === 0 ? {} : { revenueOrigins: origins }),
@@ -132,7 +106,7 @@ function sumsOf({ origins, hasTrackerCost, ...row }: Row): Sums {
 export function coveredSums({
   isPartly,
   ...row
-}: Omit<Row, 'key' | 'origins' | 'hasTrackerCost' | 'lacksRate'>): Sums {
+}: Omit<SumsRow, 'key' | 'origins' | 'hasTrackerCost' | 'lacksRate'>): Sums {
   const { impressions, views, clicks, conversions, cost, revenue } = row;
   return {
     impressions,
@@ -146,7 +120,7 @@ export function coveredSums({
 }
 
 function coveredOf(
-  row: Pick<Row, 'coveredCost' | 'coveredRevenue' | 'coveredClicks' | 'coveredConversions'>,
+  row: Pick<SumsRow, 'coveredCost' | 'coveredRevenue' | 'coveredClicks' | 'coveredConversions'>,
 ): Covered | null {
   const { coveredCost: cost, coveredRevenue: revenue } = row;
   if (cost === null || revenue === null) return null;

@@ -1,3 +1,4 @@
+export { accountSeries } from './account-series.ts';
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
 export { decayedPlacements } from './decayed-placements.ts';
@@ -33,7 +34,7 @@ export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
 export { laterProfits } from './later-profits.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
-export { type CampaignsMatching, everyCampaign } from './matching-campaigns.ts';
+export { type CampaignsMatching, everyCampaign, isOfAll } from './matching-campaigns.ts';
 export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
 export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';
@@ -45,3 +46,4 @@ export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 export { spendDays, spendSums } from './spend-sums.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
 export { hourPositionsOf } from './tracker-hours.ts';
+export { type VisitedSums, visitedSums } from './visited-sums.ts';

@@ -1,5 +1,6 @@
 import type { Queries } from '../../foundation/database/index.ts';
-import { dailySql, sumsParameters } from './figure-sums.ts';
+import { dailySql } from './daily-rows.ts';
+import { sumsParameters } from './figure-sums.ts';
 import { entityKey, type Level } from './levels.ts';
 
 /** An entity by the keys of its campaign and itself (0 for campaigns), and the days that count, both included. */
@@ -31,7 +32,7 @@ export async function laterProfits(
   if (startDate === undefined || endDate === undefined) return [];
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(level, 'p')}`;
   const { rows } = await queries.query<{ profit: number | null }>(
-    `with ${dailySql(level, key, '$7')}, asked as (
+    `with ${dailySql(level, { key, campaigns: '$7' })}, asked as (
        select (campaign::bigint << 32) + entity as key, first, last, place
        from unnest($8::integer[], $9::integer[], $10::date[], $11::date[]) with ordinality
          as a (campaign, entity, first, last, place)

@@ -24,6 +24,11 @@ export const everyCampaign: CampaignsMatching = {
   where: null,
 };
 
+/** Whether a question leaves no campaign out. */
+export function isOfAll({ statuses, tags, search, keys, where }: CampaignsMatching): boolean {
+  return [statuses, tags, keys, where].every((part) => part === null) && (search ?? '').trim() === '';
+}
+
 /** Accents and other marks on letters, as browsers leave them out of a search. */
 const MARKS = '[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]';
 const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '${MARKS}', '', 'g'))`;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature } from '../../foundation/services/index.ts';
 import { accountsToBuild, buildRequested } from './requested-builds.ts';
@@ -29,9 +28,7 @@ export const performanceFeature: Feature = {
   api: (api, { pool, now }) => revenueSettingRoutes(api, { pool, now }),
   jobs: ({ jobs, pool }) => {
     jobs.handle(buildJob, ({ accountId }, { signal }) => buildRequested(pool, accountId, signal));
-    jobs.handle(rollUpJob, ({ currency }) =>
-      withScope(pool, systemScope, (client) => keepRolledUp(client, currency)),
-    );
+    jobs.handle(rollUpJob, ({ currency }) => keepRolledUp(pool, currency));
   },
   start: async ({ config, jobs, pool, log }) => {
     if (!config.roles.includes('scheduler')) return undefined;

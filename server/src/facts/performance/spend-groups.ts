@@ -1,4 +1,6 @@
 import type { Queries } from '../../foundation/database/index.ts';
+import { campaignWeeksSql } from './campaign-sums.ts';
+import { sumsParameters } from './figure-sums.ts';
 import type { SpendQuestion } from './spend-question.ts';
 
 /**
@@ -7,18 +9,17 @@ import type { SpendQuestion } from './spend-question.ts';
  */
 export async function countedSpendGroups(
   queries: Queries,
-  { accounts, range, groupBy }: Pick<SpendQuestion, 'accounts' | 'range' | 'groupBy'>,
+  { accounts, range, currency, groupBy }: Pick<SpendQuestion, 'accounts' | 'range' | 'currency' | 'groupBy'>,
 ): Promise<number> {
-  const { rows } = await queries.query<{ groups: number }>(
-    groupBy.includes('day') ? CAMPAIGN_DAYS : CAMPAIGNS,
-    [accounts, range.startDate, range.endDate],
-  );
+  const { rows } = groupBy.includes('day')
+    ? await queries.query<{ groups: number }>(CAMPAIGN_DAYS, [accounts, range.startDate, range.endDate])
+    : await queries.query<{ groups: number }>(
+        CAMPAIGNS,
+        sumsParameters({ level: 'campaign', accounts, range, currency }),
+      );
   return rows[0]?.groups ?? 0;
 }
 
 const CAMPAIGN_DAYS = `select count(*)::int as groups from campaign_performance
   where account_key = any ($1) and day between $2 and $3`;
-const CAMPAIGNS = `select count(*)::int as groups from campaigns c join accounts a on a.id = c.account_id
-  where a.key = any ($1) and exists (
-    select from campaign_performance p where p.campaign_key = c.key and p.day between $2 and $3
-  )`;
+const CAMPAIGNS = `with ${campaignWeeksSql()} select count(distinct key)::int as groups from weeks`;

@@ -1,5 +1,8 @@
 import type { DateRange, ExpenseDimension } from '@adhelm/contracts';
 
+/** Which campaigns of a report by campaign to read. Those with figures in `before` only are on its last pages. */
+export type SpendPage = { readonly limit: number; readonly offset: number; readonly before: DateRange };
+
 /** Whose spend to add up, over which days, and by what. */
 export type SpendQuestion = {
   /** The accounts' keys. */
@@ -14,6 +17,10 @@ export type SpendQuestion = {
   readonly groupBy: readonly ExpenseDimension[];
   /** With more groups, only their number is read. Null = no limit. */
   readonly mostGroups: number | null;
+  /** Only this page of a report by campaign, neither by day nor by month. Months are of all campaigns. */
+  readonly page?: SpendPage | null;
+  /** Only the groups of these campaigns of such a report. Months are of all campaigns. */
+  readonly rowsOf?: readonly number[] | null;
 };
 
 /** Spend in one currency of one group or month, in micro-units. `converted` is the part that has a rate. */
@@ -40,4 +47,6 @@ export type SpendSums = {
   /** The same spend by month: `keys` has the month. */
   readonly months: readonly SpendPart[];
   readonly groups: number;
+  /** The campaigns of the page; null without pages. */
+  readonly rowsOf: readonly number[] | null;
 };

@@ -1,6 +1,7 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
 import { countedSpendGroups } from './spend-groups.ts';
+import { pagedCampaigns } from './spend-pages.ts';
 import type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 import { accountSpendSql, campaignSpendSql, spendOfEachCampaignSql } from './spend-sql.ts';
 
@@ -22,26 +23,44 @@ export async function spendSums(queries: Queries, question: SpendQuestion): Prom
       mostGroups,
     ]);
   }
-  const parameters = [accounts, range.startDate, range.endDate, currency, campaigns, mostGroups];
+  const parameters = parametersOf(question, mostGroups);
   if (!groupBy.includes('campaign')) return read(queries, campaignSpendSql(groupBy), parameters);
   return spendOfCampaigns(queries, question, parameters);
 }
 
-/** A report by campaign with too many rows is only counted. */
+/** A report by campaign with too many rows is only counted, unless one page of it is wanted. */
 async function spendOfCampaigns(
   queries: Queries,
   question: SpendQuestion,
   parameters: unknown[],
 ): Promise<SpendSums> {
-  const { campaigns, groupBy, mostGroups } = question;
+  const { campaigns, groupBy, mostGroups, page = null, rowsOf = null, ...asked } = question;
+  if (page !== null || rowsOf !== null) {
+    const paged = page === null ? null : await pagedCampaigns(queries, question, page);
+    const keys = paged?.keys ?? rowsOf;
+    const { months } = await spendSums(queries, { ...asked, campaigns, groupBy: [], mostGroups });
+    const of = { ...asked, campaigns: keys };
+    const { parts } = await read(queries, spendOfEachCampaignSql(groupBy), parametersOf(of, null));
+    return { parts, months, groups: paged?.total ?? keys?.length ?? 0, rowsOf: paged?.keys ?? null };
+  }
   const groups = campaigns === null ? await countedSpendGroups(queries, question) : 0;
   const isTooMany = mostGroups !== null && groups > mostGroups;
   if (!isTooMany && groupBy.includes('day')) return read(queries, campaignSpendSql(groupBy), parameters);
   const { months } = await spendSums(queries, { ...question, groupBy: [] });
-  if (isTooMany) return { parts: [], months, groups };
+  if (isTooMany) return { parts: [], months, groups, rowsOf: null };
   const found = await read(queries, spendOfEachCampaignSql(groupBy), parameters);
   return { ...found, months };
 }
+
+const parametersOf = (
+  {
+    accounts,
+    range,
+    currency,
+    campaigns,
+  }: Pick<SpendQuestion, 'accounts' | 'range' | 'currency' | 'campaigns'>,
+  mostGroups: number | null,
+) => [accounts, range.startDate, range.endDate, currency, campaigns, mostGroups];
 
 async function read(queries: Queries, sql: string, parameters: unknown[]): Promise<SpendSums> {
   // tens of thousands of rows are grouped in memory
@@ -51,7 +70,7 @@ async function read(queries: Queries, sql: string, parameters: unknown[]): Promi
   >(sql, parameters);
   const of = (wanted: 'group' | 'month') =>
     rows.filter(({ part }) => part === wanted).map(({ part, groups, ...sums }): SpendPart => sums);
-  return { parts: of('group'), months: of('month'), groups: rows[0]?.groups ?? 0 };
+  return { parts: of('group'), months: of('month'), groups: rows[0]?.groups ?? 0, rowsOf: null };
 }
 
 /** The first and last day on which these campaigns have figures; null without any. */

@@ -69,6 +69,7 @@ export async function campaignNames(
   keys: readonly number[],
   named: readonly string[],
 ): Promise<Map<number, ExpenseNames['campaign'][number]>> {
+  if (keys.length === 0 && named.length === 0) return new Map();
   const { rows } = await queries.query<{
     key: number;
     account: string;

@@ -2,6 +2,7 @@ import {
   addDays,
   daysOfRange,
   type ExpenseDimension,
+  type ExpensePage,
   type ExpenseReport,
   expenseDimensions,
   expenseQuerySchema,
@@ -18,10 +19,10 @@ import {
   sourceReports,
   trackerReports,
 } from '../../facts/performance/testing/reported-market.ts';
-import { type Database, type Scope, systemScope } from '../../foundation/database/index.ts';
+import { type Database, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { type Account, storeBalance } from '../../sources/accounts/index.ts';
-import { expenseReport } from './expense-report.ts';
+import { expenseReport, reportIn } from './expense-report.ts';
 import { createKeptSums } from './kept-sums.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -46,6 +47,16 @@ beforeEach(async () => {
   euros = await connect(database, 'taboola', 'EUR');
 });
 
+const reportPage = (query: Partial<SentExpenseQuery>, page: ExpensePage) =>
+  withScope(database.app, systemScope, (client) =>
+    reportIn(
+      client,
+      { workspace, now: () => NOW, sums: createKeptSums() },
+      systemScope,
+      expenseQuerySchema.parse({ ...range, ...query }),
+      page,
+    ),
+  );
 const report = (query: Partial<SentExpenseQuery> = {}, scope: Scope = systemScope, now = NOW) =>
   expenseReport(
     { pool: database.app, workspace, now: () => now, sums },
@@ -63,6 +74,45 @@ const problemsOf = ({ problems }: ExpenseReport, kind: string) =>
   problems.filter((problem) => problem.kind === kind);
 
 describe('the expense report', () => {
+  it.each<[ExpenseDimension[], Partial<SentExpenseQuery>]>([
+    [['campaign'], {}],
+    [['source', 'campaign'], {}],
+    [['campaign', 'offer'], { sources: ['mgid'] }],
+    [['account', 'campaign', 'day'], {}],
+  ])('has the same rows on pages, by %p of %p, with the totals of all', async (groupBy, filter) => {
+    await publish(usd('2026-11-18', '1.1'), usd('2026-11-19', '1.2'));
+    const lines = ['1', '2', '3', '4'].map((campaign, index) => ({
+      campaign,
+      day: '2026-11-18',
+      cost: campaign === '4' ? null : 5 + index,
+    }));
+    await reports(dollars, lines);
+    await reports(euros, [{ campaign: '9', day: '2026-11-19', cost: 20 }]);
+    await reports(euros, [{ campaign: '8', day: '2026-11-16', cost: 2 }], before);
+    await reports(dollars, [{ campaign: '2', day: '2026-11-15', cost: 2 }], before);
+    const query = { groupBy, ...filter };
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      const whole = await report(query);
+      const pages = [];
+      for (let offset = 0; offset < whole.rows.length; offset += 2) {
+        pages.push(await reportPage(query, { limit: 2, offset }));
+      }
+      expect(whole.rows.length).toBeGreaterThan(2);
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+      for (const page of pages) {
+        expect(page.rowCount).toBe(whole.rowCount);
+        expect([page.totals, page.months, page.previous]).toEqual([
+          whole.totals,
+          whole.months,
+          whole.previous,
+        ]);
+        expect(page.problems).toEqual(whole.problems);
+      }
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+  });
+
   it('has spend by account in its own and the workspace’s currency, with the rates and their days', async () => {
     await publish(usd('2026-11-18', '1.1'), usd('2026-11-19', '1.2'));
     await reports(dollars, [{ campaign: '1', day: '2026-11-18', cost: 7 }]);

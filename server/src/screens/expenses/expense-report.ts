@@ -1,6 +1,7 @@
 import {
   comparedRange,
   dayInZone,
+  type ExpensePage,
   type ExpenseProblem,
   type ExpenseQuery,
   type ExpenseReport,
@@ -38,12 +39,13 @@ export function expenseReport(
   return withScope(pool, scope, (client) => reportIn(client, services, scope, query));
 }
 
-/** The same in a transaction of the scope, of the primary or of a replica. */
+/** The same in a transaction of the scope, of the primary or of a replica; with only a page of its rows, if one is given. */
 export async function reportIn(
   client: Queries,
   { workspace, now, sums }: Omit<ExpenseServices, 'pool'>,
   scope: Scope,
   query: ExpenseQuery,
+  page: ExpensePage | null = null,
 ): Promise<ExpenseReport> {
   const { startDate, endDate, groupBy } = query;
   const range = { startDate, endDate };
@@ -56,14 +58,22 @@ export async function reportIn(
     currency: workspace.currency,
     mostGroups: MAX_EXPENSE_ROWS,
   };
-  const found = await sums(client, scope, { ...asked, range, groupBy });
+  const isPaged = page !== null && groupBy.includes('campaign') && isTimeless(groupBy);
+  const found = await sums(client, scope, {
+    ...asked,
+    range,
+    groupBy,
+    ...(isPaged && { page: { ...page, before: earlier } }),
+  });
   const before = await sums(client, scope, {
     ...asked,
     range: earlier,
     groupBy: isTimeless(groupBy) ? groupBy : [],
+    ...(found.rowsOf && { rowsOf: found.rowsOf }),
   });
-  const names = await namesOf(client, query, [found, before]);
+  const names = await namesOf(client, query, isTimeless(groupBy) ? [found, before] : [found]);
   const totals = expenseSum(found.months);
+  const rows = expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey);
   const instant = now();
   const { pacing, dailySpend } = await spendPacing(client, chosen, {
     workspace,
@@ -75,7 +85,8 @@ export async function reportIn(
     timeZone: workspace.timeZone,
     range,
     groupBy,
-    rows: expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey),
+    rows: isPaged || page === null ? rows : rows.slice(page.offset, page.offset + page.limit),
+    rowCount: isPaged ? found.groups : Math.max(rows.length, isTooMany(found) ? found.groups : 0),
     totals,
     months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
       .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
@@ -104,15 +115,14 @@ async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, s
   return { byKey, names: { ...(await expenseChoices(queries)), campaign: [...byKey.values()] } };
 }
 
-async function problemsOf(
-  queries: Queries,
-  chosen: ChosenSpend,
-  { groups, months }: SpendSums,
-): Promise<ExpenseProblem[]> {
+const isTooMany = ({ groups, rowsOf }: SpendSums) => rowsOf === null && groups > MAX_EXPENSE_ROWS;
+
+async function problemsOf(queries: Queries, chosen: ChosenSpend, sums: SpendSums): Promise<ExpenseProblem[]> {
+  const { groups, months } = sums;
   const keys = { accounts: chosen.accounts.map(({ key }) => key), campaigns: chosen.campaigns };
   return [
     ...(months.length === 0 ? [{ kind: 'no-figures' as const, ...(await spendDays(queries, keys)) }] : []),
     ...expenseSum(months).withoutRate.map((lacking) => ({ kind: 'no-rate' as const, ...lacking })),
-    ...(groups > MAX_EXPENSE_ROWS ? [{ kind: 'too-many-rows' as const, rows: groups }] : []),
+    ...(isTooMany(sums) ? [{ kind: 'too-many-rows' as const, rows: groups }] : []),
   ];
 }

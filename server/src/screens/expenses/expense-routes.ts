@@ -1,4 +1,9 @@
-import { expenseChoicesAnswerSchema, expenseQuerySchema, expenseReportAnswerSchema } from '@adhelm/contracts';
+import {
+  expenseChoicesAnswerSchema,
+  expensePageSchema,
+  expenseQuerySchema,
+  expenseReportAnswerSchema,
+} from '@adhelm/contracts';
 import { type ReplicaReader, withScope } from '../../foundation/database/index.ts';
 import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { expenseChoices } from './expense-names.ts';
@@ -22,16 +27,23 @@ export function expenseRoutes(
         tags,
         summary: 'Spend by day, month, source, account, campaign, client and offer, with pacing and balances',
         body: expenseQuerySchema,
+        querystring: expensePageSchema,
         response: { 200: expenseReportAnswerSchema },
       },
     },
     async (request) => {
-      const { scope, body } = request;
+      const { scope, body, query } = request;
       const { result, behindSeconds } = await services.reader.read(
         scope,
         lastOwnChange(request),
         (client, isReplica) =>
-          reportIn(client, { ...services, sums: isReplica ? sums.replica : sums.primary }, scope, body),
+          reportIn(
+            client,
+            { ...services, sums: isReplica ? sums.replica : sums.primary },
+            scope,
+            body,
+            query,
+          ),
       );
       return { success: true, data: result, behindSeconds };
     },

@@ -8,11 +8,13 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import {
+  accountSeries,
   type CampaignsMatching,
   costsWithoutRate,
   everyCampaign,
   type FigureSeries,
   figureSeries,
+  isOfAll,
   REPORTED_REVENUE,
   revenueReporters,
 } from '../../facts/performance/index.ts';
@@ -70,30 +72,52 @@ export function readSeries(
 async function seriesOf(queries: Queries, chosen: ChosenCampaigns, request: SeriesRequest): Promise<Kept> {
   const { startDate, endDate, compare, grain } = request;
   const range = { startDate, endDate };
+  const before = compare === undefined ? null : comparedRange(range, compare);
+  // hours are read by campaign
+  const all = grain === 'day' && isOfAll(chosen.matching) ? await seriesOfAll(queries, chosen, range) : null;
+  if (all !== null) {
+    const compared =
+      before === null
+        ? null
+        : ((await seriesOfAll(queries, chosen, before)) ??
+          (await seriesIn(queries, chosen, before, everyCampaign)));
+    return {
+      points: daysOfSeries(all.points, range),
+      totals: all.totals,
+      withoutRevenue: all.withoutRevenue,
+      campaigns: all.campaigns,
+      compared: comparedSeries(before, compared),
+      withoutRate: [],
+    };
+  }
   const found = await seriesIn(queries, chosen, range, chosen.matching);
   const keys = [...found.keys];
-  const before = compare === undefined ? null : comparedRange(range, compare);
   const compared =
     before === null ? null : await seriesIn(queries, chosen, before, { ...everyCampaign, keys });
-  const { totals, withoutRevenue } = found;
+  const { totals, withoutRevenue, campaigns } = found;
   const days = daysOfSeries(found.points, range);
   const points = grain === 'day' ? days : await hoursOfSeries(queries, chosen, { grain, range, keys });
   return {
     points,
     totals,
     withoutRevenue,
-    campaigns: keys.length,
-    compared:
-      before === null || compared === null
-        ? null
-        : {
-            range: before,
-            points: daysOfSeries(compared.points, before),
-            totals: compared.totals,
-            withoutRevenue: compared.withoutRevenue,
-          },
+    campaigns,
+    compared: comparedSeries(before, compared),
     withoutRate: found.lacksRate ? await costsWithoutRateOf(queries, chosen, range, keys) : [],
   };
+}
+
+function comparedSeries(
+  range: DateRange | null,
+  series: Omit<FigureSeries, 'keys'> | null,
+): Kept['compared'] {
+  if (range === null || series === null) return null;
+  const { points, totals, withoutRevenue } = series;
+  return { range, points: daysOfSeries(points, range), totals, withoutRevenue };
+}
+
+function seriesOfAll(queries: Queries, { accounts, currency }: ChosenCampaigns, range: DateRange) {
+  return accountSeries(queries, { accounts: accounts.map(({ key }) => key), range, currency });
 }
 
 function seriesIn(

@@ -7,7 +7,7 @@ import {
   visitedFiguresOfAll,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type EntityFigures, entityFigures } from '../../facts/performance/index.ts';
+import { type VisitedSums, visitedSums } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
@@ -94,23 +94,14 @@ async function campaignFigures(
   campaigns: readonly ThriveCampaign[],
   range: DateRange,
   currency: string,
-): Promise<Map<number, EntityFigures>> {
+): Promise<Map<number, VisitedSums>> {
   const linked: LinkedCampaign[] = campaigns.flatMap((campaign) => campaign.linked);
-  const found = new Map<number, EntityFigures>();
-  if (linked.length === 0) return found;
-  const parts = entityFigures(client, {
-    level: 'campaign',
+  return visitedSums(client, {
     accounts: [...new Set(linked.map(({ accountKey }) => accountKey))],
-    campaigns: [...new Set(linked.map(({ key }) => key))],
+    keys: [...new Set(linked.map(({ key }) => key))],
+    range,
     currency,
-    window: range,
-    usual: null,
-    spend: range,
-    life: false,
-    weights: [],
   });
-  for await (const part of parts) for (const row of part) found.set(row.campaign, row);
-  return found;
 }
 
 /** How many Thrive campaigns name each network's campaign, by its key. */

@@ -69,12 +69,14 @@ async function namedCampaigns(
     `with named as materialized (
        select distinct part_key as part, source, campaign_id as campaign from attributed_day
        where reporter_key = any ($1) and level = 'campaign' and day between $2 and $3 and visits > 0
+     ), found as materialized (
+       -- before the join with accounts, because PostgreSQL would look for each campaign once per account
+       select n.source, n.campaign, c.key, c.name, c.account_id
+       from (select distinct source, campaign from named) n join campaigns c on c.external_id = n.campaign
      ), placed as materialized (
-       select n.source, n.campaign, count(*)::int as accounts, min(c.key) as key, min(a.key) as "accountKey",
-         min(c.name) as name
-       from (select distinct source, campaign from named) n
-       join campaigns c on c.external_id = n.campaign
-       join accounts a on a.id = c.account_id and a.source = n.source and a.archived_at is null
+       select f.source, f.campaign, count(*)::int as accounts, min(f.key) as key, min(a.key) as "accountKey",
+         min(f.name) as name
+       from found f join accounts a on a.id = f.account_id and a.source = f.source and a.archived_at is null
        group by 1, 2
      )
      select n.part, n.campaign, coalesce(p.accounts, 0) as accounts, p.key, p."accountKey", p.name

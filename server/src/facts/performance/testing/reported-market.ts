@@ -224,6 +224,7 @@ const TABLES = [
   'named_entity_sums',
   'spend_days',
   'account_days',
+  'campaign_weeks',
 ];
 
 /** All rows of cost and revenue, and what they are joined from. */
