@@ -50,8 +50,10 @@ function titleOf({ action, ...wish }: Propose['wish'], { by, where }: Selection)
   const verb = action.replace('-', ' ');
   const amount = 'by' in wish ? ` by ${Math.round(wish.by * 100)} %` : 'to' in wish ? ` to ${wish.to}` : '';
   const title = `${verb}${amount}: ${by}s${where === null ? '' : ` with ${where}`}`;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}`.slice(0, 120);
+  return capitalized(title).slice(0, 120);
 }
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function effectInWords({ totals, currency }: ToolAnswer): string {
   const profit = totals?.expected_profit;
@@ -69,7 +71,7 @@ export async function* draftRule(context: ToolContext, plan: Rule, request: stri
   if (campaigns === null) return;
   const accounts = of.sources.length === 0 ? [] : await accountsOf(context, of.sources);
   const answer = yield* use(context, 'draft_rule', {
-    title: `${action.replace('-', ' ')} ${of.by}s with ${when}`.slice(0, 100),
+    title: capitalized(`${action.replace('-', ' ')} ${of.by}s with ${when}`).slice(0, 100),
     reason: `Request: ${request}`.slice(0, 500),
     kind: of.by === 'widget' || of.by === 'content' ? of.by : 'campaign',
     accounts,

@@ -5,8 +5,8 @@ import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 export const MAX_ANSWER_TOKENS = 4_000;
 const CHARACTERS_PER_TOKEN = 2.5;
 const MOST_CHARACTERS = MAX_ANSWER_TOKENS * CHARACTERS_PER_TOKEN;
-/** Texts of sources are cut: a name says enough. */
-const MOST_OF_TEXT = 300;
+/** Longer texts are cut. The sentence of a rule fits; names of sources are shorter. */
+const MOST_OF_TEXT = 800;
 
 /** Tokens of a text, rather too many than too few: providers count differently. */
 export const estimatedTokens = (text: string): number => Math.ceil(text.length / CHARACTERS_PER_TOKEN);

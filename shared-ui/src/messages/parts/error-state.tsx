@@ -4,15 +4,15 @@ import { messagesIn } from '../messages-in.ts';
 
 /** Explanations of errors for which the page has no better text. */
 const meanings: Record<ErrorKind, string> = {
-  auth: 'Your session has ended. Sign in again to go on.',
+  auth: 'Your session has ended. Sign in again to continue.',
   forbidden: 'Your access does not cover this. Ask an administrator.',
-  validation: 'Something in the request is not right.',
-  'not-found': 'It is not there, or not any more.',
-  conflict: 'Someone changed it in the meantime.',
-  throttled: 'Too many requests at once. Wait a moment.',
-  upstream: 'A service that this page needs does not answer as it should.',
+  validation: 'The request is not valid.',
+  'not-found': 'It does not exist, or it was deleted.',
+  conflict: 'Someone else changed it in the meantime.',
+  throttled: 'Too many requests. Wait a moment, then try again.',
+  upstream: 'A service that this page needs is not responding correctly.',
   unavailable: 'Adhelm is not available right now. Try again in a moment.',
-  internal: 'Something broke on our side.',
+  internal: 'Something went wrong on our side.',
 };
 
 /** A view that failed to load. */
