@@ -3,7 +3,8 @@ import type { Services } from '@adhelm/server';
 type Pool = Services['pool'];
 type Client = Parameters<Parameters<Pool['on']>[1]>[0];
 
-const NOTES_CHANGES = ', noted as (insert into changed_facts select * from changes)';
+/** The part of a merge that lists what it changed, up to the bracket that closes it on a line of its own. */
+const NOTES_CHANGES = /, noted as \(\s*insert into changed_facts [\s\S]*?\n\s*\)/;
 const ASKS_FOR_CHANGES = 'select from changed_facts limit 1';
 
 /**
@@ -13,7 +14,7 @@ const ASKS_FOR_CHANGES = 'select from changed_facts limit 1';
 export function withoutUpkeep(pool: Pool): { readonly pool: Pool; readonly skipped: () => number } {
   let skipped = 0;
   const rewritten = (query: unknown): unknown => {
-    if (typeof query !== 'string' || !query.includes(NOTES_CHANGES)) return query;
+    if (typeof query !== 'string' || !NOTES_CHANGES.test(query)) return query;
     skipped += 1;
     return query.replace(NOTES_CHANGES, '');
   };

@@ -6,6 +6,8 @@ import { type App, BELIEVED_MS, type Caller, type CurrentAccess, callerOf } from
 import type { EventFeed, Resumption, StreamEvent } from './event-feed.ts';
 import { countOpenStreams } from './open-streams.ts';
 
+/** A longer timer ends at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const PAGE = 200;
 const HEARTBEAT_MS = 15_000;
 /** Delay before a stream retries after the database failed. */
@@ -110,7 +112,11 @@ function endOf(request: FastifyRequest, caller: Caller, feed: EventFeed, now: ()
   const gone = new AbortController();
   request.raw.once('close', () => gone.abort());
   const left = caller.expiresAt.getTime() - now().getTime();
-  return AbortSignal.any([gone.signal, feed.closed, AbortSignal.timeout(Math.max(0, left))]);
+  return AbortSignal.any([
+    gone.signal,
+    feed.closed,
+    AbortSignal.timeout(Math.min(Math.max(0, left), LONGEST_TIMER_MS)),
+  ]);
 }
 
 type RouteOptions = {

@@ -156,7 +156,11 @@ describe('an open stream', () => {
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     let heard = '';
     const until = async (text: string) => {
-      while (!heard.includes(text)) heard += (await reader?.read())?.value ?? '';
+      while (!heard.includes(text)) {
+        const next = await reader?.read();
+        if (next?.value === undefined) throw new Error(`the stream ended before ${text}`);
+        heard += next.value;
+      }
     };
     await synced(taken);
     await until(taken);
