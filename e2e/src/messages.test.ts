@@ -61,19 +61,23 @@ function bareTexts(page: Page): Promise<{ readonly bare: string[]; readonly mess
     const hasWords = (text: string) => /\p{L}{2}/u.test(text);
     const bare = new Set<string>();
     let messages = 0;
+    // an article of the documentation is no message, nor are its headings in the list of contents
+    const headings = new Set(
+      [...document.querySelectorAll('article :is(h2, h3)')].map((one) => one.textContent?.trim() ?? ''),
+    );
     const take = (text: string) => {
       if (isMessage(text)) messages += 1;
-      else if (hasWords(text)) bare.add(text);
+      else if (hasWords(text) && !headings.has(text)) bare.add(text);
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       if (node instanceof Element) {
+        if (node.closest('article') !== null) continue;
         for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
           take(node.getAttribute(name)?.trim() ?? '');
         continue;
       }
       const parent = node.parentElement;
-      // an article of the documentation is no message
       if (parent === null || parent.closest('script, style, noscript, code, article') !== null) continue;
       // a name or a link inside a message is between its brackets
       const isWithin =
