@@ -68,7 +68,7 @@ describe('a connection that breaks while it is in use', () => {
       as: 'owner',
       max,
       onError: (error) => broken.push(error),
-      connectWithinMs: 100,
+      connectWithinMs: 1_000,
     });
     return { pool, broken };
   };
