@@ -39,6 +39,7 @@ export const proseStyles: SystemStyleObject = {
   '& code': code,
   '& pre': { textAlign: 'start' },
   '& :not(pre) > code': {
+    color: 'fg',
     bg: 'bg.emphasized',
     borderRadius: 'sm',
     px: '1',
