@@ -52,11 +52,12 @@ export function ComposeDrawer({ initial, onClose, onGone }: ComposeDrawerProps) 
     if (await draft.discard()) onGone();
   };
   const send = async ({ to, subject }: ComposeValues) => {
+    // a pause that ends meanwhile would bring the draft back
+    draft.stop();
     await fetchApi('/api/mail/mails/new', {
       method: 'POST',
       body: { to: addressesIn(to), subject, message: message.current, draftId },
     });
-    draft.stop();
     await refresh();
     notify({ tone: 'success', title: texts.sent });
     onGone();

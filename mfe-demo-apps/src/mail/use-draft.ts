@@ -19,15 +19,15 @@ export function useDraft(read: () => MailDraft) {
   const refresh = useMailRefresh();
   const { notify } = useHost();
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const begin = useRef(JSON.stringify(read()));
+  const lastSaved = useRef(JSON.stringify(read()));
   const save = async (draft: MailDraft) => {
     clearTimeout(pause.current);
     const saved = await call('/api/mail/drafts/save', draft);
-    if (saved !== undefined) begin.current = JSON.stringify(draft);
+    if (saved !== undefined) lastSaved.current = JSON.stringify(draft);
     await refresh();
     return saved !== undefined;
   };
-  const hasChanged = () => JSON.stringify(read()) !== begin.current && !isEmpty(read());
+  const hasChanged = () => JSON.stringify(read()) !== lastSaved.current && !isEmpty(read());
   useEffect(() => () => clearTimeout(pause.current), []);
   return {
     /** To be called after each change. */
