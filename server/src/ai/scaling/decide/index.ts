@@ -1,0 +1,11 @@
+export { type CampaignRoi, campaignRoi } from './campaign-roi.ts';
+export { decideScaling, JUDGED_DAYS, MOST_DOUBT } from './decide-scaling.ts';
+export type {
+  ScalingDay,
+  ScalingDecision,
+  ScalingFacts,
+  ScalingState,
+  ScalingWidget,
+  StandingStep,
+  WantedStep,
+} from './scaling-facts.ts';

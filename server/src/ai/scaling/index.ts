@@ -1,0 +1,6 @@
+export {
+  decideScaling,
+  type ScalingFacts,
+  type ScalingState,
+  type WantedStep,
+} from './decide/index.ts';
