@@ -54,13 +54,23 @@ export const oursScaling: ScalingPolicy = {
         settings = applied(settings, wanted);
         standing = [
           ...standing,
-          { id: `${today} ${wanted.kind}`, kind: wanted.kind, day: today, isKept: false, before, wanted },
+          {
+            id: `${today} ${wanted.kind}`,
+            kind: wanted.kind,
+            day: today,
+            isKept: false,
+            before,
+            wanted,
+            ...limitBefore(wanted),
+          },
         ];
       }
       return settings;
     };
   },
 };
+
+const limitBefore = (step: WantedStep) => (step.kind === 'daily-limit' ? { limitBefore: step.from } : {});
 
 function stateOf(
   known: KnownScaling,

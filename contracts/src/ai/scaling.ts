@@ -17,7 +17,7 @@ export const scalingStepKinds = ['daily-limit', 'coefficients', 'price', 'countr
 export type ScalingStepKind = (typeof scalingStepKinds)[number];
 
 /**
- * Where a step is. `logged` in shadow mode; `proposed` until a person approves or rejects it; `sending` to the network,
+ * Where a step is. `logged` in shadow mode; `proposed` until a person rejects it, or it is `approved`; `sending` to the network,
  * then `watched` until its effect is known, then `kept`. `taking-back`, then `taken-back`. `drafted`: a brief for another
  * country waits among the person's drafts.
  */
@@ -25,6 +25,7 @@ export const scalingStepStates = [
   'logged',
   'proposed',
   'rejected',
+  'approved',
   'sending',
   'watched',
   'kept',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import * as z from 'zod';
+import { advancePlan } from '../ai/scaling/testing.ts';
 import { advanceOperation } from '../automation/operations/testing.ts';
 import { watchProbation } from '../automation/probations/testing.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
@@ -11,13 +12,13 @@ import { mgidConnector } from '../sources/testing/internals.ts';
 import { watchedConnector, watchedPool } from './crash-points.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 
-/** Advances an operation or a probation in a process that kills itself at one of its recovery points. The order is a line of its input. */
+/** Advances an operation, a probation or a scaling plan in a process that kills itself at one of its recovery points. The order is a line of its input. */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  /** An operation, or a probation. */
+  /** An operation, a probation or a plan. */
   operation: z.string(),
-  kind: z.enum(['operation', 'probation']).default('operation'),
+  kind: z.enum(['operation', 'probation', 'scaling']).default('operation'),
   now: z.iso.datetime(),
   batchSize: z.int(),
   /** The number of the point, from 1; null to pass all of them. */
@@ -49,13 +50,12 @@ const services = {
 /** A probation that runs is left alone for longer. */
 const LONGEST_WAIT_MS = 60_000;
 const enqueue = async () => undefined;
+const workspace = { currency: 'USD', timeZone: 'UTC' };
+const advance = { operation: advanceOperation, probation: watchProbation, scaling: advancePlan };
 process.stdout.write('started\n');
 for (;;) {
-  const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null };
-  const { nextCheckMs } =
-    kind === 'operation'
-      ? await advanceOperation(worker, operation, never)
-      : await watchProbation(worker, operation, never);
+  const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null, workspace };
+  const { nextCheckMs } = await advance[kind](worker, operation, never);
   if (nextCheckMs === null || nextCheckMs > LONGEST_WAIT_MS) break;
 }
 process.stdout.write(`${JSON.stringify(points)}\n`);

@@ -4,3 +4,4 @@ export {
   type ScalingState,
   type WantedStep,
 } from './decide/index.ts';
+export { scalingFeature } from './scaling-feature.ts';

@@ -102,7 +102,7 @@ function goOn(state: ScalingState, facts: ScalingFacts, last: StandingStep | und
   const conversions = days.reduce((sum, day) => sum + day.conversions, 0);
   if (days.length < FEWEST_DAYS || conversions < FEWEST_CONVERSIONS)
     return wait(
-      `Not enough figures yet: ${days.length} of ${FEWEST_DAYS} days, ${Math.floor(conversions)} of ${FEWEST_CONVERSIONS} conversions.`,
+      `Not enough figures yet: ${days.length} days with ${Math.floor(conversions)} conversions; steps need ${FEWEST_DAYS} days and ${FEWEST_CONVERSIONS} conversions.`,
     );
   const roi = campaignRoi(days, state.targetRoi);
   if (roi === null) return wait('What it earns is not known.');

@@ -13,10 +13,9 @@ const SMALL_RISE = 0.3;
 const LARGE_RISE = 0.6;
 const CERTAIN = 0.1;
 
-const LOWEST_COEFFICIENT = 0.2;
-const HIGHEST_COEFFICIENT = 3;
-const CUT = 0.6;
-const RAISE = 1.25;
+/** Bounds of coefficients, and how much a step changes them. */
+export const coefficientSteps = { lowest: 0.2, highest: 3, cut: -0.4, raise: 0.25 } as const;
+const { lowest, highest, cut, raise } = coefficientSteps;
 /** So likely below the target: its coefficient falls. */
 const LOSES = 0.8;
 /** So worth, in multiples of its cost: its coefficient rises. Doubled traffic costs more than twice as much. */
@@ -25,7 +24,8 @@ const MOST_WIDGETS = 50;
 /** A change of fewer than this part of the spend is not worth a step. */
 const LEAST_SHARE = 0.04;
 
-const PRICE_STEP = 0.12;
+/** A step changes prices by this part, down or up. */
+export const PRICE_STEP = 0.12;
 const HIGH_ROI = 1.6;
 
 /** What was taken back or rejected is not tried again for so many days. */
@@ -80,13 +80,15 @@ const wholeUnits = (amount: number) => Math.floor(amount / UNIT) * UNIT;
 
 function coefficientStep(facts: ScalingFacts): NextStep | null {
   const total = facts.widgets.reduce((sum, { costPerDay }) => sum + costPerDay, 0);
-  const changes = facts.widgets
+  const wanted = facts.widgets
     .toSorted((a, b) => b.costPerDay - a.costPerDay)
     .flatMap((widget) => {
       const to = wantedCoefficient(widget, isLimited(facts));
       return to === widget.coefficient ? [] : [{ widget, to }];
-    })
-    .slice(0, MOST_WIDGETS);
+    });
+  // one direction a step, so that its effect has one cause
+  const cuts = wanted.filter(({ widget, to }) => to < widget.coefficient);
+  const changes = (cuts.length > 0 ? cuts : wanted).slice(0, MOST_WIDGETS);
   const affected = changes.reduce((sum, { widget }) => sum + widget.costPerDay, 0);
   if (total === 0 || affected < LEAST_SHARE * total) return null;
   return {
@@ -94,16 +96,18 @@ function coefficientStep(facts: ScalingFacts): NextStep | null {
       kind: 'coefficients',
       widgets: changes.map(({ widget: { id, coefficient }, to }) => ({ id, from: coefficient, to })),
     },
-    reason: 'Some widgets cost more than they bring, or bring far more than they cost',
+    reason:
+      cuts.length > 0
+        ? 'Some widgets cost more than they bring: a lower coefficient leaves the money to others'
+        : 'Some widgets bring far more than they cost: a higher coefficient buys more of their traffic',
   };
 }
 
 function wantedCoefficient({ coefficient, worth, belowTarget }: ScalingWidget, limited: boolean): number {
   if (belowTarget === null || worth === null) return coefficient;
-  if (belowTarget >= LOSES)
-    return rounded(Math.min(coefficient, Math.max(LOWEST_COEFFICIENT, coefficient * CUT)));
+  if (belowTarget >= LOSES) return rounded(Math.min(coefficient, Math.max(lowest, coefficient * (1 + cut))));
   const rises = !limited && belowTarget <= CERTAIN && worth >= RAISED_WORTH;
-  if (rises) return rounded(Math.max(coefficient, Math.min(HIGHEST_COEFFICIENT, coefficient * RAISE)));
+  if (rises) return rounded(Math.max(coefficient, Math.min(highest, coefficient * (1 + raise))));
   return coefficient;
 }
 

@@ -49,6 +49,8 @@ export type StandingStep = {
   /** The day on which the network confirmed it. */
   readonly day: string;
   readonly isKept: boolean;
+  /** The daily limit before it, if it raised that. */
+  readonly limitBefore?: number | undefined;
 };
 
 /** A plan as it is decided about. Ceilings are micro-units of the account's currency. */

@@ -26,7 +26,7 @@ const DAYS_PER_WEEK = 7;
  */
 export function stepEffect(
   days: readonly ScalingDay[],
-  step: Pick<StandingStep, 'day'>,
+  step: Pick<StandingStep, 'day' | 'limitBefore'>,
   earlier: readonly Pick<StandingStep, 'day'>[],
   targetRoi: number,
 ): ScalingEffect | null {
@@ -72,13 +72,19 @@ export function stepEffect(
   };
 }
 
+/** Days that spent more than so many times the limit before a raise had another one, and say nothing about the raise. */
+const ABOVE_LIMIT = 1.05;
+
 /** The days since the step before, or more where these are too few to compare with. */
 function daysBefore(
   days: readonly ScalingDay[],
-  { day }: Pick<StandingStep, 'day'>,
+  { day, limitBefore }: Pick<StandingStep, 'day' | 'limitBefore'>,
   earlier: readonly Pick<StandingStep, 'day'>[],
 ): readonly ScalingDay[] {
-  const recent = days.filter((one) => one.day < day && one.day >= addDays(day, -MOST_DAYS_BEFORE));
+  const fits = ({ cost }: ScalingDay) => limitBefore === undefined || cost <= limitBefore * ABOVE_LIMIT;
+  const recent = days.filter(
+    (one) => one.day < day && one.day >= addDays(day, -MOST_DAYS_BEFORE) && fits(one),
+  );
   const last = earlier.filter((one) => one.day < day).at(-1)?.day;
   const since = last === undefined ? recent : recent.filter((one) => one.day > last);
   return since.length >= FEWEST_DAYS_BEFORE ? since : recent.slice(-FEWEST_DAYS_BEFORE);

@@ -1,0 +1,101 @@
+import { dayInZone } from '@adhelm/contracts';
+import type pg from 'pg';
+import { requireAccount } from '../../sources/accounts/index.ts';
+import { type CampaignDays, campaignDays, extraSpend, judgedRange } from './campaign-days.ts';
+import { freshAt, unusableReason } from './campaign-usable.ts';
+import type { ScalingFacts, ScalingState } from './decide/index.ts';
+import { driftReason, optimizedBySetting } from './optimizer.ts';
+import type { StoredPlan } from './plan-repository.ts';
+import { planWidgets } from './plan-widgets.ts';
+import { type StoredStep, standingSteps } from './step-repository.ts';
+
+export type PlanFacts = {
+  readonly facts: ScalingFacts;
+  readonly state: ScalingState;
+  readonly campaign: CampaignDays;
+};
+
+type CampaignRow = {
+  readonly key: number;
+  readonly status: string;
+  readonly dailyLimit: number | null;
+  readonly strategy: string | null;
+  readonly isGone: boolean;
+};
+
+/** What a plan is decided by; null if its campaign is gone. Throws `not-found` for an account that is. */
+export async function planFacts(
+  client: pg.ClientBase,
+  plan: StoredPlan,
+  steps: readonly StoredStep[],
+  now: Date,
+): Promise<PlanFacts | null> {
+  const account = await requireAccount(client, { source: 'mgid', account: plan.account });
+  const row = await campaignRow(client, plan);
+  if (row === null || row.isGone) return null;
+  const range = judgedRange(account, now);
+  const [campaign] = await campaignDays(client, account, [plan.campaign], range, now);
+  if (campaign === undefined) return null;
+  const { coefficients, targetRoi } = plan;
+  const dayOf = (at: Date) => dayInZone(at, account.timeZone);
+  return {
+    campaign,
+    facts: {
+      today: dayOf(now),
+      unusable: unusableReason(campaign, await freshAt(client, account), now),
+      optimizer: optimizedBySetting(row.strategy) ?? driftReason(plan, now),
+      hold: null,
+      isActive: row.status === 'active',
+      dailyLimit: row.dailyLimit,
+      days: campaign.known,
+      widgets: await planWidgets(client, {
+        ...{ account, range, targetRoi, coefficients, now },
+        campaignKey: row.key,
+      }),
+      teasers: await teasersOf(client, row.key),
+    },
+    state: {
+      targetRoi,
+      ceilingPerDay: plan.ceilingPerDay,
+      ceilingTotal: plan.ceilingTotal,
+      usualSpend: plan.usualSpend,
+      extraSpend: extraSpend(campaign.reported, dayOf(plan.startedAt), plan.usualSpend),
+      standing: standingSteps(steps).map(({ id, kind, state, changes, confirmedAt, decidedAt }) => ({
+        id,
+        kind,
+        day: dayOf(confirmedAt ?? decidedAt),
+        isKept: state === 'kept',
+        ...(kind === 'daily-limit' ? { limitBefore: Number(changes[0]?.change.before) } : {}),
+      })),
+      ended: steps.flatMap(({ kind, state, endedAt }) =>
+        endedAt === null || !['taken-back', 'rejected', 'failed'].includes(state)
+          ? []
+          : [{ kind, day: dayOf(endedAt) }],
+      ),
+      countries: plan.countries.filter((country) => !steps.some((step) => step.country === country)),
+    },
+  };
+}
+
+async function campaignRow(
+  client: pg.ClientBase,
+  { account, campaign }: StoredPlan,
+): Promise<CampaignRow | null> {
+  const { rows } = await client.query<CampaignRow>(
+    `select key, status, daily_budget::float8 as "dailyLimit", bid_strategy as strategy,
+       gone_at is not null as "isGone"
+     from campaigns where account_id = $1 and external_id = $2`,
+    [account, campaign],
+  );
+  return rows[0] ?? null;
+}
+
+async function teasersOf(client: pg.ClientBase, campaign: number): Promise<ScalingFacts['teasers']> {
+  const { rows } = await client.query<{ id: string; name: string; bid: number }>(
+    `select external_id as id, headline as name, bid::float8 as bid from contents
+     where campaign_key = $1 and status = 'active' and gone_at is null and bid is not null
+     order by external_id limit 500`,
+    [campaign],
+  );
+  return rows;
+}
