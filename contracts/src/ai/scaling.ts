@@ -10,7 +10,6 @@ export type ScalingMode = (typeof scalingModes)[number];
 
 /** `paused` keeps its steps and takes no more. `stopping` takes steps back, then it is `stopped`. `ended`: nothing is left to do. */
 export const scalingStates = ['running', 'paused', 'stopping', 'stopped', 'ended'] as const;
-export type ScalingState = (typeof scalingStates)[number];
 
 /** The daily limit, coefficients of widgets, prices of teasers, or a copy of the campaign for another country. */
 export const scalingStepKinds = ['daily-limit', 'coefficients', 'price', 'country'] as const;
@@ -34,7 +33,6 @@ export const scalingStepStates = [
   'failed',
   'drafted',
 ] as const;
-export type ScalingStepState = (typeof scalingStepStates)[number];
 
 const amount = z.nullable(z.number());
 
@@ -101,7 +99,6 @@ export const scalingEvidenceSchema = z.object({
   belowTarget: amount,
   verdict: z.nullable(verdictSchema),
 });
-export type ScalingEvidence = z.infer<typeof scalingEvidenceSchema>;
 
 const place = {
   account: z.guid(),

@@ -6,7 +6,7 @@ export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts
 export { networkAccounts } from './network-accounts.ts';
 export { calibrationOf } from './observed-effect.ts';
 export { type Approver, type Person, withEveryone, withPerson, withShare } from './person-scope.ts';
-export { type Guarded, heldItems } from './proposal-guards.ts';
+export { heldItems } from './proposal-guards.ts';
 export { insertProposal, listProposals } from './proposal-repository.ts';
 export { readProposals, requireProposal, seesAll, toDto } from './read-proposals.ts';
 export { sumsOfEntities } from './spend-per-day.ts';

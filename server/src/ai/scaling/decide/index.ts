@@ -1,4 +1,4 @@
-export { type CampaignRoi, campaignRoi } from './campaign-roi.ts';
+export { campaignRoi } from './campaign-roi.ts';
 export { decideScaling, JUDGED_DAYS, MOST_DOUBT } from './decide-scaling.ts';
 export { coefficientSteps, PRICE_STEP } from './next-step.ts';
 export type {
@@ -7,6 +7,5 @@ export type {
   ScalingFacts,
   ScalingState,
   ScalingWidget,
-  StandingStep,
   WantedStep,
 } from './scaling-facts.ts';
