@@ -107,7 +107,7 @@ export const messages = messagesIn({
       failed: 'The campaigns could not be loaded',
       safe: 'Nothing was changed.',
       empty: 'No active MGID campaigns',
-      emptyText: 'Campaigns appear here once they are active and spend.',
+      emptyText: 'Campaigns appear here after the first sync, once they are active and spend.',
       noAccount: 'No MGID account connected',
       noAccountText: 'Connect one to find campaigns that earn enough to scale.',
       connect: 'Connect account',

@@ -146,8 +146,7 @@ function Row({ candidate, onStart }: RowProps) {
         {fit === 'ready' || fit === 'waiting' ? (
           <Button
             size="xs"
-            variant={fit === 'ready' ? 'solid' : 'outline'}
-            {...(fit === 'ready' ? { colorPalette: 'accent' } : {})}
+            variant="outline"
             aria-label={texts.startOf(campaignName)}
             disabled={!isAllowed}
             title={denial}

@@ -73,7 +73,7 @@ export function PlanCard({ plan, onChanged }: PlanCardProps) {
             {message}
           </Text>
         ))}
-      <Grid templateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="4" alignItems="center">
+      <Grid templateColumns={{ base: '1fr', lg: '1fr 2fr' }} columnGap="8" rowGap="4" alignItems="center">
         <PlanFigures plan={plan} />
         <PlanChart plan={plan} />
       </Grid>

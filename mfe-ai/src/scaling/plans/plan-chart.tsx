@@ -28,15 +28,22 @@ export function PlanChart({ plan: { days, steps, currency } }: { readonly plan: 
       <chakra.svg
         viewBox={`0 0 ${CHART.width} ${CHART.height}`}
         w="full"
-        h="auto"
+        h="28"
+        preserveAspectRatio="none"
         role="img"
         aria-label={label}
         css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
       >
         {bars.map(({ day, ...bar }) => (
-          <rect key={day} {...bar} rx="1" fill={SPEND} opacity="0.55" />
+          <rect key={day} {...bar} fill={SPEND} opacity="0.55" />
         ))}
-        <path d={`M0 ${zero}H${CHART.width}`} stroke={MUTED} strokeWidth="0.5" fill="none" />
+        <path
+          d={`M0 ${zero}H${CHART.width}`}
+          stroke={MUTED}
+          strokeWidth="1"
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+        />
         {marks.map(({ id, x }) => (
           <path
             key={id}
@@ -45,9 +52,17 @@ export function PlanChart({ plan: { days, steps, currency } }: { readonly plan: 
             strokeWidth="1"
             strokeDasharray="3 3"
             fill="none"
+            vectorEffect="non-scaling-stroke"
           />
         ))}
-        <path d={profit} stroke={PROFIT} strokeWidth="2" strokeLinejoin="round" fill="none" />
+        <path
+          d={profit}
+          stroke={PROFIT}
+          strokeWidth="2"
+          strokeLinejoin="round"
+          fill="none"
+          vectorEffect="non-scaling-stroke"
+        />
       </chakra.svg>
       <HStack gap="4" mt="1" textStyle="xs" color="fg.muted" aria-hidden>
         <Legend color="chart.1" text={texts.legend.spend} />

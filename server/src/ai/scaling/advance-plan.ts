@@ -64,7 +64,9 @@ async function advance(
     await noteDrift(services, plan);
   } catch (error) {
     if (!(error instanceof AdhelmError)) throw error;
-    return postponed(services, plan, `MGID could not be read: ${error.message}`);
+    // without its account the plan ends below
+    if (error.kind !== 'conflict')
+      return postponed(services, plan, `MGID could not be read: ${error.message}`);
   }
   return decide(services, plan.id);
 }
@@ -107,7 +109,8 @@ async function decided(services: ScalingWorkerServices, client: pg.ClientBase, i
   const { plan, steps } = known;
   const now = services.now();
   const facts = await planFacts(client, plan, steps, now);
-  if (facts === null) return end(client, plan, 'The campaign is gone from MGID.', now);
+  if (facts === null)
+    return end(client, plan, 'The campaign is gone from MGID, or its account was removed.', now);
   const stopped = await isAutomationStopped(client);
   const decision: ScalingDecision = stopped
     ? { decision: 'wait', reason: STOPPED }

@@ -156,7 +156,7 @@ function fitOf(
   return {
     fit: earns ? 'ready' : 'waiting',
     reason: earns
-      ? 'It earns, and its daily limit does not stop it: a plan watches its widgets and prices.'
+      ? 'It earns, and no daily limit stops it: a plan watches its widgets and prices.'
       : decision.reason,
     firstStep: null,
   };

@@ -1,6 +1,6 @@
 import { dayInZone, type ScalingPlan } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { requireAccount } from '../../sources/accounts/index.ts';
+import { accountById } from '../../sources/accounts/index.ts';
 import { campaignDays, extraSpend, judgedRange } from './campaign-days.ts';
 import { driftReason } from './optimizer.ts';
 import type { StoredPlan } from './plan-repository.ts';
@@ -21,14 +21,20 @@ export async function plansToDto(
   );
   const dtos = new Map<string, ScalingPlan>();
   for (const [id, own] of Map.groupBy(plans, ({ account }) => account)) {
-    const account = await requireAccount(queries, { source: 'mgid', account: id });
+    const account = await accountById(queries, id);
     const campaigns = own.map(({ campaign }) => campaign);
-    const days = await campaignDays(queries, account, campaigns, judgedRange(account, now), now);
+    // a removed account has its plans in the history, without figures
+    const days =
+      account === null ? [] : await campaignDays(queries, account, campaigns, judgedRange(account, now), now);
     for (const [place, plan] of own.entries()) {
       const reported = days[place]?.reported ?? [];
       dtos.set(plan.id, {
         ...toDto(plan, steps.get(plan.id) ?? []),
-        extraSpend: extraSpend(reported, dayInZone(plan.startedAt, account.timeZone), plan.usualSpend),
+        extraSpend: extraSpend(
+          reported,
+          dayInZone(plan.startedAt, account?.timeZone ?? 'UTC'),
+          plan.usualSpend,
+        ),
         isOptimized: driftReason(plan, now) !== null,
         days: reported.map(({ day, cost, revenue }) => ({
           day,

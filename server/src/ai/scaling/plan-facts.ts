@@ -1,6 +1,6 @@
 import { dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
-import { requireAccount } from '../../sources/accounts/index.ts';
+import { accountById } from '../../sources/accounts/index.ts';
 import { type CampaignDays, campaignDays, extraSpend, judgedRange } from './campaign-days.ts';
 import { freshAt, unusableReason } from './campaign-usable.ts';
 import type { ScalingFacts, ScalingState } from './decide/index.ts';
@@ -23,14 +23,15 @@ type CampaignRow = {
   readonly isGone: boolean;
 };
 
-/** What a plan is decided by; null if its campaign is gone. Throws `not-found` for an account that is. */
+/** What a plan is decided by; null if its campaign or its account is gone. */
 export async function planFacts(
   client: pg.ClientBase,
   plan: StoredPlan,
   steps: readonly StoredStep[],
   now: Date,
 ): Promise<PlanFacts | null> {
-  const account = await requireAccount(client, { source: 'mgid', account: plan.account });
+  const account = await accountById(client, plan.account);
+  if (account === null) return null;
   const row = await campaignRow(client, plan);
   if (row === null || row.isGone) return null;
   const range = judgedRange(account, now);

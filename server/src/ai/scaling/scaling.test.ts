@@ -323,3 +323,14 @@ it('drafts a copy for another country among the drafts of its person', async () 
   );
   expect(rows).toMatchObject([{ owner: 'u1', body: { shared: { countries: ['DE'] } } }]);
 });
+
+it('ends with its account, and stays in the history', async () => {
+  const id = await started(nextEarning());
+  await onDatabase('update accounts set archived_at = now() where id = $1', [domain.dollars.id]);
+  const plan = await advance(id);
+  expect(plan).toMatchObject({
+    state: 'ended',
+    message: expect.stringMatching(/account was removed/),
+    days: [],
+  });
+});
