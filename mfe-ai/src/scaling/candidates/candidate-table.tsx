@@ -16,7 +16,10 @@ type CandidateTableProps = {
   readonly onStart: (candidate: ScalingCandidate) => void;
 };
 
-/** Campaigns with their evidence; those that can be scaled have a button. On phones it scrolls inside its box. */
+/**
+ * Campaigns with their evidence; those that can be scaled have a button, beside the name so that phones show it. The table
+ * scrolls inside its box.
+ */
 export function CandidateTable({ candidates, onStart }: CandidateTableProps) {
   const [count, setCount] = useState(PAGE);
   const { columns } = texts;
@@ -38,12 +41,12 @@ export function CandidateTable({ candidates, onStart }: CandidateTableProps) {
           <chakra.thead bg="bg.subtle">
             <tr>
               <Head>{columns.campaign}</Head>
+              <Head>{columns.start}</Head>
               <Head>{columns.evidence}</Head>
               <Head isFigure>{columns.roi}</Head>
               <Head isFigure>{columns.spend}</Head>
               <Head isFigure>{columns.limit}</Head>
               <Head>{columns.next}</Head>
-              <Head>{columns.start}</Head>
             </tr>
           </chakra.thead>
           <tbody>
@@ -114,6 +117,24 @@ function Row({ candidate, onStart }: RowProps) {
         </Box>
       </chakra.th>
       <Cell>
+        {fit === 'ready' || fit === 'waiting' ? (
+          <Button
+            size="xs"
+            variant="outline"
+            aria-label={texts.startOf(campaignName)}
+            disabled={!isAllowed}
+            title={denial}
+            onClick={() => onStart(candidate)}
+          >
+            {texts.start}
+          </Button>
+        ) : (
+          <Text as="span" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+            {texts.fits[fit]}
+          </Text>
+        )}
+      </Cell>
+      <Cell>
         {evidence.verdict === null ? (
           <Text as="span" color="fg.muted">
             {texts.notJudged}
@@ -141,24 +162,6 @@ function Row({ candidate, onStart }: RowProps) {
             {reason}
           </Text>
         </Box>
-      </Cell>
-      <Cell>
-        {fit === 'ready' || fit === 'waiting' ? (
-          <Button
-            size="xs"
-            variant="outline"
-            aria-label={texts.startOf(campaignName)}
-            disabled={!isAllowed}
-            title={denial}
-            onClick={() => onStart(candidate)}
-          >
-            {texts.start}
-          </Button>
-        ) : (
-          <Text as="span" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
-            {texts.fits[fit]}
-          </Text>
-        )}
       </Cell>
     </chakra.tr>
   );
