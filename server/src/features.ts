@@ -59,10 +59,10 @@ const lists: Feature = {
   api: (api, services) => {
     const { pool, reader, now, config } = services;
     campaignRoutes(api, { pool, now, workspace: config.workspace });
-    seriesRoutes(api, { pool, now, workspace: config.workspace });
+    seriesRoutes(api, { pool, reader, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     widgetRoutes(api, { pool, now });
-    thriveRoutes(api, { pool, now, workspace: config.workspace });
+    thriveRoutes(api, { pool, reader, now, workspace: config.workspace });
     dashboardRoutes(api, { pool, reader, now, workspace: config.workspace });
     expenseRoutes(api, { pool, reader, now, workspace: config.workspace });
     clientRoutes(api, { pool });

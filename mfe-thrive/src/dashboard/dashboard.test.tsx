@@ -64,6 +64,11 @@ describe('the metrics table on the dashboard', () => {
     expect(api.requests[0]?.query).toEqual({});
   });
 
+  it('says how far behind the replica is that it was read from', async () => {
+    renderModule(MetricsTable, { api: { [PATH]: { ...metricsTable(campaigns), behindSeconds: 3.2 } } });
+    expect(await screen.findByText('Read from a replica that is 4 seconds behind.')).toBeInTheDocument();
+  });
+
   it('leads to connecting an account', async () => {
     renderModule(MetricsTable, { api: { [PATH]: metricsTable([]) } });
     expect(await screen.findByRole('link', { name: 'Connect account' })).toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { EmptyState, ScrolledTable } from '@adhelm/shared-ui';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { ConnectLink, cellColumns, rowsIn } from './campaign-cells.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -20,11 +21,14 @@ export function MetricsTable() {
       failed={failed}
       answer={useDashboardTable()}
     >
-      {({ data: { data } }) =>
+      {({ data: { data }, behindSeconds }) =>
         data.length === 0 ? (
           <EmptyState title={none.title} description={none.text} action={<ConnectLink />} />
         ) : (
-          <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, data)} />
+          <>
+            <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, data)} />
+            <ReplicaNote behindSeconds={behindSeconds} />
+          </>
         )
       }
     </DashboardCard>
