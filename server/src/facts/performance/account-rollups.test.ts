@@ -6,7 +6,7 @@ import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { storeRates } from '../fx/testing.ts';
 import { accountSeries } from './account-series.ts';
-import { accountsToCorrect, areRatesPending, correctRollups } from './corrected-rollups.ts';
+import { areRatesPending } from './corrected-rollups.ts';
 import { figureSeries } from './figure-series.ts';
 import { figureSums } from './figure-sums.ts';
 import { everyCampaign } from './matching-campaigns.ts';
@@ -15,6 +15,7 @@ import {
   buildAll,
   clientReports,
   connect,
+  correctAll,
   forgetAll,
   sourceReports,
   trackerReports,
@@ -32,12 +33,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => database.close());
-
-/** What the job does after rates changed. */
-async function correctAll(): Promise<void> {
-  const keys = await withScope(database.app, systemScope, (client) => accountsToCorrect(client, 1_000));
-  for (const key of keys) await correctRollups(database.app, Number(key), new AbortController().signal);
-}
 
 const stored = async (sql: string) => (await database.owner.query(sql)).rows;
 
@@ -282,7 +277,7 @@ describe('the sums of accounts that the merge keeps', () => {
         ];
         const tracker = await connect(database, 'voluum', 'EUR');
         for (const change of steps) await take(change, accounts, tracker);
-        await correctAll();
+        await correctAll(database);
         await expectAddedUp();
         await buildAll(database);
         await expectAddedUp();
@@ -374,7 +369,6 @@ describe('the sums of accounts that the merge keeps', () => {
     expect(await revenue()).toEqual([25_000_000]);
     await usd('2');
     await buildAll(database);
-    await correctAll();
     expect(await revenue()).toEqual([30_000_000]);
   });
 
@@ -392,7 +386,7 @@ describe('the sums of accounts that the merge keeps', () => {
       await sourceReports(database, account, [{ campaign: 'a', day, cost: 3 }], { range });
       await sourceReports(database, home, [{ campaign: 'b', day, cost: 3 }], { range });
     }
-    await correctAll();
+    await correctAll(database);
     await usd('2');
     const amounts = async () =>
       (
@@ -415,7 +409,7 @@ describe('the sums of accounts that the merge keeps', () => {
       [6_000_000, 4_500_000],
       true,
     ]);
-    await correctAll();
+    await correctAll(database);
     expect([await amounts(), await pending(account.key)]).toEqual([[6_000_000, 6_000_000], false]);
     await expectAddedUp();
   });
@@ -441,7 +435,7 @@ describe('the sums of accounts that the merge keeps', () => {
     } finally {
       client.release();
     }
-    await correctAll();
+    await correctAll(database);
     await expectAddedUp();
   });
 
