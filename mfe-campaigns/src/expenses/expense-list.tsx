@@ -1,10 +1,10 @@
 import type { ExpenseChoices, ExpenseFilter, ExpenseReport, Filter } from '@adhelm/contracts';
 import { expenseFilters } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
-import { FigureListPage, failureOf, useListState } from '@adhelm/shared-ui/figure-list';
+import { FigureListPage, failureOf, ReplicaNote, useListState } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
-import { PageViews, ReplicaNote } from '../frame/index.ts';
+import { PageViews } from '../frame/index.ts';
 import { expenseNames } from './dimension-names.ts';
 import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
 import { ExpenseControls } from './expense-controls.tsx';

@@ -87,5 +87,12 @@ function Problem({ problem, names, write }: ProblemProps) {
       </Notice>
     );
   }
+  if (problem.kind === 'rates-pending') {
+    return (
+      <Notice tone="info" title={messages.ratesPending}>
+        {messages.ratesPendingText}
+      </Notice>
+    );
+  }
   return null;
 }

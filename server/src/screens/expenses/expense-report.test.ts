@@ -14,6 +14,7 @@ import { keepRolledUp } from '../../facts/performance/index.ts';
 import {
   buildAll,
   connect,
+  correctAll,
   forgetAll,
   type SourceLine,
   sourceReports,
@@ -149,12 +150,19 @@ describe('the expense report', () => {
     );
   });
 
-  it('follows a corrected rate at once', async () => {
+  it('follows a corrected rate, and says that it is by the old one until then', async () => {
     await publish(usd('2026-11-18', '1.1'));
     await reports(euros, [{ campaign: '9', day: '2026-11-18', cost: 10 }]);
     expect((await report()).totals.amount).toBe(11_000_000);
     await publish(usd('2026-11-18', '1.3'));
-    const { totals, rows, months } = await report();
+    const old = await report();
+    expect([old.totals.amount, problemsOf(old, 'rates-pending')]).toEqual([
+      11_000_000,
+      [{ kind: 'rates-pending' }],
+    ]);
+    await correctAll(database);
+    const { totals, rows, months, problems } = await report();
+    expect(problems).toEqual([]);
     expect([totals.amount, rows[0]?.amount, months[0]?.amount]).toEqual([13_000_000, 13_000_000, 13_000_000]);
   });
 
