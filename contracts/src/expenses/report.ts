@@ -31,8 +31,7 @@ export const expenseProblemSchema = z.discriminatedUnion('kind', [
   /** Accounts of the filter that were removed. Their figures up to then are part of the report. */
   z.object({ kind: z.literal('removed-accounts'), accounts: z.array(z.string()) }),
   /**
-   * More than `MAX_EXPENSE_GROUPS` rows by day or month, or than `MAX_EXPENSE_ROWS` by mail: `rows` is empty, and everything
-   * else complete.
+   * More rows by day or month than `most` of the query: `rows` is empty, and everything else complete.
    */
   z.object({ kind: z.literal('too-many-rows'), rows: z.int() }),
   /** Rates changed, and some amounts are still by the rates of before; they are being converted again. */

@@ -3,6 +3,8 @@ import {
   type ExpenseReport,
   expenseChoicesAnswerSchema,
   expenseReportAnswerSchema,
+  MAX_EXPENSE_GROUPS,
+  MAX_EXPENSE_ROWS,
   type SentExpenseQuery,
 } from '@adhelm/contracts';
 import { useNewFacts } from '@adhelm/shared-ui/figure-list';
@@ -37,7 +39,11 @@ export function useExpenseReport(question: ExpenseQuestion): ApiAnswer<AnsweredR
     const read = async (limit: number, offset: number) => {
       const body = await host.fetchApi('/api/expenses/report', {
         method: 'POST',
-        query: { limit: String(limit), offset: String(offset) },
+        query: {
+          limit: String(limit),
+          offset: String(offset),
+          most: String(requested.isWhole === true ? MAX_EXPENSE_GROUPS : MAX_EXPENSE_ROWS),
+        },
         body: requested.query,
       });
       return parseAnswer(expenseReportAnswerSchema, body);

@@ -67,7 +67,14 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
       dates={dates}
       above={
         <>
-          {report !== undefined && <ExpenseProblems report={report} columns={tooManyColumns} write={write} />}
+          {report !== undefined && (
+            <ExpenseProblems
+              report={report}
+              columns={tooManyColumns}
+              write={write}
+              readAll={state.readAllRows}
+            />
+          )}
           {report !== undefined && view === 'spend' && (
             <FirstRowsNote report={report} readAll={state.readAllRows} />
           )}

@@ -222,6 +222,25 @@ describe('the expense report', () => {
     );
   });
 
+  it('reads tens of thousands of rows by day when asked to, and no more', async () => {
+    const { user, api } = open('?rows=day,campaign', {
+      rows: [],
+      problems: [{ kind: 'too-many-rows', rows: 66_780 }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show 66,780 rows' }));
+    await waitFor(() =>
+      expect(
+        api.requests.filter(({ path }) => path === '/api/expenses/report').map(({ query }) => query.most),
+      ).toEqual(['10000', '100000']),
+    );
+  });
+
+  it('offers no more rows by day than can be read', async () => {
+    open('?rows=day,campaign', { rows: [], problems: [{ kind: 'too-many-rows', rows: 100_001 }] });
+    expect(await screen.findByText('100,001 rows are too many to show.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Show .* rows$/ })).not.toBeInTheDocument();
+  });
+
   it('leads from an empty range to the days with figures', async () => {
     const { user, path } = open('?startDate=2020-01-01&endDate=2020-01-31', {
       rows: [],

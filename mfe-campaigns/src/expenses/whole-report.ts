@@ -10,7 +10,7 @@ export async function readPages(read: ReadPage): Promise<ExpenseReportAnswer> {
   const first = await read(MAX_EXPENSE_ROWS, 0);
   const rows = new Map(first.data.rows.map((row) => [keyOf(row), row]));
   const campaigns = new Map(first.data.names.campaign.map((campaign) => [campaign.id, campaign]));
-  const { rowCount } = first.data;
+  const rowCount = rows.size === 0 ? 0 : first.data.rowCount;
   for (let offset = MAX_EXPENSE_ROWS; offset < rowCount; offset += MAX_EXPENSE_ROWS) {
     const { data } = await read(MAX_EXPENSE_ROWS, offset);
     if (data.rows.length === 0) break;

@@ -48,7 +48,10 @@ beforeEach(async () => {
   euros = await connect(database, 'taboola', 'EUR');
 });
 
-const reportPage = (query: Partial<SentExpenseQuery>, page: ExpensePage) =>
+const reportPage = (
+  query: Partial<SentExpenseQuery>,
+  page: Omit<ExpensePage, 'most'> & Partial<ExpensePage>,
+) =>
   withScope(database.app, systemScope, (client) =>
     reportIn(
       client,
@@ -293,6 +296,11 @@ describe('the expense report', () => {
     await reports(dollars, lines);
     const found = await report({ groupBy: ['day', 'campaign'] });
     expect(found.rows).toEqual([]);
+    const lastPage = await reportPage(
+      { groupBy: ['day', 'campaign'] },
+      { limit: 10_000, offset: 10_000, most: 100_000 },
+    );
+    expect([lastPage.rows.length, lastPage.rowCount, lastPage.problems]).toEqual([200, 10_200, []]);
     expect(problemsOf(found, 'too-many-rows')).toEqual([{ kind: 'too-many-rows', rows: 10_200 }]);
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });

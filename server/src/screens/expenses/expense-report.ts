@@ -5,7 +5,6 @@ import {
   type ExpenseProblem,
   type ExpenseQuery,
   type ExpenseReport,
-  MAX_EXPENSE_GROUPS,
   MAX_EXPENSE_ROWS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
@@ -46,13 +45,13 @@ export async function reportIn(
   { workspace, now, sums }: Omit<ExpenseServices, 'pool'>,
   scope: Scope,
   query: ExpenseQuery,
-  page: ExpensePage | null = null,
+  page: (Omit<ExpensePage, 'most'> & Partial<ExpensePage>) | null = null,
 ): Promise<ExpenseReport> {
   const { startDate, endDate, groupBy } = query;
   const range = { startDate, endDate };
   const earlier = comparedRange(range, 'previous');
   const chosen = await chosenSpend(client, query);
-  const mostGroups = page === null ? MAX_EXPENSE_ROWS : MAX_EXPENSE_GROUPS;
+  const mostGroups = page?.most ?? MAX_EXPENSE_ROWS;
   const asked = {
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
