@@ -42,7 +42,9 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
       await client.query(refreshSql(level, computedSql(level, touched)));
     }
   }
-  await refreshHours(client, `select campaign_key, day from touched_rows where level = 'campaign'`);
+  await refreshHours(client, `select campaign_key, day from touched_rows where level = 'campaign'`, {
+    isReported: true,
+  });
   await client.query(
     `insert into list_editions as e (account_key, edition)
      select distinct a.key, 1 from (select distinct campaign_key from touched_rows) t
@@ -51,6 +53,8 @@ export async function refreshTouched(client: pg.ClientBase): Promise<void> {
   );
   await client.query('truncate touched_rows');
 }
+
+const CHANGED_DAYS = 'select campaign_key, day from changed_facts';
 
 /**
  * Like `refreshTouched`, for the rows of one account and level in `changed_facts`, each of which is listed once there. Days
@@ -71,18 +75,17 @@ export async function refreshChanged(
   const changed = 'select campaign_key, entity_key, day from changed_facts';
   // rows of a month would be hashed in files
   await client.query(`set local work_mem = '32MB'`);
-  const computed = (await isReported(client, source, level))
-    ? computedSql(level, changed)
-    : reportedSql(level, changed);
+  const isReported = await hasReporters(client, source, level);
+  const computed = isReported ? computedSql(level, changed) : reportedSql(level, changed);
   await client.query(rowCount === 0 ? addSql(level, computed) : refreshSql(level, computed));
   if (level === 'campaign' && hourSources.includes(source)) {
-    await refreshHours(client, 'select campaign_key, day from changed_facts');
+    await refreshHours(client, CHANGED_DAYS, { isReported });
   }
   await countEdition(client, key);
 }
 
 /** Whether a tracker or client names anything of a source. The lock of the source must be held. */
-async function isReported(client: pg.ClientBase, source: string, level: Level): Promise<boolean> {
+async function hasReporters(client: pg.ClientBase, source: string, level: Level): Promise<boolean> {
   const { rowCount } = await client.query(
     'select from attributed_campaigns where source = $1 and level = $2 limit 1',
     [source, level],
@@ -96,7 +99,7 @@ export async function refreshReportedHours(
   { key, source }: { readonly key: number; readonly source: string },
 ): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtext('performance'), hashtext($1))`, [source]);
-  await refreshHours(client, 'select campaign_key, day from changed_facts');
+  await refreshHours(client, CHANGED_DAYS, { isReported: await hasReporters(client, source, 'campaign') });
   await countEdition(client, key);
 }
 
