@@ -58,7 +58,7 @@ export const syncReviews: SyncReviews = { ofLists: followSubmissions, ofAccount:
 const lists: Feature = {
   api: (api, services) => {
     const { pool, reader, now, config } = services;
-    campaignRoutes(api, { pool, now, workspace: config.workspace });
+    campaignRoutes(api, { pool, reader, now, workspace: config.workspace });
     seriesRoutes(api, { pool, reader, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
     widgetRoutes(api, { pool, now });
