@@ -58,6 +58,18 @@ describe('the metrics table on the dashboard', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('has the campaigns with the largest cost first, and the others on request', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => metricsRow(`${index + 1}`));
+    const { user } = renderModule(MetricsTable, { api: { [PATH]: metricsTable(many) } });
+    const table = within(await screen.findByRole('region', { name: 'Campaigns by cost' }));
+    expect(table.getAllByRole('row')).toHaveLength(21);
+    await user.click(screen.getByRole('button', { name: 'Show 100 of 130 more' }));
+    expect(table.getAllByRole('row')).toHaveLength(121);
+    await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
+    expect(table.getAllByRole('row')).toHaveLength(151);
+    expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
+  });
+
   it('asks without dates as the specification does', async () => {
     const { api } = renderModule(MetricsTable, { api: { [PATH]: metricsTable(campaigns) } });
     await screen.findByRole('region', { name: 'Thrive metrics, last 7 days' });

@@ -1,13 +1,20 @@
+import type { MetricsTableRow } from '@adhelm/contracts';
 import { EmptyState, ScrolledTable } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import { ConnectLink, cellColumns, rowsIn } from './campaign-cells.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { messages } from './messages.ts';
 import { useDashboardTable, useTitle } from './use-dashboard-dates.ts';
 
 const shown = Object.values(cellColumns);
-const { title, label, description, failed, none } = messages.table;
+const { title, label, description, failed, none, more } = messages.table;
+
+/** As many rows as the table shows without much scrolling: each costs the page 33 elements. */
+const FIRST = 20;
+const MORE = 100;
 
 /** Widget of the slot `dashboard`: all Thrive campaigns with their figures, largest cost first. */
 export function MetricsTable() {
@@ -26,11 +33,26 @@ export function MetricsTable() {
           <EmptyState title={none.title} description={none.text} action={<ConnectLink />} />
         ) : (
           <>
-            <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, data)} />
+            <LargestFirst rows={data} />
             <ReplicaNote behindSeconds={behindSeconds} />
           </>
         )
       }
     </DashboardCard>
+  );
+}
+
+function LargestFirst({ rows }: { readonly rows: readonly MetricsTableRow[] }) {
+  const [count, setCount] = useState(FIRST);
+  const left = rows.length - count;
+  return (
+    <>
+      <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, rows.slice(0, count))} />
+      {left > 0 && (
+        <Button variant="ghost" size="sm" mt="2" onClick={() => setCount(count + MORE)}>
+          {more(Math.min(left, MORE), left)}
+        </Button>
+      )}
+    </>
   );
 }

@@ -82,6 +82,7 @@ export const messages = messagesIn({
         next: 'Next run',
         last: 'Last run',
         result: 'Last result',
+        conflicts: 'Conflicts',
         where: 'Where',
         saving: 'Saving',
         changed: 'Changed',
@@ -104,6 +105,8 @@ export const messages = messagesIn({
           ].join(' '),
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
+      conflictWith: (name: string, more: number) =>
+        more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
       priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
@@ -202,6 +205,14 @@ export const messages = messagesIn({
           other: '# were skipped: already answered, or the figures changed',
         }),
       notAnswered: 'Your answer could not be sent',
+      edit: {
+        open: 'Edit and approve',
+        title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        positive: 'Enter a number above 0.',
+        cancel: 'Cancel',
+        approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
+        instead: (value: string) => `The rule had decided ${value}.`,
+      },
       approvedBy: (name: string, at: string) => `Approved by ${name}, ${at}`,
       rejectedBy: (name: string, at: string) => `Rejected by ${name}, ${at}`,
       expires: (at: string, hours: number) =>
