@@ -48,6 +48,8 @@ export const allCampaignsAnswerSchema = z.object({
   withoutRate: z.array(withoutRateSchema),
   range: z.object({ startDate: daySchema, endDate: daySchema }),
   freshness: z.array(freshnessSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z.optional(z.nullable(z.number())),
 });
 export type AllCampaignsAnswer = z.infer<typeof allCampaignsAnswerSchema>;
 

@@ -216,7 +216,10 @@ function figuresAnswerSchema<Row extends z.ZodMiniType>(row: Row) {
     freshness: z.array(freshnessSchema),
   });
 }
-export const campaignsAnswerSchema = figuresAnswerSchema(campaignRowSchema);
+export const campaignsAnswerSchema = z.extend(figuresAnswerSchema(campaignRowSchema), {
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z.optional(z.nullable(z.number())),
+});
 export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
 export const contentsAnswerSchema = z.extend(figuresAnswerSchema(contentRowSchema), {
   campaign: z.nullable(campaignRowSchema),

@@ -79,6 +79,8 @@ export const seriesAnswerSchema = z.extend(periodSchema, {
   compared: z.nullable(periodSchema),
   withoutRate: z.array(withoutRateSchema),
   freshness: z.array(freshnessSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
 });
 export type SeriesAnswer = z.infer<typeof seriesAnswerSchema>;
 

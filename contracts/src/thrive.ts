@@ -72,6 +72,8 @@ export const metricsTableAnswerSchema = z.object({
   currency: currencySchema,
   range: rangeSchema,
   freshness: z.array(freshnessSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
 });
 export type MetricsTableAnswer = z.infer<typeof metricsTableAnswerSchema>;
 

@@ -15,8 +15,13 @@ export type ExpenseDimension = (typeof expenseDimensions)[number];
 
 /** The longest range of an expense report, in days. */
 export const MAX_EXPENSE_DAYS = 2_000;
-/** The most rows that a report contains. One that has more names their number, and keeps its totals and months. */
+/** The most rows of one response, and of a report that is sent by mail. */
 export const MAX_EXPENSE_ROWS = 10_000;
+/**
+ * The most rows of a report by day or month that can be asked for, on all pages together. One that has more names their number, and
+ * keeps its totals and months. A report by campaign alone has all rows.
+ */
+export const MAX_EXPENSE_GROUPS = 100_000;
 
 const texts = z._default(
   z.array(z.string().check(z.minLength(1), z.maxLength(300))).check(z.maxLength(500)),
@@ -63,6 +68,11 @@ export const expensePageSchema = z.strictObject({
     MAX_EXPENSE_ROWS,
   ),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** A report by day or month that has more rows names only their number. */
+  most: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EXPENSE_GROUPS)),
+    MAX_EXPENSE_ROWS,
+  ),
 });
 export type ExpensePage = z.infer<typeof expensePageSchema>;
 

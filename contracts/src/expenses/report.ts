@@ -30,8 +30,12 @@ export const expenseProblemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unknown'), filter: z.enum(expenseFilters), ids: z.array(z.string()) }),
   /** Accounts of the filter that were removed. Their figures up to then are part of the report. */
   z.object({ kind: z.literal('removed-accounts'), accounts: z.array(z.string()) }),
-  /** More than `MAX_EXPENSE_ROWS` rows by day or month: `rows` is empty, and everything else complete. */
+  /**
+   * More rows by day or month than `most` of the query: `rows` is empty, and everything else complete.
+   */
   z.object({ kind: z.literal('too-many-rows'), rows: z.int() }),
+  /** Rates changed, and some amounts are still by the rates of before; they are being converted again. */
+  z.object({ kind: z.literal('rates-pending') }),
 ]);
 export type ExpenseProblem = z.infer<typeof expenseProblemSchema>;
 
@@ -88,3 +92,4 @@ export const expenseChoicesAnswerSchema = z.object({
   data: z.omit(expenseNamesSchema, { campaign: true }),
 });
 export type ExpenseChoices = z.infer<typeof expenseChoicesAnswerSchema>['data'];
+export type ExpenseReportAnswer = z.infer<typeof expenseReportAnswerSchema>;

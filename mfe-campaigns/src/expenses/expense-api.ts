@@ -3,11 +3,13 @@ import {
   type ExpenseReport,
   expenseChoicesAnswerSchema,
   expenseReportAnswerSchema,
+  MAX_EXPENSE_GROUPS,
   MAX_EXPENSE_ROWS,
   type SentExpenseQuery,
 } from '@adhelm/contracts';
 import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import { readPages } from './whole-report.ts';
 
 /** How many rows are read at first. */
 const FIRST_ROWS = 500;
@@ -27,17 +29,27 @@ export type AnsweredReport = {
   readonly behindSeconds: number | null;
 };
 
-/** `POST /api/expenses/report`. The report of the question before stays, as stale, while the next one loads. */
+/**
+ * `POST /api/expenses/report`: the first rows, or page by page all of them. The report of the question before stays, as stale, while
+ * the next one loads.
+ */
 export function useExpenseReport(question: ExpenseQuestion): ApiAnswer<AnsweredReport> {
   const host = useHost();
   const answer = useApiAnswer(['expenses', question] as const, async ([, requested]) => {
+    const read = async (limit: number, offset: number) => {
+      const body = await host.fetchApi('/api/expenses/report', {
+        method: 'POST',
+        query: {
+          limit: String(limit),
+          offset: String(offset),
+          most: String(requested.isWhole === true ? MAX_EXPENSE_GROUPS : MAX_EXPENSE_ROWS),
+        },
+        body: requested.query,
+      });
+      return parseAnswer(expenseReportAnswerSchema, body);
+    };
     const isWhole = requested.isWhole === true || requested.hasColumns;
-    const body = await host.fetchApi('/api/expenses/report', {
-      method: 'POST',
-      query: { limit: String(isWhole ? MAX_EXPENSE_ROWS : FIRST_ROWS) },
-      body: requested.query,
-    });
-    const { data, behindSeconds } = parseAnswer(expenseReportAnswerSchema, body);
+    const { data, behindSeconds } = await (isWhole ? readPages(read) : read(FIRST_ROWS, 0));
     return { question: requested, report: data, behindSeconds };
   });
   useNewFacts('all', answer.refresh);

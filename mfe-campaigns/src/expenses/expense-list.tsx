@@ -1,10 +1,10 @@
 import type { ExpenseChoices, ExpenseFilter, ExpenseReport, Filter } from '@adhelm/contracts';
 import { expenseFilters } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
-import { FigureListPage, failureOf, useListState } from '@adhelm/shared-ui/figure-list';
+import { FigureListPage, failureOf, ReplicaNote, useListState } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
-import { PageViews, ReplicaNote } from '../frame/index.ts';
+import { PageViews } from '../frame/index.ts';
 import { expenseNames } from './dimension-names.ts';
 import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
 import { ExpenseControls } from './expense-controls.tsx';
@@ -67,7 +67,14 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
       dates={dates}
       above={
         <>
-          {report !== undefined && <ExpenseProblems report={report} columns={tooManyColumns} write={write} />}
+          {report !== undefined && (
+            <ExpenseProblems
+              report={report}
+              columns={tooManyColumns}
+              write={write}
+              readAll={state.readAllRows}
+            />
+          )}
           {report !== undefined && view === 'spend' && (
             <FirstRowsNote report={report} readAll={state.readAllRows} />
           )}

@@ -185,11 +185,13 @@ describe('the expense report', () => {
         { kind: 'unknown', filter: 'accounts', ids: ['gone'] },
         { kind: 'removed-accounts', accounts: ['acc-us'] },
         { kind: 'too-many-rows', rows: 20_000 },
+        { kind: 'rates-pending' },
       ],
     });
     expect(await screen.findByText(/RUB.900\.00 \(1 day\)/)).toBeInTheDocument();
     expect(screen.getByText('Removed accounts: Northwind US.')).toBeInTheDocument();
     expect(screen.getByText('20,000 rows are too many to show.')).toBeInTheDocument();
+    expect(screen.getByText('Exchange rates changed.')).toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
     const unknown = screen.getByText('Account not found: gone.').closest('[role="status"]');
     if (!(unknown instanceof HTMLElement)) throw new Error('no notice');
@@ -198,17 +200,45 @@ describe('the expense report', () => {
   });
 
   it('has the first rows of a long report, the total of all, and reads the others', async () => {
-    const { user, api } = open('?rows=campaign', { rowCount: 7_420 });
-    await rowNamed('Total (7,420)');
-    const limits = () =>
-      api.requests.filter(({ path }) => path === '/api/expenses/report').map(({ query }) => query.limit);
-    expect(limits()).toEqual(['500']);
-    const note = screen.getByText('The first 2 of 7,420 rows.').closest('[role="status"]');
+    const { user, api } = open('?rows=campaign', { rowCount: 22_260 });
+    await rowNamed('Total (22,260)');
+    const pages = () =>
+      api.requests
+        .filter(({ path }) => path === '/api/expenses/report')
+        .map(({ query }) => [query.limit, query.offset]);
+    expect(pages()).toEqual([['500', '0']]);
+    const note = screen.getByText('The first 2 of 22,260 rows.').closest('[role="status"]');
     if (!(note instanceof HTMLElement)) throw new Error('no notice');
     expect(note).toHaveTextContent('The total is of all rows. Downloads, print and search have only these.');
     expect(await axeViolations()).toEqual([]);
-    await user.click(within(note).getByRole('button', { name: 'Show 7,420 rows' }));
-    await waitFor(() => expect(limits()).toEqual(['500', '10000']));
+    await user.click(within(note).getByRole('button', { name: 'Show 22,260 rows' }));
+    await waitFor(() =>
+      expect(pages()).toEqual([
+        ['500', '0'],
+        ['10000', '0'],
+        ['10000', '10000'],
+        ['10000', '20000'],
+      ]),
+    );
+  });
+
+  it('reads tens of thousands of rows by day when asked to, and no more', async () => {
+    const { user, api } = open('?rows=day,campaign', {
+      rows: [],
+      problems: [{ kind: 'too-many-rows', rows: 66_780 }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Show 66,780 rows' }));
+    await waitFor(() =>
+      expect(
+        api.requests.filter(({ path }) => path === '/api/expenses/report').map(({ query }) => query.most),
+      ).toEqual(['10000', '100000']),
+    );
+  });
+
+  it('offers no more rows by day than can be read', async () => {
+    open('?rows=day,campaign', { rows: [], problems: [{ kind: 'too-many-rows', rows: 100_001 }] });
+    expect(await screen.findByText('100,001 rows are too many to show.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Show .* rows$/ })).not.toBeInTheDocument();
   });
 
   it('leads from an empty range to the days with figures', async () => {

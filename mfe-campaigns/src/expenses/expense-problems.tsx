@@ -1,4 +1,4 @@
-import type { ExpenseProblem, ExpenseReport } from '@adhelm/contracts';
+import { type ExpenseProblem, type ExpenseReport, MAX_EXPENSE_GROUPS } from '@adhelm/contracts';
 import { formatNumber, formatRange, Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { WithoutRateNotice } from '@adhelm/shared-ui/figure-list';
@@ -12,15 +12,22 @@ type ExpenseProblemsProps = {
   /** Set when there are too many columns to show. */
   readonly columns: number | null;
   readonly write: ExpenseState['write'];
+  readonly readAll: ExpenseState['readAllRows'];
 };
 
 /** What is wrong with the report, each with what to do about it. */
-export function ExpenseProblems({ report, columns, write }: ExpenseProblemsProps) {
+export function ExpenseProblems({ report, columns, write, readAll }: ExpenseProblemsProps) {
   const withoutRate = report.problems.filter((problem) => problem.kind === 'no-rate');
   return (
     <>
       {report.problems.map((problem) => (
-        <Problem key={JSON.stringify(problem)} problem={problem} names={report.names} write={write} />
+        <Problem
+          key={JSON.stringify(problem)}
+          problem={problem}
+          names={report.names}
+          write={write}
+          readAll={readAll}
+        />
       ))}
       <WithoutRateNotice withoutRate={withoutRate} />
       {columns !== null && (
@@ -36,9 +43,10 @@ type ProblemProps = {
   readonly problem: ExpenseProblem;
   readonly names: ExpenseReport['names'];
   readonly write: ExpenseState['write'];
+  readonly readAll: ExpenseState['readAllRows'];
 };
 
-function Problem({ problem, names, write }: ProblemProps) {
+function Problem({ problem, names, write, readAll }: ProblemProps) {
   if (problem.kind === 'no-figures') {
     const { first, last } = problem;
     if (first === null || last === null) return null;
@@ -82,8 +90,25 @@ function Problem({ problem, names, write }: ProblemProps) {
   }
   if (problem.kind === 'too-many-rows') {
     return (
-      <Notice tone="warning" title={messages.tooManyRows(formatNumber(problem.rows))}>
+      <Notice
+        tone="warning"
+        title={messages.tooManyRows(formatNumber(problem.rows))}
+        {...(problem.rows <= MAX_EXPENSE_GROUPS && {
+          action: (
+            <Button size="xs" variant="outline" onClick={readAll}>
+              {messages.readRows(formatNumber(problem.rows))}
+            </Button>
+          ),
+        })}
+      >
         {messages.tooManyText}
+      </Notice>
+    );
+  }
+  if (problem.kind === 'rates-pending') {
+    return (
+      <Notice tone="info" title={messages.ratesPending}>
+        {messages.ratesPendingText}
       </Notice>
     );
   }

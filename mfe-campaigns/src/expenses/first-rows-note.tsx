@@ -1,4 +1,4 @@
-import { type ExpenseReport, MAX_EXPENSE_ROWS } from '@adhelm/contracts';
+import type { ExpenseReport } from '@adhelm/contracts';
 import { formatNumber, Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { messages } from './messages.ts';
@@ -11,19 +11,15 @@ type FirstRowsNoteProps = {
 /** Says that the list has only the first rows of a long report, and reads the others. */
 export function FirstRowsNote({ report: { rows, rowCount }, readAll }: FirstRowsNoteProps) {
   if (rows.length === 0 || rows.length >= rowCount) return null;
-  const canRead = rows.length < MAX_EXPENSE_ROWS;
-  const most = Math.min(rowCount, MAX_EXPENSE_ROWS);
   return (
     <Notice
       tone="info"
       title={messages.firstRows(formatNumber(rows.length), formatNumber(rowCount))}
-      {...(canRead && {
-        action: (
-          <Button size="xs" variant="outline" onClick={readAll}>
-            {messages.readRows(formatNumber(most))}
-          </Button>
-        ),
-      })}
+      action={
+        <Button size="xs" variant="outline" onClick={readAll}>
+          {messages.readRows(formatNumber(rowCount))}
+        </Button>
+      }
     >
       {messages.firstRowsText}
     </Notice>

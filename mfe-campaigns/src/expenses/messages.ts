@@ -87,6 +87,8 @@ export const messages = messagesIn({
     removedText: 'Their spend up to the removal is included.',
     tooManyRows: (rows: string) => `${rows} rows are too many to show.`,
     tooManyText: 'Totals and months are complete. Group by month or account, or choose fewer days.',
+    ratesPending: 'Exchange rates changed.',
+    ratesPendingText: 'Some amounts are still converted at the old rates. This takes a minute.',
     tooManyColumns: (columns: string) => `${columns} columns are too many to show.`,
     firstRows: (rows: string, of: string) => `The first ${rows} of ${of} rows.`,
     firstRowsText: 'The total is of all rows. Downloads, print and search have only these.',

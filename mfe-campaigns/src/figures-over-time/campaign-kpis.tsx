@@ -1,5 +1,6 @@
 import type { Comparison } from '@adhelm/contracts';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { type FiguresQuestion, useSeries } from '@adhelm/shared-ui/series';
 import { kpiFigures, kpiKeys } from './kpi-figures.ts';
 import { messages } from './messages.ts';
@@ -19,14 +20,17 @@ type CampaignKpisProps = {
 export function CampaignKpis({ question, compare, selected = 0 }: CampaignKpisProps) {
   const { data, error, isStale, refresh } = useSeries(question, { compare });
   return (
-    <KpiStrip
-      label={data === undefined ? messages.keyFigures : messages.keyFiguresOf(data.campaigns)}
-      of={selected === 0 ? undefined : messages.ofSelected(selected)}
-      figures={data && kpiFigures(data, compare)}
-      count={kpiKeys.length}
-      isStale={isStale}
-      error={error}
-      onRetry={() => void refresh()}
-    />
+    <>
+      <KpiStrip
+        label={data === undefined ? messages.keyFigures : messages.keyFiguresOf(data.campaigns)}
+        of={selected === 0 ? undefined : messages.ofSelected(selected)}
+        figures={data && kpiFigures(data, compare)}
+        count={kpiKeys.length}
+        isStale={isStale}
+        error={error}
+        onRetry={() => void refresh()}
+      />
+      <ReplicaNote behindSeconds={data?.behindSeconds} />
+    </>
   );
 }

@@ -11,4 +11,3 @@ export { useHeldOpen } from './drawer/held-open.ts';
 export { PageDrawer } from './drawer/page-drawer.tsx';
 export { NEW, useDrawerView } from './drawer/use-drawer-view.ts';
 export { PageViews } from './page-views/page-views.tsx';
-export { ReplicaNote } from './replica-note/replica-note.tsx';

@@ -1,6 +1,7 @@
 import type { MetricsTableRow } from '@adhelm/contracts';
 import { EmptyState, ScrolledTable } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { ConnectLink, cellColumns, rowsIn } from './campaign-cells.tsx';
@@ -27,11 +28,14 @@ export function MetricsTable() {
       failed={failed}
       answer={useDashboardTable()}
     >
-      {({ data: { data } }) =>
+      {({ data: { data }, behindSeconds }) =>
         data.length === 0 ? (
           <EmptyState title={none.title} description={none.text} action={<ConnectLink />} />
         ) : (
-          <LargestFirst rows={data} />
+          <>
+            <LargestFirst rows={data} />
+            <ReplicaNote behindSeconds={behindSeconds} />
+          </>
         )
       }
     </DashboardCard>

@@ -54,6 +54,7 @@ export const metricsRow = (id: string, part: Partial<MetricsTableRow> = {}): Met
 
 export const metricsTable = (data: readonly MetricsTableRow[]): MetricsTableAnswer => ({
   success: true,
+  behindSeconds: null,
   data: { data: [...data] },
   currency: 'USD',
   range,

@@ -10,6 +10,7 @@ export { failureOf } from './list-failure.ts';
 export { type FiguresList, listOfPages } from './list-of-pages.ts';
 export { MetricFaultNotice, MetricFilter } from './metric-filter.tsx';
 export { OtherZonesNotice } from './other-zones-notice.tsx';
+export { ReplicaNote } from './replica-note.tsx';
 export { totalCount, totalsOfRows } from './totals-of-rows.ts';
 export { type Filters, useFilters } from './use-filters.ts';
 export { useListEvents } from './use-list-events.ts';

@@ -3,9 +3,16 @@ import { Delayed, PageFreshness } from '@adhelm/shared-ui';
 import { Spinner } from '@adhelm/shared-ui/chakra';
 import type { ApiAnswer, LoadedPart } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/parts/figure-list.ts';
+import { ReplicaNote } from './replica-note.tsx';
 
 type ListFreshnessProps = {
-  readonly answer: Pick<ApiAnswer<{ readonly freshness?: readonly Freshness[] }>, 'data' | 'isRefreshing'> & {
+  readonly answer: Pick<
+    ApiAnswer<{
+      readonly freshness?: readonly Freshness[];
+      readonly behindSeconds?: number | null | undefined;
+    }>,
+    'data' | 'isRefreshing'
+  > & {
     readonly part?: LoadedPart | undefined;
   };
 };
@@ -14,6 +21,7 @@ type ListFreshnessProps = {
 export function ListFreshness({ answer: { data, isRefreshing, part } }: ListFreshnessProps) {
   return (
     <PageFreshness freshness={data?.freshness}>
+      <ReplicaNote behindSeconds={data?.behindSeconds} />
       {isRefreshing && (
         <Delayed>
           <Spinner

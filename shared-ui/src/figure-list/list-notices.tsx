@@ -13,6 +13,8 @@ export type ListAnswer = Pick<
   ApiAnswer<{
     readonly rows: readonly unknown[];
     readonly freshness?: readonly Freshness[];
+    /** Of a replica that was read; null = the primary. */
+    readonly behindSeconds?: number | null | undefined;
     readonly range?: DateRange;
     readonly of?: DateRange;
   }>,

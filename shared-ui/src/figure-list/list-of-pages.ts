@@ -11,12 +11,13 @@ export type FiguresPage<Row> = {
   readonly unattributed: Figures | null;
   readonly range: { readonly startDate: string; readonly endDate: string; readonly timeZone: string };
   readonly freshness: readonly Freshness[];
+  readonly behindSeconds?: number | null | undefined;
 };
 
 /** All rows of a list. `totals` and `unattributed` are the server's, over all matching rows. */
 export type FiguresList<Row> = Pick<
   FiguresPage<Row>,
-  'range' | 'freshness' | 'unattributed' | 'withoutRevenue' | 'otherZones'
+  'range' | 'freshness' | 'behindSeconds' | 'unattributed' | 'withoutRevenue' | 'otherZones'
 > & {
   readonly rows: readonly Row[];
   readonly totals: Figures | null;
@@ -28,10 +29,10 @@ export type FiguresList<Row> = Pick<
 export function listOfPages<Row>(
   pages: readonly [FiguresPage<Row>, ...FiguresPage<Row>[]],
 ): FiguresList<Row> {
-  const [{ range, freshness, totals, unattributed, withoutRevenue, otherZones }] = pages;
+  const [{ range, freshness, behindSeconds, totals, unattributed, withoutRevenue, otherZones }] = pages;
   if (!pages.every(({ success }) => success)) {
     return { rows: [], totals: null, unattributed: null, withoutRevenue: null, range, freshness };
   }
   const rows = pages.flatMap(({ data }) => data);
-  return { rows, totals, unattributed, withoutRevenue, otherZones, range, freshness };
+  return { rows, totals, unattributed, withoutRevenue, otherZones, range, freshness, behindSeconds };
 }

@@ -1,9 +1,9 @@
 import { EmptyState, ErrorState, Notice } from '@adhelm/shared-ui';
 import { Box, Button, Flex, Heading, Text } from '@adhelm/shared-ui/chakra';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { RotateCw } from 'lucide-react';
 import { useId } from 'react';
-import { ReplicaNote } from '../../frame/index.ts';
 import { AccountsTable } from './accounts-table.tsx';
 import { CampaignShortcuts } from './campaign-shortcuts.tsx';
 import { messages } from './messages.ts';

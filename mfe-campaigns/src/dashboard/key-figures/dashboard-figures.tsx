@@ -2,6 +2,7 @@ import type { SeriesAnswer } from '@adhelm/contracts';
 import { formatMoney, formatRange, useDateRange } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
 import { kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
@@ -43,6 +44,7 @@ export function DashboardFigures() {
         </HStack>
       )}
       {data !== undefined && <Notes series={data} />}
+      <ReplicaNote behindSeconds={data?.behindSeconds} />
     </Box>
   );
 }

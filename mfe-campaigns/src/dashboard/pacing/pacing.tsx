@@ -1,9 +1,9 @@
 import { dayInZone, type ExpenseReport } from '@adhelm/contracts';
 import { EmptyState, formatMonth, ScrolledTable, useNow } from '@adhelm/shared-ui';
+import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';
 import { useExpenseReport } from '../../expenses/index.ts';
-import { ReplicaNote } from '../../frame/index.ts';
 import { messages } from '../card/messages.ts';
 import { WidgetCard } from '../card/widget-card.tsx';
 import { pacingRows } from './pacing-rows.tsx';

@@ -19,6 +19,7 @@ export const point = (at: string, part: Partial<SeriesPoint> = {}): SeriesPoint 
 /** Two days of three campaigns, and the two days before. */
 export const seriesAnswer = (part: Partial<SeriesAnswer> = {}): SeriesAnswer => ({
   success: true,
+  behindSeconds: null,
   grain: 'day',
   currency: 'USD',
   timeZone: 'UTC',

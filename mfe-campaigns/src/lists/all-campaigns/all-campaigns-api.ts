@@ -31,7 +31,8 @@ export function useAllCampaigns(range: DateRange, sort: string | undefined): Pag
     { path: '/api/campaigns/all', query: range, of: null, limits },
     pageSchema,
     (pages): AllCampaignsList => {
-      const [{ totals, withoutRevenue, otherZones, withoutRate, range: of, freshness }] = pages;
+      const [{ totals, withoutRevenue, otherZones, withoutRate, range: of, freshness, behindSeconds }] =
+        pages;
       return {
         rows: withoutRepeated(pages.flatMap(rowsOf)),
         totals,
@@ -40,6 +41,7 @@ export function useAllCampaigns(range: DateRange, sort: string | undefined): Pag
         withoutRate,
         range: of,
         freshness,
+        behindSeconds,
       };
     },
     sort,

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   sandbox.faults.clear();
-  await database.owner.query('truncate fx_rates, fx_fetches');
+  await database.owner.query('delete from campaign_performance; truncate fx_rates, fx_fetches');
   clock = '2026-11-20T16:00:00.000Z';
 });
 
@@ -118,6 +118,40 @@ describe('fetching the rates', () => {
     // older than anything that the bank has ever published
     await addFiguresOf('2010-02-01');
     await fetchNow();
+    expect(await isFetchDue(services())).toBe(false);
+  });
+
+  it('corrects rates of older figures once a week, and reads only a file that has changed since', async () => {
+    await addFiguresOf('2025-02-03');
+    await fetchNow();
+    const known = await dollars();
+    await database.owner.query(
+      `update fx_rates set per_euro = 9 where currency = 'USD' and published_on = '2025-02-03'`,
+    );
+    clock = '2026-11-26T16:00:00.000Z';
+    await fetchNow();
+    expect((await dollars()).find(({ day }) => day === '2025-02-03')?.per_euro).toBe('9');
+    clock = '2026-11-27T16:30:00.000Z';
+    await fetchNow();
+    expect((await dollars()).find(({ day }) => day === '2025-02-03')?.per_euro).toBe(
+      known.find(({ day }) => day === '2025-02-03')?.per_euro,
+    );
+    const requested: unknown[] = [];
+    clock = '2026-12-05T10:00:00.000Z';
+    await fetchRates(
+      {
+        ...services(),
+        http: {
+          read: async (request) => {
+            const { url, headers } = request;
+            requested.push([url.split('/').at(-1), headers['if-modified-since']]);
+            return url.endsWith('hist.xml') ? { status: 304, text: '' } : http.read(request);
+          },
+        },
+      },
+      never,
+    );
+    expect(requested.at(-1)).toEqual(['eurofxref-hist.xml', 'Fri, 27 Nov 2026 16:30:00 GMT']);
     expect(await isFetchDue(services())).toBe(false);
   });
 

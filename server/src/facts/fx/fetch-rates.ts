@@ -3,8 +3,16 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { SourceHttp } from '../../sources/index.ts';
-import { ECB, markFetched, markFetchFailed, markHistoryRead, rateDays, storeRates } from './fx-repository.ts';
-import { fileToRead } from './publication.ts';
+import {
+  ECB,
+  historyCheckedAt,
+  markFetched,
+  markFetchFailed,
+  markHistoryRead,
+  rateDays,
+  storeRates,
+} from './fx-repository.ts';
+import { fileToRead, isHistoryDue, type ReferenceRateFile } from './publication.ts';
 import { parseReferenceRates } from './reference-rates-xml.ts';
 
 export type FxServices = {
@@ -16,25 +24,51 @@ export type FxServices = {
   readonly now: () => Date;
 };
 
-/** Whether a rate that we lack should have been published. */
+const HISTORY = 'eurofxref-hist.xml';
+
+/** Whether a rate that we lack should have been published, or old ones are due to be compared. */
 export async function isFetchDue({ pool, now }: Pick<FxServices, 'pool' | 'now'>): Promise<boolean> {
-  return fileToRead(await withScope(pool, systemScope, rateDays), now()) !== null;
+  const { days, checkedAt } = await knownRates(pool);
+  return fileToRead(days, now()) !== null || isHistoryDue(days, checkedAt, now());
 }
 
+const knownRates = (pool: pg.Pool) =>
+  withScope(pool, systemScope, async (client) => ({
+    days: await rateDays(client),
+    checkedAt: await historyCheckedAt(client),
+  }));
+
 /**
- * Fetches the missing rates, if any. On failure the known rates stay, the reason is saved, and the promise rejects
- * with an `AdhelmError` upstream or throttled, or with the reason of the signal (which is not saved).
+ * Fetches the missing rates, if any, and then those of all time if old ones are due to be compared. On failure the known rates
+ * stay, the reason is saved, and the promise rejects with an `AdhelmError` upstream or throttled, or with the reason of the
+ * signal (which is not saved).
  */
 export async function fetchRates(services: FxServices, signal: AbortSignal): Promise<void> {
+  const { pool, now } = services;
+  const known = await knownRates(pool);
+  const file = fileToRead(known.days, now());
+  if (file !== null) await fetchFile(services, { file, since: null }, signal);
+  const { days, checkedAt } = file === null ? known : await knownRates(pool);
+  if (isHistoryDue(days, checkedAt, now())) {
+    await fetchFile(services, { file: HISTORY, since: checkedAt }, signal);
+  }
+}
+
+/** A file, unless it has not changed since then. */
+type Wanted = { readonly file: ReferenceRateFile; readonly since: Date | null };
+
+async function fetchFile(services: FxServices, wanted: Wanted, signal: AbortSignal): Promise<void> {
   const { pool, log, now } = services;
-  const days = await withScope(pool, systemScope, rateDays);
-  const file = fileToRead(days, now());
-  if (file === null) return;
+  const { file } = wanted;
   try {
-    const rates = parseReferenceRates(await readFile(services, file, signal));
+    const text = await readFile(services, wanted, signal);
+    const rates = text === null ? [] : parseReferenceRates(text);
     const changed = await withScope(pool, systemScope, async (client) => {
       await markFetched(client, now());
-      if (file === 'eurofxref-hist.xml') await markHistoryRead(client, days.firstFigures);
+      if (file === HISTORY) {
+        const { firstFigures } = await rateDays(client);
+        await markHistoryRead(client, firstFigures, now());
+      }
       return storeRates(client, rates, now());
     });
     log.info({ file, received: rates.length, changed }, 'fetched the exchange rates');
@@ -46,14 +80,23 @@ export async function fetchRates(services: FxServices, signal: AbortSignal): Pro
   }
 }
 
-async function readFile({ http, url }: FxServices, file: string, signal: AbortSignal): Promise<string> {
-  const headers = { accept: 'application/xml, text/xml' };
+/** Null = not changed. */
+async function readFile(
+  { http, url }: FxServices,
+  { file, since }: Wanted,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const headers = {
+    accept: 'application/xml, text/xml',
+    ...(since && { 'if-modified-since': since.toUTCString() }),
+  };
   const { status, text } = await http.read({
     account: { accountId: ECB, pace: 1, mayBeInside: true },
     url: `${url}/${file}`,
     headers,
     signal,
   });
+  if (status === 304) return null;
   if (status !== 200) {
     throw new AdhelmError('upstream', `The European Central Bank answered ${file} with HTTP ${status}`);
   }

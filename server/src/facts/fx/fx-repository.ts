@@ -57,12 +57,21 @@ export async function rateDays(queries: Queries): Promise<RateDays> {
   return rows[0] ?? { newest: null, oldest: null, firstFigures: null };
 }
 
-/** Records that all rates that were ever published from this day on are known. */
-export async function markHistoryRead(queries: Queries, from: string | null): Promise<void> {
-  await queries.query('update fx_fetches set history_from = least(history_from, $2) where source = $1', [
-    ECB,
-    from,
-  ]);
+/** Records that all rates that were ever published from this day on are known, and as they are published now. */
+export async function markHistoryRead(queries: Queries, from: string | null, at: Date): Promise<void> {
+  await queries.query(
+    `update fx_fetches set history_from = least(history_from, $2), history_checked_at = $3 where source = $1`,
+    [ECB, from, at],
+  );
+}
+
+/** When all published rates were last compared with the known ones; null = never. */
+export async function historyCheckedAt(queries: Queries): Promise<Date | null> {
+  const { rows } = await queries.query<{ at: Date | null }>(
+    'select history_checked_at as at from fx_fetches where source = $1',
+    [ECB],
+  );
+  return rows[0]?.at ?? null;
 }
 
 export async function markFetched(queries: Queries, at: Date): Promise<void> {

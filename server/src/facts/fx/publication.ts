@@ -43,3 +43,19 @@ export function fileToRead({ newest, oldest, firstFigures }: RateDays, now: Date
   const isNextDay = newest !== null && daysBetween(newest, expected) === 1;
   return isNextDay ? 'eurofxref-daily.xml' : 'eurofxref-hist-90d.xml';
 }
+
+const HISTORY_CHECKED_EVERY_MS = 7 * 86_400_000;
+
+/**
+ * Whether to compare the rates of figures that are older than the shorter history with what is published, because a correction of
+ * them is in no other file: once a week.
+ */
+export function isHistoryDue(
+  { firstFigures }: Pick<RateDays, 'firstFigures'>,
+  checkedAt: Date | null,
+  now: Date,
+): boolean {
+  const shortFrom = addDays(lastPublishingDay(now), 1 - SHORT_HISTORY_DAYS);
+  if (firstFigures === null || firstFigures >= shortFrom) return false;
+  return checkedAt === null || now.getTime() - checkedAt.getTime() >= HISTORY_CHECKED_EVERY_MS;
+}

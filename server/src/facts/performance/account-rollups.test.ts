@@ -6,6 +6,7 @@ import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { storeRates } from '../fx/testing.ts';
 import { accountSeries } from './account-series.ts';
+import { areRatesPending } from './corrected-rollups.ts';
 import { figureSeries } from './figure-series.ts';
 import { figureSums } from './figure-sums.ts';
 import { everyCampaign } from './matching-campaigns.ts';
@@ -14,6 +15,7 @@ import {
   buildAll,
   clientReports,
   connect,
+  correctAll,
   forgetAll,
   sourceReports,
   trackerReports,
@@ -275,6 +277,7 @@ describe('the sums of accounts that the merge keeps', () => {
         ];
         const tracker = await connect(database, 'voluum', 'EUR');
         for (const change of steps) await take(change, accounts, tracker);
+        await correctAll(database);
         await expectAddedUp();
         await buildAll(database);
         await expectAddedUp();
@@ -369,8 +372,81 @@ describe('the sums of accounts that the merge keeps', () => {
     expect(await revenue()).toEqual([30_000_000]);
   });
 
+  it('are by the old rate until each month of an account was added up again, also after a run that was cut off', async () => {
+    await forgetAll(database);
+    await database.owner.query('truncate fx_rates');
+    const usd = (perEuro: string) =>
+      storeRates(database.owner, [{ currency: 'USD', publishedOn: '2026-09-25', perEuro }], new Date());
+    await usd('1.5');
+    await withScope(database.app, systemScope, (client) => keepRolledUp(client, 'USD'));
+    const account = await connect(database, 'mgid', 'EUR');
+    const home = await connect(database, 'mgid', 'USD');
+    for (const day of ['2026-09-30', '2026-10-01']) {
+      const range = { startDate: day, endDate: day };
+      await sourceReports(database, account, [{ campaign: 'a', day, cost: 3 }], { range });
+      await sourceReports(database, home, [{ campaign: 'b', day, cost: 3 }], { range });
+    }
+    await correctAll(database);
+    await usd('2');
+    const amounts = async () =>
+      (
+        await stored(
+          `select cost from account_days where currency = 'USD' and account_key = ${account.key} order by day`,
+        )
+      ).map(({ cost }) => cost);
+    const pending = (key: number) =>
+      withScope(database.app, systemScope, (client) => areRatesPending(client, [key]));
+    expect([await amounts(), await pending(account.key), await pending(home.key)]).toEqual([
+      [4_500_000, 4_500_000],
+      true,
+      false,
+    ]);
+    const oneMonth = await withScope(database.app, systemScope, (client) =>
+      client.query('select correct_rollups($1) as more', [account.key]),
+    );
+    expect([oneMonth.rows, await amounts(), await pending(account.key)]).toEqual([
+      [{ more: true }],
+      [6_000_000, 4_500_000],
+      true,
+    ]);
+    await correctAll(database);
+    expect([await amounts(), await pending(account.key)]).toEqual([[6_000_000, 6_000_000], false]);
+    await expectAddedUp();
+  });
+
+  it('of other accounts are merged while one account is added up again', async () => {
+    await forgetAll(database);
+    await database.owner.query('truncate fx_rates');
+    const [account, other] = [await connect(database, 'mgid', 'EUR'), await connect(database, 'mgid', 'EUR')];
+    for (const one of [account, other]) {
+      await sourceReports(database, one, [{ campaign: 'a', day: '2026-11-18', cost: 3 }]);
+    }
+    await storeRates(
+      database.owner,
+      [{ currency: 'USD', publishedOn: '2026-11-17', perEuro: '2' }],
+      new Date(),
+    );
+    const client = await database.owner.connect();
+    try {
+      await client.query('begin');
+      await client.query('select correct_rollups($1)', [account.key]);
+      await sourceReports(database, other, [{ campaign: 'a', day: '2026-11-18', cost: 4 }]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await correctAll(database);
+    await expectAddedUp();
+  });
+
   it('cannot be written by the program', async () => {
-    for (const table of ['spend_days', 'account_days', 'campaign_weeks', 'rollup_currencies']) {
+    for (const table of [
+      'spend_days',
+      'account_days',
+      'campaign_weeks',
+      'rollup_currencies',
+      'rollups_to_correct',
+    ]) {
       const change = withScope(database.app, systemScope, (client) => client.query(`delete from ${table}`));
       await expect(change).rejects.toThrow('permission denied');
     }

@@ -52,6 +52,12 @@ export async function storeAttributed(client: pg.ClientBase, reporterKey: number
     [reporterKey],
   );
   await client.query('analyze attributed_changes');
+  await client.query(
+    `insert into list_editions as e (account_key, edition)
+     select $1, 1 where exists (select from attributed_changes)
+     on conflict (account_key) do update set edition = e.edition + 1`,
+    [reporterKey],
+  );
   await noteNames(client, reporterKey);
 }
 

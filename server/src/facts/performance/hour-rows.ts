@@ -21,12 +21,18 @@ const VALUES = [
 
 /**
  * Computes the hourly rows again of the campaigns and days of the query `touched` (`campaign_key`, and `day` of the
- * account). Runs after their daily rows, in the same transaction: an hour's revenue is of the origin of its day.
+ * account). Runs after their daily rows, in the same transaction: an hour's revenue is of the origin of its day. Without
+ * `isReported`, no tracker and no client names anything of the source.
  */
-export async function refreshHours(client: pg.ClientBase, touched: string): Promise<void> {
+export async function refreshHours(
+  client: pg.ClientBase,
+  touched: string,
+  { isReported }: { readonly isReported: boolean },
+): Promise<void> {
+  const computed = `${TOUCHED.replace('%touched', touched)}, ${isReported ? JOINED : REPORTED}`;
   const of = (alias: string) => VALUES.map((value) => `${alias}.${value}`).join(', ');
   await client.query(
-    `with ${COMPUTED.replace('%touched', touched)}, removed as (
+    `with ${computed}, removed as (
        delete from campaign_hour_performance p using touched t
        where p.campaign_key = t.campaign_key and p.hour >= t.first and p.hour < t.next
          and not exists (select from computed n where n.campaign_key = p.campaign_key and n.hour = p.hour)
@@ -36,15 +42,12 @@ export async function refreshHours(client: pg.ClientBase, touched: string): Prom
      on conflict (campaign_key, hour) do update set
        ${VALUES.map((value) => `${value} = excluded.${value}`).join(', ')}
      where (${of('p')}) is distinct from (${of('excluded')})`,
-    [hourSources, trackerSourceIds, clientSourceIds],
+    isReported ? [hourSources, trackerSourceIds, clientSourceIds] : [hourSources],
   );
 }
 
-/**
- * SQL: the hours of the touched days. $1 the sources that report hours, $2 trackers, $3 clients. The tracker is the one
- * that counts for the day. Where it, or any client, reports the hours of a day, it says that the others earned nothing.
- */
-const COMPUTED = `touched as materialized (
+/** SQL: the touched days. $1 the sources that report hours. */
+const TOUCHED = `touched as materialized (
     select t.campaign_key, t.day, c.external_id as campaign_id, a.key as account_key, a.source, a.currency,
       t.day::timestamp at time zone a.time_zone as first, (t.day + 1)::timestamp at time zone a.time_zone as next,
       p.revenue_origin as origin, (select key from accounts where id = case
@@ -55,7 +58,21 @@ const COMPUTED = `touched as materialized (
     left join campaign_performance p on p.campaign_key = t.campaign_key and p.day = t.day
     left join revenue_settings own on own.account_id = a.id
     left join revenue_settings shared on shared.account_id is null
-  ), source_hour as materialized (
+  )`;
+
+/** SQL: their hours as the source reports them. */
+const REPORTED = `computed as materialized (
+    select t.account_key, t.campaign_key, f.hour, f.impressions, f.clicks, f.cost, t.currency as cost_currency,
+      f.conversions, case when t.origin = 'source' then f.revenue end as revenue, t.currency as revenue_currency
+    from touched t
+    join campaign_hour f on f.campaign_key = t.campaign_key and f.hour >= t.first and f.hour < t.next
+  )`;
+
+/**
+ * SQL: their hours, joined. $2 trackers, $3 clients. The tracker is the one that counts for the day. Where it, or any
+ * client, reports the hours of a day, it says that the others earned nothing.
+ */
+const JOINED = `source_hour as materialized (
     select t.campaign_key, f.hour, f.impressions, f.clicks, f.conversions, f.cost, f.revenue
     from touched t
     join campaign_hour f on f.campaign_key = t.campaign_key and f.hour >= t.first and f.hour < t.next

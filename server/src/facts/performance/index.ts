@@ -1,6 +1,7 @@
 export { accountSeries } from './account-series.ts';
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
+export { areRatesPending } from './corrected-rollups.ts';
 export { decayedPlacements } from './decayed-placements.ts';
 export { entityDays } from './entity-days.ts';
 export {
@@ -44,6 +45,7 @@ export { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 export { lockSourcesOf } from './source-locks.ts';
 export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 export { spendDays, spendSums } from './spend-sums.ts';
+export { type SpentDay, spentDays } from './spent-days.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
 export { hourPositionsOf } from './tracker-hours.ts';
 export { type VisitedSums, visitedSums } from './visited-sums.ts';

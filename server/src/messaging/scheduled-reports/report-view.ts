@@ -132,5 +132,7 @@ function problemText(problem: ExpenseProblem, { names }: ExpenseReport): string 
     }
     case 'too-many-rows':
       return `${problem.rows.toLocaleString('en')} rows are too many for a mail. The total is complete; group by less to see rows.`;
+    case 'rates-pending':
+      return 'Exchange rates changed shortly before. Some amounts are still converted at the old rates.';
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
-import { type Scope, withScope } from '../../foundation/database/index.ts';
+import type { ReplicaReader, Scope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
 import { capabilityTable, nameOfSource } from '../../sources/index.ts';
@@ -29,10 +29,10 @@ import {
   orderedFields,
 } from './all-campaigns-repository.ts';
 import { openWritesOfAccounts } from './campaign-repository.ts';
-import type { ListServices } from './campaign-service.ts';
 import { KeptOrders } from './kept-orders.ts';
 
-export type AllCampaignsServices = Pick<ListServices, 'pool'> & {
+export type AllCampaignsServices = {
+  readonly reader: Pick<ReplicaReader, 'read'>;
   readonly workspace: { readonly currency: string };
   readonly orders: KeptOrders<OrderedCampaigns>;
 };
@@ -50,8 +50,8 @@ export const networks: readonly string[] = Object.entries(capabilityTable)
  * and the totals are computed once for all pages; large pages come in columns. Throws `validation` for an invalid sort, condition or cursor.
  */
 export async function listAllCampaigns(
-  { pool, workspace: { currency }, orders }: AllCampaignsServices,
-  scope: Scope,
+  { reader, workspace: { currency }, orders }: AllCampaignsServices,
+  { scope, position }: { readonly scope: Scope; readonly position: string | null },
   query: AllCampaignsQuery,
 ): Promise<AllCampaignsAnswer | AllCampaignsColumns> {
   const sort = parseSort(query.sort ?? '-cost', orderedFields);
@@ -62,10 +62,12 @@ export async function listAllCampaigns(
   const question = { sources: networks, range, currency };
   // each step takes its own connection, so that requests that wait for an order hold none
   const ordered = await orders.get(JSON.stringify([scope.accounts, range, sort, where, currency]), {
-    readEdition: () => withScope(pool, scope, listEdition),
-    compute: () => withScope(pool, scope, (client) => orderedCampaigns(client, { ...question, sort, where })),
+    readEdition: async () => (await reader.read(scope, position, listEdition)).result,
+    compute: async () =>
+      (await reader.read(scope, position, (client) => orderedCampaigns(client, { ...question, sort, where })))
+        .result,
   });
-  return withScope(pool, scope, async (client) => {
+  const { result, behindSeconds } = await reader.read(scope, position, async (client) => {
     const end = offset + query.limit;
     const campaigns = await campaignsWithKeys(client, [...ordered.keys.subarray(offset, end)], question);
     const accountsOfPage = [...new Set(campaigns.map(({ account }) => account))];
@@ -100,6 +102,7 @@ export async function listAllCampaigns(
       ],
     };
   });
+  return { ...result, behindSeconds };
 }
 
 const targetsIn = (targets: CampaignTargets | undefined) => (targets === undefined ? {} : { targets });

@@ -11,7 +11,7 @@ import {
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import type { App } from '../../foundation/http/index.ts';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { registryOf } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
 import { type AllCampaignsServices, createOrders, listAllCampaigns } from './all-campaigns-service.ts';
@@ -64,7 +64,8 @@ export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaigns
         response: { 200: z.union([allCampaignsAnswerSchema, allCampaignsColumnsSchema]) },
       },
     },
-    ({ scope, query }) => listAllCampaigns(services, scope, query),
+    (request) =>
+      listAllCampaigns(services, { scope: request.scope, position: lastOwnChange(request) }, request.query),
   );
   api.get(
     '/api/campaigns',
@@ -76,9 +77,13 @@ export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaigns
         response: { 200: campaignsAnswerSchema },
       },
     },
-    ({ scope, query }) => {
+    async (request) => {
+      const { scope, query } = request;
       metadataOf(query.source);
-      return listCampaigns(services, scope, query);
+      const { result, behindSeconds } = await services.reader.read(scope, lastOwnChange(request), (client) =>
+        listCampaigns(client, services, query),
+      );
+      return { ...result, behindSeconds };
     },
   );
   api.get(

@@ -16,7 +16,7 @@ import {
 import type pg from 'pg';
 import { otherZonesOf } from '../../facts/performance/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
-import { type Scope, withScope } from '../../foundation/database/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { metadataOf } from '../../sources/index.ts';
@@ -33,41 +33,39 @@ export type ListServices = {
 const ownFields = ['campaign_type', 'default_bid', 'budget', 'totalBudget', 'start_date'] as const;
 
 /**
- * Campaigns of one account with the figures of a range, filtered, sorted and paged. Totals cover all matching ones.
+ * Campaigns of one account in the transaction's scope with the figures of a range, filtered, sorted and paged. Totals cover all matching ones.
  * Throws `not-found` for an account out of scope, `validation` for an invalid sort or cursor.
  */
-export function listCampaigns(
-  { pool, now }: ListServices,
-  scope: Scope,
+export async function listCampaigns(
+  client: Queries,
+  { now }: Pick<ListServices, 'now'>,
   query: CampaignsQuery,
 ): Promise<CampaignsAnswer> {
   const { campaignColumns, campaignFilters, campaignStatuses } = metadataOf(query.source);
   const sort = parseSort(query.sort, sortFieldsOf(campaignColumns, ownFields));
-  return withScope(pool, scope, async (client) => {
-    const account = await requireAccount(client, query);
-    const range = rangeOf(query, account, now());
-    const records = await campaignsWithSums(client, account, range);
-    const openWrites = await openWritesOf(client, account.id, 'campaign');
-    const targets = (await targetsOfCampaigns(client, [account.id])).get(account.id);
-    const totals = addSums(records.flatMap((record) => record.sums ?? []));
-    const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
-    const rows = records
-      .filter((record) => matches(record, query) && isChosen(filtered(record)))
-      .map((record): CampaignRow => rowOf(record, account, totals, openWrites, targets?.get(record.id)));
-    const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
-    const figuresOfRows = figuresOfAll(rows, account.currency);
-    return {
-      success: true,
-      data,
-      page,
-      totals: figuresOfRows,
-      withoutRevenue: withoutRevenueOf(rows),
-      ...(await otherZonesOf(client, [account.id], figuresOfRows)),
-      unattributed: null,
-      range: { ...range, timeZone: account.timeZone },
-      freshness: await freshnessOfFigures(client, account, ['entities', 'campaign_day']),
-    };
-  });
+  const account = await requireAccount(client, query);
+  const range = rangeOf(query, account, now());
+  const records = await campaignsWithSums(client, account, range);
+  const openWrites = await openWritesOf(client, account.id, 'campaign');
+  const targets = (await targetsOfCampaigns(client, [account.id])).get(account.id);
+  const totals = addSums(records.flatMap((record) => record.sums ?? []));
+  const isChosen = sourceFilter(campaignFilters, campaignStatuses, query);
+  const rows = records
+    .filter((record) => matches(record, query) && isChosen(filtered(record)))
+    .map((record): CampaignRow => rowOf(record, account, totals, openWrites, targets?.get(record.id)));
+  const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
+  const figuresOfRows = figuresOfAll(rows, account.currency);
+  return {
+    success: true,
+    data,
+    page,
+    totals: figuresOfRows,
+    withoutRevenue: withoutRevenueOf(rows),
+    ...(await otherZonesOf(client, [account.id], figuresOfRows)),
+    unattributed: null,
+    range: { ...range, timeZone: account.timeZone },
+    freshness: await freshnessOfFigures(client, account, ['entities', 'campaign_day']),
+  };
 }
 
 /** The requested range, or the last seven days up to today in the account's time zone. */

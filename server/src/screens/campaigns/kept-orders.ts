@@ -21,6 +21,11 @@ export type OrderSource<Order> = {
  */
 export class KeptOrders<Order> {
   readonly #latest = new Map<string, Computation<Order>>();
+  readonly #most: number;
+
+  constructor(most = KEPT) {
+    this.#most = most;
+  }
 
   /** The order of this question from the facts of now. Failures are not kept. */
   async get(question: string, source: OrderSource<Order>): Promise<Order> {
@@ -45,7 +50,7 @@ export class KeptOrders<Order> {
     this.#latest.delete(question);
     this.#latest.set(question, computation);
     const [oldest] = this.#latest.keys();
-    if (this.#latest.size > KEPT && oldest !== undefined) this.#latest.delete(oldest);
+    if (this.#latest.size > this.#most && oldest !== undefined) this.#latest.delete(oldest);
   }
 }
 

@@ -7,8 +7,8 @@ import { contentRoutes } from '../contents/index.ts';
 import { campaignRoutes } from './campaign-routes.ts';
 
 const lists: Feature = {
-  api: (api, { pool, now, config }) => {
-    campaignRoutes(api, { pool, now, workspace: config.workspace });
+  api: (api, { pool, reader, now, config }) => {
+    campaignRoutes(api, { pool, reader, now, workspace: config.workspace });
     contentRoutes(api, { pool, now });
   },
 };

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { addDays, dayInZone } from '@adhelm/contracts';
 import pg from 'pg';
-import { APP_ROLE, systemScope } from '../../foundation/database/index.ts';
+import { pino } from 'pino';
+import { APP_ROLE, createReplicaReader, systemScope } from '../../foundation/database/index.ts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { createOrders, listAllCampaigns } from './all-campaigns-service.ts';
 
@@ -30,9 +31,14 @@ it('leaves the pool to others while requests wait for the order of a long list',
     options: `-c timezone=UTC -c role=${APP_ROLE}`,
   });
   const today = dayInZone(new Date(), 'UTC');
-  const services = { pool, workspace: { currency: 'USD' }, orders: createOrders() };
+  const reader = createReplicaReader({ url: null, primary: pool, log: pino({ level: 'silent' }) });
+  const services = { reader, workspace: { currency: 'USD' }, orders: createOrders() };
   const request = () =>
-    listAllCampaigns(services, systemScope, { startDate: addDays(today, -6), endDate: today, limit: 10 });
+    listAllCampaigns(
+      services,
+      { scope: systemScope, position: null },
+      { startDate: addDays(today, -6), endDate: today, limit: 10 },
+    );
   const blocker = await owner.connect();
   try {
     // only the computation of an order reads it

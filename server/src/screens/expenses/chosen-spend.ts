@@ -70,6 +70,7 @@ function unknownIds(
 
 /** The keys of campaigns by their names in a query; one that is unknown or out of scope is missing. */
 async function campaignKeys(queries: Queries, names: readonly string[]): Promise<Map<string, number>> {
+  if (names.length === 0) return new Map();
   const parts = names.map((name) => {
     const colon = name.indexOf(':');
     return { account: name.slice(0, Math.max(colon, 0)), id: name.slice(colon + 1) };

@@ -14,6 +14,7 @@ import { keepRolledUp } from '../../facts/performance/index.ts';
 import {
   buildAll,
   connect,
+  correctAll,
   forgetAll,
   type SourceLine,
   sourceReports,
@@ -47,7 +48,10 @@ beforeEach(async () => {
   euros = await connect(database, 'taboola', 'EUR');
 });
 
-const reportPage = (query: Partial<SentExpenseQuery>, page: ExpensePage) =>
+const reportPage = (
+  query: Partial<SentExpenseQuery>,
+  page: Omit<ExpensePage, 'most'> & Partial<ExpensePage>,
+) =>
   withScope(database.app, systemScope, (client) =>
     reportIn(
       client,
@@ -149,12 +153,19 @@ describe('the expense report', () => {
     );
   });
 
-  it('follows a corrected rate at once', async () => {
+  it('follows a corrected rate, and says that it is by the old one until then', async () => {
     await publish(usd('2026-11-18', '1.1'));
     await reports(euros, [{ campaign: '9', day: '2026-11-18', cost: 10 }]);
     expect((await report()).totals.amount).toBe(11_000_000);
     await publish(usd('2026-11-18', '1.3'));
-    const { totals, rows, months } = await report();
+    const old = await report();
+    expect([old.totals.amount, problemsOf(old, 'rates-pending')]).toEqual([
+      11_000_000,
+      [{ kind: 'rates-pending' }],
+    ]);
+    await correctAll(database);
+    const { totals, rows, months, problems } = await report();
+    expect(problems).toEqual([]);
     expect([totals.amount, rows[0]?.amount, months[0]?.amount]).toEqual([13_000_000, 13_000_000, 13_000_000]);
   });
 
@@ -285,6 +296,11 @@ describe('the expense report', () => {
     await reports(dollars, lines);
     const found = await report({ groupBy: ['day', 'campaign'] });
     expect(found.rows).toEqual([]);
+    const lastPage = await reportPage(
+      { groupBy: ['day', 'campaign'] },
+      { limit: 10_000, offset: 10_000, most: 100_000 },
+    );
+    expect([lastPage.rows.length, lastPage.rowCount, lastPage.problems]).toEqual([200, 10_200, []]);
     expect(problemsOf(found, 'too-many-rows')).toEqual([{ kind: 'too-many-rows', rows: 10_200 }]);
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });

@@ -8,7 +8,7 @@ import {
   MAX_EXPENSE_ROWS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type SpendSums, spendDays } from '../../facts/performance/index.ts';
+import { areRatesPending, type SpendSums, spendDays } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
@@ -45,18 +45,19 @@ export async function reportIn(
   { workspace, now, sums }: Omit<ExpenseServices, 'pool'>,
   scope: Scope,
   query: ExpenseQuery,
-  page: ExpensePage | null = null,
+  page: (Omit<ExpensePage, 'most'> & Partial<ExpensePage>) | null = null,
 ): Promise<ExpenseReport> {
   const { startDate, endDate, groupBy } = query;
   const range = { startDate, endDate };
   const earlier = comparedRange(range, 'previous');
   const chosen = await chosenSpend(client, query);
+  const mostGroups = page?.most ?? MAX_EXPENSE_ROWS;
   const asked = {
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
     offers: chosen.offers,
     currency: workspace.currency,
-    mostGroups: MAX_EXPENSE_ROWS,
+    mostGroups,
   };
   const isPaged = page !== null && groupBy.includes('campaign') && isTimeless(groupBy);
   const found = await sums(client, scope, {
@@ -75,18 +76,14 @@ export async function reportIn(
   const totals = expenseSum(found.months);
   const rows = expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey);
   const instant = now();
-  const { pacing, dailySpend } = await spendPacing(client, chosen, {
-    workspace,
-    now: instant,
-    sums: (question) => sums(client, scope, question),
-  });
+  const { pacing, dailySpend } = await spendPacing(client, chosen, { workspace, now: instant });
   return {
     currency: workspace.currency,
     timeZone: workspace.timeZone,
     range,
     groupBy,
     rows: isPaged || page === null ? rows : rows.slice(page.offset, page.offset + page.limit),
-    rowCount: isPaged ? found.groups : Math.max(rows.length, isTooMany(found) ? found.groups : 0),
+    rowCount: isPaged ? found.groups : Math.max(rows.length, isTooMany(found, mostGroups) ? found.groups : 0),
     totals,
     months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
       .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
@@ -99,7 +96,7 @@ export async function reportIn(
     }),
     pacing,
     names: names.names,
-    problems: [...chosen.problems, ...(await problemsOf(client, chosen, found))],
+    problems: [...chosen.problems, ...(await problemsOf(client, chosen, { sums: found, mostGroups }))],
     freshness: await freshnessOfSeveral(
       client,
       chosen.accounts.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
@@ -115,14 +112,19 @@ async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, s
   return { byKey, names: { ...(await expenseChoices(queries)), campaign: [...byKey.values()] } };
 }
 
-const isTooMany = ({ groups, rowsOf }: SpendSums) => rowsOf === null && groups > MAX_EXPENSE_ROWS;
+const isTooMany = ({ groups, rowsOf }: SpendSums, most: number) => rowsOf === null && groups > most;
 
-async function problemsOf(queries: Queries, chosen: ChosenSpend, sums: SpendSums): Promise<ExpenseProblem[]> {
+async function problemsOf(
+  queries: Queries,
+  chosen: ChosenSpend,
+  { sums, mostGroups }: { readonly sums: SpendSums; readonly mostGroups: number },
+): Promise<ExpenseProblem[]> {
   const { groups, months } = sums;
   const keys = { accounts: chosen.accounts.map(({ key }) => key), campaigns: chosen.campaigns };
   return [
     ...(months.length === 0 ? [{ kind: 'no-figures' as const, ...(await spendDays(queries, keys)) }] : []),
     ...expenseSum(months).withoutRate.map((lacking) => ({ kind: 'no-rate' as const, ...lacking })),
-    ...(isTooMany(sums) ? [{ kind: 'too-many-rows' as const, rows: groups }] : []),
+    ...((await areRatesPending(queries, keys.accounts)) ? [{ kind: 'rates-pending' as const }] : []),
+    ...(isTooMany(sums, mostGroups) ? [{ kind: 'too-many-rows' as const, rows: groups }] : []),
   ];
 }

@@ -17,7 +17,12 @@ import {
   sourceReports,
   trackerReports,
 } from '../../facts/performance/testing/reported-market.ts';
-import { createReplicaReader, type Database, systemScope } from '../../foundation/database/index.ts';
+import {
+  createReplicaReader,
+  type Database,
+  systemScope,
+  withScope,
+} from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { summariseAccounts } from '../dashboard/testing.ts';
@@ -175,10 +180,15 @@ it('every figure of the dashboard and of the expense report is the sum of its ro
       expect(sum(expenses.rows.map((row) => row.trackerAmount))).toBe(ofTracker);
       expect(expenses.problems.some(({ kind }) => kind === 'no-rate')).toBe(lacks);
 
-      const { totals, points, withoutRevenue, withoutRate } = await readSeries(
-        { ...services, kept: createSeriesKeeper() },
+      const { totals, points, withoutRevenue, withoutRate } = await withScope(
+        database.app,
         systemScope,
-        seriesRequestSchema.parse(reportedDays),
+        (client) =>
+          readSeries(
+            client,
+            { ...services, scope: systemScope, kept: createSeriesKeeper() },
+            seriesRequestSchema.parse(reportedDays),
+          ),
       );
       expect(withoutRate.length > 0).toBe(lacks);
       expect(totals.hasTrackerCost === true).toBe(rows.some(({ isTracker }) => isTracker));

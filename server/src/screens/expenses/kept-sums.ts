@@ -7,12 +7,17 @@ export type KeptSums = (queries: Queries, scope: Scope, question: SpendQuestion)
 
 export function createKeptSums(): KeptSums {
   const kept = new KeptOrders<SpendSums>();
+  // a hundred thousand rows take about 50 megabytes, and are read page by page soon after each other
+  const large = new KeptOrders<SpendSums>(1);
   return (queries, { accounts }, question) =>
-    kept.get(JSON.stringify([accounts, question]), {
+    (mayBeLarge(question) ? large : kept).get(JSON.stringify([accounts, question]), {
       readEdition: () => editionOf(queries),
       compute: () => spendSums(queries, question),
     });
 }
+
+const mayBeLarge = ({ groupBy }: SpendQuestion) =>
+  groupBy.includes('campaign') && (groupBy.includes('day') || groupBy.includes('month'));
 
 /** Changes whenever the sums in this scope may have changed. Removed accounts count, because their spend does. */
 async function editionOf(queries: Queries): Promise<string> {

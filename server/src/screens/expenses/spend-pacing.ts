@@ -6,7 +6,7 @@ import {
   type ExpensePacing,
   type SpendPace,
 } from '@adhelm/contracts';
-import type { SpendPart, SpendQuestion, SpendSums } from '../../facts/performance/index.ts';
+import { type SpentDay, spentDays } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ChosenSpend } from './chosen-spend.ts';
@@ -27,7 +27,6 @@ type Paced = {
 type PacingServices = {
   readonly workspace: { readonly currency: string; readonly timeZone: string };
   readonly now: Date;
-  readonly sums: (question: SpendQuestion) => Promise<SpendSums>;
 };
 type AccountDays = {
   readonly spendOf: ReadonlyMap<string, number>;
@@ -40,22 +39,20 @@ type AccountDays = {
 export async function spendPacing(
   queries: Queries,
   chosen: ChosenSpend,
-  { workspace, now, sums }: PacingServices,
+  { workspace, now }: PacingServices,
 ): Promise<Paced> {
   const today = dayInZone(now, workspace.timeZone);
   const month = monthOf(today);
   const range = { startDate: addDays(today, -READ_DAYS), endDate: today };
-  const { parts } = await sums({
+  const parts = await spentDays(queries, {
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
     offers: chosen.offers,
     range,
     currency: workspace.currency,
-    groupBy: ['account', 'day'],
-    mostGroups: null,
   });
   const through = await lastCompleteDays(queries, chosen.accounts, now);
-  const partsOf = Map.groupBy(parts, ({ keys }) => keys[0] ?? '');
+  const partsOf = Map.groupBy(parts, ({ account }) => account);
   const paced = chosen.accounts.filter(({ id, isRemoved }) => !isRemoved || partsOf.has(id));
   const days = new Map(
     paced.map(({ id }) => [id, accountDays(partsOf.get(id) ?? [], through.get(id) ?? addDays(today, -1))]),
@@ -106,17 +103,14 @@ async function lastCompleteDays(
   );
 }
 
-function accountDays(parts: readonly SpendPart[], through: string): AccountDays {
-  const complete = parts.filter(({ keys }) => (keys[1] ?? '') <= through);
+function accountDays(parts: readonly SpentDay[], through: string): AccountDays {
+  const complete = parts.filter(({ day }) => day <= through);
   const spendOf = new Map<string, number>();
-  for (const { keys, converted } of complete) {
-    const day = keys[1] ?? '';
+  for (const { day, converted } of complete) {
     if (converted !== null) spendOf.set(day, (spendOf.get(day) ?? 0) + converted);
   }
-  const [first = null] = complete
-    .flatMap(({ amount, keys }) => (amount === null ? [] : (keys[1] ?? [])))
-    .sort();
-  return { spendOf, lacksRate: complete.some((part) => part.withoutRate !== null), first, through };
+  const [first = null] = complete.flatMap(({ isKnown, day }) => (isKnown ? day : [])).sort();
+  return { spendOf, lacksRate: complete.some((part) => part.lacksRate), first, through };
 }
 
 /** All accounts as one, up to the last day that is complete in each that has figures. */

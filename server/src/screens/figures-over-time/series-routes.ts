@@ -6,15 +6,20 @@ import {
   trendsAnswerSchema,
   trendsRequestSchema,
 } from '@adhelm/contracts';
-import type { App } from '../../foundation/http/index.ts';
+import type { ReplicaReader } from '../../foundation/database/index.ts';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { readComparison, readTrends } from './row-figures-service.ts';
 import { createSeriesKeeper, readSeries, type SeriesServices } from './series-service.ts';
 
 const tags = ['performance'];
 
 /** Figures over time: what charts, trends and comparisons display. They read with POST, as selections are long. */
-export function seriesRoutes(api: App, given: Omit<SeriesServices, 'kept'>): void {
-  const services = { ...given, kept: createSeriesKeeper() };
+export function seriesRoutes(
+  api: App,
+  services: SeriesServices & { readonly reader: Pick<ReplicaReader, 'read'> },
+): void {
+  // a replica's series may be of earlier facts
+  const kept = { primary: createSeriesKeeper(), replica: createSeriesKeeper() };
   api.post(
     '/api/performance/series',
     {
@@ -27,7 +32,16 @@ export function seriesRoutes(api: App, given: Omit<SeriesServices, 'kept'>): voi
         response: { 200: seriesAnswerSchema },
       },
     },
-    ({ scope, body }) => readSeries(services, scope, body),
+    async (request) => {
+      const { scope, body } = request;
+      const { result, behindSeconds } = await services.reader.read(
+        scope,
+        lastOwnChange(request),
+        (client, isReplica) =>
+          readSeries(client, { ...services, scope, kept: isReplica ? kept.replica : kept.primary }, body),
+      );
+      return { ...result, behindSeconds };
+    },
   );
   api.post(
     '/api/performance/trends',

@@ -19,7 +19,7 @@ import {
   revenueReporters,
 } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
-import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
+import type { Queries, Scope } from '../../foundation/database/index.ts';
 import { KeptOrders, listEdition } from '../campaigns/index.ts';
 import { type ChosenCampaigns, chosenCampaigns, type Workspace } from './chosen-campaigns.ts';
 import { accountsWithHours, daysOfSeries, hoursOfSeries } from './series-points.ts';
@@ -33,40 +33,40 @@ export type SeriesServices = {
   readonly pool: pg.Pool;
   readonly now: () => Date;
   readonly workspace: Workspace;
-  readonly kept: KeptOrders<Kept>;
 };
+
+/** The transaction's scope, and what its database has kept. */
+type SeriesOf = { readonly scope: Scope; readonly kept: KeptOrders<Kept> };
 
 /** The series that all requests of a process share until the facts change. */
 export const createSeriesKeeper = (): KeptOrders<Kept> => new KeptOrders();
 
 /**
- * Figures of the campaigns that a request chooses over time. Totals are those of their list. Throws `not-found` for an
+ * Figures of the campaigns that a request chooses over time, of the primary or a replica. Totals are those of their list. Throws `not-found` for an
  * account out of scope, `validation` for an invalid filter or condition.
  */
-export function readSeries(
-  { pool, workspace, kept }: SeriesServices,
-  scope: Scope,
+export async function readSeries(
+  client: Queries,
+  { workspace, kept, scope }: Pick<SeriesServices, 'workspace'> & SeriesOf,
   request: SeriesRequest,
-): Promise<SeriesAnswer> {
+): Promise<Omit<SeriesAnswer, 'behindSeconds'>> {
   const { startDate, endDate, grain } = request;
   const range = { startDate, endDate };
-  return withScope(pool, scope, async (client) => {
-    const chosen = await chosenCampaigns(client, request, { range, workspace });
-    const series = await kept.get(JSON.stringify([scope.accounts, request]), {
-      readEdition: () => listEdition(client),
-      compute: () => seriesOf(client, chosen, request),
-    });
-    return {
-      success: true,
-      grain,
-      range,
-      currency: chosen.currency,
-      timeZone: chosen.timeZone,
-      withHours: { accounts: accountsWithHours(chosen).length, of: chosen.accounts.length },
-      ...series,
-      freshness: await freshnessOfSeries(client, chosen, grain),
-    };
+  const chosen = await chosenCampaigns(client, request, { range, workspace });
+  const series = await kept.get(JSON.stringify([scope.accounts, request]), {
+    readEdition: () => listEdition(client),
+    compute: () => seriesOf(client, chosen, request),
   });
+  return {
+    success: true,
+    grain,
+    range,
+    currency: chosen.currency,
+    timeZone: chosen.timeZone,
+    withHours: { accounts: accountsWithHours(chosen).length, of: chosen.accounts.length },
+    ...series,
+    freshness: await freshnessOfSeries(client, chosen, grain),
+  };
 }
 
 async function seriesOf(queries: Queries, chosen: ChosenCampaigns, request: SeriesRequest): Promise<Kept> {

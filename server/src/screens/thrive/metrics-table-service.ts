@@ -7,12 +7,13 @@ import {
   visitedFiguresOfAll,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type VisitedSums, visitedSums } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
-import { type Scope, withScope } from '../../foundation/database/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
-import { type LinkedCampaign, type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
+import type { KeptFigures } from './kept-figures.ts';
+import type { KeptNames } from './kept-names.ts';
+import { type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
 
 export type ThriveServices = {
   readonly pool: pg.Pool;
@@ -20,57 +21,59 @@ export type ThriveServices = {
   readonly workspace: { readonly currency: string; readonly timeZone: string };
 };
 
-/** Every campaign of the Thrive accounts in scope with its cost, revenue and visits, largest cost first. */
-export function metricsTable(
-  { pool, now, workspace }: ThriveServices,
-  scope: Scope,
+/** What requests of a process share until facts change; one of each database, because a replica's may be earlier. */
+export type KeptThrive = { readonly names: KeptNames; readonly figures: KeptFigures };
+
+/** Every campaign of the Thrive accounts in the transaction's scope with its cost, revenue and visits, largest cost first. */
+export async function metricsTable(
+  client: Queries,
+  { now, workspace, kept }: Pick<ThriveServices, 'now' | 'workspace'> & { readonly kept: KeptThrive },
   query: MetricsTableQuery,
-): Promise<MetricsTableAnswer> {
+): Promise<Omit<MetricsTableAnswer, 'behindSeconds'>> {
   const { currency, timeZone } = workspace;
   const range = rangeOf(query, now(), timeZone);
-  return withScope(pool, scope, async (client) => {
-    const all = await listAccounts(client);
-    const thrives = all.filter(({ source }) => source === 'thrive');
-    const campaigns = await thriveCampaigns(client, thrives, range);
-    const figures = await campaignFigures(client, campaigns, range, currency);
-    const namedBy = timesNamed(campaigns);
-    const rows = campaigns.map(
-      ({ id, name, account, source, linked, unlinked }): MetricsTableRow => ({
-        ...visitedFiguresOfAll(
-          linked.flatMap(({ key }) => figures.get(key) ?? []),
-          currency,
-        ),
-        id,
-        name,
-        account,
-        ...accountOf(account, thrives),
-        source,
-        sourceName: source === null ? null : nameOfSource(source),
-        campaigns: linked.length,
-        shared: linked.filter(({ key }) => (namedBy.get(key) ?? 0) > 1).length,
-        unlinked: unlinked.length,
-      }),
-    );
-    const networks = new Set(campaigns.flatMap(({ linked }) => linked.map(({ accountKey }) => accountKey)));
-    return {
-      success: true,
-      data: { data: rows.toSorted((a, b) => (b.cost ?? -1) - (a.cost ?? -1)) },
-      currency,
-      range: { ...range, timeZone },
-      freshness: [
-        ...(await freshnessOfSeveral(
-          client,
-          thrives.map(({ id }) => id),
-          ['sub_day'],
-        )),
-        ...(await freshnessOfSeveral(
-          client,
-          all.filter(({ key }) => networks.has(key)).map(({ id }) => id),
-          ['campaign_day'],
-        )),
-      ],
-    };
-  });
+  const all = await listAccounts(client);
+  const thrives = all.filter(({ source }) => source === 'thrive');
+  const campaigns = await thriveCampaigns(client, kept.names, { accounts: thrives, range });
+  const linked = campaigns.flatMap((campaign) => campaign.linked);
+  const figures = await kept.figures.of(client, linked, { range, currency });
+  const namedBy = timesNamed(campaigns);
+  const rows = campaigns.map(
+    ({ id, name, account, source, linked: own, unlinked }): MetricsTableRow => ({
+      ...visitedFiguresOfAll(
+        own.flatMap(({ key }) => figures.get(key) ?? []),
+        currency,
+      ),
+      id,
+      name,
+      account,
+      ...accountOf(account, thrives),
+      source,
+      sourceName: source === null ? null : nameOfSource(source),
+      campaigns: own.length,
+      shared: own.filter(({ key }) => (namedBy.get(key) ?? 0) > 1).length,
+      unlinked: unlinked.length,
+    }),
+  );
+  const networks = new Set(linked.map(({ accountKey }) => accountKey));
+  return {
+    success: true,
+    data: { data: rows.toSorted((a, b) => (b.cost ?? -1) - (a.cost ?? -1)) },
+    currency,
+    range: { ...range, timeZone },
+    freshness: [
+      ...(await freshnessOfSeveral(
+        client,
+        thrives.map(({ id }) => id),
+        ['sub_day'],
+      )),
+      ...(await freshnessOfSeveral(
+        client,
+        all.filter(({ key }) => networks.has(key)).map(({ id }) => id),
+        ['campaign_day'],
+      )),
+    ],
+  };
 }
 
 const accountOf = (id: string, accounts: readonly Account[]) => {
@@ -86,22 +89,6 @@ export function rangeOf(
 ): DateRange {
   if (startDate !== undefined && endDate !== undefined) return { startDate, endDate };
   return defaultDateRange(now, timeZone);
-}
-
-/** The figures of the networks' campaigns by key. */
-async function campaignFigures(
-  client: pg.ClientBase,
-  campaigns: readonly ThriveCampaign[],
-  range: DateRange,
-  currency: string,
-): Promise<Map<number, VisitedSums>> {
-  const linked: LinkedCampaign[] = campaigns.flatMap((campaign) => campaign.linked);
-  return visitedSums(client, {
-    accounts: [...new Set(linked.map(({ accountKey }) => accountKey))],
-    keys: [...new Set(linked.map(({ key }) => key))],
-    range,
-    currency,
-  });
 }
 
 /** How many Thrive campaigns name each network's campaign, by its key. */

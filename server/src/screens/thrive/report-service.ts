@@ -16,6 +16,7 @@ import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type Account, listAccounts, requireAccount } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import { openWritesOf, sortFieldsOf } from '../campaigns/index.ts';
+import type { KeptNames } from './kept-names.ts';
 import { rangeOf, type ThriveServices } from './metrics-table-service.ts';
 import { profitTrends, type RowWithoutTrend } from './profit-trends.ts';
 import { type LinkedCampaign, type ThriveCampaign, thriveCampaigns } from './tracked-campaigns.ts';
@@ -30,7 +31,7 @@ const sortFields = sortFieldsOf(
  * Throws `not-found` for an account or campaign out of scope, `validation` for an invalid sort or cursor.
  */
 export function thriveReport(
-  { pool, now }: ThriveServices,
+  { pool, now, names }: ThriveServices & { readonly names: KeptNames },
   scope: Scope,
   query: ThriveReportQuery,
 ): Promise<ThriveReportAnswer> {
@@ -38,7 +39,7 @@ export function thriveReport(
   return withScope(pool, scope, async (client) => {
     const thrive = await requireAccount(client, { source: 'thrive', account: query.account });
     const range = rangeOf(query, now(), thrive.timeZone);
-    const campaigns = await thriveCampaigns(client, [thrive], range);
+    const campaigns = await thriveCampaigns(client, names, { accounts: [thrive], range });
     const campaign = campaigns.find(({ id }) => id === query.campaign);
     if (campaign === undefined) throw new AdhelmError('not-found', `No Thrive campaign "${query.campaign}"`);
     const accounts = await listAccounts(client);

@@ -1,5 +1,7 @@
 import { metricsTableAnswerSchema, thriveReportAnswerSchema } from '@adhelm/contracts';
 import { startTrackerMarket, type TrackerMarket } from '../../facts/tracker/testing/tracker-market.ts';
+import { type ReplicaReader, withScope } from '../../foundation/database/index.ts';
+import type { Services } from '../../foundation/services/index.ts';
 import { limitedPerson } from '../../testing/limited-person.ts';
 import { thriveRoutes } from './thrive-routes.ts';
 
@@ -7,12 +9,27 @@ const now = () => new Date('2026-11-20T17:20:00Z');
 const range = { startDate: '2026-11-14', endDate: '2026-11-19' };
 
 let market: TrackerMarket;
+let behindSeconds: number | null = null;
+/** What readers were known to have changed. */
+const positions: (string | null)[] = [];
+/** The primary in the place of a replica. */
+const replicaIn = ({ pool }: Pick<Services, 'pool'>): Pick<ReplicaReader, 'read'> => ({
+  read: async (scope, position, work) => {
+    positions.push(position);
+    return { result: await withScope(pool, scope, (client) => work(client, true)), behindSeconds };
+  },
+});
 
 beforeAll(async () => {
   market = await startTrackerMarket([
     {
-      api: (api, { pool }) =>
-        thriveRoutes(api, { pool, now, workspace: { currency: 'USD', timeZone: 'UTC' } }),
+      api: (api, services) =>
+        thriveRoutes(api, {
+          pool: services.pool,
+          reader: replicaIn(services),
+          now,
+          workspace: { currency: 'USD', timeZone: 'UTC' },
+        }),
     },
   ]);
 }, 240_000);
@@ -49,6 +66,18 @@ const ROWS = `select n.part_key, c.key, p.cost, p.revenue, p.conversions, p.clic
   join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id`;
 
 describe('GET /api/thrive/campaigns/getMetricsTable', () => {
+  it('reads from a replica that has the last change of the person, and says how far behind it is', async () => {
+    behindSeconds = 3;
+    const { body } = await get('campaigns/getMetricsTable', range, {
+      ...market.headers,
+      cookie: 'adhelm-changed=0/1A2B',
+    });
+    behindSeconds = null;
+    expect(metricsTableAnswerSchema.parse(body).behindSeconds).toBe(3);
+    expect(positions.at(-1)).toBe('0/1A2B');
+    expect((await table()).behindSeconds).toBeNull();
+  });
+
   it('answers as the specification says, without any parameter', async () => {
     const { status, body } = await get('campaigns/getMetricsTable', {});
     expect(status).toBe(200);

@@ -2,6 +2,7 @@ import type { DateRange } from '@adhelm/contracts';
 import { sourceNamed } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import type { KeptNames, NamedCampaign } from './kept-names.ts';
 
 /** A network's campaign that visits of a Thrive campaign name. */
 export type LinkedCampaign = {
@@ -35,15 +36,18 @@ type NamedRow = {
 /** The campaigns of Thrive accounts with what their visits of a range name, in the order of their names. */
 export async function thriveCampaigns(
   queries: Queries,
-  accounts: readonly Pick<Account, 'id' | 'key'>[],
-  range: DateRange,
+  names: KeptNames,
+  {
+    accounts,
+    range,
+  }: { readonly accounts: readonly Pick<Account, 'id' | 'key'>[]; readonly range: DateRange },
 ): Promise<ThriveCampaign[]> {
   const { rows } = await queries.query<Row>(
     `select key, account_id as account, external_id as id, name, campaign_type as type
      from campaigns where account_id = any ($1::uuid[]) and gone_at is null order by name collate natural_order, key`,
     [accounts.map(({ id }) => id)],
   );
-  const named = await namedCampaigns(queries, accounts, range);
+  const named = await namedCampaigns(queries, names, { accounts, range });
   return rows.map(({ type, ...campaign }) => {
     const own = named.get(campaign.key) ?? [];
     return {
@@ -62,13 +66,14 @@ export async function thriveCampaigns(
 /** What visits name, by the key of the Thrive campaign. A campaign in several accounts is nobody's, as in the daily rows. */
 async function namedCampaigns(
   queries: Queries,
-  accounts: readonly Pick<Account, 'key'>[],
-  range: DateRange,
+  names: KeptNames,
+  { accounts, range }: { readonly accounts: readonly Pick<Account, 'key'>[]; readonly range: DateRange },
 ): Promise<Map<number, NamedRow[]>> {
+  const named: NamedCampaign[] = [];
+  for (const { key } of accounts) named.push(...(await names.of(queries, key, range)));
   const { rows } = await queries.query<NamedRow>(
     `with named as materialized (
-       select distinct part_key as part, source, campaign_id as campaign from attributed_day
-       where reporter_key = any ($1) and level = 'campaign' and day between $2 and $3 and visits > 0
+       select * from unnest($1::integer[], $2::text[], $3::text[]) as n (part, source, campaign)
      ), found as materialized (
        -- before the join with accounts, because PostgreSQL would look for each campaign once per account
        select n.source, n.campaign, c.key, c.name, c.account_id
@@ -81,7 +86,7 @@ async function namedCampaigns(
      )
      select n.part, n.campaign, coalesce(p.accounts, 0) as accounts, p.key, p."accountKey", p.name
      from named n left join placed p using (source, campaign) order by n.part, n.campaign`,
-    [accounts.map(({ key }) => key), range.startDate, range.endDate],
+    [named.map(({ part }) => part), named.map(({ source }) => source), named.map(({ campaign }) => campaign)],
   );
   return Map.groupBy(rows, ({ part }) => part);
 }

@@ -37,6 +37,14 @@ export const messages = messagesIn({
     withoutRate: 'Some costs are missing: no exchange rate for these days.',
     amountOfDays: (amount: string, days: number) =>
       `${amount} (${plural(days, { one: '# day', other: '# days' })})`,
+    replica: {
+      current: 'Read from a replica that is up to date.',
+      behind: (seconds: number) =>
+        plural(seconds, {
+          one: 'Read from a replica that is # second behind.',
+          other: 'Read from a replica that is # seconds behind.',
+        }),
+    },
     retry: 'Retry',
     retrying: 'Retrying',
   },

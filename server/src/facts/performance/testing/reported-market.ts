@@ -12,6 +12,7 @@ import {
   type ReportedSubRow,
 } from '../../sync/index.ts';
 import { buildPerformance } from '../built-performance.ts';
+import { accountsToCorrect, correctRollups } from '../corrected-rollups.ts';
 import { accountsToBuild, buildRequested } from '../requested-builds.ts';
 
 /** The days of all reports. Each report covers all of them unless it says otherwise. */
@@ -207,6 +208,13 @@ export async function clientReports(
 export async function buildAll(database: Database): Promise<void> {
   const ids = await withScope(database.app, systemScope, (client) => accountsToBuild(client, 1_000));
   for (const id of ids) await buildRequested(database.app, id, new AbortController().signal);
+  await correctAll(database);
+}
+
+/** Adds up again what changed exchange rates asked for. */
+export async function correctAll(database: Database): Promise<void> {
+  const keys = await withScope(database.app, systemScope, (client) => accountsToCorrect(client, 1_000));
+  for (const key of keys) await correctRollups(database.app, Number(key), new AbortController().signal);
 }
 
 const TABLES = [

@@ -1,5 +1,5 @@
 import { Text } from '@adhelm/shared-ui/chakra';
-import { messages } from './messages.ts';
+import { messages } from '../messages/parts/figure-list.ts';
 
 type ReplicaNoteProps = {
   /** As the server answers: null = the figures are from the primary, which is never behind. */
@@ -12,7 +12,7 @@ export function ReplicaNote({ behindSeconds }: ReplicaNoteProps) {
   const seconds = Math.ceil(behindSeconds);
   return (
     <Text textStyle="xs" color="fg.muted">
-      {seconds === 0 ? messages.current : messages.behind(seconds)}
+      {seconds === 0 ? messages.replica.current : messages.replica.behind(seconds)}
     </Text>
   );
 }
