@@ -62,6 +62,16 @@ export function extraSpend(days: readonly ReportedDay[], since: string, usual: n
   );
 }
 
+/** Days of a range from `since` on that have no figures yet: nobody knows what they spent. */
+export const unreportedDays = (
+  days: readonly ReportedDay[],
+  since: string,
+  range: DateRange,
+): readonly string[] => {
+  const last = days.at(-1)?.day ?? '';
+  return daysOfRange(range).filter((day) => day >= since && day > last);
+};
+
 const USUAL_DAYS = 7;
 
 /** Spend of an average day of the last week, in micro-units. */

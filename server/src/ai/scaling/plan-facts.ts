@@ -1,7 +1,7 @@
-import { dayInZone } from '@adhelm/contracts';
+import { type DateRange, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
 import { accountById } from '../../sources/accounts/index.ts';
-import { type CampaignDays, campaignDays, extraSpend, judgedRange } from './campaign-days.ts';
+import { type CampaignDays, campaignDays, extraSpend, judgedRange, unreportedDays } from './campaign-days.ts';
 import { freshAt, unusableReason } from './campaign-usable.ts';
 import type { ScalingFacts, ScalingState } from './decide/index.ts';
 import { driftReason, optimizedBySetting } from './optimizer.ts';
@@ -14,6 +14,18 @@ export type PlanFacts = {
   readonly state: ScalingState;
   readonly campaign: CampaignDays;
 };
+
+/** What was spent above the usual, with the whole of a raised limit for days that have no figures yet. */
+function possibleExtraSpend(
+  { usualSpend }: StoredPlan,
+  { reported }: CampaignDays,
+  since: string,
+  range: DateRange,
+  dailyLimit: number | null,
+): number {
+  const perDay = Math.max(0, (dailyLimit ?? 0) - usualSpend);
+  return extraSpend(reported, since, usualSpend) + unreportedDays(reported, since, range).length * perDay;
+}
 
 type CampaignRow = {
   readonly key: number;
@@ -38,6 +50,8 @@ export async function planFacts(
   const [campaign] = await campaignDays(client, account, [plan.campaign], range, now);
   if (campaign === undefined) return null;
   const { coefficients, targetRoi } = plan;
+  const isRaised = standingSteps(steps).some(({ kind }) => kind === 'daily-limit');
+  const raisedLimit = isRaised ? row.dailyLimit : null;
   const dayOf = (at: Date) => dayInZone(at, account.timeZone);
   return {
     campaign,
@@ -60,7 +74,7 @@ export async function planFacts(
       ceilingPerDay: plan.ceilingPerDay,
       ceilingTotal: plan.ceilingTotal,
       usualSpend: plan.usualSpend,
-      extraSpend: extraSpend(campaign.reported, dayOf(plan.startedAt), plan.usualSpend),
+      extraSpend: possibleExtraSpend(plan, campaign, dayOf(plan.startedAt), range, raisedLimit),
       standing: standingSteps(steps).map(({ id, kind, state, changes, confirmedAt, decidedAt }) => ({
         id,
         kind,

@@ -100,6 +100,27 @@ describe('a plan', () => {
       },
     ],
     [
+      'lowers the limit before the total ceiling even on old figures',
+      {
+        facts: factsWith(stepped(4, { cost: 150, worth: 1.6 }), {
+          dailyLimit: 150 * UNIT,
+          unusable: 'Too old.',
+        }),
+        state: { standing: [step], extraSpend: 200 * UNIT, ceilingTotal: 240 * UNIT },
+        decision: 'take-back',
+        says: /total ceiling/,
+      },
+    ],
+    [
+      'does not take room below a limit that it never raised for spend',
+      {
+        facts: factsWith(earning, { dailyLimit: 900 * UNIT }),
+        state: { ceilingTotal: 240 * UNIT },
+        decision: 'wait',
+        says: /Nothing to change/,
+      },
+    ],
+    [
       'ends once the total ceiling is spent and the limit is what it was',
       {
         facts: factsWith(earning),

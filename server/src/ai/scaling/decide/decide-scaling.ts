@@ -28,11 +28,12 @@ const LOSES = 0.85;
  */
 export function decideScaling(state: ScalingState, facts: ScalingFacts): ScalingDecision {
   if (facts.optimizer !== null) return { decision: 'leave', reason: facts.optimizer };
+  // the ceiling holds on old figures too: what is not reported counts as spent
+  const overspent = withinTotal(state, facts);
+  if (overspent !== null) return overspent;
   if (facts.unusable !== null) return wait(facts.unusable);
   if (facts.hold !== null) return wait(facts.hold);
   if (!facts.isActive) return wait('The campaign is not active.');
-  const overspent = withinTotal(state, facts);
-  if (overspent !== null) return overspent;
   const last = state.standing.at(-1);
   const watched = last === undefined ? null : watch(state, facts, last);
   if (watched !== null && watched.decision !== 'kept') return watched.result;

@@ -41,9 +41,14 @@ export function isLimited({ dailyLimit, days }: Pick<ScalingFacts, 'dailyLimit' 
   return last.length > 0 && stopped.length * 2 > last.length;
 }
 
-/** The most that a day at the present limit spends above what was usual. */
-export function extraPerDay({ usualSpend }: ScalingState, { dailyLimit, days }: ScalingFacts): number {
-  return Math.max(0, (dailyLimit ?? days.at(-1)?.cost ?? 0) - usualSpend);
+/** The most that a day spends above what was usual: up to a limit that was raised, else what the last day did. */
+export function extraPerDay(
+  { usualSpend, standing }: ScalingState,
+  { dailyLimit, days }: ScalingFacts,
+): number {
+  const isRaised = standing.some(({ kind }) => kind === 'daily-limit');
+  const most = (isRaised ? dailyLimit : null) ?? days.at(-1)?.cost ?? 0;
+  return Math.max(0, most - usualSpend);
 }
 
 /** The next step of a campaign that earns, within its ceilings; null if nothing is left to do. Pure. */

@@ -58,7 +58,7 @@ export type ScalingState = {
   readonly targetRoi: number;
   readonly ceilingPerDay: number;
   readonly ceilingTotal: number;
-  /** Spend of an average day before the plan, and what was spent above it since. */
+  /** Spend of an average day before the plan, and what was spent above it since, or may have been on days without figures. */
   readonly usualSpend: number;
   readonly extraSpend: number;
   /** In order of time. */
