@@ -1,0 +1,3 @@
+export { assistantClients } from './assistant-clients.ts';
+export { findAssistant, type OwnedAssistant, useAssistant } from './assistant-repository.ts';
+export { assistantRoutes } from './assistant-routes.ts';
