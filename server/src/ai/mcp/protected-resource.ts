@@ -17,7 +17,7 @@ export function protectedResourceRoutes(
         authorization_servers: [identity.authority],
         scopes_supported: Object.values(assistantScopes),
         bearer_methods_supported: ['header'],
-        resource_documentation: `${publicUrl}/docs/mcp`,
+        resource_documentation: `${publicUrl}/docs/getting-started#connect-your-own-assistant`,
       }),
     );
   }
