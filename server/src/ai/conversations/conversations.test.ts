@@ -95,6 +95,7 @@ describe('a conversation', () => {
     expect(data.messages.map(({ role }) => role)).toEqual(['person', 'assistant']);
     expect(data.messages[1]).toEqual(message);
     expect(data.title).toBe('top 3 campaigns by cost last 7 days');
+    expect((await ask(id, 'top 2 campaigns by cost last 7 days')).text).not.toContain('built-in planner');
   });
 
   it('is listed for its person only, in the database too', async () => {
@@ -427,6 +428,18 @@ it('suggests requests from today’s figures that the planner understands', asyn
   const { body } = await buyer('/api/ai/suggestions');
   expect(body).toMatchObject({ success: true, data: expect.any(Array) });
   expect(JSON.stringify(body)).not.toContain('"text":""');
+});
+
+it('suggests nothing about accounts whose history is still being read', async () => {
+  const suggested = async () => JSON.stringify((await buyer('/api/ai/suggestions')).body);
+  expect(await suggested()).toContain('"id":"losers"');
+  await db().query(
+    `insert into first_syncs (account_id, started_at, updated_at, done, total)
+     select id, now(), now(), 1, 9 from accounts
+     on conflict (account_id) do update set finished_at = null`,
+  );
+  expect(await suggested()).not.toMatch(/"id":"(losers|capped)"/);
+  await db().query('update first_syncs set finished_at = now()');
 });
 
 it('says that the built-in planner answers, and what it understands', async () => {
