@@ -404,6 +404,28 @@ describe('a proposal', () => {
     expect(mine.data[0]?.id).toBe(proposal.id);
   });
 
+  it.each(['approve', 'reject'])('answers a repeated request to %s as the first time', async (verb) => {
+    const proposal = await proposed(`pause "${await campaign()}"`);
+    const key = { 'idempotency-key': `same-${verb}-twice` };
+    const once = () =>
+      buyer(`/api/ai/proposals/${proposal.id}/${verb}`, { method: 'POST', body: {}, headers: key });
+    const first = await once();
+    const second = await once();
+    expect(first.status).toBe(200);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('answers a repeated approval of a rule as the first time, and adds one rule', async () => {
+    const proposal = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+    const key = { 'idempotency-key': 'rule-approved-twice' };
+    const once = () =>
+      buyer(`/api/ai/proposals/${proposal.id}/approve`, { method: 'POST', body: {}, headers: key });
+    const first = proposalAnswerSchema.parse((await once()).body).data;
+    expect(first).toMatchObject({ state: 'applied', content: { kind: 'rule', ruleId: expect.any(String) } });
+    expect(proposalAnswerSchema.parse((await once()).body).data).toEqual(first);
+  });
+
   it('affects no more than its share of the spend per day, over all proposals of the day', async () => {
     const proposal = await proposed('pause campaigns with cost > 0 last 10 days');
     const items = itemsOf(proposal);

@@ -6,6 +6,7 @@ import {
   type Scope,
   withPerson,
 } from '../../foundation/database/index.ts';
+import type { Requester } from '../../foundation/http/index.ts';
 
 export { actFor, withEveryone, withPerson } from '../../foundation/database/index.ts';
 
@@ -13,7 +14,12 @@ export { actFor, withEveryone, withPerson } from '../../foundation/database/inde
 export type Person = { readonly id: string; readonly name: string; readonly scope: Scope };
 
 /** Who approves: a person with the permission. `requireLive` throws `forbidden` for people who may not set rules live. */
-export type Approver = Person & { readonly requestId: string | null; readonly requireLive: () => void };
+export type Approver = Person & {
+  readonly requestId: string | null;
+  readonly requireLive: () => void;
+  /** Keeps the response of a request with an `Idempotency-Key`; null for every other one. */
+  readonly once: NonNullable<Requester['once']> | null;
+};
 
 /** `withPerson` for a reader of a shared conversation, whose accounts limit what they see of it. */
 export function withShare<Result>(
