@@ -61,6 +61,11 @@ async function settled(id: string): Promise<Proposal> {
   }
   throw new Error('the proposal is not settled');
 }
+async function approvedRule(): Promise<Proposal> {
+  const proposal = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+  await act(proposal.id, 'approve');
+  return proposal;
+}
 const itemsOf = ({ content }: Proposal) => (content.kind === 'action-set' ? content.items : []);
 const db = () => domain.server.database.owner;
 /** Names of active campaigns of the dollar account, each used by one test. */
@@ -443,6 +448,27 @@ describe('a proposal', () => {
     expect(spent + Number(spendAffected?.perDay)).toBeLessThanOrEqual(
       0.3 * Number(spendAffected?.ofPerDay) + 1,
     );
+  });
+
+  it('counts what rules affected today for the share of the spend per day', async () => {
+    const { content } = await read((await approvedRule()).id);
+    const rule = content.kind === 'rule' ? content.ruleId : null;
+    const spends = (proposal: Proposal) =>
+      itemsOf(proposal).some(({ state, spendPerDay }) => state === 'proposed' && Number(spendPerDay) > 0);
+    const cheap = () => campaign().then((name) => proposed(`pause "${name}"`));
+    await db().query('update ai_proposal_items set approved_at = null');
+    expect(spends(await cheap())).toBe(true);
+    await db().query(
+      `with run as (
+         insert into rule_runs (id, rule_id, version, mode, actor_kind, actor_id, actor_name, state, outcome, started_at)
+         values (gen_random_uuid(), $1, 1, 'live', 'rule', 'r', 'A rule', 'done', '{}', now()) returning id)
+       insert into rule_decisions (id, rule_id, version, at, account_id, entity_kind, entity_id, campaign_id, outcome,
+         decision, run_id, place, state, spend_per_day)
+       select gen_random_uuid(), $1, 1, now(), $2, 'widget', 'w', 'c', 'act', '{}', run.id, 0, 'confirmed', 1e15 from run`,
+      [rule, domain.dollars.id],
+    );
+    expect(spends(await cheap())).toBe(false);
+    await db().query('delete from rule_decisions where rule_id = $1', [rule]);
   });
 });
 
