@@ -6,6 +6,7 @@ import { CallToolResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod';
 import { domainFeatures } from '../../features.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { until } from '../../testing/replicas.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { FENCE_END, FENCE_START } from '../providers/index.ts';
 import { estimatedTokens, MAX_ANSWER_TOKENS, toolsFor } from '../tools/index.ts';
@@ -245,6 +246,39 @@ describe('proposals of an assistant', () => {
     const { isError } = await call(asking, 'propose_action_set', pause('Not shown'));
     expect(isError).toBe(true);
     expect(await titles()).not.toContain('Not shown');
+    await asking.close();
+  });
+
+  it('are not sent when the program goes away while its user thinks', async () => {
+    const { client: asking } = await startProgram(
+      domain.server.url,
+      memory,
+      () => new Promise(() => undefined),
+    );
+    const called = call(asking, 'propose_action_set', pause('Left alone'));
+    const { owner } = domain.server.database;
+    const open = async () => (await owner.query('select 1 from mcp_questions')).rows.length;
+    await until('the question is open', async () => (await open()) === 1);
+    await asking.close();
+    await expect(called).rejects.toThrow();
+    await until('the question is over', async () => (await open()) === 0);
+    expect(await titles()).not.toContain('Left alone');
+  });
+
+  it('ask one after the other when there are very many', async () => {
+    const answers: (() => void)[] = [];
+    const { client: asking } = await startProgram(
+      domain.server.url,
+      memory,
+      () => new Promise((resolve) => answers.push(() => resolve({ action: 'decline' }))),
+    );
+    const calls = Array.from({ length: 11 }, (_, place) =>
+      call(asking, 'propose_action_set', pause(`Number ${place}`)),
+    );
+    await until('ten are open', () => answers.length === 10);
+    for (const answer of answers) answer();
+    const texts = (await Promise.all(calls)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('Too many questions'))).toHaveLength(1);
     await asking.close();
   });
 

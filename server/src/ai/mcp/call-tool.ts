@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AdhelmError, type ToolAnswer, type ToolScope } from '@adhelm/contracts';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { OwnedAssistant } from '../../people/assistants/index.ts';
@@ -14,6 +15,8 @@ export type AssistantCaller = {
   readonly person: Person;
   readonly assistant: Pick<OwnedAssistant, 'id' | 'name'>;
   readonly scopes: readonly ToolScope[];
+  /** How long a tool that reads may take. */
+  readonly seconds: number;
   /** Asks the assistant's user, null = nobody answered; absent when the program cannot. */
   readonly askUser: ((question: string) => Promise<UserAnswer | null>) | null;
 };
@@ -27,7 +30,8 @@ export async function callTool(
   const tool = toolTable.find((one) => one.name === name);
   if (tool === undefined || !caller.scopes.includes(tool.scope)) return undefined;
   try {
-    if (tool.scope === 'read') return answerResult(await runTool(contextOf(caller, null), name, input));
+    if (tool.scope === 'read')
+      return answerResult(await inTime(runTool(contextOf(caller, null), name, input), caller.seconds));
     const question = proposalQuestion(tool.name, input);
     if (question !== null && caller.askUser !== null) {
       const answer = await caller.askUser(question);
@@ -39,6 +43,20 @@ export async function callTool(
     if (fault !== null)
       caller.services.log.error({ err: error, tool: name }, 'a tool of an assistant failed');
     return result;
+  }
+}
+
+/** Rejects with `unavailable` when it takes too long. */
+async function inTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
+  const over = new AbortController();
+  const late = sleep(seconds * 1_000, null, { signal: over.signal, ref: false }).then(() => {
+    throw new AdhelmError('unavailable', 'This took too long. Ask for fewer days or rows.');
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    late.catch(() => undefined);
+    over.abort();
   }
 }
 

@@ -12,6 +12,8 @@ import type { UserQuestions } from './user-questions.ts';
 
 export type McpServices = AiServices & {
   readonly publicUrl: string;
+  /** How long a tool that reads may take. */
+  readonly answerSeconds: number;
   readonly questions: UserQuestions;
 };
 
@@ -86,6 +88,7 @@ async function respond(
     person,
     assistant,
     scopes,
+    seconds: services.answerSeconds,
     ask: session.canAsk
       ? (question, { request: during, signal }) =>
           services.questions.ask(

@@ -15,6 +15,7 @@ export const mcpFeature: Feature = {
     mcpRoutes(app, {
       ...aiServices(services),
       publicUrl: config.publicUrl,
+      answerSeconds: config.ai.answerSeconds,
       questions: createUserQuestions({ pool, listener, now, closing: events.closed }),
     });
   },
