@@ -269,6 +269,13 @@ describe('tokens of assistants', () => {
     expect((await post(memory.held?.access_token)).status).toBe(401);
     await expect(client.listTools()).rejects.toThrow();
     await expect(auth(memory, { serverUrl: `${server.url}/mcp` })).rejects.toThrow();
+    const activity = await server.database.owner.query<{ summary: string }>(
+      `select summary from activity where type like 'person_assistant_%' and summary like '%Short lived%' order by id`,
+    );
+    expect(activity.rows.map(({ summary }) => summary)).toEqual([
+      'allowed the assistant “Short lived” to read and propose',
+      'revoked the assistant “Short lived”',
+    ]);
     const { rows } = await server.database.owner.query(
       `select 1 from oidc_records where payload->>'clientId' = $1 and model in ('Grant', 'RefreshToken')`,
       [id],

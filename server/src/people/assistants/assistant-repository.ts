@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import { type Queries, systemScope, withEveryone, withPerson } from '../../foundation/database/index.ts';
+import { recordAssistant } from './assistant-news.ts';
 
 type Row = Omit<Assistant, 'createdAt' | 'lastUsedAt'> & {
   readonly owner: string;
@@ -61,18 +62,25 @@ export function insertAssistant(
 }
 
 /** Deletes an assistant with all that the identity provider holds for it, which ends its tokens. Throws `not-found`. */
-export function deleteAssistant(pool: pg.Pool, owner: string, id: string): Promise<void> {
-  return own(pool, owner, async (client) => {
-    const { rowCount } = await client.query('delete from assistants where id = $1 and owner_id = $2', [
-      id,
-      owner,
-    ]);
-    if (rowCount === 0) throw new AdhelmError('not-found', 'This assistant does not exist');
+export function deleteAssistant(
+  pool: pg.Pool,
+  by: { readonly id: string; readonly name: string },
+  id: string,
+  requestId: string,
+): Promise<void> {
+  return own(pool, by.id, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'delete from assistants where id = $1 and owner_id = $2 returning name',
+      [id, by.id],
+    );
+    if (rows[0] === undefined) throw new AdhelmError('not-found', 'This assistant does not exist');
     await client.query(
       `delete from oidc_records
         where payload->>'clientId' = $1 and model in ('Grant', 'RefreshToken', 'AuthorizationCode')`,
       [id],
     );
+    const summary = `revoked the assistant “${rows[0].name}”`;
+    await recordAssistant(client, { by, type: 'person_assistant_revoked', summary, requestId });
   });
 }
 

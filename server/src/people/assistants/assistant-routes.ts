@@ -68,9 +68,9 @@ export function assistantRoutes(
         response: { 204: z.null() },
       },
     },
-    async ({ user, params }, reply) => {
+    async ({ user, params, id }, reply) => {
       requireEmbedded();
-      await deleteAssistant(pool, user.id, params.id);
+      await deleteAssistant(pool, user, params.id, id);
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,8 @@
 import { AdhelmError, assistantScopes, type ConsentRequest, type ToolScope } from '@adhelm/contracts';
 import type { Provider } from 'oidc-provider';
 import type pg from 'pg';
-import { findAssistant, type OwnedAssistant } from '../assistants/index.ts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { findAssistant, type OwnedAssistant, recordAssistant } from '../assistants/index.ts';
 import { findUser } from '../users/index.ts';
 import { assistantAudience } from './provider-resources.ts';
 
@@ -53,7 +54,7 @@ export async function grantToAssistant(
   pool: pg.Pool,
   provider: Provider,
   interaction: Interaction,
-  publicUrl: string,
+  { publicUrl, requestId }: { readonly publicUrl: string; readonly requestId: string },
 ): Promise<string> {
   const assistant = await assistantOf(pool, interaction);
   if (assistant === null) throw new AdhelmError('conflict', 'This assistant was revoked.');
@@ -69,5 +70,16 @@ export async function grantToAssistant(
   }
   // assistants get no id token
   grant.rejectOIDCScope('openid profile email offline_access');
-  return grant.save();
+  const id = await grant.save();
+  const user = await findUser(pool, accountId);
+  const may = allowed.includes('propose') ? 'read and propose' : 'read';
+  await withScope(pool, systemScope, (client) =>
+    recordAssistant(client, {
+      by: { id: accountId, name: user?.name ?? '' },
+      type: 'person_assistant_allowed',
+      summary: `allowed the assistant “${assistant.name}” to ${may}`,
+      requestId,
+    }),
+  );
+  return id;
 }

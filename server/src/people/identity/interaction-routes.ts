@@ -102,7 +102,14 @@ function consentRoute(app: App, { identity, pool, publicUrl }: InteractionOption
       if (interaction.prompt.name !== 'consent') throw new AdhelmError('conflict', 'Sign in first.');
       const provider = identity.current();
       const result = request.body.allow
-        ? { consent: { grantId: await grantToAssistant(pool, provider, interaction, publicUrl) } }
+        ? {
+            consent: {
+              grantId: await grantToAssistant(pool, provider, interaction, {
+                publicUrl,
+                requestId: request.id,
+              }),
+            },
+          }
         : { error: 'access_denied', error_description: 'The person refused' };
       const redirectTo = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.header('cache-control', 'no-store').send({ redirectTo });
