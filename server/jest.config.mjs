@@ -4,9 +4,13 @@ import { nodeJestPreset } from '@adhelm/module-preset/jest';
 const onPostgresql = (process.env.TEST_DATABASE_URL ?? '') !== '';
 const elsewhere = onPostgresql ? [] : ['\\.postgresql\\.test\\.ts$'];
 
-/** Modules of each test file stay in memory until their process ends, so a worker is replaced when it has grown. */
+/**
+ * Files that kill and restart things wait for half of their time: a third worker keeps two cores busy. Modules of each
+ * test file stay in memory until their process ends, so a worker is replaced when it has grown.
+ */
 export default {
   ...nodeJestPreset,
   testPathIgnorePatterns: [...(nodeJestPreset.testPathIgnorePatterns ?? ['/node_modules/']), ...elsewhere],
+  maxWorkers: '150%',
   workerIdleMemoryLimit: '2GB',
 };

@@ -57,6 +57,8 @@ const decidedChangeSchema = z.object({
   before: z.nullable(z.union([z.number(), z.string(), z.boolean()])),
   after: z.union([z.number(), z.string(), z.boolean()]),
   unit: z.nullable(z.string()),
+  /** What the rule had decided, where the person who approved it chose another value. */
+  decided: z.optional(z.number()),
 });
 
 const decidedFields = {
@@ -156,6 +158,12 @@ export const approvalRequestSchema = z.strictObject({
   ]),
   /** With `all`: only those of this rule. */
   rule: z.optional(z.guid()),
+  /** With `approve`: other values than the rules decided, for some of the named decisions about an amount. */
+  values: z.optional(
+    z
+      .array(z.strictObject({ decision: z.guid(), after: z.number().check(z.gt(0)) }))
+      .check(z.maxLength(MOST_APPROVALS)),
+  ),
 });
 export type ApprovalRequest = z.infer<typeof approvalRequestSchema>;
 

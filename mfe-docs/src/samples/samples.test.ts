@@ -14,15 +14,11 @@ const pages = readdirSync(join(__dirname, '../pages'))
   .join('\n');
 
 const scripts: Readonly<Record<string, string>> = JSON.parse(source('package.json')).scripts;
-const adminSource = ['person-commands', 'deploy-token-commands', 'commands']
-  .map((file) => source(`server/src/admin/${file}.ts`))
-  .join('\n');
-const adminCommands = [...adminSource.matchAll(/\.command\('([\w-]+)'\)/g)].map(([, name]) => name);
-const adminOptions = [...adminSource.matchAll(/\.option\('--([\w-]+)/g)].map(([, name]) => name);
 
 /** Samples that another test runs to the letter, line by line. */
 const executed: Readonly<Record<string, string>> = {
   'create-database.sh': 'server/src/admin/restore.postgresql.test.ts',
+  'copy-data.sh': 'server/src/foundation/database/embedded/launcher.test.ts',
   'backup.sh': 'server/src/admin/restore.postgresql.test.ts',
   'restore.sh': 'server/src/admin/restore.postgresql.test.ts',
   'pgbouncer.ini': 'server/src/foundation/database/pgbouncer.postgresql.test.ts',
@@ -44,17 +40,15 @@ function commandOf(line: string): Command {
   return { name, variables: variables.map((part) => part.split('=')[0] ?? ''), words };
 }
 
-/** What keeps a command from running; null if nothing does. */
+/**
+ * What keeps a command from running; null if nothing does. `server/src/admin/documented-commands.test.ts` runs those of the
+ * administration, and reads the settings of each start.
+ */
 const checks: Readonly<Record<string, (words: readonly string[]) => string | null>> = {
   npm: (words) => {
     const script = words[0] === 'run' ? words[1] : words[0];
     const file = /node (\S+)/.exec(scripts[script ?? ''] ?? '')?.[1];
-    if (file === undefined || !existsSync(join(project, file))) return `npm has no script ${script}`;
-    if (script !== 'admin') return null;
-    const [command, ...parameters] = words.slice(words.indexOf('--') + 1);
-    if (!adminCommands.includes(command)) return `admin has no command ${command}`;
-    const options = parameters.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
-    return options.find((option) => !adminOptions.includes(option)) ?? null;
+    return file !== undefined && existsSync(join(project, file)) ? null : `npm has no script ${script}`;
   },
   openssl: (words) => (words.join(' ') === 'rand -base64 32' ? null : 'not the command of the key'),
   docker: (words) => {

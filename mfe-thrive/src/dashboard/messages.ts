@@ -1,3 +1,4 @@
+import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn } from '@adhelm/shared-ui/messages';
 
 /** The widgets on the dashboard. */
@@ -29,6 +30,10 @@ export const messages = messagesIn({
       label: 'Campaigns by cost',
       description: (currency: string) => `Network cost next to tracker revenue, in ${currency}.`,
       failed: 'The metrics could not be loaded',
+      more: (next: number, left: number) =>
+        next === left
+          ? `Show ${formatNumber(left)} more`
+          : `Show ${formatNumber(next)} of ${formatNumber(left)} more`,
       none: {
         title: 'No Thrive campaigns yet',
         text: 'Connect a Thrive account. Its campaigns appear here after the first sync.',

@@ -1,12 +1,19 @@
+import type { MetricsTableRow } from '@adhelm/contracts';
 import { EmptyState, ScrolledTable } from '@adhelm/shared-ui';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import { ConnectLink, cellColumns, rowsIn } from './campaign-cells.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { messages } from './messages.ts';
 import { useDashboardTable, useTitle } from './use-dashboard-dates.ts';
 
 const shown = Object.values(cellColumns);
-const { title, label, description, failed, none } = messages.table;
+const { title, label, description, failed, none, more } = messages.table;
+
+/** As many rows as the table shows without much scrolling: each costs the page 33 elements. */
+const FIRST = 20;
+const MORE = 100;
 
 /** Widget of the slot `dashboard`: all Thrive campaigns with their figures, largest cost first. */
 export function MetricsTable() {
@@ -24,9 +31,24 @@ export function MetricsTable() {
         data.length === 0 ? (
           <EmptyState title={none.title} description={none.text} action={<ConnectLink />} />
         ) : (
-          <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, data)} />
+          <LargestFirst rows={data} />
         )
       }
     </DashboardCard>
+  );
+}
+
+function LargestFirst({ rows }: { readonly rows: readonly MetricsTableRow[] }) {
+  const [count, setCount] = useState(FIRST);
+  const left = rows.length - count;
+  return (
+    <>
+      <ScrolledTable label={label} columns={shown} rows={rowsIn(shown, rows.slice(0, count))} />
+      {left > 0 && (
+        <Button variant="ghost" size="sm" mt="2" onClick={() => setCount(count + MORE)}>
+          {more(Math.min(left, MORE), left)}
+        </Button>
+      )}
+    </>
   );
 }

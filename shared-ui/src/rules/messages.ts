@@ -202,6 +202,14 @@ export const messages = messagesIn({
           other: '# were skipped: already answered, or the figures changed',
         }),
       notAnswered: 'Your answer could not be sent',
+      edit: {
+        open: 'Edit and approve',
+        title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        positive: 'Enter a number above 0.',
+        cancel: 'Cancel',
+        approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
+        instead: (value: string) => `The rule had decided ${value}.`,
+      },
       approvedBy: (name: string, at: string) => `Approved by ${name}, ${at}`,
       rejectedBy: (name: string, at: string) => `Rejected by ${name}, ${at}`,
       expires: (at: string, hours: number) =>

@@ -79,6 +79,8 @@ type Row = {
   readonly version: number;
   readonly at: Date;
   readonly decision: unknown;
+  /** Null unless a person approved it with another value. */
+  readonly chosen: number | null;
   readonly state: string;
   readonly reason: string | null;
   readonly action: string | null;
@@ -97,7 +99,8 @@ export const DECISION_UNDONE = `exists (
     and ul.state <> 'failed'
 )`;
 
-const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.state, d.reason,
+const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
+  d.state, d.reason,
   d.action_id as action, d.write_id is not null and ${DECISION_UNDONE} as "isUndone", d.expires_at as "expiresAt",
   d.judged_by as "judgedBy", d.judged_at as "judgedAt",
   (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
@@ -109,6 +112,7 @@ function read(row: Row): RuleDecision {
   const { rule, reason: _decided, ...decision } = storedDecisionSchema.parse(row.decision);
   return {
     ...decision,
+    change: withChosen(decision.change, row.chosen),
     id: row.id,
     run: row.run,
     at: row.at.toISOString(),
@@ -126,6 +130,11 @@ function read(row: Row): RuleDecision {
             at: row.judgedAt?.toISOString() ?? null,
           },
   };
+}
+
+function withChosen(change: StoredDecision['change'], chosen: number | null): StoredDecision['change'] {
+  if (change === null || chosen === null || typeof change.after !== 'number') return change;
+  return { ...change, after: chosen, decided: change.after };
 }
 
 type Page = { readonly offset: number; readonly limit: number; readonly oldestFirst?: boolean };

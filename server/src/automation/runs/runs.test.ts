@@ -417,6 +417,52 @@ describe('other modes', () => {
       waiting.counts.acting - 3,
     );
   });
+
+  it('approve sends another value, where the person who approves chooses one', async () => {
+    const one = await rule({
+      mode: 'approve',
+      action: { kind: 'set-bid', value: 0.7, unit: 'coefficient' },
+    });
+    const waiting = await run(one);
+    const [first, second] = (await readApprovals(services, systemScope, { rule: one.id, limit: 2 })).data;
+    if (first === undefined || second === undefined) throw new Error('too little waits');
+    const decisions = [first.id, second.id];
+    const judge = (after: number, verdict: 'approve' | 'reject' = 'approve') =>
+      judgeDecisions(services, tester, {
+        verdict,
+        decisions,
+        values: [{ decision: first.id, after }],
+      });
+    await expect(judge(0.001)).rejects.toThrow(first.name);
+    await expect(judge(0.8, 'reject')).rejects.toThrow(
+      'Values belong to decisions that are approved by name',
+    );
+    expect(await judge(0.8)).toMatchObject({ approved: 2 });
+    await advanceRun(services, waiting.id, never);
+    const after = await decisionsOf(waiting);
+    const changeOf = (id: string) => after.find((found) => found.id === id);
+    expect(changeOf(first.id)).toMatchObject({ state: 'confirmed', change: { after: 0.8, decided: 0.7 } });
+    expect(changeOf(second.id)).toMatchObject({ state: 'confirmed', change: { after: 0.7 } });
+    const { rows } = await database.owner.query<{ target: number }>(
+      'select target from ledger where id = (select write_id from rule_decisions where id = $1)',
+      [first.id],
+    );
+    expect(rows).toEqual([{ target: 0.8 }]);
+  });
+
+  it('approve takes no other value for a block', async () => {
+    const one = await rule({ mode: 'approve' });
+    await run(one);
+    const [first] = (await readApprovals(services, systemScope, { rule: one.id, limit: 1 })).data;
+    if (first === undefined) throw new Error('too little waits');
+    await expect(
+      judgeDecisions(services, tester, {
+        verdict: 'approve',
+        decisions: [first.id],
+        values: [{ decision: first.id, after: 2 }],
+      }),
+    ).rejects.toThrow('only bids, budgets and coefficients have a value to change');
+  });
 });
 
 describe('the schedule', () => {

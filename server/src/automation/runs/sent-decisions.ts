@@ -32,6 +32,9 @@ const RETRY_MS = 2_000;
 
 type Batch = { readonly run: StoredRun; readonly decisions: readonly RuleDecision[] };
 
+/** SQL: the value that a decision `d` sends, which a person may have chosen. */
+const VALUE_TO_SEND = `coalesce(to_jsonb(d.chosen), d.decision -> 'change' -> 'after')`;
+
 /** The next decisions of an account that one action can hold: the same change, in the order of their places. */
 export async function nextDecisions(
   client: pg.ClientBase,
@@ -39,11 +42,10 @@ export async function nextDecisions(
 ): Promise<RuleDecision[]> {
   const { rows } = await client.query<{ id: string }>(
     `with first as (
-       select decision -> 'change' as change from rule_decisions
+       select decision -> 'change' ->> 'field' as field, ${VALUE_TO_SEND} as after from rule_decisions d
        where run_id = $1 and account_id = $2 and state = 'planned' order by place limit 1
      ) select d.id from rule_decisions d join first f
-         on d.decision -> 'change' ->> 'field' = f.change ->> 'field'
-         and d.decision -> 'change' -> 'after' = f.change -> 'after'
+         on d.decision -> 'change' ->> 'field' = f.field and ${VALUE_TO_SEND} = f.after
      where d.run_id = $1 and d.account_id = $2 and d.state = 'planned' order by d.place limit $3`,
     [run, account, limit],
   );
@@ -95,7 +97,8 @@ function requestOf(decisions: readonly RuleDecision[]): ActionRequest {
   };
 }
 
-function changeOf(
+/** The change of a decision, as the single write path takes it. */
+export function changeOf(
   field: NonNullable<RuleDecision['change']>['field'],
   after: unknown,
 ): ActionRequest['change'] {

@@ -1,8 +1,9 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatInstant, useNow } from '@adhelm/shared-ui';
+import { formatChangedAmount, formatInstant, useNow } from '@adhelm/shared-ui';
 import { Button, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { messages } from '../messages.ts';
+import { EditButton } from './edit-button.tsx';
 import { useApprovals } from './use-approvals.ts';
 
 const texts = messages.log;
@@ -14,7 +15,7 @@ const hoursLeft = (expiresAt: string, now: Date) =>
 const isOver = (expiresAt: string, now: Date) => Date.parse(expiresAt) <= now.getTime();
 
 /** Until when a decision waits for a person, or who answered it and when; nothing for one that never waited. */
-export function Approval({ decision: { approval, state } }: { readonly decision: RuleDecision }) {
+export function Approval({ decision: { approval, state, change } }: { readonly decision: RuleDecision }) {
   const now = useNow();
   if (approval === null) return null;
   const { expiresAt, by, at } = approval;
@@ -41,6 +42,9 @@ export function Approval({ decision: { approval, state } }: { readonly decision:
   return (
     <Text textStyle="sm" color="fg.muted">
       <bdi>{answered(by.name, formatInstant(at))}</bdi>
+      {change?.decided !== undefined && (
+        <bdi> {texts.edit.instead(formatChangedAmount(change.decided, change.unit))}</bdi>
+      )}
     </Text>
   );
 }
@@ -57,6 +61,7 @@ export function Answer({ decision, onChanged }: AnswerProps) {
       <Button variant="outline" disabled={isSending} onClick={() => void answer('reject', [decision])}>
         {texts.reject}
       </Button>
+      <EditButton decisions={[decision]} onDone={onChanged} isDisabled={isSending} />
       <Button colorPalette="accent" loading={isSending} onClick={() => void answer('approve', [decision])}>
         {texts.approve}
       </Button>

@@ -18,6 +18,7 @@ import { createPath, type RuleArea } from '../rule-area.ts';
 import { type DecisionList, useDecisions, useRules } from '../rules-api.ts';
 import { decisionColumns } from './decision-columns.tsx';
 import type { DecisionDrawerProps } from './decision-drawer.tsx';
+import { EditButton } from './edit-button.tsx';
 import { useApprovals } from './use-approvals.ts';
 
 const texts = messages.log;
@@ -161,7 +162,7 @@ type ApprovalsProps = {
   readonly onClear: () => void;
 };
 
-/** Approves or rejects what is selected and waits. */
+/** Approves, edits or rejects what is selected and waits. */
 function Approvals({ selected, onDone, onClear }: ApprovalsProps) {
   const { isSending, answer: send } = useApprovals(onDone);
   const waiting = selected.filter(({ state }) => state === 'waiting');
@@ -179,6 +180,15 @@ function Approvals({ selected, onDone, onClear }: ApprovalsProps) {
       >
         {texts.approve}
       </Button>
+      <EditButton
+        size="sm"
+        decisions={waiting}
+        isDisabled={isSending}
+        onDone={async () => {
+          onClear();
+          await onDone();
+        }}
+      />
       <Button
         size="sm"
         variant="outline"

@@ -121,6 +121,47 @@ describe('the log of rules', () => {
     });
   });
 
+  it('approves an amount with another value', async () => {
+    const bid = { field: 'bid', before: 150_000, after: 120_000, unit: 'USD' } as const;
+    const first = { ...waiting, change: bid };
+    const second = { ...waiting, id: 'd-second', name: 'app-10', change: { ...bid, after: 110_000 } };
+    const { user, api, container } = open('', { 'GET /api/decisions': pageOf([done, first, second]) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 changes' }));
+    const value = dialog.getByRole('textbox', { name: 'app-10' });
+    expect(value).toHaveValue('0.11');
+    await user.clear(value);
+    await user.click(dialog.getByRole('button', { name: 'Approve 2 changes' }));
+    expect(await dialog.findByText('Enter a number above 0.')).toBeInTheDocument();
+    await user.type(value, '0.1');
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Approve 2 changes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requests.filter(({ path }) => path === '/api/approvals').map(({ body }) => body)).toEqual([
+      {
+        verdict: 'approve',
+        decisions: ['d-waits', 'd-second'],
+        values: [{ decision: 'd-second', after: 100_000 }],
+      },
+    ]);
+  });
+
+  it('says what the rule had decided, where somebody chose another value', async () => {
+    const by = { kind: 'person' as const, id: 'u1', name: 'Ben Buyer' };
+    const change = { field: 'bid' as const, before: 150_000, after: 100_000, unit: 'USD', decided: 120_000 };
+    const chosen = decision({
+      id: 'd-edited',
+      name: 'app-9',
+      change,
+      approval: { expiresAt: '2026-11-20T18:00:00.000Z', by, at: '2026-11-20T14:30:00.000Z' },
+    });
+    open('?decision=d-edited', { 'GET /api/decisions': pageOf([chosen]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    expect(drawer.getByText('The rule had decided $0.12.')).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Edit and approve' })).not.toBeInTheDocument();
+  });
+
   it('says who answered', async () => {
     const by = { kind: 'person' as const, id: 'u1', name: 'Ben Buyer' };
     const answered = decision({

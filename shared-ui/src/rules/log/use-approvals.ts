@@ -1,4 +1,4 @@
-import { messageOf, type RuleDecision } from '@adhelm/contracts';
+import { type ApprovalRequest, messageOf, type RuleDecision } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
@@ -6,19 +6,24 @@ import { answerApprovals } from '../rules-api.ts';
 
 const texts = messages.log;
 
-/** Approves or rejects decisions that wait, and reports the result. `answer` resolves with whether it was sent. */
+/**
+ * Approves or rejects decisions that wait, and reports the result. Amounts can be approved with other values. `answer`
+ * resolves with whether it was sent.
+ */
 export function useApprovals(onDone: () => Promise<void>) {
   const host = useHost();
   const [isSending, setSending] = useState(false);
   const answer = async (
     verdict: 'approve' | 'reject',
     waiting: readonly RuleDecision[],
+    values: NonNullable<ApprovalRequest['values']> = [],
   ): Promise<boolean> => {
     setSending(true);
     try {
       const { approved, rejected, skipped } = await answerApprovals(host, {
         verdict,
         decisions: waiting.map(({ id }) => id),
+        ...(values.length > 0 ? { values } : {}),
       });
       host.notify({
         tone: skipped.length > 0 ? 'warning' : 'success',

@@ -238,6 +238,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, 'select value from kept')).toEqual({ value: 1 });
   });
 
+  it('is backed up by the documented command, wherever its files are', async () => {
+    const home = await closedHome();
+    const database = await start(join(home, '.data'));
+    await ask(database, 'create table kept as select 1 as value');
+    await database.stop();
+    const sample = new URL('../../../../../mfe-docs/src/samples/copy-data.sh', import.meta.url);
+    const [program = '', ...parameters] = (await readFile(sample, 'utf8')).trim().split(' ');
+    const child = spawn(program, parameters, { cwd: home, stdio: 'inherit' });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    await rm(join(home, '.data'), { recursive: true });
+    const restored = join(await openFolder(), '.data');
+    await rename(join(home, 'adhelm-data'), restored);
+    expect(await ask(await start(restored), 'select value from kept')).toEqual({ value: 1 });
+  });
+
   it('works with binaries that no one else can reach and whose library links are missing', async () => {
     const home = await closedHome();
     const packaged = await packagedBinaries();

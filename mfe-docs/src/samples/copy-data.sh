@@ -1,0 +1,1 @@
+cp --archive --dereference .data adhelm-data

@@ -1,0 +1,124 @@
+/** @slow runs npm for each command */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { environmentSchema, readConfig } from '../foundation/config/index.ts';
+import { findUsersByEmail } from '../people/users/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+
+/** The commands of the documentation that concern a running server, as its pages show them. */
+const project = new URL('../../../', import.meta.url);
+const folder = new URL('mfe-docs/src/samples/', project);
+const lines = readdirSync(folder)
+  .filter((name) => name.endsWith('.sh'))
+  .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n'));
+
+const KEY = Buffer.alloc(32, 7).toString('base64');
+const PASSWORD = 'Adhelm-demo-2';
+const account = '0197a3c0-0000-7000-8000-00000000000';
+
+/** What a reader puts in the place of each name in angle brackets. */
+const chosen: Readonly<Record<string, string>> = {
+  key: KEY,
+  url: 'postgres://adhelm@database/adhelm',
+  primary: 'postgres://adhelm@primary/adhelm',
+  standby: 'postgres://adhelm@standby/adhelm',
+  user: 'mailer',
+  password: 'secret',
+  secret: 'secret',
+};
+
+let accounts = 0;
+const filledIn = (line: string) =>
+  line.replace(/<(\w+)>/g, (_, name: string) => {
+    if (name === 'id') return `${account}${++accounts}`;
+    const value = chosen[name];
+    if (value === undefined) throw new Error(`no value for <${name}>`);
+    return value;
+  });
+
+describe('a documented way to start', () => {
+  const starts = lines.filter((line) => line.endsWith(' npm start'));
+
+  it.each(starts)('%s has settings that the server accepts', (line) => {
+    const env = Object.fromEntries(
+      filledIn(line)
+        .split(' ')
+        .filter((word) => word.includes('='))
+        .map((word) => [word.slice(0, word.indexOf('=')), word.slice(word.indexOf('=') + 1)]),
+    );
+    expect(Object.keys(env)).not.toEqual([]);
+    expect(Object.keys(env).filter((name) => !(name in environmentSchema.shape))).toEqual([]);
+    expect(() => readConfig(env)).not.toThrow();
+  });
+
+  it('is found among the samples', () => {
+    expect(starts.length).toBeGreaterThan(5);
+  });
+});
+
+describe('a documented command of the administration', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+
+  const databaseUrl = () => {
+    const { connection } = server.database;
+    if ('connectionString' in connection) return connection.connectionString;
+    const { user, database, host, port } = connection;
+    return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
+  };
+
+  async function run(line: string): Promise<string> {
+    const child = spawn('sh', ['-c', filledIn(line)], {
+      cwd: fileURLToPath(project),
+      env: { ...process.env, DATABASE_URL: databaseUrl(), ADHELM_KEY: KEY, NODE_OPTIONS: '' },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+    child.stdin.end(`${PASSWORD}\n`);
+    const [[code], out, err] = await ended;
+    if (code !== 0) throw new Error(`${line}: ${err}`);
+    return out;
+  }
+
+  const userOf = async (email: string) => (await findUsersByEmail(server.database.app, email))[0];
+
+  const effects: Readonly<Record<string, (printed: string, line: string) => Promise<void>>> = {
+    'create-user': async () => {
+      expect(await userOf('anna@example.com')).toMatchObject({ admin: true });
+    },
+    grant: async (_, line) => {
+      const readOnly = line.includes('--read-only');
+      expect(await userOf('nobody@adhelm.test')).toMatchObject({
+        accessLevel: 1,
+        ...(readOnly ? { readOnly } : {}),
+      });
+    },
+    revoke: async () => {
+      expect(await userOf('junior@adhelm.test')).toMatchObject({ accessLevel: 0 });
+    },
+    'set-password': async (printed) => expect(printed).toContain('buyer@adhelm.test'),
+    'list-users': async (printed) => expect(printed).toContain('admin@adhelm.test'),
+    'deploy-token': async (printed) => expect(printed).toMatch(/adm_\S+/),
+    migrate: async (printed) => expect(printed).not.toBe(''),
+  };
+  const commands = lines.filter((line) => line.startsWith('npm run admin -- '));
+  const nameOf = (line: string) => line.split(' ')[4] ?? '';
+
+  it.each(commands)('%s does what its page says', async (line) => {
+    const printed = await run(line);
+    const effect = effects[nameOf(line)];
+    expect(effect).toBeDefined();
+    await effect?.(printed, line);
+  });
+
+  it('is found among the samples, each of them', () => {
+    expect([...new Set(commands.map(nameOf))].sort()).toEqual(Object.keys(effects).sort());
+  });
+});
