@@ -13,7 +13,8 @@ export const jobSchema = z.object({
   id: z.string(),
   /**
    * `action` = a change of many entities, `first-sync` = the history of a newly connected account, `import` = an
-   * imported file, `import-revert` = the reversal of an import, `mass-operation` = a change of up to 100,000 widgets.
+   * imported file, `import-revert` = the reversal of an import, `mass-operation` = a change of up to 100,000 widgets,
+   * `rule-run` = the changes of one run of a rule.
    */
   kind: z.string(),
   title: z.string(),

@@ -78,4 +78,11 @@ export async function overflow(page: Page): Promise<{ readonly ltr: number; read
   return { ltr, rtl };
 }
 
+/** `overflow` of the page in a window of another size, once the page has followed. */
+export async function overflowIn(page: Page, size: { readonly width: number; readonly height: number }) {
+  await page.setViewportSize(size);
+  await untilStill(page, 150);
+  return overflow(page);
+}
+
 export const noOverflow = { ltr: 0, rtl: 0 };

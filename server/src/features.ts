@@ -7,7 +7,7 @@ import { probationFeature } from './automation/probations/index.ts';
 import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
-import { ruleRunFeature } from './automation/runs/index.ts';
+import { ruleRunFeature, runCommands } from './automation/runs/index.ts';
 import { savingFeature } from './automation/savings/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
@@ -75,7 +75,7 @@ const lists: Feature = {
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });
     searchRoutes(api, { pool, authority: config.identity.embedded ? null : config.identity.authority });
-    jobRoutes(api, operationCommands(services));
+    jobRoutes(api, { ...operationCommands(services), ...runCommands(services, raiseRuleNews) });
     manualTaskRoutes(api, { pool, now });
     viewRoutes(api, { pool, now });
     peopleRoutes(api, { config, pool, now });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guardNames } from './decision-api.ts';
 import { storedRuleSchema } from './rule-api.ts';
 import { ruleRunStates } from './run-api.ts';
 
@@ -8,6 +9,8 @@ const lastRunSchema = z.object({
   state: z.enum(ruleRunStates),
   acting: z.int(),
   held: z.int(),
+  /** How many each guard held back. */
+  heldBy: z.array(z.object({ guard: z.enum(guardNames), count: z.int() })),
 });
 
 /**

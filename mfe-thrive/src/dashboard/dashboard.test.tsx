@@ -1,7 +1,6 @@
 import { AdhelmError, moduleManifestSchema } from '@adhelm/contracts';
 import { axeViolations, fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import manifest from '../../module.json';
 import { metricsRow, metricsTable } from '../test-data/thrive-api.ts';
 import { MetricsTable } from './metrics-table.tsx';
@@ -61,12 +60,12 @@ describe('the metrics table on the dashboard', () => {
 
   it('has the campaigns with the largest cost first, and the others on request', async () => {
     const many = Array.from({ length: 150 }, (_, index) => metricsRow(`${index + 1}`));
-    renderModule(MetricsTable, { api: { [PATH]: metricsTable(many) } });
+    const { user } = renderModule(MetricsTable, { api: { [PATH]: metricsTable(many) } });
     const table = within(await screen.findByRole('region', { name: 'Campaigns by cost' }));
     expect(table.getAllByRole('row')).toHaveLength(21);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 100 of 130 more' }));
+    await user.click(screen.getByRole('button', { name: 'Show 100 of 130 more' }));
     expect(table.getAllByRole('row')).toHaveLength(121);
-    await userEvent.click(screen.getByRole('button', { name: 'Show 30 more' }));
+    await user.click(screen.getByRole('button', { name: 'Show 30 more' }));
     expect(table.getAllByRole('row')).toHaveLength(151);
     expect(screen.queryByRole('button', { name: /more$/ })).toBeNull();
   });

@@ -82,6 +82,7 @@ export const messages = messagesIn({
         next: 'Next run',
         last: 'Last run',
         result: 'Last result',
+        conflicts: 'Conflicts',
         where: 'Where',
         saving: 'Saving',
         changed: 'Changed',
@@ -104,6 +105,8 @@ export const messages = messagesIn({
           ].join(' '),
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
+      conflictWith: (name: string, more: number) =>
+        more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'All campaigns',
       places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
       priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,

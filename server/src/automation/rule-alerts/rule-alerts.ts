@@ -1,14 +1,8 @@
 import type { AlertCause, RuleNotifications } from '@adhelm/contracts';
 import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
 import { counted } from '../../people/activity/index.ts';
-import { findRule } from '../rules/index.ts';
+import { findRule, runPath } from '../rules/index.ts';
 import { audienceOf, type NewsOfDecision, type RuleNews, type TellRuleNews } from '../runs/index.ts';
-
-const logPaths = {
-  widget: '/app/ts/campaigns/widgets-auto-optimization-log',
-  campaign: '/app/ts/campaigns/campaigns-auto-optimization-log',
-  content: '/app/thrive/eo/teasers/teasers-auto-optimization-log',
-} as const;
 
 /**
  * Raises what people should know of rules, in the transaction of the run: entities that a rule notifies of, changes that
@@ -21,8 +15,7 @@ export const raiseRuleNews: TellRuleNews = async (client, news) => {
   const stored = await findRule(client, rule.id);
   const wanted = stored?.notifications ?? { acts: false, fails: true, approval: true, people: null };
   if (!isWanted(news, wanted, stored?.mode)) return;
-  const kind = stored?.kind ?? 'widget';
-  const href = `${logPaths[kind]}?${new URLSearchParams({ run })}`;
+  const href = runPath(stored?.kind ?? 'widget', run);
   await raiseAlert(client, { subject, accounts, audience: audienceOf(wanted), href, ...contentOf(news) }, at);
 };
 

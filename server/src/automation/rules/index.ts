@@ -1,3 +1,4 @@
+export { runPath } from './log-path.ts';
 export { nextRunAt } from './next-run.ts';
 export { findRule, listRules, requireRule } from './rule-repository.ts';
 export { ruleRoutes } from './rule-routes.ts';

@@ -56,7 +56,8 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
      left join rule_shadow_results h on h.rule_id = r.id
      left join lateral (
        select jsonb_build_object('id', id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
-         'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held') as run
+         'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held',
+         'heldBy', coalesce(outcome -> 'held', '[]')) as run
        from rule_runs where rule_id = r.id order by id desc limit 1
      ) last on true
      where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,

@@ -1,6 +1,7 @@
 import {
   type Actor,
   actorSchema,
+  type RuleKind,
   type RuleRun,
   type RuleRunState,
   ruleRunSchema,
@@ -108,6 +109,27 @@ export async function listRuns(
     [rule],
   );
   return { runs: rows.map(read), total: counts.rows[0]?.total ?? 0 };
+}
+
+/** A run, and what its rule is about. */
+export type RunOfKind = StoredRun & { readonly kind: RuleKind };
+
+/** Runs that changed something: those that a person started since a moment, and in scope those that go on; newest first. */
+export async function writingRuns(
+  queries: Queries,
+  { person, since }: { readonly person: string; readonly since: Date },
+): Promise<RunOfKind[]> {
+  const { rows } = await queries.query<Row & { readonly kind: RuleKind }>(
+    `select run.*, v.draft ->> 'kind' as kind from (${RUNS}
+       where r.mode <> 'shadow' and (r.state = 'running'
+         or r.actor_kind = 'person' and r.actor_id = $1 and r.started_at > $2)) run
+     join rule_versions v on v.rule_id = run.rule and v.version = run.version
+     where (run.writes ->> 'planned')::int + (run.writes ->> 'sent')::int + (run.writes ->> 'confirmed')::int
+       + (run.writes ->> 'failed')::int > 0
+     order by run.id desc`,
+    [person, since],
+  );
+  return rows.map(({ kind, ...row }) => ({ ...read(row), kind }));
 }
 
 export type NewRun = Pick<StoredRun, 'id' | 'rule' | 'version' | 'mode' | 'actor' | 'state' | 'outcome'> & {

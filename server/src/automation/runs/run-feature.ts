@@ -23,7 +23,8 @@ const SLICE_MS = 45_000;
 /** A worker advances an action that it started itself; if it dies, another one takes the action over after this time. */
 const LOST_WORKER_MS = 60_000;
 
-function runServices({ pool, now, config, jobs }: Services, tellNews: TellRuleNews): RunServices {
+/** What commands of runs need. */
+export function runCommands({ pool, now, config, jobs }: Services, tellNews: TellRuleNews): RunServices {
   return {
     pool,
     now,
@@ -50,7 +51,7 @@ function actionServices(
 
 function workerServices(services: Services, tellNews: TellRuleNews): RunWorkerServices {
   return {
-    ...runServices(services, tellNews),
+    ...runCommands(services, tellNews),
     ...actionServices(services, LOST_WORKER_MS),
     log: services.log,
     batchSize: BATCH_SIZE,
@@ -61,7 +62,7 @@ function workerServices(services: Services, tellNews: TellRuleNews): RunWorkerSe
 /** Rules that run: dry runs, schedules, runs, decisions, approvals and the emergency stop. */
 export const ruleRunFeature = (tellNews: TellRuleNews): Feature => ({
   api: (api, services) => {
-    const running = runServices(services, tellNews);
+    const running = runCommands(services, tellNews);
     dryRunRoutes(api, running);
     // an undo is applied by the worker of actions, at once
     const acting = { ...running, ...actionServices(services, null) };
@@ -77,7 +78,7 @@ export const ruleRunFeature = (tellNews: TellRuleNews): Feature => ({
     });
     services.jobs.schedule(pruneJob, PRUNE_DAILY, {});
     services.jobs.handle(ruleJob, ({ rule, dueAt }) =>
-      startDueRun(runServices(services, tellNews), rule, new Date(dueAt)),
+      startDueRun(runCommands(services, tellNews), rule, new Date(dueAt)),
     );
   },
   start: async (services) => {

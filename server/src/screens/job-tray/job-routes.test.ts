@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { actionAnswerSchema, type Job, jobsAnswerSchema } from '@adhelm/contracts';
+import {
+  actionAnswerSchema,
+  type Job,
+  jobsAnswerSchema,
+  ruleAnswerSchema,
+  ruleRunAnswerSchema,
+  ruleTemplates,
+} from '@adhelm/contracts';
 import { advanceAction } from '../../changes/actions/testing.ts';
 import { syncAccount } from '../../facts/sync/testing.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -170,5 +177,62 @@ describe('a bulk change', () => {
     expect(await buyer(`/api/jobs/${randomUUID()}/cancel`, { method: 'POST', body: {} })).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('a run of a rule', () => {
+  /** A live run with five changes, once they are read back. */
+  async function ended(): Promise<string> {
+    const [template] = ruleTemplates;
+    const draft = {
+      ...template?.rule,
+      name: 'Block them',
+      condition: { metric: 'impressions', is: '>=', than: { constant: 1 } },
+      window: { of: { kind: 'days', last: 7 }, delayHours: 0 },
+      scope: { accounts: [domain.dollars.id], newCampaigns: true },
+      guards: { minimumClicks: 0, coverage: 0, spendShare: 1, actionsPerRun: 5 },
+      mode: 'live',
+    };
+    const added = await buyer('/api/rules', { method: 'POST', body: draft });
+    const { id } = ruleAnswerSchema.parse(added.body).data;
+    const begun = await buyer(`/api/rules/${id}/run`, { method: 'POST' });
+    const run = ruleRunAnswerSchema.parse(begun.body).data;
+    for (let look = 0; (await jobOf(run.id))?.state !== 'done' && look < 400; look += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return run.id;
+  }
+
+  it('is a job of who started it, of others while it goes on, and can be cancelled', async () => {
+    const id = await ended();
+    expect(await jobOf(id)).toMatchObject({
+      kind: 'rule-run',
+      title: 'Rule “Block them”: 5 changes',
+      state: 'done',
+      done: 5,
+      total: 5,
+      href: `/app/ts/campaigns/widgets-auto-optimization-log?run=${id}`,
+      commands: [],
+    });
+    const admin = await domain.person('admin');
+    expect(await jobOf(id, admin)).toBeUndefined();
+
+    const { owner } = domain.server.database;
+    await owner.query(`update rule_runs set state = 'running', finished_at = null where id = $1`, [id]);
+    await owner.query(
+      `update rule_decisions set state = 'planned'
+       where id in (select id from rule_decisions where run_id = $1 and state = 'confirmed' limit 2)`,
+      [id],
+    );
+    expect(await jobOf(id, admin)).toMatchObject({
+      state: 'running',
+      done: 3,
+      total: 5,
+      commands: ['cancel'],
+    });
+    expect(await jobOf(id, await domain.limitedTo(domain.euros))).toBeUndefined();
+    const answer = await admin(`/api/jobs/${id}/cancel`, { method: 'POST', body: {} });
+    expect(answer.status).toBe(200);
+    expect(await jobOf(id)).toMatchObject({ state: 'cancelled', done: 5, message: 'Stopped by Ada Admin' });
   });
 });

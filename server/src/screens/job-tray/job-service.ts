@@ -1,5 +1,6 @@
 import { AdhelmError, type Job, type JobCommand, type JobState } from '@adhelm/contracts';
 import { type CommandServices, commandOperation, operationsOf } from '../../automation/operations/index.ts';
+import { type RunServices, stopRunByPerson, writingRuns } from '../../automation/runs/index.ts';
 import { batchTitle, cancelAction } from '../../changes/actions/index.ts';
 import { cancelImport, IMPORT_JOB, listImportJobs, listRevertJobs } from '../../facts/imports/index.ts';
 import { firstSyncJobId } from '../../facts/sync/index.ts';
@@ -14,8 +15,9 @@ import {
   listFirstSyncs,
 } from './job-repository.ts';
 import { OPERATION_JOB, operationJob } from './operation-job.ts';
+import { RUN_JOB, runJob } from './run-job.ts';
 
-export type JobServices = CommandServices;
+export type JobServices = CommandServices & RunServices;
 
 const DAY_MS = 86_400_000;
 /** How long ago a job may have started that is still running. */
@@ -23,9 +25,9 @@ const OPEN_FOR_MS = 7 * DAY_MS;
 const MOST_ACTIONS = 50;
 
 /**
- * The long-running jobs of a person: their own bulk changes, imports and undone imports, and the first syncs of
- * accounts in their scope, running or ended within the last day, newest first. They are derived from the ledger, the
- * imports and the syncs, and not stored.
+ * The long-running jobs of a person: their own bulk changes, imports, undone imports and runs of rules, and in their scope
+ * the first syncs of accounts and the runs that go on; running or ended within the last day, newest first. They are derived
+ * from the ledger, the imports, the syncs and the runs, and not stored.
  */
 export async function listJobs({ pool, now }: JobServices, { scope, actor }: Requester): Promise<Job[]> {
   const aDayAgo = new Date(now().getTime() - DAY_MS);
@@ -36,7 +38,9 @@ export async function listJobs({ pool, now }: JobServices, { scope, actor }: Req
     const imports = await listImportJobs(client, { person: actor.id, since });
     const reverts = await listRevertJobs(client, { person: actor.id, since });
     const operations = await operationsOf(client, { person: actor.id, since: aDayAgo });
+    const runs = await writingRuns(client, { person: actor.id, since: aDayAgo });
     return [
+      ...runs.map(runJob),
       ...operations.map(operationJob),
       ...actions.map(actionJob),
       ...syncs.map(firstSyncJob),
@@ -69,7 +73,11 @@ export async function commandJob(
     await commandOperation(services, requester, id, command);
     return;
   }
-  // only imports, operations and actions offer commands
+  if (job.kind === RUN_JOB) {
+    await stopRunByPerson(services, requester, id);
+    return;
+  }
+  // only imports, operations, runs and actions offer commands
   await cancelAction(services, requester, id);
 }
 

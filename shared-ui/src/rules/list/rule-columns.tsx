@@ -1,12 +1,14 @@
 import type { ListedRule, RuleScope } from '@adhelm/contracts';
 import { formatAge, formatInstant } from '@adhelm/shared-ui';
-import { Link, Span } from '@adhelm/shared-ui/chakra';
+import { Span } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { Link as RouterLink } from 'react-router-dom';
+import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
 import { runResult } from '../run-result.ts';
+import { LastResult } from './last-result.tsx';
+import { RuleConflicts } from './rule-conflicts.tsx';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
 import { RulePriority } from './rule-priority.tsx';
@@ -19,6 +21,8 @@ type RuleColumnsOptions = {
   readonly area: RuleArea;
   readonly now: Date;
   readonly changes: RuleChanges;
+  /** Those in scope of every kind. */
+  readonly rules: readonly ListedRule[];
   readonly mayChange: boolean;
   readonly navigate: (to: string) => void;
 };
@@ -34,7 +38,9 @@ const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResul
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
-  const { area, now, changes, mayChange, navigate } = options;
+  const { area, now, changes, rules, mayChange, navigate } = options;
+  const conflictsOf = (rule: ListedRule) =>
+    rule.mode === 'off' ? [] : liveConflictsOf(rule, rule.id, rules);
   const choicesOf = (rule: ListedRule) => [
     { label: texts.edit, run: () => navigate(editPath(area, rule.id)) },
     { label: texts.log, run: () => navigate(rulesLogPath(area, rule.id)) },
@@ -114,12 +120,16 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
         rule.lastRun === null ? (
           <Span color="fg.muted">{texts.isOff}</Span>
         ) : (
-          <Link asChild className="text" colorPalette="accent" display="block" w="full">
-            <RouterLink to={`${rulesLogPath(area, rule.id)}&run=${rule.lastRun.id}`} tabIndex={tabIndex}>
-              <bdi>{resultOf(rule)}</bdi>
-            </RouterLink>
-          </Link>
+          <LastResult lastRun={rule.lastRun} log={rulesLogPath(area, rule.id)} tabIndex={tabIndex} />
         ),
+    },
+    {
+      id: 'conflicts',
+      label: texts.columns.conflicts,
+      align: 'start',
+      width: 140,
+      value: (rule) => conflictsOf(rule).length || null,
+      render: (rule) => <RuleConflicts conflicts={conflictsOf(rule)} />,
     },
     {
       id: 'saving',

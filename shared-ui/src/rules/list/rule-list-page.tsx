@@ -132,7 +132,14 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     setDialog(null);
     clearSelection();
   };
-  const columns = ruleColumns({ area, now, changes, mayChange: isAllowed, navigate });
+  const columns = ruleColumns({
+    area,
+    now,
+    changes,
+    rules: data?.data ?? noRules,
+    mayChange: isAllowed,
+    navigate,
+  });
   const counts = {
     mode: Object.fromEntries(
       ruleModes.map((mode) => [mode, ofKind.filter((rule) => rule.mode === mode).length]),

@@ -69,6 +69,19 @@ describe('the list of rules', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('has which guards held changes back in the last run, and which live rules act against it', async () => {
+    const against = rule({ id: 'r3', name: 'Revive', mode: 'live', action: { kind: 'unblock' } });
+    open({ 'GET /api/rules': { success: true, data: [rule(), against] } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('1 held back: cooldown')).toBeInTheDocument();
+    const conflict = row.getByText('With Revive');
+    expect(conflict.closest('[title]')).toHaveAttribute(
+      'title',
+      'Revive: Both change the same widgets, in opposite directions',
+    );
+    expect((await rowNamed(/Revive/)).queryByText(/^With /)).not.toBeInTheDocument();
+  });
+
   it('shows what a rule with a control group saves, with the interval, or that it is not known yet', async () => {
     const guards = { ...rule().guards, controlShare: 0.1 };
     const known = {
@@ -256,7 +269,7 @@ describe('the list of rules', () => {
   });
 
   it('counts what waits for approval', async () => {
-    const lastRun = { ...rule().lastRun, id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0 };
+    const lastRun = { id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0, heldBy: [] };
     const waits = rule({ lastRun: { ...lastRun, state: 'waiting', acting: 4 } });
     open({ 'GET /api/rules': { success: true, data: [waits] } });
     expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
