@@ -1,4 +1,5 @@
 import { aiFeature } from './ai/conversations/index.ts';
+import { mcpFeature } from './ai/mcp/index.ts';
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
@@ -107,6 +108,7 @@ export const domainFeatures: readonly Feature[] = [
   importFeature(reviewManualRows),
   factAlertFeature,
   aiFeature,
+  mcpFeature,
 ];
 
 /** All features. The page handles every path that no other feature has, so it comes last. */

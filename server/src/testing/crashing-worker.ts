@@ -5,19 +5,21 @@ import * as z from 'zod';
 import { advanceOperation } from '../automation/operations/testing.ts';
 import { watchProbation } from '../automation/probations/testing.ts';
 import { testCipher } from '../facts/imports/testing/test-cipher.ts';
-import { connectPools } from '../foundation/database/index.ts';
+import { connectPools, systemScope } from '../foundation/database/index.ts';
 import { accountAccesses } from '../sources/accounts/index.ts';
 import { mgidConnector } from '../sources/testing/internals.ts';
 import { watchedConnector, watchedPool } from './crash-points.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 
-/** Advances an operation or a probation in a process that kills itself at one of its recovery points. The order is a line of its input. */
+/** Advances an operation or a probation, or approves a proposal, in a process that kills itself at one of its recovery points. The order is a line of its input. */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  /** An operation, or a probation. */
+  /** An operation, a probation, or a proposal that is approved. */
   operation: z.string(),
-  kind: z.enum(['operation', 'probation']).default('operation'),
+  kind: z.enum(['operation', 'probation', 'approval']).default('operation'),
+  /** Who approves a proposal. */
+  approver: z.string().default(''),
   now: z.iso.datetime(),
   batchSize: z.int(),
   /** The number of the point, from 1; null to pass all of them. */
@@ -27,7 +29,7 @@ export type CrashOrder = z.input<typeof orderSchema>;
 
 const never = new AbortController().signal;
 const [line] = await once(createInterface({ input: process.stdin }), 'line');
-const { connection, sandboxUrl, operation, kind, now, batchSize, crashAt } = orderSchema.parse(
+const { connection, sandboxUrl, operation, kind, approver, now, batchSize, crashAt } = orderSchema.parse(
   JSON.parse(String(line)),
 );
 const points: string[] = [];
@@ -50,7 +52,18 @@ const services = {
 const LONGEST_WAIT_MS = 60_000;
 const enqueue = async () => undefined;
 process.stdout.write('started\n');
-for (;;) {
+if (kind === 'approval') {
+  // loaded here only, because others need less
+  const { approveProposal } = await import('../ai/proposals/index.ts');
+  const person = { id: approver, name: approver, scope: systemScope };
+  const workspace = { currency: 'USD', timeZone: 'UTC' };
+  await approveProposal(
+    { ...services, workspace, actions: { ...services, enqueue } },
+    { ...person, requestId: null, requireLive: () => undefined, once: null },
+    operation,
+  );
+}
+while (kind !== 'approval') {
   const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null };
   const { nextCheckMs } =
     kind === 'operation'

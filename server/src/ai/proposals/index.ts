@@ -2,6 +2,7 @@ export { type AiServices, aiServices } from './ai-services.ts';
 export { approveProposal } from './approve-proposal.ts';
 export { buildActionSet, targetsOf } from './build-action-set.ts';
 export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts';
+export { APPROVALS_EVERY_MINUTE, approvalsJob, continueApprovals } from './continue-approvals.ts';
 export { networkAccounts } from './network-accounts.ts';
 export { calibrationOf } from './observed-effect.ts';
 export { type Approver, type Person, withEveryone, withPerson, withShare } from './person-scope.ts';
