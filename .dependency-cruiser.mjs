@@ -177,7 +177,7 @@ const floors = {
     'events',
     'services',
   ],
-  people: ['users', 'activity', 'identity', 'access'],
+  people: ['users', 'activity', 'assistants', 'identity', 'access'],
   platform: ['registry', 'shell-page', 'page-views', 'clock'],
   sources: ['(?!accounts/)', 'accounts/'],
   messaging: ['mail', 'alerts', 'scheduled-reports'],
@@ -222,7 +222,7 @@ const floors = {
     'job-tray',
     'activity',
   ],
-  ai: ['proposals', 'scaling', 'tools', 'planner', 'providers', 'conversations'],
+  ai: ['proposals', 'scaling', 'tools', 'planner', 'providers', 'conversations', 'mcp'],
 };
 const features = Object.entries(floors).flatMap(([floor, names]) =>
   names.map((name) => `${floor}/${floor === 'sources' ? name : `${name}/`}`),

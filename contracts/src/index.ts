@@ -4,6 +4,7 @@ export * from './actions.ts';
 export * from './ai/index.ts';
 export * from './alerts/index.ts';
 export * from './all-campaigns.ts';
+export * from './assistants.ts';
 export * from './block-lists.ts';
 export * from './bus-catalogue.ts';
 export * from './campaign-activity.ts';

@@ -35,6 +35,7 @@ export const shellPaths = [
   '/register',
   '/register-unprotected',
   '/pricing',
+  '/connect',
   '/404',
   '/preview',
   '/app',

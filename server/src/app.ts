@@ -21,7 +21,7 @@ import { createJobQueue } from './foundation/jobs/index.ts';
 import { createCipher, masterKeys } from './foundation/secrets/index.ts';
 import type { Feature, Services } from './foundation/services/index.ts';
 import { scheduleHousekeeping } from './housekeeping.ts';
-import { createIdentityService, DEMO_PASSWORD, maySeed } from './people/identity/index.ts';
+import { assistantAudience, createIdentityService, DEMO_PASSWORD, maySeed } from './people/identity/index.ts';
 import { createPresence, findRights, usersRoutes } from './people/users/index.ts';
 
 export type StartOptions = {
@@ -148,6 +148,15 @@ async function listen(
     now: realNow(options),
     ...(identity.tokenType === null ? {} : { type: identity.tokenType }),
   });
+  const assistantTokens = embedded
+    ? createTokenVerifier({
+        issuer: authority,
+        audience: assistantAudience(config.publicUrl),
+        keys: identity.keys,
+        now: realNow(options),
+        ...(identity.tokenType === null ? {} : { type: identity.tokenType }),
+      })
+    : null;
   const seen = createPresence({ pool, log, now, authority: embedded ? null : authority });
   const isWeb = config.roles.includes('web');
   for (const feature of isWeb ? features : []) {
@@ -160,6 +169,7 @@ async function listen(
     database,
     metrics,
     tokens,
+    assistantTokens,
     now,
     onSeen: ({ user }) => seen(user),
     reader: services.reader,

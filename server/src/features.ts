@@ -1,4 +1,5 @@
 import { aiFeature } from './ai/conversations/index.ts';
+import { mcpFeature } from './ai/mcp/index.ts';
 import { scalingFeature } from './ai/scaling/index.ts';
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
@@ -109,6 +110,7 @@ export const domainFeatures: readonly Feature[] = [
   factAlertFeature,
   aiFeature,
   scalingFeature,
+  mcpFeature,
 ];
 
 /** All features. The page handles every path that no other feature has, so it comes last. */

@@ -54,7 +54,7 @@ export async function shareConversation(
 
 const proposalPath = (id: string) => `/api/ai/proposals/${encodeURIComponent(id)}`;
 
-/** Approves or rejects a proposal, or its items at `items`. */
+/** Approves or rejects a proposal, or its items at `items`. A lost response is requested again without doing it twice. */
 export async function judgeProposal(
   { fetchApi }: Api,
   id: string,
@@ -64,7 +64,11 @@ export async function judgeProposal(
   const body = items === null ? {} : { items };
   return parseAnswer(
     proposalAnswerSchema,
-    await fetchApi(`${proposalPath(id)}/${verdict}`, { method: 'POST', body }),
+    await fetchApi(`${proposalPath(id)}/${verdict}`, {
+      method: 'POST',
+      body,
+      idempotencyKey: crypto.randomUUID(),
+    }),
   ).data;
 }
 

@@ -71,6 +71,7 @@ export async function apiDocument(): Promise<unknown> {
     database: inertPart(),
     metrics: createMetrics(pool),
     tokens: inertPart(),
+    assistantTokens: null,
     reader: services.reader,
     now,
     onSeen: () => undefined,

@@ -14,6 +14,7 @@ const activityLogPage = () =>
   import(/* webpackChunkName: "activity-log" */ '../pages/activity/activity-log-page.tsx');
 const accountPage = () => import(/* webpackChunkName: "account" */ '../pages/account/account-page.tsx');
 const previewPage = () => import(/* webpackChunkName: "preview" */ '../preview/preview-page.tsx');
+const connectPage = () => import(/* webpackChunkName: "connect" */ '../pages/connect/connect-page.tsx');
 const pricingPage = () => import(/* webpackChunkName: "pricing" */ '../pages/pricing/pricing-page.tsx');
 const demoArea = () => import(/* webpackChunkName: "demo-account" */ '../areas/demo-area.tsx');
 const docsArea = () => import(/* webpackChunkName: "docs-area" */ '../areas/docs-area.tsx');
@@ -38,6 +39,7 @@ export function shellRoutes(): RouteObject[] {
           lazy: async () => ({ Component: (await demoArea()).DemoRegisterPage }),
         },
         { path: '/pricing', lazy: async () => ({ Component: (await pricingPage()).PricingPage }) },
+        { path: '/connect', lazy: async () => ({ Component: (await connectPage()).ConnectPage }) },
         { path: '/auth/callback', lazy: async () => ({ Component: (await publicArea()).SignInReturn }) },
         { path: '/auth/popup', lazy: async () => ({ Component: (await publicArea()).PopupReturn }) },
         { path: '/auth/silent', lazy: async () => ({ Component: (await publicArea()).SilentReturn }) },

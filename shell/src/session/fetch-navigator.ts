@@ -1,7 +1,8 @@
-import { AdhelmError, type Credentials, problemSchema } from '@adhelm/contracts';
+import { AdhelmError, type Credentials } from '@adhelm/contracts';
 import type { INavigator, IWindow, NavigateResponse } from 'oidc-client-ts';
 import * as z from 'zod/mini';
 import { messages } from '../messages/identity.ts';
+import { notAsExpected, refusal, request } from './provider-request.ts';
 
 const redirectSchema = z.object({ redirectTo: z.string() });
 
@@ -50,29 +51,8 @@ function follow(url: string): Promise<Response> {
   return request(url, { redirect: 'follow', cache: 'no-store' });
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, { ...init, credentials: 'same-origin' });
-  } catch (cause) {
-    throw new AdhelmError('upstream', messages.unreachable, { cause });
-  }
-}
-
 /** The navigation ends on one of our pages, with the provider's response in its URL. */
 async function ended(landed: Response): Promise<NavigateResponse> {
   if (!landed.ok) throw await refusal(landed);
   return { url: landed.url };
-}
-
-const notAsExpected = () => new AdhelmError('upstream', messages.unexpected);
-
-async function refusal(answer: Response): Promise<AdhelmError> {
-  const problem = problemSchema.safeParse(await answer.json().catch(() => null));
-  if (!problem.success) return notAsExpected();
-  const { kind, detail, title, errors, retryAfterSeconds, requestId } = problem.data;
-  return new AdhelmError(kind, detail ?? title, {
-    ...(errors === undefined ? {} : { fields: errors }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-    ...(requestId === undefined ? {} : { requestId }),
-  });
 }

@@ -1,5 +1,5 @@
 import type { Feature, Services } from '../../foundation/services/index.ts';
-import { aiServices } from '../proposals/index.ts';
+import { APPROVALS_EVERY_MINUTE, aiServices, approvalsJob, continueApprovals } from '../proposals/index.ts';
 import type { ConversationServices } from './answer-question.ts';
 import { conversationRoutes } from './conversation-routes.ts';
 import { proposalRoutes } from './proposal-routes.ts';
@@ -23,5 +23,9 @@ export const aiFeature: Feature = {
       await pruneConversations(conversationServices(services));
     });
     services.jobs.schedule(retentionJob, RETENTION_DAILY, {});
+    services.jobs.handle(approvalsJob, async () => {
+      await continueApprovals(aiServices(services));
+    });
+    services.jobs.schedule(approvalsJob, APPROVALS_EVERY_MINUTE, {});
   },
 };

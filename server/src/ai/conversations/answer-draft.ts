@@ -1,23 +1,7 @@
-import type { AnswerEvent, Message, ToolAnswer, ToolCall, ToolName } from '@adhelm/contracts';
+import type { AnswerEvent, Message, ToolAnswer, ToolCall } from '@adhelm/contracts';
+import type { AnswerPart } from '../tools/index.ts';
 import type { StoredMessage } from './conversation-repository.ts';
 import { verifyNumbers } from './verify-numbers.ts';
-
-export type ReceivedPart =
-  | { readonly type: 'text' | 'notice' | 'refused' | 'failed'; readonly text: string }
-  | { readonly type: 'offers'; readonly offers: readonly string[] }
-  | { readonly type: 'tool-started'; readonly tool: ToolName; readonly input: unknown }
-  | {
-      readonly type: 'tool-done';
-      readonly tool: ToolName;
-      readonly input: unknown;
-      readonly answer: ToolAnswer;
-    }
-  | {
-      readonly type: 'tool-failed';
-      readonly tool: ToolName;
-      readonly input: unknown;
-      readonly error: string;
-    };
 
 /** A message without content, to start from. */
 export const emptyMessage: Omit<Message, 'id' | 'role' | 'createdAt'> = {
@@ -45,7 +29,7 @@ export class AnswerDraft {
   #offers: readonly string[] = [];
 
   /** Adds a part. Returns what the person's stream says about it. */
-  add(part: ReceivedPart): AnswerEvent[] {
+  add(part: AnswerPart): AnswerEvent[] {
     switch (part.type) {
       case 'text':
         this.#text += part.text;

@@ -4,8 +4,8 @@ import type { AiLimits, LanguageModelConfig } from '../../foundation/config/inde
 import { answerByPlanner, PLANNER_NAME } from '../planner/index.ts';
 import { type AiServices, type Person, withPerson } from '../proposals/index.ts';
 import { answerByModel, modelPayload, type RequestEnd, type Turn } from '../providers/index.ts';
-import type { ToolContext } from '../tools/index.ts';
-import { AnswerDraft, emptyMessage, type ReceivedPart } from './answer-draft.ts';
+import type { AnswerPart, ToolContext } from '../tools/index.ts';
+import { AnswerDraft, emptyMessage } from './answer-draft.ts';
 import {
   endAnswering,
   endLogEntry,
@@ -125,7 +125,7 @@ function partsOf(
   services: ConversationServices,
   asker: Asker,
   requested: Requested,
-): AsyncIterable<ReceivedPart> {
+): AsyncIterable<AnswerPart> {
   const { model, limits } = services;
   const context: ToolContext = {
     services,
@@ -134,7 +134,8 @@ function partsOf(
     proposedBy: model === null ? PLANNER_NAME : model.model,
     scopes: asker.scopes,
   };
-  if (model === null) return answerByPlanner(context, requested.question);
+  if (model === null)
+    return answerByPlanner(context, requested.question, { introduces: requested.turns.length === 0 });
   return answerByModel({
     config: model,
     context,

@@ -32,16 +32,17 @@ const read = ({ owner, ownerName, createdAt, updatedAt, ...row }: ConversationRo
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Starts an empty conversation. */
+/** Starts an empty conversation. Without a title, its first question becomes one. */
 export async function insertConversation(
   queries: Queries,
   { id: owner, name }: Person,
   at: Date,
+  title = '',
 ): Promise<ConversationSummary> {
   const { rows } = await queries.query<ConversationRow>(
     `insert into ai_conversations (id, owner_id, owner_name, title, created_at, updated_at)
-     values ($1, $2, $3, '', $4, $4) returning ${COLUMNS}`,
-    [uuidv7(), owner, name, at],
+     values ($1, $2, $3, $5, $4, $4) returning ${COLUMNS}`,
+    [uuidv7(), owner, name, at, title],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the conversation was not stored');

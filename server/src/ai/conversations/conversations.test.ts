@@ -61,6 +61,11 @@ async function settled(id: string): Promise<Proposal> {
   }
   throw new Error('the proposal is not settled');
 }
+async function approvedRule(): Promise<Proposal> {
+  const proposal = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+  await act(proposal.id, 'approve');
+  return proposal;
+}
 const itemsOf = ({ content }: Proposal) => (content.kind === 'action-set' ? content.items : []);
 const db = () => domain.server.database.owner;
 /** Names of active campaigns of the dollar account, each used by one test. */
@@ -95,6 +100,7 @@ describe('a conversation', () => {
     expect(data.messages.map(({ role }) => role)).toEqual(['person', 'assistant']);
     expect(data.messages[1]).toEqual(message);
     expect(data.title).toBe('top 3 campaigns by cost last 7 days');
+    expect((await ask(id, 'top 2 campaigns by cost last 7 days')).text).not.toContain('built-in planner');
   });
 
   it('is listed for its person only, in the database too', async () => {
@@ -403,6 +409,28 @@ describe('a proposal', () => {
     expect(mine.data[0]?.id).toBe(proposal.id);
   });
 
+  it.each(['approve', 'reject'])('answers a repeated request to %s as the first time', async (verb) => {
+    const proposal = await proposed(`pause "${await campaign()}"`);
+    const key = { 'idempotency-key': `same-${verb}-twice` };
+    const once = () =>
+      buyer(`/api/ai/proposals/${proposal.id}/${verb}`, { method: 'POST', body: {}, headers: key });
+    const first = await once();
+    const second = await once();
+    expect(first.status).toBe(200);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.body).toEqual(first.body);
+  });
+
+  it('answers a repeated approval of a rule as the first time, and adds one rule', async () => {
+    const proposal = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+    const key = { 'idempotency-key': 'rule-approved-twice' };
+    const once = () =>
+      buyer(`/api/ai/proposals/${proposal.id}/approve`, { method: 'POST', body: {}, headers: key });
+    const first = proposalAnswerSchema.parse((await once()).body).data;
+    expect(first).toMatchObject({ state: 'applied', content: { kind: 'rule', ruleId: expect.any(String) } });
+    expect(proposalAnswerSchema.parse((await once()).body).data).toEqual(first);
+  });
+
   it('affects no more than its share of the spend per day, over all proposals of the day', async () => {
     const proposal = await proposed('pause campaigns with cost > 0 last 10 days');
     const items = itemsOf(proposal);
@@ -421,12 +449,45 @@ describe('a proposal', () => {
       0.3 * Number(spendAffected?.ofPerDay) + 1,
     );
   });
+
+  it('counts what rules affected today for the share of the spend per day', async () => {
+    const { content } = await read((await approvedRule()).id);
+    const rule = content.kind === 'rule' ? content.ruleId : null;
+    const spends = (proposal: Proposal) =>
+      itemsOf(proposal).some(({ state, spendPerDay }) => state === 'proposed' && Number(spendPerDay) > 0);
+    const cheap = () => campaign().then((name) => proposed(`pause "${name}"`));
+    await db().query('update ai_proposal_items set approved_at = null');
+    expect(spends(await cheap())).toBe(true);
+    await db().query(
+      `with run as (
+         insert into rule_runs (id, rule_id, version, mode, actor_kind, actor_id, actor_name, state, outcome, started_at)
+         values (gen_random_uuid(), $1, 1, 'live', 'rule', 'r', 'A rule', 'done', '{}', now()) returning id)
+       insert into rule_decisions (id, rule_id, version, at, account_id, entity_kind, entity_id, campaign_id, outcome,
+         decision, run_id, place, state, spend_per_day)
+       select gen_random_uuid(), $1, 1, now(), $2, 'widget', 'w', 'c', 'act', '{}', run.id, 0, 'confirmed', 1e15 from run`,
+      [rule, domain.dollars.id],
+    );
+    expect(spends(await cheap())).toBe(false);
+    await db().query('delete from rule_decisions where rule_id = $1', [rule]);
+  });
 });
 
 it('suggests requests from today’s figures that the planner understands', async () => {
   const { body } = await buyer('/api/ai/suggestions');
   expect(body).toMatchObject({ success: true, data: expect.any(Array) });
   expect(JSON.stringify(body)).not.toContain('"text":""');
+});
+
+it('suggests nothing about accounts whose history is still being read', async () => {
+  const suggested = async () => JSON.stringify((await buyer('/api/ai/suggestions')).body);
+  expect(await suggested()).toContain('"id":"losers"');
+  await db().query(
+    `insert into first_syncs (account_id, started_at, updated_at, done, total)
+     select id, now(), now(), 1, 9 from accounts
+     on conflict (account_id) do update set finished_at = null`,
+  );
+  expect(await suggested()).not.toMatch(/"id":"(losers|capped)"/);
+  await db().query('update first_syncs set finished_at = now()');
 });
 
 it('says that the built-in planner answers, and what it understands', async () => {

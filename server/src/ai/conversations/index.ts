@@ -1,1 +1,3 @@
 export { aiFeature } from './ai-feature.ts';
+export { emptyMessage } from './answer-draft.ts';
+export { insertConversation, keepMessage } from './conversation-repository.ts';

@@ -34,6 +34,7 @@ const undoneSchema = z.object({
 const approverOf = (request: FastifyRequest): Approver => ({
   ...askerOf(request),
   requestId: request.id,
+  once: request.once,
   requireLive: () => requirePermission(request.user, 'set-rules-live'),
 });
 
@@ -47,7 +48,7 @@ export function proposalRoutes(api: App, services: AiServices): void {
     api.post(
       `/api/ai/proposals/:id/${verb}`,
       {
-        config: { permission },
+        config: { permission, idempotent: 200 },
         schema: { tags, summary, params, body: judgeProposalSchema, response: { 200: proposalAnswerSchema } },
       },
       async (request) => ({

@@ -1,9 +1,8 @@
 /** @slow starts a market */
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal } from '../proposals/index.ts';
-import type { ToolContext } from '../tools/index.ts';
+import type { AnswerPart, ToolContext } from '../tools/index.ts';
 import { tester, toolContext, use } from '../tools/testing.ts';
-import type { AnswerPart } from './planner-answer.ts';
 import { answerByPlanner } from './run-plan.ts';
 
 let domain: DomainServer;
@@ -43,6 +42,8 @@ describe('the built-in planner', () => {
   it('says what it is, and shows figures of the tools', async () => {
     const { text, tools } = await ask('top 3 campaigns by cost last 7 days');
     expect(text).toContain('This is the built-in planner');
+    const parts = answerByPlanner(context, 'top 3 campaigns by cost last 7 days', { introduces: false });
+    for await (const part of parts) expect(JSON.stringify(part)).not.toContain('built-in planner:');
     expect(tools.map(({ tool }) => tool)).toEqual(['query_performance']);
     const rows = tools[0]?.answer.rows ?? [];
     expect(rows).toHaveLength(3);

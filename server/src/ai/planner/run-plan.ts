@@ -5,27 +5,31 @@ import { rowInWords } from './figures-in-words.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
-import { ToolRefused } from './planner-answer.ts';
 import { plannerRequests } from './requests.ts';
 import { explain } from './run-explanation.ts';
 import { draftRule, propose } from './run-proposal.ts';
 import { found, LISTED, named, type Parts, query, text, use } from './run-steps.ts';
+import { ToolRefused } from './tool-refused.ts';
 
 export const PLANNER_NAME = 'built-in planner';
 const INTRODUCTION = `This is the ${PLANNER_NAME}: it answers a documented set of requests.`;
 
 /**
  * Answers a request with the tool table, by fixed rules. Texts of sources are only ever shown, never read as part of a
- * request.
+ * request. It says what it is in the first answer of a conversation.
  */
-export async function* answerByPlanner(context: ToolContext, request: string): Parts {
+export async function* answerByPlanner(
+  context: ToolContext,
+  request: string,
+  { introduces = true }: { readonly introduces?: boolean } = {},
+): Parts {
   const sources = Object.entries(capabilityTable).map(([id, { name }]) => ({ id, name }));
   const { now, workspace } = context.services;
   const { plan, notUnderstood } = planRequest(request, {
     today: dayInZone(now(), workspace.timeZone),
     sources,
   });
-  yield text(`${INTRODUCTION}\n\n`);
+  if (introduces) yield text(`${INTRODUCTION}\n\n`);
   if (notUnderstood.length > 0 && plan.kind !== 'unclear')
     yield text(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
   try {

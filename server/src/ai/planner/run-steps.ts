@@ -1,8 +1,8 @@
 import { MAX_PROPOSED, placeOfRef, type ToolAnswer, type ToolName, type ToolRow } from '@adhelm/contracts';
-import { runTool, type ToolContext } from '../tools/index.ts';
+import { type AnswerPart, runTool, type ToolContext } from '../tools/index.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Selection } from './plan.ts';
-import { type AnswerPart, refusalOf } from './planner-answer.ts';
+import { refusalOf } from './tool-refused.ts';
 
 /** The most rows that an answer lists in its text. */
 export const LISTED = 10;

@@ -1,4 +1,5 @@
 import { type Actor, AdhelmError, type ProposalContent } from '@adhelm/contracts';
+import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import { addRule } from '../../automation/rules/index.ts';
@@ -14,6 +15,7 @@ import {
   type StoredProposal,
   updateContent,
 } from './proposal-repository.ts';
+import { proposalIn } from './read-proposals.ts';
 import { recordJudgement } from './record-judgement.ts';
 
 const storedRuleSchema = z.object({ id: z.guid() });
@@ -38,9 +40,10 @@ export async function approveRule(
     once: {
       claim: async (client: Queries) => {
         await actFor(client, approver.id);
+        await approver.once?.claim(client);
         await refuseJudged(client, proposal.id, 'This rule was already added');
       },
-      keep: (client: Queries, stored: unknown) =>
+      keep: (client: pg.ClientBase, stored: unknown) =>
         finish(services, client, approver, proposal, {
           ...content,
           ruleId: storedRuleSchema.parse(stored).id,
@@ -60,6 +63,7 @@ export async function approveBrief(
   if (content.kind !== 'brief') return;
   const draftId = uuidv7();
   await withPerson(services.pool, approver, async (client) => {
+    await approver.once?.claim(client);
     await refuseJudged(client, proposal.id, 'This brief is already among your drafts');
     const { kind } = content.brief;
     const body = briefDraftBody(content.brief);
@@ -75,17 +79,18 @@ async function refuseJudged(client: Queries, id: string, message: string): Promi
 }
 
 async function finish(
-  { now }: AiServices,
-  client: Queries,
+  services: AiServices,
+  client: pg.ClientBase,
   approver: Approver,
   proposal: StoredProposal,
   content: ProposalContent,
 ): Promise<void> {
   const by: Actor = { kind: 'person', id: approver.id, name: approver.name };
   await updateContent(client, proposal.id, content, proposal.expected);
-  await markJudged(client, proposal.id, { state: 'approved', by, at: now() });
+  await markJudged(client, proposal.id, { state: 'approved', by, at: services.now() });
   await recordJudgement(client, approver, proposal, {
     type: 'proposal_approved',
     summary: `approved the proposal “${proposal.title}”`,
   });
+  await approver.once?.keep(client, await proposalIn(client, services, approver, proposal.id));
 }

@@ -22,7 +22,7 @@ import {
   type StoredProposal,
 } from './proposal-repository.ts';
 import { settingChange } from './proposed-change.ts';
-import { requireProposal } from './read-proposals.ts';
+import { proposalIn, requireProposal } from './read-proposals.ts';
 import { recordJudgement } from './record-judgement.ts';
 
 /** One approval at a time, so that the limits of the day hold. */
@@ -62,6 +62,14 @@ async function approveActions(
   places: readonly number[] | undefined,
 ): Promise<void> {
   await withPerson(services.pool, approver, (client) => decide(services, client, approver, id, places));
+  await sendApproved(services, approver, id);
+  await withPerson(services.pool, approver, async (client) =>
+    approver.once?.keep(client, await proposalIn(client, services, approver, id)),
+  );
+}
+
+/** Sends what is approved and was not sent yet, also what a killed process left. */
+export async function sendApproved(services: AiServices, approver: Approver, id: string): Promise<void> {
   const proposal = await withPerson(services.pool, approver, (client) => requireOwn(client, approver, id));
   if (proposal.content.kind !== 'action-set') return;
   const open = proposal.content.items.filter(({ state, action }) => state === 'approved' && action === null);
@@ -76,6 +84,7 @@ async function decide(
   id: string,
   places: readonly number[] | undefined,
 ): Promise<void> {
+  await approver.once?.claim(client);
   await refuseWhileStopped(client);
   await client.query(ONE_APPROVAL);
   await lockProposal(client, id);

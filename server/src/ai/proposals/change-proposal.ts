@@ -22,7 +22,7 @@ import {
   updateItems,
 } from './proposal-repository.ts';
 import { settingChange } from './proposed-change.ts';
-import { requireProposal } from './read-proposals.ts';
+import { proposalIn, requireProposal } from './read-proposals.ts';
 import { recordJudgement } from './record-judgement.ts';
 
 /** Rejects a proposal or some of its items. Throws `not-found`, and `conflict` when it was approved already. */
@@ -33,6 +33,7 @@ export async function rejectProposal(
   places?: readonly number[],
 ): Promise<Proposal> {
   await withPerson(services.pool, person, async (client) => {
+    await person.once?.claim(client);
     const proposal = await lockOpen(client, person, id);
     const { content } = proposal;
     const items = content.kind === 'action-set' ? content.items : [];
@@ -44,18 +45,27 @@ export async function rejectProposal(
       await markItem(client, id, place, { state: 'rejected', guard, reason });
     const left =
       items.filter(({ state }) => state === 'proposed').length - rejected.filter(isProposed).length;
-    if (left > 0) return;
-    const wasApproved = items.some(
-      ({ state }) => state === 'approved' || state === 'sent' || state === 'confirmed',
-    );
-    const by = { kind: 'person', id: person.id, name: person.name } as const;
-    await markJudged(client, id, { state: wasApproved ? 'approved' : 'rejected', by, at: services.now() });
-    await recordJudgement(client, person, proposal, {
-      type: 'proposal_rejected',
-      summary: `rejected the proposal “${proposal.title}”`,
-    });
+    if (left === 0) await endProposal(services, client, person, { proposal, items });
+    await person.once?.keep(client, await proposalIn(client, services, person, id));
   });
   return requireProposal(services, person, id);
+}
+
+async function endProposal(
+  { now }: AiServices,
+  client: pg.ClientBase,
+  person: Approver,
+  { proposal, items }: { readonly proposal: StoredProposal; readonly items: readonly ProposalItem[] },
+): Promise<void> {
+  const wasApproved = items.some(
+    ({ state }) => state === 'approved' || state === 'sent' || state === 'confirmed',
+  );
+  const by = { kind: 'person', id: person.id, name: person.name } as const;
+  await markJudged(client, proposal.id, { state: wasApproved ? 'approved' : 'rejected', by, at: now() });
+  await recordJudgement(client, person, proposal, {
+    type: 'proposal_rejected',
+    summary: `rejected the proposal “${proposal.title}”`,
+  });
 }
 
 const isProposed = ({ state }: ProposalItem) => state === 'proposed';

@@ -3,6 +3,7 @@ export { approveProposal } from './approve-proposal.ts';
 export { briefDraftBody } from './brief-draft-body.ts';
 export { buildActionSet, targetsOf } from './build-action-set.ts';
 export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts';
+export { APPROVALS_EVERY_MINUTE, approvalsJob, continueApprovals } from './continue-approvals.ts';
 export { networkAccounts } from './network-accounts.ts';
 export { calibrationOf } from './observed-effect.ts';
 export { type Approver, type Person, withEveryone, withPerson, withShare } from './person-scope.ts';

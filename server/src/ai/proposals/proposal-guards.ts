@@ -11,6 +11,7 @@ import {
 } from '@adhelm/contracts';
 import {
   activeContents,
+  affectedByRules,
   entityNameOf,
   hasOpenWrite,
   type KnownState,
@@ -45,7 +46,7 @@ type Requested = {
 /**
  * What guards hold back of a set of changes, by place: those of rules (cooldown, what a person changed lately, changes in
  * progress, learning, probations, one active content, the share of spend per day, changes per day). All proposals of
- * all people count for the limits of the day. In the caller's transaction.
+ * all people count for the limits of the day, and what rules affected for the share of spend. In the caller's transaction.
  */
 export async function heldItems(
   queries: Queries,
@@ -60,7 +61,8 @@ export async function heldItems(
     range: { startDate: addDays(today, -7), endDate: addDays(today, -1) },
   });
   const held = new Map<number, HeldItem>();
-  let { actions, affected } = approved;
+  let { actions } = approved;
+  let affected = approved.affected + (await affectedByRules(queries, todaySince));
   const groups = Map.groupBy(items, ({ entity, change }) => `${entity.kind} ${actionOf(change)}`);
   for (const own of groups.values()) {
     const [first] = own;

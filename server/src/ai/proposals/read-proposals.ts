@@ -1,4 +1,5 @@
 import { AdhelmError, type Proposal, type ProposalsQuery } from '@adhelm/contracts';
+import type pg from 'pg';
 import { maySee, type Scope } from '../../foundation/database/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import type { AiServices } from './ai-services.ts';
@@ -8,13 +9,21 @@ import { findProposal, listProposals, type StoredProposal } from './proposal-rep
 
 /** A proposal with the result of what was approved. Throws `not-found`, also for one with accounts out of scope. */
 export function requireProposal(services: AiServices, person: Person, id: string): Promise<Proposal> {
-  return withPerson(services.pool, person, async (client) => {
-    const found = await findProposal(client, id);
-    if (found === null || !seesAll(person.scope, found))
-      throw new AdhelmError('not-found', 'This proposal does not exist');
-    const [observed] = await withObserved(client, services, [found]);
-    return toDto(observed ?? found);
-  });
+  return withPerson(services.pool, person, (client) => proposalIn(client, services, person, id));
+}
+
+/** The same in a transaction of the person. */
+export async function proposalIn(
+  client: pg.ClientBase,
+  services: AiServices,
+  person: Person,
+  id: string,
+): Promise<Proposal> {
+  const found = await findProposal(client, id);
+  if (found === null || !seesAll(person.scope, found))
+    throw new AdhelmError('not-found', 'This proposal does not exist');
+  const [observed] = await withObserved(client, services, [found]);
+  return toDto(observed ?? found);
 }
 
 /** A person's own proposals, newest first; those with accounts that they no longer see are left out. */

@@ -1,25 +1,11 @@
-import { AdhelmError, messageOf, type ToolAnswer, type ToolName, toolNames } from '@adhelm/contracts';
+import { AdhelmError, messageOf, toolNames } from '@adhelm/contracts';
 import OpenAI, { APIUserAbortError } from 'openai';
 import type { LanguageModelConfig } from '../../foundation/config/index.ts';
-import { estimatedTokens, runTool, type ToolContext } from '../tools/index.ts';
+import { type AnswerPart, estimatedTokens, runTool, type ToolContext } from '../tools/index.ts';
 import { fenced } from './fence.ts';
 import { type ModelMessage, modelPayload, type PayloadParts } from './model-payload.ts';
 import { isOverflow, problemOfProvider } from './provider-problem.ts';
 import { type ReadCall, type ReadResponse, readStream, UnreadableResponse } from './read-stream.ts';
-
-export type ModelPart =
-  | { readonly type: 'text'; readonly text: string }
-  | { readonly type: 'tool-started'; readonly tool: ToolName; readonly input: unknown }
-  | {
-      readonly type: 'tool-done';
-      readonly tool: ToolName;
-      readonly input: unknown;
-      readonly answer: ToolAnswer;
-    }
-  | { readonly type: 'tool-failed'; readonly tool: ToolName; readonly input: unknown; readonly error: string }
-  | { readonly type: 'notice'; readonly text: string }
-  | { readonly type: 'refused'; readonly text: string }
-  | { readonly type: 'failed'; readonly text: string };
 
 type Tokens = { readonly in: number; readonly out: number };
 
@@ -53,7 +39,7 @@ const RESPONSE_TIMEOUT_MS = 60_000;
  * turns are left out when the context is full. Every way of failing is a part with words for people; only faults of our own
  * are thrown.
  */
-export async function* answerByModel(run: ModelRun): AsyncGenerator<ModelPart, void> {
+export async function* answerByModel(run: ModelRun): AsyncGenerator<AnswerPart, void> {
   const client = new OpenAI({
     baseURL: run.config.baseUrl,
     apiKey: run.config.apiKey ?? 'none',
@@ -158,7 +144,7 @@ const callsOf = ({ calls }: ReadResponse): ModelMessage => ({
 
 type CallResult = { readonly content: string; readonly isWrong: boolean };
 
-async function* answerCall(context: ToolContext, call: ReadCall): AsyncGenerator<ModelPart, CallResult> {
+async function* answerCall(context: ToolContext, call: ReadCall): AsyncGenerator<AnswerPart, CallResult> {
   const tool = toolNames.find((name) => name === call.name);
   if (tool === undefined) return { content: fenced({ error: 'There is no such tool.' }), isWrong: true };
   const input = jsonOf(call.arguments);

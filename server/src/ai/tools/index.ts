@@ -1,3 +1,4 @@
-export { estimatedTokens } from './bounded-answer.ts';
-export type { ToolContext } from './tool.ts';
-export { inputSchemaOf, runTool, toolsFor } from './tool-table.ts';
+export type { AnswerPart } from './answer-part.ts';
+export { estimatedTokens, MAX_ANSWER_TOKENS } from './bounded-answer.ts';
+export type { AnyTool, ToolContext } from './tool.ts';
+export { inputSchemaOf, runTool, toolsFor, toolTable } from './tool-table.ts';

@@ -7,7 +7,7 @@ import {
 } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { AiServices, Person } from '../proposals/index.ts';
-import { boundedAnswer } from './bounded-answer.ts';
+import { boundedAnswer, type WrittenLength } from './bounded-answer.ts';
 
 /** Who asks, and where a proposal belongs. Conversations and other clients use the same tools. */
 export type ToolContext = {
@@ -19,6 +19,8 @@ export type ToolContext = {
   readonly proposedBy: string;
   /** What this caller may use; tools of other scopes are refused. */
   readonly scopes: readonly ToolScope[];
+  /** How the caller writes answers; JSON by default. */
+  readonly lengthOf?: WrittenLength;
 };
 
 /** One tool: what it takes, what it does, and whether it only reads. */
@@ -46,7 +48,7 @@ export function defineTool<Input>(tool: Omit<Tool<Input>, 'output'>): AnyTool {
         throw new AdhelmError('forbidden', `You may not use ${tool.name}`);
       const parsed = z.safeParse(tool.input, raw);
       if (!parsed.success) throw invalidInput(tool.name, parsed.error.issues);
-      return boundedAnswer(await tool.run(context, parsed.data));
+      return boundedAnswer(await tool.run(context, parsed.data), context.lengthOf);
     },
   };
 }

@@ -144,6 +144,17 @@ async function ofRuleToday(queries: Queries, { rule, todaySince }: Asked) {
   return rows[0] ?? { actions: 0, affected: 0 };
 }
 
+/** The daily spend that all rules affected since then, in the workspace's currency, by what changed or is about to. */
+export async function affectedByRules(queries: Queries, since: Date): Promise<number> {
+  const { rows } = await queries.query<{ affected: number }>(
+    `select coalesce(sum(spend_per_day), 0)::float8 as affected
+     from rule_decisions
+     where account_id = any (array(select id from accounts)) and at >= $1 and state = any ($2)`,
+    [since, CHANGED],
+  );
+  return rows[0]?.affected ?? 0;
+}
+
 /** Whether another change of an entity is in progress. */
 export function hasOpenWrite(
   { open }: Pick<KnownState, 'open'>,

@@ -11,6 +11,7 @@ export {
 } from './migrations.ts';
 export { createNotificationListener, type NotificationListener } from './notification-listener.ts';
 export { connectPools, type Database, openDatabase } from './open-database.ts';
+export { actFor, actForEveryone, withEveryone, withPerson } from './person.ts';
 export { APP_ROLE, type DatabaseConnection, inTransaction, type Queries } from './pool.ts';
 export { createReplicaReader, type ReplicaReader } from './replica-reader.ts';
 export { maySee, type Scope, scopeOf, systemScope, withAllAccounts, withScope } from './scope.ts';

@@ -22,6 +22,8 @@ const caller: Caller = {
   },
   scope: { accounts: ['mine'] },
   grant: null,
+  client: null,
+  tokenScopes: [],
   expiresAt: new Date(8.64e15),
 };
 

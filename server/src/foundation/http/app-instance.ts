@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SessionUser } from '@adhelm/contracts';
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawServerDefault,
+  FastifyRequest as Request,
+} from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Scope } from '../database/index.ts';
 
@@ -20,12 +25,21 @@ export type Caller = {
   /** The provider's grant behind the token, which ends with its session; null when the token names none. */
   readonly grant: string | null;
   readonly expiresAt: Date;
+  /** The client that the token was issued to; null when the token names none. */
+  readonly client: string | null;
+  /** The scopes of the token. Only assistants' tokens are limited by them. */
+  readonly tokenScopes: readonly string[];
 };
 
 /** Cross-Origin-Opener-Policy of a route. Sign-in pop-ups would lose their opener under the default. */
 export type OpenerPolicy = 'same-origin' | 'same-origin-allow-popups' | 'unsafe-none';
 
 declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
+  interface FastifyInstance {
+    /** The caller of an assistant's request. Throws `auth` and `throttled`. Null when there are no assistants. */
+    readonly admitAssistant: ((request: Request) => Promise<Caller>) | null;
+  }
   // biome-ignore lint/style/useConsistentTypeDefinitions: fastify's types are extended by merging interfaces
   interface FastifyRequest {
     /** Null on public routes called without a token. Other routes use `user` and `scope`. */

@@ -45,7 +45,7 @@ async function identify(
   }
 }
 
-type Gate = {
+export type Gate = {
   readonly tokens: TokenVerifier;
   readonly access: CurrentAccess;
   /** Counts the request for its person, or else its address. Throws `throttled`. */
@@ -53,6 +53,15 @@ type Gate = {
   /** Called for every request of a signed-in person. */
   readonly onSeen: (caller: Caller) => void;
 };
+
+/** Identifies and limits the caller of a request outside of the API. Throws `auth` and `throttled`. */
+export async function admitCaller(request: FastifyRequest, gate: Omit<Gate, 'onSeen'>): Promise<Caller> {
+  const found = await identify(request, gate);
+  if (!(found instanceof AdhelmError)) request.caller = found;
+  await gate.limit(request);
+  if (found instanceof AdhelmError) throw found;
+  return found;
+}
 
 /** Guards the routes of an instance: authenticates, limits the rate and checks permissions. Public routes are open. */
 export function authenticate(app: App, gate: Gate): void {

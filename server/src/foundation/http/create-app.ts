@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import type { Database, ReplicaReader } from '../database/index.ts';
 import type { App, Caller } from './app-instance.ts';
-import { authenticate, decorateRequests } from './authentication.ts';
+import { admitCaller, authenticate, decorateRequests } from './authentication.ts';
 import { answerClientErrors } from './client-errors.ts';
 import { drainConnectionsOnClose } from './connection-drain.ts';
 import { accessOfToken, createCurrentAccess, type ReadRights } from './current-access.ts';
@@ -42,6 +42,8 @@ export type AppOptions = {
   readonly reader: Pick<ReplicaReader, 'position'>;
   readonly metrics: Metrics;
   readonly tokens: TokenVerifier;
+  /** Verifies tokens of assistants; null with an external identity provider, which issues none. */
+  readonly assistantTokens: TokenVerifier | null;
   readonly now: () => Date;
   readonly onSeen: (caller: Caller) => void;
   /** null with an external identity provider, whose people have their rights in their tokens. */
@@ -93,8 +95,13 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
   app.addHook('onClose', async () => counts.close());
   const access = options.readRights === null ? accessOfToken : createCurrentAccess(options.readRights, now);
   app.decorate('currentAccess', access);
+  const gate = { access, limit: createRateLimit(counts, limits) };
+  const { assistantTokens } = options;
+  const admit: App['admitAssistant'] =
+    assistantTokens === null ? null : (request) => admitCaller(request, { ...gate, tokens: assistantTokens });
+  app.decorate('admitAssistant', { getter: () => admit });
   app.register(async (api: App) => {
-    authenticate(api, { tokens, access, onSeen, limit: createRateLimit(counts, limits) });
+    authenticate(api, { ...gate, tokens, onSeen });
     refuseUnkeepableText(api);
     addIdempotency(api, pool);
     rememberChanges(api, options.reader, config.publicUrl.startsWith('https:'));

@@ -22,6 +22,8 @@ const callerWith = (id: string, accessLevel: number): Caller => ({
   },
   scope: systemScope,
   grant: null,
+  client: null,
+  tokenScopes: [],
   expiresAt: new Date('2030-01-01T00:00:00Z'),
 });
 

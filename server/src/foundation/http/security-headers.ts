@@ -62,7 +62,7 @@ const PERMISSIONS_POLICY = [
 
 /** Data, scripts and other files, which a browser never displays as a page. The API's description is one. */
 const NO_PAGE =
-  /^\/(api\/(?!docs(?:[/?]|$))|(?:assets|modules|registry)\/)|^\/oidc\/(token|jwks|\.well-known\/)/;
+  /^\/(api\/(?!docs(?:[/?]|$))|(?:assets|modules|registry|\.well-known)\/|mcp(?:[/?]|$))|^\/oidc\/(token|jwks|\.well-known\/)/;
 
 /** Headers that only a page can use: about 900 bytes on each response. */
 const OF_PAGES = [

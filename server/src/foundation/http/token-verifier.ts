@@ -24,7 +24,12 @@ type VerifierOptions = {
   readonly now: () => Date;
 };
 
-const ownClaimsSchema = z.object({ exp: z.number(), grant: z.string().optional() });
+const ownClaimsSchema = z.object({
+  exp: z.number(),
+  grant: z.string().optional(),
+  client_id: z.string().optional(),
+  scope: z.string().optional(),
+});
 
 function refusal(error: unknown): AdhelmError {
   if (error instanceof AdhelmError) return error;
@@ -49,6 +54,8 @@ function callerOf(payload: unknown): Caller {
     scope: scopeOf(claims.data),
     grant: own.data.grant ?? null,
     expiresAt: new Date(own.data.exp * 1000),
+    client: own.data.client_id ?? null,
+    tokenScopes: own.data.scope?.split(' ') ?? [],
   };
 }
 

@@ -1,4 +1,4 @@
-import { AdhelmError, type FieldError } from '@adhelm/contracts';
+import { AdhelmError, type FieldError, MCP_PATH } from '@adhelm/contracts';
 import type { App } from './app-instance.ts';
 
 /** PostgreSQL stores no NUL, and an unpaired surrogate cannot be encoded as UTF-8. */
@@ -30,12 +30,13 @@ function unkeepableFields(value: object, path: string): FieldError[] {
 }
 
 /**
- * Refuses text that the database cannot store, anywhere in an API request, before it is processed. The registry's
+ * Refuses text that the database cannot store, anywhere in a request of the API or of an assistant, before it is processed. The registry's
  * requests are refused by its own rules, which keep a history of it.
  */
 export function refuseUnkeepableText(api: App): void {
   api.addHook('preValidation', async ({ routeOptions, params, query, body }) => {
-    if (routeOptions.url?.startsWith('/api/') !== true) return;
+    const { url = '' } = routeOptions;
+    if (!url.startsWith('/api/') && url !== MCP_PATH) return;
     const fields = [
       ...unkeepableFields(Object(params), ''),
       ...unkeepableFields(Object(query), ''),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../../foundation/config/index.ts';
 import { type App, issuerKeys } from '../../foundation/http/index.ts';
 import type { Cipher } from '../../foundation/secrets/index.ts';
+import { assistantRoutes } from '../assistants/index.ts';
 import { accountRoutes } from './account-routes.ts';
 import { createAttemptLimits } from './attempt-limits.ts';
 import { maySeed, seedDemoPeople } from './demo-people.ts';
@@ -40,7 +41,10 @@ export async function createIdentityService(options: IdentityOptions): Promise<I
   const { embedded, authority, clientId, audience } = config.identity;
   const limits = createAttemptLimits({ queries: pool, cipher, now });
   const devices = createKnownDevices({ cipher, publicUrl });
-  const api = (app: App) => accountRoutes(app, { config, pool, now }, limits);
+  const api = (app: App) => {
+    accountRoutes(app, { config, pool, now }, limits);
+    assistantRoutes(app, { config, pool, now });
+  };
   if (!embedded) {
     const nothing = () => undefined;
     return {

@@ -5,4 +5,5 @@ export { checkNewPassword } from './new-password.ts';
 export { createPasswordAccount, setPassword } from './password-accounts.ts';
 export { createPasswordLink, endPasswordLink } from './password-links.ts';
 export { endSessions, pruneProviderRecords } from './provider-records.ts';
+export { assistantAudience } from './provider-resources.ts';
 export { checkSameOrigin } from './same-origin.ts';

@@ -1,9 +1,10 @@
-import { AdhelmError, credentialsSchema } from '@adhelm/contracts';
+import { AdhelmError, consentSchema, credentialsSchema, type Interaction } from '@adhelm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import type pg from 'pg';
 import * as z from 'zod';
 import { type App, addressKey } from '../../foundation/http/index.ts';
+import { consentRequestOf, grantToAssistant } from './assistant-consent.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { KnownDevices } from './known-devices.ts';
@@ -54,9 +55,14 @@ export function interactionRoutes(app: App, options: InteractionOptions): void {
       const { uid } = request.params;
       reply.header('cache-control', 'no-store');
       const interaction = await interactionOf(identity, request, reply, uid);
-      if (request.headers['sec-fetch-dest'] !== 'document') return { uid, prompt: interaction.prompt.name };
+      const consent = await consentRequestOf(pool, interaction);
+      if (request.headers['sec-fetch-dest'] !== 'document') {
+        const answer: Interaction = { uid, prompt: interaction.prompt.name, consent };
+        return answer;
+      }
       const google = interaction.params.federation === 'google';
       const query = `interaction=${encodeURIComponent(uid)}`;
+      if (consent !== null) return reply.redirect(`/connect?${query}`, 303);
       return reply.redirect(google ? `/oidc/federated/google?${query}` : `/login?${query}`, 303);
     },
   );
@@ -75,6 +81,37 @@ export function interactionRoutes(app: App, options: InteractionOptions): void {
       const result = { login: { accountId, amr: ['pwd'], remember: true } };
       const redirectTo = await identity.current().interactionResult(request.raw, reply.raw, result);
       reply.header('set-cookie', devices.remember(device, email));
+      return reply.header('cache-control', 'no-store').send({ redirectTo });
+    },
+  );
+  consentRoute(app, options);
+}
+
+/** A person allows or refuses an assistant, on our own page only. */
+function consentRoute(app: App, { identity, pool, publicUrl }: InteractionOptions): void {
+  app.post(
+    '/interaction/:uid/consent',
+    {
+      config: { permission: 'anyone' },
+      schema: { hide: true, params: uidSchema, body: consentSchema },
+    },
+    async (request, reply) => {
+      checkSameOrigin(request, publicUrl);
+      presentPublicUrl(request, publicUrl);
+      const interaction = await interactionOf(identity, request, reply, request.params.uid);
+      if (interaction.prompt.name !== 'consent') throw new AdhelmError('conflict', 'Sign in first.');
+      const provider = identity.current();
+      const result = request.body.allow
+        ? {
+            consent: {
+              grantId: await grantToAssistant(pool, provider, interaction, {
+                publicUrl,
+                requestId: request.id,
+              }),
+            },
+          }
+        : { error: 'access_denied', error_description: 'The person refused' };
+      const redirectTo = await provider.interactionResult(request.raw, reply.raw, result);
       return reply.header('cache-control', 'no-store').send({ redirectTo });
     },
   );

@@ -3,7 +3,10 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 async function endSession(ctx: KoaContextWithOIDC): Promise<void> {
   const { session, provider } = ctx.oidc;
   if (session === undefined) return;
-  const grants = Object.values(session.authorizations ?? {}).map(({ grantId }) => grantId);
+  const grants = Object.values(session.authorizations ?? {})
+    // assistants stay connected
+    .filter(({ persistsLogout }) => persistsLogout !== true)
+    .map(({ grantId }) => grantId);
   for (const id of grants) {
     if (id === undefined) continue;
     await provider.AuthorizationCode.revokeByGrantId(id);

@@ -40,4 +40,16 @@ export function mountProvider(app: App, identity: IdentityProvider, publicUrl: s
       identity.handle(raw, reply.raw);
     });
   });
+  discoveryRoutes(app, publicUrl);
+}
+
+/** The provider's metadata where clients look first for an issuer with a path (RFC 8414, 3.1). */
+function discoveryRoutes(app: App, publicUrl: string): void {
+  for (const name of ['oauth-authorization-server', 'openid-configuration']) {
+    app.get(
+      `/.well-known/${name}${PREFIX}`,
+      { schema: { hide: true }, config: { public: true } },
+      async (_request, reply) => reply.redirect(`${publicUrl}${PREFIX}/.well-known/${name}`, 307),
+    );
+  }
 }

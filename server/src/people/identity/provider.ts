@@ -1,18 +1,20 @@
-import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { assistantClients } from '../assistants/index.ts';
 import { claimsOf, findUser } from '../users/index.ts';
 import { type IdentityKeys, SIGNING_ALGORITHM } from './identity-keys.ts';
 import { endOtherPersonsSession, endSessionFor } from './provider-logout.ts';
 import { loggedOutPage, logoutPage, signInFailedPage } from './provider-pages.ts';
 import { createProviderRecords } from './provider-records.ts';
+import { ACCESS_TOKEN_SECONDS, PAGE_SCOPES, resourceOf, resourceServer } from './provider-resources.ts';
 import { answerUnavailability, noteUnavailability } from './provider-unavailable.ts';
 
-export const ACCESS_TOKEN_SECONDS = 600;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = 14 * DAY_SECONDS;
 const INTERACTION_SECONDS = 3_600;
-const SCOPES = 'openid profile email';
+/** How long a connected assistant works before its person is asked again. */
+const ASSISTANT_SECONDS = 90 * DAY_SECONDS;
 
 export type ProviderOptions = {
   readonly publicUrl: string;
@@ -30,10 +32,17 @@ async function currentClaims(pool: pg.Pool, id: string): Promise<Record<string, 
   return user === null ? undefined : { ...claimsOf(user) };
 }
 
-/** Our client is the only one and trusted, so no one is asked for consent. */
-async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
+/**
+ * The grant of a sign-in. Our pages are trusted, so no one is asked for their consent; an assistant has the grant of the
+ * consent that was just given.
+ */
+async function grantOf(ctx: KoaContextWithOIDC, { audience, clientId }: ProviderOptions) {
   const { client, session, provider, result } = ctx.oidc;
   if (client === undefined || session === undefined) return undefined;
+  if (client.clientId !== clientId) {
+    const consented = result?.consent?.grantId;
+    return consented === undefined ? undefined : provider.Grant.find(consented);
+  }
   const known = result?.consent?.grantId ?? session.grantIdFor(client.clientId);
   const existing = known === undefined ? undefined : await provider.Grant.find(known);
   if (existing !== undefined) return existing;
@@ -41,8 +50,8 @@ async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
     clientId: client.clientId,
     ...(session.accountId === undefined ? {} : { accountId: session.accountId }),
   });
-  grant.addOIDCScope(SCOPES);
-  grant.addResourceScope(audience, SCOPES);
+  grant.addOIDCScope(PAGE_SCOPES);
+  grant.addResourceScope(audience, PAGE_SCOPES);
   await grant.save();
   return grant;
 }
@@ -56,11 +65,11 @@ function client({ clientId, publicUrl }: ProviderOptions) {
     redirect_uris: ['callback', 'silent', 'popup'].map((page) => `${publicUrl}/auth/${page}`),
     post_logout_redirect_uris: [`${publicUrl}/`],
     id_token_signed_response_alg: SIGNING_ALGORITHM,
-    scope: SCOPES,
+    scope: PAGE_SCOPES,
   } as const;
 }
 
-function features({ audience }: ProviderOptions): Configuration['features'] {
+function features(options: ProviderOptions): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     userinfo: { enabled: false },
@@ -76,33 +85,26 @@ function features({ audience }: ProviderOptions): Configuration['features'] {
     },
     resourceIndicators: {
       enabled: true,
-      defaultResource: async () => audience,
+      defaultResource: async (_ctx, client) => resourceOf(options, client),
       useGrantedResource: async () => true,
-      getResourceServerInfo: async (_ctx, resource) => {
-        if (resource !== audience) throw new errors.InvalidTarget();
-        return {
-          scope: SCOPES,
-          audience,
-          accessTokenTTL: ACCESS_TOKEN_SECONDS,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: SIGNING_ALGORITHM } },
-        };
-      },
+      getResourceServerInfo: async (_ctx, resource, client) => resourceServer(options, resource, client),
     },
   };
 }
 
 function configuration(options: ProviderOptions): Configuration {
-  const { pool, keys, audience } = options;
+  const { pool, keys } = options;
+  const records = createProviderRecords(pool);
+  const isPages = ({ clientId }: { readonly clientId?: string | undefined }) => clientId === options.clientId;
   return {
-    adapter: createProviderRecords(pool),
+    adapter: (model) => (model === 'Client' ? assistantClients(pool) : records(model)),
     clients: [{ ...client(options), grant_types: ['authorization_code'], response_types: ['code'] }],
     jwks: { keys: [...keys.signing] },
     cookies: { keys: [...keys.cookie] },
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
     clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
     features: features(options),
-    scopes: SCOPES.split(' '),
+    scopes: PAGE_SCOPES.split(' '),
     claims: {
       openid: ['sub'],
       email: ['email'],
@@ -112,9 +114,12 @@ function configuration(options: ProviderOptions): Configuration {
     extraParams: ['federation'],
     pkce: { required: () => true },
     clientBasedCORS: (_ctx, origin) => origin === new URL(options.publicUrl).origin,
-    issueRefreshToken: async () => false,
+    // our pages renew with the session instead; an assistant works on after its person logged out here
+    issueRefreshToken: async (_ctx, client) => !isPages(client),
+    rotateRefreshToken: true,
+    expiresWithSession: async (_ctx, code) => isPages(code),
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
-    loadExistingGrant: (ctx) => grantEverything(ctx, audience),
+    loadExistingGrant: (ctx) => grantOf(ctx, options),
     async findAccount(_ctx, id) {
       const claims = await currentClaims(pool, id);
       return claims === undefined
@@ -138,12 +143,13 @@ function configuration(options: ProviderOptions): Configuration {
       AuthorizationCode: 60,
       Interaction: INTERACTION_SECONDS,
       Session: SESSION_SECONDS,
-      Grant: SESSION_SECONDS,
+      RefreshToken: SESSION_SECONDS,
+      Grant: (_ctx, grant) => (isPages(grant) ? SESSION_SECONDS : ASSISTANT_SECONDS),
     },
   };
 }
 
-/** Sets oidc-provider up for one trusted client of our own origin, with all records in the database. */
+/** Sets oidc-provider up for the trusted client of our own origin and people's assistants, with all records in the database. */
 export function createProvider(options: ProviderOptions): Provider {
   const provider = new Provider(options.issuer, configuration(options));
   // the mount sets the forwarded headers itself, from PUBLIC_URL

@@ -7,12 +7,19 @@ import type { TestServicesOptions } from '../../testing/test-services.ts';
 import { AccountPage } from './account-page.tsx';
 
 const CHOICES = '/api/notifications/choices';
+const ASSISTANTS = '/api/identity/assistants';
+const noAssistants = { success: true, data: [], address: 'https://adhelm.test/mcp' };
 const everything = { success: true, data: { alerts: true, changes: true, failures: true, modules: true } };
 const noAlerts = { success: true, data: [], page: { next: null, total: 0 } };
 const open = ({ api = {}, ...options }: TestServicesOptions = {}) =>
   renderInApp(<AccountPage />, {
     ...options,
-    api: { [`GET ${CHOICES}`]: everything, 'GET /api/alerts': noAlerts, ...api },
+    api: {
+      [`GET ${CHOICES}`]: everything,
+      'GET /api/alerts': noAlerts,
+      [`GET ${ASSISTANTS}`]: noAssistants,
+      ...api,
+    },
   });
 const PASSWORD = 'POST /api/identity/password';
 const current = () => screen.getByLabelText('Current password');

@@ -24,9 +24,15 @@ const AlertsCard = lazy(async () => ({
   default: (await import(/* webpackChunkName: "alerts" */ './alerts/alerts-card.tsx')).AlertsCard,
 }));
 
+// lazy, because most people connect none
+const AssistantsCard = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "assistants" */ './assistants/assistants-card.tsx'))
+    .AssistantsCard,
+}));
+
 /**
  * Who is signed in, their password at the identity provider, what they are notified of, their subscription, alerts
- * and their channels; for admins, people and the module tools.
+ * and their channels, assistants; for admins, people and the module tools.
  */
 export function AccountPage() {
   usePageTitle(shellPages.account.title);
@@ -54,6 +60,11 @@ export function AccountPage() {
       <Suspense fallback={<Skeleton h="96" />}>
         <AlertsCard />
       </Suspense>
+      {embedded && (
+        <Suspense fallback={<Skeleton h="48" />}>
+          <AssistantsCard />
+        </Suspense>
+      )}
       {embedded && may(user, 'manage-people') && (
         <Suspense fallback={<Skeleton h="80" />}>
           <PeopleCard />
