@@ -9,6 +9,10 @@ const lastRunSchema = z.object({
   state: z.enum(ruleRunStates),
   acting: z.int(),
   held: z.int(),
+  mode: z.enum(['shadow', 'approve', 'live']),
+  /** Of what it decided, what still waits for a person, and what was not made: rejected, expired, failed or stopped. */
+  waiting: z.int(),
+  left: z.int(),
   /** How many each guard held back. */
   heldBy: z.array(z.object({ guard: z.enum(guardNames), count: z.int() })),
 });

@@ -8,6 +8,7 @@ describe('a search in the documentation', () => {
   it.each([
     ['a title', 'deployment', 'deployment'],
     ['a title with a typo', 'deploymnet', 'deployment'],
+    ['two swapped letters', 'bakcup', 'deployment#back-up-and-restore'],
     ['the start of a word', 'analyt', 'analytics'],
     ['whatever case and accents', ' DÉPLOYMENT ', 'deployment'],
     ['a heading', 'data stored', 'welcome#where-data-is-stored'],

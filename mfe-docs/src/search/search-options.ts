@@ -21,7 +21,8 @@ export const searchOptions: Options<SearchSection> = {
   searchOptions: {
     combineWith: 'AND',
     prefix: true,
-    fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+    // two swapped letters are two edits
+    fuzzy: (term) => (term.length > 4 ? 2 : term.length > 3 ? 1 : false),
     boost: { page: 4, heading: 3 },
   },
 };

@@ -151,9 +151,15 @@ export const messages = messagesIn({
       undo: 'Undo',
       actionsOf: (name: string) => `Actions for ${name}`,
       isOff: '–',
-      resultOf: (acting: number, held: number) =>
+      wouldBe: (acting: number, held: number) =>
         [
-          plural(acting, { one: '# change', other: '# changes' }),
+          plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
+          ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
+        ].join(', '),
+      resultOf: (made: number, left: number, held: number) =>
+        [
+          plural(made, { one: '# change', other: '# changes' }),
+          ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
       waiting: (count: number) =>

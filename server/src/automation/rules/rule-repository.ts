@@ -55,10 +55,15 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
      left join rule_savings s on s.rule_id = r.id
      left join rule_shadow_results h on h.rule_id = r.id
      left join lateral (
-       select jsonb_build_object('id', id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
+       select jsonb_build_object('id', rule_runs.id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
          'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held',
-         'heldBy', coalesce(outcome -> 'held', '[]')) as run
-       from rule_runs where rule_id = r.id order by id desc limit 1
+         'heldBy', coalesce(outcome -> 'held', '[]'), 'mode', mode, 'waiting', became.waiting, 'left', became.left) as run
+       from rule_runs, lateral (
+         select count(*) filter (where d.state = 'waiting')::int as waiting,
+           count(*) filter (where d.state in ('rejected', 'expired', 'failed', 'skipped', 'stopped'))::int as left
+         from rule_decisions d where d.run_id = rule_runs.id
+       ) became
+       where rule_id = r.id order by rule_runs.id desc limit 1
      ) last on true
      where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
   );

@@ -5,18 +5,18 @@ import type {
   ApprovalsQuery,
   DecisionsQuery,
 } from '@adhelm/contracts';
-import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type ActionServices, openWriteKeys, previewAction, writeKey } from '../../changes/actions/index.ts';
+import { type ActionServices, openWriteKeys, writeKey } from '../../changes/actions/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
-import { decisionsNamed, listDecisions } from './decision-repository.ts';
+import { keepValues, requireValues } from './approved-values.ts';
+import { listDecisions } from './decision-repository.ts';
 import { lockRun, setRunState } from './rule-run.ts';
 import { tellRun } from './run-progress.ts';
 import type { RunServices } from './run-services.ts';
-import { changeOf, endDecisions } from './sent-decisions.ts';
+import { endDecisions } from './sent-decisions.ts';
 
 /** Decisions in scope, newest first. */
 export async function readDecisions(
@@ -91,55 +91,6 @@ export async function judgeDecisions(
       skipped,
     };
   });
-}
-
-type Values = NonNullable<ApprovalRequest['values']>;
-type Valued = Pick<ApprovalRequest, 'verdict' | 'decisions'> & { readonly values: Values };
-
-/** Each value is one that its source takes, for a decision about an amount that is approved by name. */
-async function requireValues(
-  services: RunServices & ActionServices,
-  scope: Scope,
-  given: Valued,
-): Promise<void> {
-  const { verdict, decisions, values } = given;
-  if (values.length === 0) return;
-  if (
-    verdict === 'reject' ||
-    decisions === 'all' ||
-    values.some(({ decision }) => !decisions.includes(decision))
-  )
-    throw new AdhelmError('validation', 'Values belong to decisions that are approved by name');
-  const found = await withScope(services.pool, scope, (client) =>
-    decisionsNamed(
-      client,
-      values.map(({ decision }) => decision),
-    ),
-  );
-  for (const { id, name, change, entity } of found) {
-    const after = values.find(({ decision }) => decision === id)?.after;
-    if (change === null || typeof change.after !== 'number' || after === undefined)
-      throw new AdhelmError(
-        'validation',
-        `${name}: only bids, budgets and coefficients have a value to change`,
-      );
-    const [write] = await previewAction(services, scope, {
-      change: changeOf(change.field, after),
-      targets: [entity],
-    });
-    if (write?.skipped != null) throw new AdhelmError('validation', `${name}: ${write.skipped}`);
-  }
-}
-
-/** The values that a person chose, beside what the rule had decided. */
-async function keepValues(client: pg.ClientBase, judged: readonly Waiting[], values: Values): Promise<void> {
-  const kept = values.filter(({ decision }) => judged.some(({ id }) => id === decision));
-  if (kept.length === 0) return;
-  await client.query(
-    `update rule_decisions d set chosen = v.after from unnest($1::uuid[], $2::numeric[]) as v (id, after)
-     where d.id = v.id and d.decision -> 'change' -> 'after' <> to_jsonb(v.after)`,
-    [kept.map(({ decision }) => decision), kept.map(({ after }) => after)],
-  );
 }
 
 /** Runs before their decisions, as workers lock them. */

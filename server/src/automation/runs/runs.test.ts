@@ -433,7 +433,10 @@ describe('other modes', () => {
         decisions,
         values: [{ decision: first.id, after }],
       });
-    await expect(judge(0.001)).rejects.toThrow(first.name);
+    await expect(judge(0.001)).rejects.toThrow(
+      /is too far from the present 1\. Change it in the list instead/,
+    );
+    await expect(judge(11)).rejects.toThrow(/is too far from the present 1/);
     await expect(judge(0.8, 'reject')).rejects.toThrow(
       'Values belong to decisions that are approved by name',
     );
@@ -448,6 +451,24 @@ describe('other modes', () => {
       [first.id],
     );
     expect(rows).toEqual([{ target: 0.8 }]);
+  });
+
+  it('approve takes no value outside of the bounds of the rule', async () => {
+    const one = await rule({
+      mode: 'approve',
+      action: { kind: 'change-bid', by: -0.2, unit: 'coefficient', floor: 0.5, ceiling: null },
+    });
+    await run(one);
+    const [first] = (await readApprovals(services, systemScope, { rule: one.id, limit: 1 })).data;
+    if (first === undefined) throw new Error('too little waits');
+    const judge = (after: number) =>
+      judgeDecisions(services, tester, {
+        verdict: 'approve',
+        decisions: [first.id],
+        values: [{ decision: first.id, after }],
+      });
+    await expect(judge(0.4)).rejects.toThrow('the rule allows nothing below 0.5');
+    expect(await judge(0.6)).toMatchObject({ approved: 1 });
   });
 
   it('approve takes no other value for a block', async () => {

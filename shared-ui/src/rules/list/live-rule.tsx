@@ -1,4 +1,4 @@
-import { type DryRun, type ListedRule, ruleSentence } from '@adhelm/contracts';
+import { type DryRun, type ListedRule, type RuleDraft, ruleSentence } from '@adhelm/contracts';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { NAMED } from '../first-run.tsx';
@@ -15,16 +15,19 @@ type LiveRuleProps = {
 /** Asks before a rule of the list goes live, or a live one runs at once, with what it would do now. */
 export function LiveRule({ rule, of, changes }: LiveRuleProps) {
   const host = useHost();
+  const live: RuleDraft = { ...draftOf(rule), mode: 'live' };
   const { data, error } = useApiAnswer(
-    ['dry run', rule.id, rule.version] as const,
-    ([, id]): Promise<DryRun> => dryRun(host, { id, limit: NAMED }),
+    ['dry run', rule.id, rule.version, of] as const,
+    ([, id]): Promise<DryRun> =>
+      // in shadow mode, what it only logged rests; a live rule begins anew
+      dryRun(host, { id, limit: NAMED, ...(of === 'set-live' ? { draft: live } : {}) }),
   );
   const conflicts = useConflicts(rule.id).data?.data ?? [];
   return (
     <LiveQuestion
       of={of}
       kind={rule.kind}
-      sentence={ruleSentence({ ...draftOf(rule), mode: 'live' })}
+      sentence={ruleSentence(live)}
       run={data}
       hasFailed={error !== undefined}
       conflicts={conflicts}

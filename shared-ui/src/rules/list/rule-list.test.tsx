@@ -37,7 +37,15 @@ const open = (api: object = {}, options: object = {}) =>
       'GET /api/rules': { success: true, data: [rule(), other] },
       'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
       'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
-      'POST /api/rules/:id/run': { success: true, data: { state: 'done', counts: dryRunOf().counts } },
+      'POST /api/rules/:id/run': {
+        success: true,
+        data: {
+          state: 'done',
+          mode: 'live',
+          counts: dryRunOf().counts,
+          writes: { waiting: 0, failed: 0, skipped: 0, stopped: 0 },
+        },
+      },
       'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
       'GET /api/rules/:id/conflicts': {
         success: true,
@@ -215,6 +223,9 @@ describe('the list of rules', () => {
     expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
     expect(question.getByText('news-7')).toBeInTheDocument();
     expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
+    expect(api.requests.find(({ path }) => path.endsWith('/dry-run'))?.body).toMatchObject({
+      rule: { mode: 'live' },
+    });
     expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
     await user.click(question.getByRole('button', { name: 'Set live' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -269,8 +280,9 @@ describe('the list of rules', () => {
   });
 
   it('counts what waits for approval', async () => {
-    const lastRun = { id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0, heldBy: [] };
-    const waits = rule({ lastRun: { ...lastRun, state: 'waiting', acting: 4 } });
+    const lastRun = { id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0, left: 2, heldBy: [] };
+    const run = { ...lastRun, mode: 'approve', state: 'waiting', acting: 6, waiting: 4 } as const;
+    const waits = rule({ lastRun: run });
     open({ 'GET /api/rules': { success: true, data: [waits] } });
     expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
   });

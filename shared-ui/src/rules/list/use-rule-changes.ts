@@ -48,9 +48,11 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
 
   const runNow = (rule: ListedRule) =>
     attempt(texts.notStarted, async () => {
-      const { state, counts } = await runRule(host, rule.id, crypto.randomUUID());
+      const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
       const { acting, held } = counts;
-      host.notify({ tone: 'info', title: texts.ran(rule.name, runResult({ state, acting, held })) });
+      const left = writes.failed + writes.skipped + writes.stopped;
+      const result = runResult({ state, mode, acting, held, waiting: writes.waiting, left });
+      host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
     });
 
   return {

@@ -1,6 +1,6 @@
 import type { RuleDecision } from '@adhelm/contracts';
 import { formatChangedAmount, formatInstant, useNow } from '@adhelm/shared-ui';
-import { Button, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { messages } from '../messages.ts';
 import { EditButton } from './edit-button.tsx';
@@ -40,12 +40,14 @@ export function Approval({ decision: { approval, state, change } }: { readonly d
   if (by === null || at === null) return null;
   const answered = state === 'rejected' ? texts.rejectedBy : texts.approvedBy;
   return (
-    <Text textStyle="sm" color="fg.muted">
-      <bdi>{answered(by.name, formatInstant(at))}</bdi>
+    <Box textStyle="sm" color="fg.muted">
+      <Text>
+        <bdi>{answered(by.name, formatInstant(at))}</bdi>
+      </Text>
       {change?.decided !== undefined && (
-        <bdi> {texts.edit.instead(formatChangedAmount(change.decided, change.unit))}</bdi>
+        <Text>{texts.edit.instead(formatChangedAmount(change.decided, change.unit))}</Text>
       )}
-    </Text>
+    </Box>
   );
 }
 

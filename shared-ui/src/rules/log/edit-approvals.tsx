@@ -24,7 +24,7 @@ const written = ({ change }: RuleDecision) =>
 
 /** The entered value as the server takes it; null if it is no number above 0. */
 function counted(text: string, { change }: RuleDecision): number | null {
-  const typed = Number(text);
+  const typed = Number(text.trim().replace(',', '.'));
   if (text.trim() === '' || !Number.isFinite(typed) || typed <= 0) return null;
   return countedAmount(typed, { unit: change?.unit ?? null });
 }
