@@ -66,6 +66,20 @@ const contents = async (query: Query = {}) =>
 const widgets = async (query: Query = {}) =>
   widgetsAnswerSchema.parse((await buyer(`/api/widgets?${parameters({ campaign, ...query })}`)).body);
 
+/** As a confirmed change leaves it. */
+async function block(widget: string): Promise<void> {
+  const { rows } = await owner().query<{ id: string }>(
+    `insert into actions (id, actor_kind, actor_id, actor_name) values (gen_random_uuid(), 'person', '1', 'Ada') returning id`,
+  );
+  await owner().query(
+    `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, campaign_id, field,
+       before_image, target, observed, state, settled_at)
+     values (gen_random_uuid(), $1, $2, 'widget', $3, $3, $4, 'widget-block', 'null', 'true', 'true', 'confirmed',
+       clock_timestamp())`,
+    [rows[0]?.id, domain.dollars.id, widget, campaign],
+  );
+}
+
 const sumOf = (points: readonly SeriesPoint[], figure: keyof SeriesPoint) =>
   points.reduce((sum, point) => sum + Number(point[figure] ?? 0), 0);
 const addUp = ({ points, totals }: Awaited<ReturnType<typeof series>>) => {
@@ -101,12 +115,14 @@ describe('the series of contents', () => {
 
   it.each(['active', 'paused'])("has the rows that the source's filter leaves: %s", async (status) => {
     const list = await contents({ status });
+    expect(list.page.total).toBeGreaterThan(0);
     const answer = await series({ filters: { status: [status] } });
     expect([answer.campaigns, answer.totals]).toEqual([list.page.total, list.totals]);
   });
 
   it.each(['losing', 'earning', 'unknown'] as const)('has the rows with evidence: %s', async (evidence) => {
     const list = await contents({ evidence });
+    expect(list.page.total).toBeGreaterThan(0);
     const answer = await series({ filters: { evidence: [evidence] } });
     expect([answer.campaigns, answer.totals]).toEqual([list.page.total, list.totals]);
   });
@@ -182,21 +198,27 @@ describe('the series of widgets', () => {
   });
 
   it('has the rows that filters, a condition, a search or a selection leave', async () => {
-    const [first] = (await widgets()).data;
+    const { data } = await widgets();
+    const [first, second] = data;
     const id = first?.id ?? '';
-    const choices: [Request, Query][] = [
-      [{ filters: { blocked: ['no'] } }, { blocked: 'no' }],
-      [{ filters: { blocked: ['yes'] } }, { blocked: 'yes' }],
-      [{ filters: { evidence: ['unknown'] } }, { evidence: 'unknown' }],
-      [{ where: 'cost > 0.05' }, { where: 'cost > 0.05' }],
-      [{ search: id.toUpperCase() }, { name: id }],
-      [{ ids: [id] }, { name: id }],
+    await block(id);
+    const where = `cost < ${(second?.cost ?? 0) / 1_000_000}`;
+    const choices: [Request, Query, number][] = [
+      [{ filters: { blocked: ['no'] } }, { blocked: 'no' }, data.length - 1],
+      [{ filters: { blocked: ['yes'] } }, { blocked: 'yes' }, 1],
+      [{ where }, { where }, data.length - 2],
+      [{ search: id.toUpperCase() }, { name: id }, 1],
+      [{ ids: [id] }, { name: id }, 1],
     ];
-    for (const [choice, query] of choices) {
+    for (const [choice, query, count] of choices) {
       const list = await widgets(query);
       const answer = await widgetSeries(choice);
-      expect([choice, answer.campaigns, answer.totals]).toEqual([choice, list.page.total, list.totals]);
+      expect([choice, answer.campaigns, list.page.total]).toEqual([choice, count, count]);
+      expect(answer.totals).toEqual(list.totals);
     }
+    const list = await widgets({ evidence: 'unknown' });
+    const unknown = await widgetSeries({ filters: { evidence: ['unknown'] } });
+    expect([unknown.campaigns, unknown.totals]).toEqual([list.page.total, list.totals]);
   });
 
   it('compares the same widgets with the days before', async () => {
