@@ -222,7 +222,7 @@ const floors = {
     'job-tray',
     'activity',
   ],
-  ai: ['proposals', 'tools', 'planner', 'providers', 'conversations', 'mcp'],
+  ai: ['proposals', 'scaling', 'tools', 'planner', 'providers', 'conversations', 'mcp'],
 };
 const features = Object.entries(floors).flatMap(([floor, names]) =>
   names.map((name) => `${floor}/${floor === 'sources' ? name : `${name}/`}`),

@@ -13,6 +13,7 @@ const benches = {
   mass: { program: 'bench/mass/mass.ts', needsBuild: false },
   rules: { program: 'bench/rules/rules.ts', needsBuild: false },
   profit: { program: 'bench/profit/profit.ts', needsBuild: false },
+  scaling: { program: 'bench/scaling/scaling.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },
 };
 

@@ -4,8 +4,11 @@ import { policies } from './all-policies.ts';
 import { playMarket } from './played-market.ts';
 import type { Means } from './policy.ts';
 
+/** A market to play, and what policies may change of it. */
+export type PlayerTask = { readonly spec: CampaignMarketSpec; readonly means: Means };
+
 const port = parentPort;
 if (port === null) throw new Error('This program is a thread of the bench.');
-port.on('message', ({ spec, means }: { spec: CampaignMarketSpec; means: Means }) => {
+port.on('message', ({ spec, means }: PlayerTask) => {
   port.postMessage(playMarket(spec, policies, means));
 });

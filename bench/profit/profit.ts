@@ -4,7 +4,8 @@ import { reportTables, type Table } from '../report/tables.ts';
 import { MarketFileError, readMarkets } from './market-file.ts';
 import { delayed, marketsOf, type SetName, strata } from './market-sets.ts';
 import type { PlayedMarket } from './played-market.ts';
-import { type Players, startPlayers } from './played-markets.ts';
+import { startPlayers } from './played-markets.ts';
+import type { PlayerTask } from './player-thread.ts';
 import type { Means } from './policy.ts';
 import { impossible, type PolicyResult, resultsOf } from './results.ts';
 
@@ -37,15 +38,13 @@ type Group = {
 const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
 const share = (value: number) => value.toFixed(3);
 
+type MarketPlayers = ReturnType<typeof startPlayers<PlayerTask, PlayedMarket>>;
 type Pair = { readonly market: PlayedMarket; readonly later: PlayedMarket };
 
 /** Plays the markets of a group, and the same ones with conversions that arrive later. */
-async function playGroup(players: Players, { specs }: Group, means: Means): Promise<Pair[]> {
-  const markets = await players.play(specs, means);
-  const late = await players.play(
-    specs.map((spec) => delayed(spec, LATER)),
-    means,
-  );
+async function playGroup(players: MarketPlayers, { specs }: Group, means: Means): Promise<Pair[]> {
+  const markets = await players.play(specs.map((spec) => ({ spec, means })));
+  const late = await players.play(specs.map((spec) => ({ spec: delayed(spec, LATER), means })));
   return markets.flatMap((market, index) => {
     const later = late[index];
     return later === undefined ? [] : [{ market, later }];
@@ -139,7 +138,7 @@ async function groupsOf({ file, count, sets }: ReturnType<typeof chosen>): Promi
 async function run(): Promise<void> {
   const options = chosen();
   const groups = await groupsOf(options);
-  const players = startPlayers();
+  const players: MarketPlayers = startPlayers(new URL('./player-thread.ts', import.meta.url));
   try {
     const tables: (Table & { readonly faults: string[] })[] = [];
     for (const group of groups) {

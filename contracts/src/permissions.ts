@@ -23,11 +23,11 @@ export const permissions = {
    * health reports from their browser.
    */
   personal: { from: 1, readOnly: true, allows: 'keep your own views and settings' },
-  /** Rules that are not live, block lists, actions and undo, submissions and their drafts, proposals, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
+  /** Rules and scaling that are not live, block lists, actions and undo, submissions and their drafts, proposals, imports, manual tasks, notes, jobs, resolving alerts, "sync now", sharing a view. */
   'change-campaigns': { from: 1, readOnly: false, allows: 'change campaigns and import figures' },
   /** Connect, test, edit, rotate and remove accounts; mappings of tracker sub-ids. */
   'manage-accounts': { from: 2, readOnly: false, allows: 'connect and edit accounts' },
-  /** Set a rule live, and change or delete a live one. */
+  /** Set a rule or the scaling of a campaign live, and change or delete a live rule. */
   'set-rules-live': { from: 2, readOnly: false, allows: 'set rules live' },
   /** The emergency stop, and the end of it. */
   'stop-automation': { from: 'admin', readOnly: false, allows: 'stop and resume everything automatic' },

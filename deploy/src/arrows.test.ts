@@ -19,7 +19,7 @@ type Invented = {
 };
 
 const areas = 'mfe-campaigns/src';
-const elsewhere = `${areas}/planned-pages`;
+const elsewhere = `${areas}/elsewhere`;
 
 /** An import that the rule forbids; the groups of the rule's name are passed. The first pattern that fits applies. */
 const forbidden: readonly [RegExp, (...groups: readonly string[]) => Invented][] = [

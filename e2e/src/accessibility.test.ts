@@ -38,6 +38,7 @@ const ownPages = [
   '/app/ts/campaigns/campaigns-auto-optimization-log',
   '/app/clients/accounts-data',
   '/app/ai/campaign-coordinator',
+  '/app/ai/mgid-scaling-automation',
   '/preview/campaigns/1.0.0',
   '/app/kanban',
 ] as const;

@@ -1,10 +1,10 @@
 import { moduleManifestSchema } from '@adhelm/contracts';
-import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
+import { auditModule } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import manifest from '../module.json';
 import ai from './module.tsx';
-import { AiRoutes } from './routes.tsx';
 import { coordinatorApi, path } from './test-data/coordinator-api.ts';
+import { scalingApi, scalingPath } from './test-data/scaling-api.ts';
 
 describe('the module', () => {
   it('has a manifest that the registry accepts', () => {
@@ -23,10 +23,15 @@ describe('the module', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('says that MGID scaling is not built yet', async () => {
-    renderModule(AiRoutes, { path: '/app/ai/mgid-scaling-automation' });
-    expect(
-      await screen.findByRole('heading', { level: 1, name: 'MGID scaling automation' }),
-    ).toBeInTheDocument();
+  it('leaks nothing on the page of MGID scaling', async () => {
+    const leaks = await auditModule(ai, {
+      path: scalingPath,
+      api: scalingApi,
+      use: async () => {
+        await screen.findByRole('heading', { level: 1, name: 'MGID scaling automation' });
+        await screen.findByRole('table');
+      },
+    });
+    expect(leaks).toEqual([]);
   });
 });

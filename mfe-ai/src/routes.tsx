@@ -1,11 +1,12 @@
-import { PlannedPages } from '@adhelm/shared-ui';
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { plannedPages } from './planned-pages.ts';
 
 const CoordinatorPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "coordinator" */ './coordinator/coordinator-page.tsx'))
     .CoordinatorPage,
+}));
+const ScalingPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "scaling" */ './scaling/scaling-page.tsx')).ScalingPage,
 }));
 
 /** Full paths, as in the manifest: the shell passes no others to the module. */
@@ -13,7 +14,7 @@ export function AiRoutes() {
   return (
     <Routes>
       <Route path="/app/ai/campaign-coordinator" element={<CoordinatorPage />} />
-      <Route path="*" element={<PlannedPages pages={plannedPages} />} />
+      <Route path="/app/ai/mgid-scaling-automation" element={<ScalingPage />} />
     </Routes>
   );
 }

@@ -3,6 +3,7 @@ export {
   type CampaignMarket,
   type CampaignMarketSpec,
   campaignMarket,
+  type DayLimit,
   type DaySettings,
   type WidgetDay,
 } from './market/campaign-market.ts';

@@ -1,5 +1,6 @@
 import { aiFeature } from './ai/conversations/index.ts';
 import { mcpFeature } from './ai/mcp/index.ts';
+import { scalingFeature } from './ai/scaling/index.ts';
 import { backtestFeature } from './automation/backtest/index.ts';
 import { blockListFeature } from './automation/block-lists/index.ts';
 import { operationCommands, operationFeature } from './automation/operations/index.ts';
@@ -108,6 +109,7 @@ export const domainFeatures: readonly Feature[] = [
   importFeature(reviewManualRows),
   factAlertFeature,
   aiFeature,
+  scalingFeature,
   mcpFeature,
 ];
 

@@ -1,3 +1,9 @@
+export {
+  decideScaling,
+  type ScalingFacts,
+  type ScalingState,
+  type WantedStep,
+} from './ai/scaling/index.ts';
 export { type RunningServer, type StartOptions, startServer } from './app.ts';
 export { type Decisions, decide } from './automation/decide/index.ts';
 export { campaignKey, type EntityFacts, type RunFacts } from './automation/guards/index.ts';

@@ -17,7 +17,6 @@ export { FreshnessLabel, oldestSync, PageFreshness, StaleNotice } from './compon
 export { LabelledSelect } from './components/labelled-select.tsx';
 export { gridRoom, ListFrame, ListPlane, SkipToGrid } from './components/list-frame.tsx';
 export { MissingAccount } from './components/missing-account.tsx';
-export { NotBuiltYet } from './components/not-built-yet.tsx';
 export { Notice } from './components/notice.tsx';
 export {
   type PopupCode,
@@ -28,7 +27,6 @@ export {
   usePopupCode,
 } from './components/on-demand.tsx';
 export { PageHeader } from './components/page-header.tsx';
-export { type PlannedPage, PlannedPages } from './components/planned-pages.tsx';
 export { ScrolledTable } from './components/scrolled-table.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';

@@ -4,6 +4,7 @@ import { Button, Skeleton, Stack, VisuallyHidden } from '@adhelm/shared-ui/chakr
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { addConversation, useAiStatus, useConversation, useConversations } from './ai-api.ts';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
@@ -20,6 +21,8 @@ import { messages as boardTexts } from './messages/board.ts';
 import { messages } from './messages/chat.ts';
 import { Panes } from './panes.tsx';
 import { ProviderLine } from './provider-line.tsx';
+
+const SCALING = '/app/ai/mgid-scaling-automation';
 
 const CONVERSATION = 'conversation';
 /** An answer that was stopped is stored a moment later. */
@@ -116,6 +119,9 @@ export function OwnConversations() {
         description={<ProviderLine status={status.data?.data} tokens={data?.tokens ?? 0} />}
         actions={
           <>
+            <Button asChild size="sm" variant="outline">
+              <RouterLink to={SCALING}>{messages.scaling}</RouterLink>
+            </Button>
             {data !== undefined && data.share === null && stored.length > 0 && (
               <ShareButton conversation={data.id} onChanged={conversation.refresh} />
             )}

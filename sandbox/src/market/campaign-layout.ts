@@ -38,6 +38,7 @@ export function layOutCampaign(plan: CampaignPlan): Campaign {
     ...limitsOf(fate, worth.dailySpend, genesis.lastDayOfHistory, index),
     payout: worth.payout,
     ...outcomeOf(parameters, chain, index),
+    usualDailySpend: worth.dailySpend,
     dailyImpressions: worth.dailySpend / (referenceBid * 0.85 * worth.clickRate),
     referenceBid,
     halt: haltOf(fate, index, dates.stopHour),

@@ -112,3 +112,38 @@ describe('a stepped campaign', () => {
     expect(nothing(days({ bots: { share: 0 }, ...parameters }))).toBe(0);
   });
 });
+
+describe('a campaign with a daily limit', () => {
+  const market = (parameters: object = {}) => campaignMarket(spec('a', parameters));
+  const costOf = (widgets: readonly (WidgetDay | null)[]) =>
+    widgets.reduce((total, day) => total + (day?.cost ?? 0), 0);
+  const limit = (dailyLimit: number, price = 1) => ({ dailyLimit, price });
+
+  it('stops at it, and runs on as before without one', () => {
+    const all = market().limitedDay(2, usual, limit(Number.POSITIVE_INFINITY));
+    const half = market().limitedDay(2, usual, limit(costOf(all.widgets) / 2));
+    expect(all.widgets).toEqual(market().day(2, usual));
+    expect(all.ran).toBe(1);
+    expect(costOf(half.widgets) / costOf(all.widgets)).toBeGreaterThan(0.45);
+    expect(costOf(half.widgets)).toBeLessThanOrEqual(costOf(all.widgets) / 2);
+    expect(half.ran).toBeGreaterThan(0.3);
+    expect(half.ran).toBeLessThan(0.7);
+  });
+
+  it('buys more clicks for its limit at a lower price', () => {
+    const clicks = (price: number) =>
+      market()
+        .limitedDay(2, usual, limit(60_000_000, price))
+        .widgets.reduce((total, day) => total + (day?.clicks ?? 0), 0);
+    expect(clicks(0.7)).toBeGreaterThan(1.2 * clicks(1));
+  });
+
+  it('pays more for the same clicks with pressure, the more of them it buys', () => {
+    const price = (pressure: number, dailyLimit: number) => {
+      const { widgets } = market({ pressure }).limitedDay(2, usual, limit(dailyLimit));
+      return costOf(widgets) / widgets.reduce((total, day) => total + (day?.clicks ?? 0), 0);
+    };
+    expect(price(0.5, 40_000_000)).toBeGreaterThan(price(0, 40_000_000));
+    expect(price(0.5, 400_000_000) / price(0.5, 40_000_000)).toBeGreaterThan(1.1);
+  });
+});

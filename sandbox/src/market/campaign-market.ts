@@ -5,11 +5,12 @@ import type { Account, Campaign } from './entities.ts';
 import { networks } from './networks.ts';
 import type { MarketParameters } from './parameters.ts';
 import { chainOf, mixed } from './random.ts';
-import { type HourSettings, simulateDay } from './traffic.ts';
+import { type HourSettings, shareBefore, simulateDay } from './traffic.ts';
 import { widgetPool } from './widget-layout.ts';
 
 const FIRST_DAY = '2026-06-01';
 const HOURS_PER_DAY = 24;
+const unlimited: DayLimit = { dailyLimit: Number.POSITIVE_INFINITY, price: 1 };
 const calendar = calendarOf('UTC');
 const account: Account = {
   source: 'mgid',
@@ -54,12 +55,23 @@ export type WidgetDay = {
 /** The coefficient of each widget's bid on a day, by position; null for a blocked one. */
 export type DaySettings = readonly (number | null)[];
 
+/** The daily limit in micro-units, and the teasers' price as a multiple of the usual one. */
+export type DayLimit = { readonly dailyLimit: number; readonly price: number };
+
+export type LimitedDay = {
+  readonly widgets: readonly (WidgetDay | null)[];
+  /** The part of the day's traffic in whose hours it ran: 1 unless its limit stopped it. */
+  readonly ran: number;
+};
+
 /** The traffic of one campaign by day: the model behind the networks' APIs, without HTTP, clock or journal. */
 export type CampaignMarket = {
   readonly days: number;
   readonly campaign: Campaign;
   /** The same settings yield the same day, whatever was set before: days and widgets do not depend on each other. */
   day(day: number, settings: DaySettings): readonly (WidgetDay | null)[];
+  /** A day on which the campaign stops at its limit: with it, and with pressure, widgets do depend on each other. */
+  limitedDay(day: number, settings: DaySettings, limit: DayLimit): LimitedDay;
 };
 
 /** Days at the usual bid are kept, since most policies only choose between that and a block. */
@@ -67,17 +79,17 @@ export function campaignMarket(spec: CampaignMarketSpec): CampaignMarket {
   const campaign = layOut(spec);
   const usual = new Map<string, WidgetDay>();
 
-  function simulated(day: number, settings: DaySettings): (WidgetDay | null)[] {
+  function simulated(day: number, settings: DaySettings, { dailyLimit, price } = unlimited) {
     const date = dayAfter(FIRST_DAY, day);
     const first = campaign.firstHour + day * HOURS_PER_DAY;
     const days = settings.map((coefficient) => (coefficient === null ? null : emptyDay()));
     const settingsOfHours: HourSettings = {
-      bids: campaign.teasers.map(({ bid }) => bid),
+      bids: campaign.teasers.map(({ bid }) => bid * price),
       terms: settings.map((factor) => (factor === null ? null : { factor })),
-      dailyLimit: Number.POSITIVE_INFINITY,
+      dailyLimit,
     };
     const span = { first, end: first + HOURS_PER_DAY };
-    simulateDay(
+    const limitReachedAt = simulateDay(
       campaign,
       date,
       span,
@@ -89,7 +101,7 @@ export function campaignMarket(spec: CampaignMarketSpec): CampaignMarket {
           addCell(campaign, own, { hour, teaser, widget, impressions, clicks, cost, chain });
       },
     );
-    return days;
+    return { widgets: days, ran: limitReachedAt === null ? 1 : shareBefore(limitReachedAt - first) };
   }
 
   return {
@@ -99,7 +111,7 @@ export function campaignMarket(spec: CampaignMarketSpec): CampaignMarket {
       const missing = settings.map((coefficient, widget) =>
         coefficient === 1 && usual.has(`${day} ${widget}`) ? null : coefficient,
       );
-      const computed = simulated(day, missing);
+      const computed = simulated(day, missing).widgets;
       return settings.map((coefficient, widget) => {
         const key = `${day} ${widget}`;
         if (coefficient !== 1) return computed[widget] ?? null;
@@ -108,6 +120,7 @@ export function campaignMarket(spec: CampaignMarketSpec): CampaignMarket {
         return own;
       });
     },
+    limitedDay: simulated,
   };
 }
 

@@ -89,6 +89,8 @@ export type Campaign = {
   readonly approvalRate: number;
   /** Impressions on an average day at the reference bid. */
   readonly dailyImpressions: number;
+  /** What these cost at the reference bid. */
+  readonly usualDailySpend: number;
   readonly referenceBid: number;
   readonly firstHour: number;
   /** The hour from which it may run; before that, the network reviews it. */

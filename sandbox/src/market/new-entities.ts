@@ -37,6 +37,7 @@ export function newCampaign(id: number, wanted: NewCampaign, at: Date, setup: Ac
     overallLimit: wanted.overallLimit,
     payout: worth.payout,
     ...outcomeOf(parameters, chain, id),
+    usualDailySpend: worth.dailySpend,
     dailyImpressions: worth.dailySpend / (worth.referenceBid * 0.85 * worth.clickRate),
     referenceBid: wanted.bid ?? worth.referenceBid,
     firstHour: hour,

@@ -100,6 +100,11 @@ export const marketParametersSchema = z.strictObject({
     .prefault({}),
   /** Traffic at n times the usual bid is n × (1 + s) / (n + s): less than proportional. */
   saturation: z.number().positive().max(100).default(0.8),
+  /**
+   * A larger budget buys dearer clicks: the price rises during a day with what was spent, by this share at the campaign's
+   * usual daily spend. 0 = not at all.
+   */
+  pressure: z.number().min(0).max(10).default(0),
 });
 export type MarketParameters = z.infer<typeof marketParametersSchema>;
 

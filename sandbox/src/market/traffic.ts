@@ -60,7 +60,7 @@ export type Cell = (
  * later hours have not happened, and pending conversions are not counted. Returns the hour from which the daily limit
  * stopped the campaign, or null. Volume grows with the bid with diminishing returns; clicks are Poisson-distributed;
  * the CPC is the bid times the widget's price factor. Each number depends on its cell alone, so leaving one out does
- * not change the others.
+ * not change the others; only with `pressure`, prices also depend on what the day spent before.
  */
 export function simulateDay(
   campaign: Campaign,
@@ -72,6 +72,7 @@ export function simulateDay(
 ): number | null {
   let spent = 0;
   const { parameters } = campaign;
+  const pressure = parameters.pressure / campaign.usualDailySpend;
   const dayVolume = campaign.dailyImpressions * (weekdayFactors[weekday(day)] ?? 1);
   for (let hour = Math.max(span.first, campaign.firstHour); hour < Math.min(span.end, now); hour += 1) {
     const governing = settings(hour);
@@ -94,7 +95,7 @@ export function simulateDay(
         );
         if (impressions === 0) continue;
         const clicks = clicksOf(impressions, entry, teaser, chain);
-        const cost = clicks * clickPrice(offered, entry);
+        const cost = Math.round(clicks * clickPrice(offered, entry) * (1 + pressure * spent));
         if (spent + cost > governing.dailyLimit) return hour;
         spent += cost;
         const reported =
@@ -118,6 +119,11 @@ export function simulateDay(
     }
   }
   return null;
+}
+
+/** The part of a day's traffic in the hours before one. */
+export function shareBefore(hour: number): number {
+  return hourShares.slice(0, hour).reduce((sum, share) => sum + share, 0);
 }
 
 /** 1 at the reference bid, 1 + saturation at most: doubling the bid yields well under twice the traffic. */

@@ -41,7 +41,8 @@ const properties: Readonly<Record<string, Property>> = {
   languageTargeting: () => [],
   browserTargeting: () => [],
   category: (campaign) => campaign.category,
-  sourcesOptimization: () => false,
+  // campaigns that their buyers left to the network
+  sourcesOptimization: ({ name }) => name.includes('| CPA '),
   sourceFilters: () => ({ filterType: 'off', sources: [], sourcesIds: [] }),
   whenAdd: (campaign) => campaign.addedOn,
   campaignType: (campaign) => campaign.campaignType,

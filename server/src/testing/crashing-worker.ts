@@ -11,13 +11,16 @@ import { mgidConnector } from '../sources/testing/internals.ts';
 import { watchedConnector, watchedPool } from './crash-points.ts';
 import { databaseConnectionSchema } from './database-connection.ts';
 
-/** Advances an operation or a probation, or approves a proposal, in a process that kills itself at one of its recovery points. The order is a line of its input. */
+/**
+ * Advances an operation, a probation or a scaling plan, or approves a proposal, in a process that kills itself at one of its
+ * recovery points. The order is a line of its input.
+ */
 const orderSchema = z.object({
   connection: databaseConnectionSchema,
   sandboxUrl: z.string(),
-  /** An operation, a probation, or a proposal that is approved. */
+  /** An operation, a probation, a plan, or a proposal that is approved. */
   operation: z.string(),
-  kind: z.enum(['operation', 'probation', 'approval']).default('operation'),
+  kind: z.enum(['operation', 'probation', 'scaling', 'approval']).default('operation'),
   /** Who approves a proposal. */
   approver: z.string().default(''),
   now: z.iso.datetime(),
@@ -51,24 +54,27 @@ const services = {
 /** A probation that runs is left alone for longer. */
 const LONGEST_WAIT_MS = 60_000;
 const enqueue = async () => undefined;
+const workspace = { currency: 'USD', timeZone: 'UTC' };
 process.stdout.write('started\n');
 if (kind === 'approval') {
   // loaded here only, because others need less
   const { approveProposal } = await import('../ai/proposals/index.ts');
   const person = { id: approver, name: approver, scope: systemScope };
-  const workspace = { currency: 'USD', timeZone: 'UTC' };
   await approveProposal(
     { ...services, workspace, actions: { ...services, enqueue } },
     { ...person, requestId: null, requireLive: () => undefined, once: null },
     operation,
   );
 }
+const advanceOf = {
+  operation: async () => advanceOperation,
+  probation: async () => watchProbation,
+  scaling: async () => (await import('../ai/scaling/testing.ts')).advancePlan,
+};
 while (kind !== 'approval') {
-  const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null };
-  const { nextCheckMs } =
-    kind === 'operation'
-      ? await advanceOperation(worker, operation, never)
-      : await watchProbation(worker, operation, never);
+  const worker = { ...services, enqueue, batchSize, sliceMs: 60_000, readRights: null, workspace };
+  const advance = await advanceOf[kind]();
+  const { nextCheckMs } = await advance(worker, operation, never);
   if (nextCheckMs === null || nextCheckMs > LONGEST_WAIT_MS) break;
 }
 process.stdout.write(`${JSON.stringify(points)}\n`);

@@ -6,4 +6,3 @@ export { createFakeHost, type FakeHost, type FakeHostOptions, testUser } from '.
 export { fixDate } from './fix-date.ts';
 export { type RenderedModule, renderModule } from './render-module.tsx';
 export { rowNamed } from './row-named.ts';
-export { testPlannedModule } from './test-planned-module.tsx';

@@ -6,6 +6,7 @@ type Range = { readonly startDate: string; readonly endDate: string };
 /** Conversations, questions and answers. */
 export const messages = messagesIn({
   en: {
+    scaling: 'MGID scaling',
     title: 'Campaign coordinator',
     byPlanner: 'Answered by the built-in planner. Nothing leaves the server.',
     byModel: (name: string, host: string) => `Answered by ${name} at ${host}.`,

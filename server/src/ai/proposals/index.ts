@@ -1,10 +1,13 @@
 export { type AiServices, aiServices } from './ai-services.ts';
 export { approveProposal } from './approve-proposal.ts';
+export { briefDraftBody } from './brief-draft-body.ts';
 export { buildActionSet, targetsOf } from './build-action-set.ts';
 export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts';
 export { APPROVALS_EVERY_MINUTE, approvalsJob, continueApprovals } from './continue-approvals.ts';
 export { networkAccounts } from './network-accounts.ts';
 export { calibrationOf } from './observed-effect.ts';
 export { type Approver, type Person, withEveryone, withPerson, withShare } from './person-scope.ts';
+export { heldItems } from './proposal-guards.ts';
 export { insertProposal, listProposals } from './proposal-repository.ts';
 export { readProposals, requireProposal, seesAll, toDto } from './read-proposals.ts';
+export { sumsOfEntities } from './spend-per-day.ts';

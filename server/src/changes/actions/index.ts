@@ -12,6 +12,7 @@ export {
   WRITES,
   type WriteRecord,
 } from './ledger-repository.ts';
+export { observeValues } from './observe-values.ts';
 export { openWriteKeys, writeKey } from './open-writes.ts';
 export { planWrite } from './plan.ts';
 export { undoPart } from './undo-service.ts';

@@ -15,7 +15,7 @@ const BUSY_RETRY_MS = 2_000;
 
 type DueWritesOptions = {
   /** A table with `id` and `next_look_at`, which is null when nothing is left to do. */
-  readonly table: 'actions' | 'submissions' | 'operations' | 'rule_runs' | 'probations';
+  readonly table: 'actions' | 'submissions' | 'operations' | 'rule_runs' | 'probations' | 'scaling_plans';
   /** The name of their job. */
   readonly job: string;
   /** How many of them one process works on at a time. */

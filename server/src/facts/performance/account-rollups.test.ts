@@ -283,7 +283,22 @@ describe('the sums of accounts that the merge keeps', () => {
         await expectAddedUp();
         await expectSameFigures(accounts);
       }),
-      { numRuns: 12 },
+      {
+        numRuns: 12,
+        examples: [
+          [
+            [
+              { kind: 'archived', of: 0 },
+              {
+                kind: 'source',
+                of: 0,
+                lines: [{ campaign: 'a', day: '2026-11-16', clicks: 0, cost: null, revenue: null }],
+              },
+              { kind: 'gone', of: 0, campaign: 'a', isGone: false },
+            ],
+          ],
+        ],
+      },
     );
   }, 60_000);
 

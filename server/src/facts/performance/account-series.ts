@@ -79,10 +79,12 @@ const ROWS_WITHOUT = `select count(distinct f.campaign_key)::int from (
       (days) => `union all select campaign_key from campaign_performance
         where account_key = any ($1) and cost > 0 and revenue is null and day ${days}`,
     ).join(' ')}
-  ) f join campaigns c on c.key = f.campaign_key and c.gone_at is null`;
+  ) f join campaigns c on c.key = f.campaign_key and c.gone_at is null
+    join accounts o on o.id = c.account_id and o.archived_at is null`;
 
 const SERIES = `with ${KEPT_WEEKS}, days as materialized (
-    select * from account_days where account_key = any ($1) and day between $2 and $3 and currency = $4
+    select d.* from account_days d join accounts o on o.key = d.account_key and o.archived_at is null
+    where d.account_key = any ($1) and d.day between $2 and $3 and d.currency = $4
   ), each_account as materialized (
     select account_key, ${SUMS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')},
       ${MARKS.map((name) => `bool_or(${name}) as ${name}`).join(', ')}

@@ -11,11 +11,13 @@ export type AskedDays = {
   readonly currency: string;
 };
 
-/** Cost and revenue of an entity on a day; null where it is not reported or has no rate. */
+/** What is reported of an entity on a day; null where it is not reported or has no rate. */
 export type EntityDay = {
   /** Its place in the asked list. */
   readonly place: number;
   readonly day: string;
+  readonly clicks: number | null;
+  readonly conversions: number | null;
   readonly cost: number | null;
   readonly revenue: number | null;
 };
@@ -47,7 +49,7 @@ export async function entityDays(
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(level, 'p')}`;
   const { rows } = await queries.query<EntityDay>(
     `with ${dailySql(level, { key, campaigns: '$7' })}
-     select n.place, d.day::text as day, d.cost_here as cost, d.revenue_here as revenue
+     select n.place, d.day::text as day, d.clicks::float8 as clicks, d.conversions::float8 as conversions, d.cost_here as cost, d.revenue_here as revenue
      from unnest($8::integer[], $9::bigint[]) as n (place, key) join daily d on d.key = n.key`,
     [
       [...new Set(found.map(({ account }) => account))],

@@ -48,6 +48,7 @@ export const campaignSchema = z.looseObject({
   }),
   campaignType: z.string().nullish(),
   limitsFilter: limitsSchema.nullish(),
+  sourcesOptimization: z.union([z.boolean(), z.number(), z.string()]).nullish(),
   widgetsFilterUid: widgetsFilterSchema.nullish(),
   startDate: z.string().nullish(),
   whenAdd: z.string().nullish(),

@@ -100,10 +100,16 @@ function campaignOf(campaign: MgidCampaign): SourceCampaign {
     dailyBudget: budgetOf(campaign, 'dailyLimit'),
     totalBudget: budgetOf(campaign, 'overallLimit'),
     startDate: dayOf(campaign.startDate) ?? dayOf(campaign.whenAdd),
-    bidStrategy: null,
+    bidStrategy: isSourceOptimized(campaign) ? SOURCE_OPTIMIZATION : null,
     details: {},
   };
 }
+
+/** MGID optimizes by source instead of by widget; the documentation's name of the setting, in words. */
+const SOURCE_OPTIMIZATION = 'sources optimization';
+
+const isSourceOptimized = ({ sourcesOptimization }: MgidCampaign): boolean =>
+  ['true', '1'].includes(String(sourcesOptimization ?? '').toLowerCase());
 
 /** A limit in currency units if the campaign is limited by budget, else null. */
 export function budgetOf(

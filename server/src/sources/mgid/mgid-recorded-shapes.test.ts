@@ -52,6 +52,17 @@ describe('campaigns', () => {
     ]);
   });
 
+  it.each([
+    [true, 'sources optimization'],
+    ['1', 'sources optimization'],
+    [false, null],
+    [0, null],
+    [null, null],
+  ])('say whether MGID optimizes them by source: %p', async (sourcesOptimization, bidStrategy) => {
+    const { connector } = answering([200, { 78901: { ...documentedCampaign, sourcesOptimization } }]);
+    expect(await allOf(connector.listCampaigns(access, never))).toMatchObject([{ bidStrategy }]);
+  });
+
   it('are empty for the empty list that MGID sends for an empty map', async () => {
     expect(await allOf(answering([200, []]).connector.listCampaigns(access, never))).toEqual([]);
   });

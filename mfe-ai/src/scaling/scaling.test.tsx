@@ -1,0 +1,260 @@
+import { AdhelmError, type ScalingPlan } from '@adhelm/contracts';
+import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { AiRoutes } from '../routes.tsx';
+import {
+  candidate,
+  found,
+  listedPlans,
+  optimized,
+  plan,
+  planId,
+  scalingApi,
+  scalingPath,
+  step,
+  stepId,
+} from '../test-data/scaling-api.ts';
+
+fixDate(new Date('2026-11-20T12:00:00Z'));
+
+const open = (api: ApiAnswers = {}, session: Partial<typeof testUser> = {}, query = '') =>
+  renderModule(AiRoutes, {
+    path: `${scalingPath}${query}`,
+    api: { ...scalingApi, ...api },
+    session: { ...testUser, ...session },
+  });
+const withPlan = (part: Partial<ScalingPlan>, api: ApiAnswers = {}, session = {}) =>
+  open({ 'GET /api/ai/scaling': listedPlans([plan(part)]), ...api }, session);
+const card = () => screen.findByRole('article', { name: 'US | Solar | Mobile' });
+const posts = (api: ReturnType<typeof open>['api']) =>
+  api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+
+describe('a plan', () => {
+  it('shows its limits, what it waits for, and what its steps did', async () => {
+    const { container } = open();
+    const own = await card();
+    expect(own).toHaveTextContent('Running');
+    expect(own).toHaveTextContent('Approve each step');
+    expect(own).toHaveTextContent('Watching the last step');
+    expect(own).toHaveTextContent('Ceiling per day$400');
+    expect(own).toHaveTextContent('Extra spend so far$200');
+    const chart = within(own).getByRole('img', { name: /Last 10 days: spend \$1,200, profit \$432/ });
+    expect(chart.querySelectorAll('rect')).toHaveLength(10);
+    const timeline = within(own).getByRole('list', { name: 'Steps of US | Solar | Mobile' });
+    expect(timeline).toHaveTextContent('Daily limitWatching');
+    expect(timeline).toHaveTextContent('$100.00becomes$160.00');
+    expect(timeline).toHaveTextContent('Per day, 4 days after compared with 14 days before');
+    expect(timeline).toHaveTextContent('Profit$40becomes$58');
+    expect(timeline).toHaveTextContent('Marginal ROI36% (10% to 62%)');
+    expect(timeline).toHaveTextContent('12% likely');
+    await screen.findByRole('table');
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('is paused, and stopped with its steps undone', async () => {
+    const { user, api, notifications } = open();
+    const own = within(await card());
+    await user.click(own.getByRole('button', { name: 'Pause: US | Solar | Mobile' }));
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    await user.click(own.getByRole('button', { name: 'Stop and undo steps: US | Solar | Mobile' }));
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    await user.click(own.getByRole('button', { name: 'Stop: US | Solar | Mobile' }));
+    await waitFor(() => expect(notifications).toHaveLength(3));
+    expect(posts(api)).toEqual([
+      { path: `/api/ai/scaling/${planId}/pause`, body: undefined },
+      { path: `/api/ai/scaling/${planId}/stop`, body: { undo: true } },
+      { path: `/api/ai/scaling/${planId}/stop`, body: { undo: false } },
+    ]);
+  });
+
+  it('says what a refused command failed by', async () => {
+    const { user, notifications } = withPlan(
+      { state: 'paused', commands: ['resume', 'stop'] },
+      {
+        'POST /api/ai/scaling/:plan/resume': () => {
+          throw new AdhelmError('conflict', 'Everything automatic is stopped.');
+        },
+      },
+    );
+    await user.click(within(await card()).getByRole('button', { name: /^Resume/ }));
+    await waitFor(() =>
+      expect(notifications).toMatchObject([
+        { tone: 'danger', description: 'Everything automatic is stopped.' },
+      ]),
+    );
+  });
+
+  it('is over: its steps can still be undone', async () => {
+    const { user, api } = withPlan({
+      state: 'stopped',
+      finishedAt: '2026-11-19T10:00:00.000Z',
+      commands: ['undo'],
+      steps: [step({ state: 'kept' })],
+    });
+    await user.click(within(await card()).getByRole('button', { name: /^Undo steps/ }));
+    await waitFor(() => expect(posts(api)).toHaveLength(1));
+    expect(posts(api)[0]?.path).toBe(`/api/ai/scaling/${planId}/undo`);
+  });
+
+  it('waits for a person before a step, who approves or rejects it', async () => {
+    const { user, api, container } = withPlan({
+      steps: [step({ state: 'proposed', effect: null, confirmedAt: null })],
+    });
+    const own = within(await card());
+    await user.click(own.getByRole('button', { name: 'Approve: Daily limit' }));
+    await waitFor(() => expect(posts(api)).toHaveLength(1));
+    await user.click(await own.findByRole('button', { name: 'Reject: Daily limit' }));
+    await waitFor(() => expect(posts(api)).toHaveLength(2));
+    expect(posts(api).map(({ path }) => path)).toEqual([
+      `/api/ai/scaling/${planId}/steps/${stepId}/approve`,
+      `/api/ai/scaling/${planId}/steps/${stepId}/reject`,
+    ]);
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says why it leaves a campaign alone that MGID optimizes', async () => {
+    withPlan({ isOptimized: true, steps: [], message: 'The coefficients of 3 widgets changed at MGID.' });
+    const own = await card();
+    expect(own).toHaveTextContent('Left alone. The coefficients of 3 widgets changed at MGID.');
+    expect(own).toHaveTextContent('No steps yet');
+  });
+
+  it('lists the changes of a step with several, and links the draft of a copy', async () => {
+    const widget = (id: string) => ({
+      entity: { source: 'mgid', account: plan().account, kind: 'widget' as const, id, campaign: '7' },
+      name: id,
+      change: { field: 'widget-bid' as const, before: 1, after: 0.6, unit: null },
+    });
+    const { user } = withPlan({
+      steps: [
+        step({ kind: 'coefficients', changes: [widget('5701'), widget('5702')], effect: null }),
+        step({
+          id: '0199d9a6-0000-7000-8000-0000000000a4',
+          ...{ kind: 'country', state: 'drafted', country: 'DE', changes: [], effect: null },
+          draft: '0199d9a6-0000-7000-8000-0000000000a5',
+        }),
+      ],
+    });
+    const own = within(await card());
+    await user.click(own.getByText('2 changes'));
+    expect(own.getByRole('row', { name: /5702/ })).toHaveTextContent('1becomes0.6');
+    expect(own.getByText('Brief for DE')).toBeInTheDocument();
+    expect(own.getByRole('link', { name: 'Open draft' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns/create?draft=0199d9a6-0000-7000-8000-0000000000a5',
+    );
+  });
+
+  it('cannot be changed with read-only access', async () => {
+    withPlan({}, {}, { readOnly: true });
+    for (const button of within(await card()).getAllByRole('button')) expect(button).toBeDisabled();
+  });
+});
+
+describe('campaigns to scale', () => {
+  it('show their evidence, the first step, and why some are left alone', async () => {
+    open();
+    const table = within(await screen.findByRole('table'));
+    const ready = table.getByRole('row', { name: /Insoles/ });
+    expect(ready).toHaveTextContent('Earning');
+    expect(ready).toHaveTextContent('55%41% to 70%');
+    expect(ready).toHaveTextContent('Daily limit 50 USD → 80 USD');
+    const alone = table.getByRole('row', { name: /Debt/ });
+    expect(alone).toHaveTextContent('MGID optimizes this campaign by source');
+    expect(within(alone).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('are filtered by the group in the URL', async () => {
+    const { user } = open({}, {}, '?fit=optimized');
+    expect(await screen.findByRole('row', { name: /Debt/ })).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /Insoles/ })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With a plan (0)');
+    expect(await screen.findByText('No campaigns here')).toBeInTheDocument();
+  });
+
+  it('start a plan with safe limits, which says what it may do', async () => {
+    const { user, api, notifications } = open();
+    await user.click(await screen.findByRole('button', { name: 'Scale US | Insoles | Desktop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scale US | Insoles | Desktop' }));
+    expect(
+      dialog.getByText(/Raise the daily limit from \$50, by 30 to 60% a step, up to \$100/),
+    ).toBeVisible();
+    const perDay = dialog.getByRole('spinbutton', { name: 'Highest daily limit' });
+    await user.clear(perDay);
+    await user.type(perDay, '20');
+    await user.type(dialog.getByRole('textbox', { name: 'Countries for copies' }), 'de, fr');
+    expect(dialog.getByText('Draft copies for DE, FR.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Start plan' }));
+    expect(await dialog.findByText('At least $50.00')).toBeVisible();
+    expect(posts(api)).toEqual([]);
+    expect(await axeViolations(document.body)).toEqual([]);
+    await user.clear(perDay);
+    await user.type(perDay, '200');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Mode' }), 'Live');
+    await user.click(dialog.getByRole('button', { name: 'Start plan' }));
+    await waitFor(() => expect(notifications).toMatchObject([{ tone: 'success' }]));
+    expect(posts(api)).toEqual([
+      {
+        path: '/api/ai/scaling',
+        body: {
+          account: candidate().account,
+          campaign: '8',
+          mode: 'live',
+          targetRoi: 0.1,
+          ceilingPerDay: 200_000_000,
+          ceilingTotal: 500_000_000,
+          countries: ['DE', 'FR'],
+        },
+      },
+    ]);
+  });
+
+  it('offer no live mode to people who may not set it, and show a refusal of the server', async () => {
+    const { user } = open(
+      {
+        'POST /api/ai/scaling': () => {
+          throw new AdhelmError('conflict', 'A plan scales this campaign already');
+        },
+      },
+      { admin: false, accessLevel: 1 },
+    );
+    await user.click(await screen.findByRole('button', { name: /^Scale US/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByRole('option', { name: 'Live' })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Start plan' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('A plan scales this campaign already');
+  });
+
+  it('need an MGID account, which can be connected', async () => {
+    open({ 'GET /api/ai/scaling/candidates': found([], 0), 'GET /api/ai/scaling': listedPlans([]) });
+    expect(await screen.findByText('No MGID account connected')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Connect account' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?accounts=new',
+    );
+    expect(screen.queryByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
+  });
+
+  it('say what is missing where none is active', async () => {
+    const { container } = open({
+      'GET /api/ai/scaling/candidates': found([]),
+      'GET /api/ai/scaling': listedPlans([]),
+    });
+    expect(await screen.findByText('No active MGID campaigns')).toBeInTheDocument();
+    expect(screen.getByText('No plans yet')).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('can be loaded again after a failure', async () => {
+    const fail = () => {
+      throw new AdhelmError('upstream', 'The database is away');
+    };
+    const { user, api } = open({ 'GET /api/ai/scaling/candidates': fail, 'GET /api/ai/scaling': fail });
+    expect(await screen.findByText('The campaigns could not be loaded')).toBeInTheDocument();
+    expect(screen.getByText('The plans could not be loaded')).toBeInTheDocument();
+    api.answer({ 'GET /api/ai/scaling/candidates': found([optimized]) });
+    const [, retry] = screen.getAllByRole('button', { name: 'Retry' });
+    await user.click(retry as HTMLElement);
+    expect(await screen.findByRole('row', { name: /Debt/ })).toBeInTheDocument();
+  });
+});

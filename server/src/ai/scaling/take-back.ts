@@ -1,0 +1,75 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { isAutomationStopped } from '../../automation/emergency-stop/index.ts';
+import { undoPart } from '../../changes/actions/index.ts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { changePlan, lockPlan, type StoredPlan } from './plan-repository.ts';
+import { actorOf, announcePlan } from './scaling-news.ts';
+import type { ScalingWorkerServices } from './scaling-services.ts';
+import { postponed, STOPPED } from './send-step.ts';
+import { changeStep, type StoredStep, stepsOf } from './step-repository.ts';
+
+class StoppedMeanwhile extends Error {}
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Takes a step back: the undo of its action, committed together with the step's state. What someone changed at the network
+ * since stays, and the step says so. A person's stop goes on while everything automatic is stopped. Resolves with how
+ * long to wait; 0 = go on.
+ */
+export async function takeBack(
+  services: ScalingWorkerServices,
+  plan: StoredPlan,
+  step: StoredStep,
+  reason: string,
+): Promise<number> {
+  const { action } = step;
+  if (action === null) return 0;
+  const requester = { scope: systemScope, actor: actorOf(plan), requestId: null };
+  try {
+    await undoPart(services, requester, action, {
+      claim: async (client) => {
+        if (plan.state !== 'stopping' && (await isAutomationStopped(client))) throw new StoppedMeanwhile();
+        if ((await lockPlan(client, plan.id)) !== plan.state) throw new ChangedMeanwhile();
+        const now = await stepsOf(client, [plan.id]);
+        if (now.find(({ id }) => id === step.id)?.state !== step.state) throw new ChangedMeanwhile();
+      },
+      keep: async (client, part) => {
+        await changeStep(
+          client,
+          step.id,
+          part.action === null
+            ? { state: 'failed', reason: notTakenBack(part.skipped[0]?.reason), endedAt: services.now() }
+            : { state: 'taking-back', reason, undoAction: part.action.id },
+        );
+        await changePlan(client, plan.id, { message: null });
+        await announcePlan(client, plan);
+      },
+    });
+    return 0;
+  } catch (error) {
+    if (error instanceof ChangedMeanwhile) return 0;
+    if (error instanceof StoppedMeanwhile) return postponed(services, plan, STOPPED);
+    if (!(error instanceof AdhelmError)) throw error;
+    if (error.kind === 'conflict') return given(services, plan, step, error.message);
+    services.log.warn({ err: error, plan: plan.id }, 'a scaling plan could not take its step back');
+    return postponed(services, plan, error.message);
+  }
+}
+
+const notTakenBack = (why: string | undefined) =>
+  `Not taken back: ${why ?? 'someone changed it at the network since'}`;
+
+/** There is nothing to undo any more, for example because a person undid the action. */
+function given(
+  { pool, now }: ScalingWorkerServices,
+  plan: StoredPlan,
+  step: StoredStep,
+  message: string,
+): Promise<number> {
+  return withScope(pool, systemScope, async (client) => {
+    if ((await lockPlan(client, plan.id)) !== plan.state) return 0;
+    await changeStep(client, step.id, { state: 'failed', reason: notTakenBack(message), endedAt: now() });
+    await announcePlan(client, plan);
+    return 0;
+  });
+}

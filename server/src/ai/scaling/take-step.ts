@@ -1,0 +1,49 @@
+import type { ScalingChange } from '@adhelm/contracts';
+import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
+import type { WantedStep } from './decide/index.ts';
+import { draftCountry } from './draft-country.ts';
+import type { StoredPlan } from './plan-repository.ts';
+import { insertStep, type StoredStep } from './step-repository.ts';
+
+export type DecidedStep = {
+  readonly step: WantedStep;
+  readonly reason: string;
+  readonly changes: readonly ScalingChange[];
+};
+
+/**
+ * Stores a step that is not sent now: logged in shadow mode, proposed where a person approves, or the draft of a copy.
+ * In the caller's transaction, which locked the plan.
+ */
+export async function storeStep(
+  client: pg.ClientBase,
+  plan: StoredPlan,
+  steps: readonly StoredStep[],
+  { step, reason, changes }: DecidedStep,
+  at: Date,
+): Promise<void> {
+  const country = step.kind === 'country' ? step.country : null;
+  const isShadow = plan.mode === 'shadow';
+  if (isShadow && isLogged(steps.at(-1), step, changes)) return;
+  const draft = country === null || isShadow ? null : await draftCountry(client, plan, country, at);
+  await insertStep(client, {
+    ...{ id: uuidv7(), plan: plan.id, account: plan.account, kind: step.kind },
+    state: isShadow ? 'logged' : draft === null ? 'proposed' : 'drafted',
+    ...{ changes: [...changes], reason, action: null, country, draft, at },
+  });
+}
+
+/** In shadow mode nothing changes, so the same step would be decided again and again. */
+const isLogged = (
+  last: StoredStep | undefined,
+  { kind }: WantedStep,
+  changes: readonly ScalingChange[],
+): boolean =>
+  last?.state === 'logged' &&
+  last.kind === kind &&
+  last.changes.length === changes.length &&
+  last.changes.every(
+    ({ entity, change }, place) =>
+      changes[place]?.entity.id === entity.id && changes[place]?.change.after === change.after,
+  );
