@@ -30,7 +30,7 @@ export function useContentView(contents: Contents) {
     kind: 'content',
   });
   const choice = useListChoice({
-    of: contents.isAccountMissing || contents.sources.data === undefined ? null : address,
+    of: contents.isReady ? address : null,
     level: 'content',
     filters,
     metric: view.metric,
