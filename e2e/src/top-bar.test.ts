@@ -163,8 +163,9 @@ describe('a popup of the top bar', () => {
     found.search = await brokenRules(page);
     await close('dialog');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('a');
-    await page.getByRole('option').first().waitFor();
+    const bar = page.getByRole('dialog', { name: 'Jump to' });
+    await bar.getByRole('combobox').fill('a');
+    await bar.getByRole('option').first().waitFor();
     found['command bar'] = await brokenRules(page);
     expect(Object.entries(found).filter(([, rules]) => rules.length > 0)).toEqual([]);
     await context.close();
