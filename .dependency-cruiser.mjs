@@ -211,9 +211,9 @@ const floors = {
   ],
   screens: [
     'campaigns',
-    'figures-over-time',
     'contents',
     'widgets',
+    'figures-over-time',
     'thrive',
     'dashboard',
     'expenses',

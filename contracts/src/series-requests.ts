@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { entityStatusSchema } from './campaigns.ts';
 import { type DateRange, daySchema, MAX_RANGE_DAYS, rangeFaults } from './date-range.ts';
-import { comparisons, MAX_SELECTED_CAMPAIGNS, MAX_SERIES_DAYS, seriesGrains } from './series.ts';
+import { verdictSchema } from './evidence/index.ts';
+import {
+  comparisons,
+  MAX_SELECTED_CAMPAIGNS,
+  MAX_SERIES_DAYS,
+  seriesGrains,
+  seriesLevels,
+} from './series.ts';
+import { levelFaults } from './series-levels.ts';
 
 const texts = (most: number) =>
   z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(most));
@@ -15,8 +23,15 @@ export const campaignNameSchema = z.strictObject({
 /**
  * Which campaigns a question is of; without any field all campaigns of the list of all accounts. All fields have to
  * match. `oneAccount` makes it the list of one account, in that account's currency, and `filters` are that source's own.
+ * `level` makes it the list of an account's contents, or of a campaign's contents or widgets.
  */
 const choiceFields = {
+  /** Campaigns by default. */
+  level: z.optional(z.enum(seriesLevels)),
+  /** Whose contents or widgets. */
+  campaign: z.optional(z.string().check(z.minLength(1), z.maxLength(255))),
+  /** A selection of contents or widgets; an empty one matches nothing. */
+  ids: z.optional(texts(MAX_SELECTED_CAMPAIGNS)),
   oneAccount: z.optional(z.strictObject({ source: z.string().check(z.minLength(1)), account: z.guid() })),
   filters: z.optional(
     z.strictObject({
@@ -25,6 +40,8 @@ const choiceFields = {
       include: z.optional(texts(50)),
       admin_status: z.optional(texts(50)),
       campaign_type: z.optional(texts(50)),
+      evidence: z.optional(z.array(verdictSchema).check(z.maxLength(1))),
+      blocked: z.optional(z.array(z.enum(['yes', 'no'])).check(z.maxLength(1))),
     }),
   ),
   sources: z.optional(texts(50)),
@@ -56,6 +73,9 @@ export const seriesRequestSchema = z
     }
     if (value.filters !== undefined && value.oneAccount === undefined) {
       issues.push({ code: 'custom', path: ['filters'], message: 'Only with one account', input: value });
+    }
+    for (const { path, message } of levelFaults(value)) {
+      issues.push({ code: 'custom', path, message, input: value });
     }
   });
 export type SeriesRequest = z.infer<typeof seriesRequestSchema>;

@@ -9,6 +9,10 @@ import { withoutRateSchema } from './tracker.ts';
 export const seriesGrains = ['day', 'hour', 'weekday-hour'] as const;
 export type SeriesGrain = (typeof seriesGrains)[number];
 
+/** What the rows are whose figures a series adds up. */
+export const seriesLevels = ['campaign', 'content', 'widget'] as const;
+export type SeriesLevel = (typeof seriesLevels)[number];
+
 /** The longest ranges of a series. */
 export const MAX_SERIES_DAYS = { day: 2_000, hour: 93, 'weekday-hour': 400 } as const satisfies Record<
   SeriesGrain,
@@ -19,7 +23,7 @@ export const MAX_SERIES_DAYS = { day: 2_000, hour: 93, 'weekday-hour': 400 } as 
 export const comparisons = ['previous', 'weekdays'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** How many campaigns a selection may have. */
+/** How many campaigns, contents or widgets a selection may have. */
 export const MAX_SELECTED_CAMPAIGNS = 500;
 
 const WEEK = 7;
@@ -66,7 +70,8 @@ const periodSchema = z.object({
 
 /**
  * Response of `POST /api/performance/series`. Days are those of each account. Hours begin and end with the days of
- * `timeZone`: the account's, or the workspace's. `campaigns` counts those that match; the compared period is of the same.
+ * `timeZone`: the account's, or the workspace's. `campaigns` counts the rows that match (contents or widgets, if the request
+ * names their level); the compared period is of the same.
  */
 export const seriesAnswerSchema = z.extend(periodSchema, {
   success: z.boolean(),

@@ -9,12 +9,12 @@ type CampaignKpisProps = {
   /** Null while it is not known yet, such as without an account. */
   readonly question: FiguresQuestion | null;
   readonly compare: Comparison | null;
-  /** How many selected campaigns the question is of: 0 for no selection, `all` for one that is too large. */
+  /** How many selected rows the question is of: 0 for no selection, `all` for one that is too large. */
   readonly selected?: number | 'all';
 };
 
 /**
- * Cost, revenue, profit, ROI and conversions of the campaigns of a question: value, change and course. Totals are those of
+ * Cost, revenue, profit, ROI and conversions of the rows of a question: value, change and course. Totals are those of
  * the list of the same question.
  */
 export function CampaignKpis({ question, compare, selected = 0 }: CampaignKpisProps) {
@@ -22,7 +22,11 @@ export function CampaignKpis({ question, compare, selected = 0 }: CampaignKpisPr
   return (
     <>
       <KpiStrip
-        label={data === undefined ? messages.keyFigures : messages.keyFiguresOf(data.campaigns)}
+        label={
+          data === undefined
+            ? messages.keyFigures
+            : messages.keyFiguresOf(data.campaigns, question?.level ?? 'campaign')
+        }
         of={selected === 0 ? undefined : messages.ofSelected(selected)}
         figures={data && kpiFigures(data, compare)}
         count={kpiKeys.length}

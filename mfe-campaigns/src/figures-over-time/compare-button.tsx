@@ -3,12 +3,13 @@ import { Box, Button, Span } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, GitCompareArrows } from 'lucide-react';
 import type { CompareMenuProps } from './compare-menu.tsx';
 import { messages } from './messages.ts';
-import type { ComparisonChoice } from './use-comparison.ts';
 
 const menu = popupCode<CompareMenuProps>(async () => (await import('./compare-menu.tsx')).CompareMenu);
 
+type CompareButtonProps = Pick<CompareMenuProps, 'comparison' | 'hasCells'>;
+
 /** Chooses the period that a list's figures are compared with, and whether cells have their change. */
-export function CompareButton({ comparison }: { readonly comparison: ComparisonChoice }) {
+export function CompareButton({ comparison, hasCells = true }: CompareButtonProps) {
   const { trigger, Popup, popup } = usePopup(menu, 'menu');
   return (
     <>
@@ -24,7 +25,7 @@ export function CompareButton({ comparison }: { readonly comparison: ComparisonC
         <Span hideBelow="sm">{messages.compare}</Span>
         <Box as={ChevronDown} hideBelow="sm" aria-hidden />
       </Button>
-      {Popup !== null && <Popup {...popup} comparison={comparison} />}
+      {Popup !== null && <Popup {...popup} comparison={comparison} hasCells={hasCells} />}
     </>
   );
 }

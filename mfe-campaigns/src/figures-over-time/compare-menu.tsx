@@ -5,13 +5,24 @@ import { Menu } from '@adhelm/shared-ui/overlays';
 import { messages } from './messages.ts';
 import type { ComparisonChoice } from './use-comparison.ts';
 
-export type CompareMenuProps = TriggeredPopupProps & { readonly comparison: ComparisonChoice };
+export type CompareMenuProps = TriggeredPopupProps & {
+  readonly comparison: ComparisonChoice;
+  /** Whether cells of the list can have their change. */
+  readonly hasCells?: boolean;
+};
 
 const NONE = 'none';
 const choices: readonly (Comparison | null)[] = [...comparisons, null];
 
 /** The comparison's menu. */
-export function CompareMenu({ isOpen, onClose, ids, byKeyboard, comparison }: CompareMenuProps) {
+export function CompareMenu({
+  isOpen,
+  onClose,
+  ids,
+  byKeyboard,
+  comparison,
+  hasCells = true,
+}: CompareMenuProps) {
   const { compare, hasChanges, choose, showChanges } = comparison;
   const first = comparisons[0];
   return (
@@ -39,16 +50,20 @@ export function CompareMenu({ isOpen, onClose, ids, byKeyboard, comparison }: Co
                 </Menu.RadioItem>
               ))}
             </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.CheckboxItem
-              value="changes"
-              checked={hasChanges}
-              disabled={compare === null}
-              onCheckedChange={showChanges}
-            >
-              <Menu.ItemIndicator />
-              {messages.changeInCells}
-            </Menu.CheckboxItem>
+            {hasCells && (
+              <>
+                <Menu.Separator />
+                <Menu.CheckboxItem
+                  value="changes"
+                  checked={hasChanges}
+                  disabled={compare === null}
+                  onCheckedChange={showChanges}
+                >
+                  <Menu.ItemIndicator />
+                  {messages.changeInCells}
+                </Menu.CheckboxItem>
+              </>
+            )}
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -8,3 +8,5 @@ export { messages as figuresOverTimeMessages } from './messages.ts';
 export { ProfitTrend } from './profit-trend.tsx';
 export { RowFiguresProvider } from './row-figures.tsx';
 export { useComparison } from './use-comparison.ts';
+export { useListChoice } from './use-list-choice.ts';
+export { type ListInsightsState, useListInsights } from './use-list-insights.ts';

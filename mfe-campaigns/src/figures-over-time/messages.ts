@@ -1,16 +1,20 @@
-import type { Comparison } from '@adhelm/contracts';
+import type { Comparison, SeriesLevel } from '@adhelm/contracts';
 import { formatChange } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 import { seriesMessages } from '@adhelm/shared-ui/series';
 
 const DAYS_OF_WEEK = 7;
+const counted = {
+  campaign: { one: '# campaign', other: '# campaigns' },
+  content: { one: '# content', other: '# contents' },
+  widget: { one: '# widget', other: '# widgets' },
+};
 
 /** Figures over time of some campaigns. */
 export const messages = messagesIn({
   en: {
     keyFigures: 'Key figures',
-    keyFiguresOf: (campaigns: number) =>
-      `Key figures of ${plural(campaigns, { one: '# campaign', other: '# campaigns' })}`,
+    keyFiguresOf: (rows: number, level: SeriesLevel) => `Key figures of ${plural(rows, counted[level])}`,
     ofSelected: (count: number | 'all') =>
       count === 'all' ? 'of all rows' : plural(count, { other: 'of # selected' }),
     figures: seriesMessages.figures,

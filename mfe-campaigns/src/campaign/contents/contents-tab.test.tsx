@@ -42,6 +42,19 @@ describe('the contents of a campaign', () => {
     });
   });
 
+  it('has key figures of the contents of this campaign only', async () => {
+    const { api } = page();
+    expect(await screen.findByRole('region', { name: 'Key figures of 3 contents' })).toBeInTheDocument();
+    expect(api.requests.findLast(({ path }) => path === '/api/performance/series')?.body).toEqual({
+      ...lastSevenDays,
+      grain: 'day',
+      compare: 'previous',
+      level: 'content',
+      oneAccount: { source: 'mgid', account: 'acc-us' },
+      campaign: '1',
+    });
+  });
+
   it('displays a placeholder for a picture that cannot be loaded', async () => {
     page({ 'GET /api/contents': contentsAnswer([content('11', { headline: 'Seven foods' })]) });
     const row = (await screen.findByText('Seven foods')).closest<HTMLElement>('[role=row]');

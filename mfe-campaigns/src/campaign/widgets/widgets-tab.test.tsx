@@ -63,6 +63,27 @@ describe('the widgets of a campaign', () => {
     });
   });
 
+  it('have key figures that follow filters, condition and selection', async () => {
+    const rendered = page({}, `&where=${encodeURIComponent('profit < 0')}&blocked=no&evidence=unknown`);
+    expect(await screen.findByRole('region', { name: 'Key figures of 3 widgets' })).toBeInTheDocument();
+    const question = {
+      ...lastSevenDays,
+      grain: 'day',
+      compare: 'previous',
+      level: 'widget',
+      oneAccount: { source: 'mgid', account: 'acc-us' },
+      campaign: '1',
+      filters: { blocked: ['no'], evidence: ['unknown'] },
+      where: 'profit < 0',
+    };
+    expect(bodiesOf(rendered, '/api/performance/series').at(-1)).toEqual(question);
+    await select(rendered, 'news-7');
+    await waitFor(() =>
+      expect(bodiesOf(rendered, '/api/performance/series').at(-1)).toEqual({ ...question, ids: ['news-7'] }),
+    );
+    expect((await screen.findAllByText('of 1 selected')).length).toBe(5);
+  });
+
   it('say how the source takes changes, and offer nothing else', async () => {
     const rendered = page({
       'GET /api/sources': {

@@ -18,6 +18,12 @@ import {
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { BulkChangeBar, useWidgetCapabilities, WidgetChanges, withOpenWrites } from '../../changes/index.ts';
+import {
+  CampaignKpis,
+  CompareButton,
+  useListChoice,
+  useListInsights,
+} from '../../figures-over-time/index.ts';
 import type { CurrentCampaign } from '../current-campaign/use-campaign.ts';
 import { messages } from './messages.ts';
 import { useWidgets, type WidgetList } from './use-widgets.ts';
@@ -56,6 +62,11 @@ export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign })
   });
   const { rows } = state;
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(rows, idOf);
+  const { comparison, question, ...insights } = useListInsights({
+    range: dates.range,
+    choice: useListChoice({ of: address, level: 'widget', filters, metric: state.metric }),
+    selected: selectedRows,
+  });
   const columns = useMemo(
     () =>
       widgetColumns(described.data?.columns ?? noColumns, {
@@ -84,7 +95,13 @@ export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign })
       filters={{ ...filters, known: offered }}
       dates={dates}
       permission="change-campaigns"
-      above={<Meaning source={source} />}
+      controls={<CompareButton comparison={comparison} hasCells={false} />}
+      above={
+        <>
+          <Meaning source={source} />
+          <CampaignKpis question={question} compare={comparison.compare} selected={insights.selected} />
+        </>
+      }
       view={{ ...state, columns }}
       isLoading={list.isLoading || described.isLoading || state.metric?.isPending === true}
       rowId={idOf}

@@ -10,9 +10,9 @@ import {
 import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useCallback, useMemo } from 'react';
+import { useListInsights } from '../../figures-over-time/index.ts';
 import { campaignPresets } from '../campaigns/campaign-presets.ts';
 import { useCampaignGrid } from '../campaigns/use-campaign-grid.ts';
-import { useListInsights } from '../campaigns/use-list-insights.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { useAllCampaigns } from './all-campaigns-api.ts';
 import { campaignFacets, chosenCampaigns } from './campaign-facets.ts';

@@ -4,9 +4,9 @@ import {
   CampaignChart,
   CampaignKpis,
   type FiguresQuestion,
+  type ListInsightsState,
   RowFiguresProvider,
 } from '../../figures-over-time/index.ts';
-import type { ListInsightsState } from './use-list-insights.ts';
 
 type ListInsightsProps = { readonly insights: ListInsightsState };
 

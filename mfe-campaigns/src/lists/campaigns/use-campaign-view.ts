@@ -1,12 +1,11 @@
 import type { CampaignRow, Column } from '@adhelm/contracts';
-import type { FilterSelection } from '@adhelm/shared-ui';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
+import { useListChoice, useListInsights } from '../../figures-over-time/index.ts';
 import { idOf, useListView } from '../figure-lists/use-list-view.ts';
 import { campaignPresets } from './campaign-presets.ts';
 import type { CampaignStore } from './campaign-store.ts';
 import { useCampaignGrid } from './use-campaign-grid.ts';
-import { useListInsights } from './use-list-insights.ts';
 
 const noColumns: readonly Column[] = [];
 const nameOf = ({ name }: CampaignRow) => name;
@@ -32,22 +31,7 @@ export function useCampaignView(store: CampaignStore) {
   const accountOf = useCallback(() => ({ name, currency }), [name, currency]);
   const { refresh } = list;
   const onTargetsSaved = useCallback(() => void refresh(), [refresh]);
-  const source = selected?.source;
-  const account = selected?.account;
-  const { selection } = filters;
-  const where = view.metric === undefined || view.metric.fault !== undefined ? '' : view.metric.text;
-  const choice = useMemo(
-    () =>
-      source === undefined || account === undefined || !filters.isKnown
-        ? null
-        : {
-            oneAccount: { source, account },
-            ...(Object.keys(selection).length === 0 ? {} : { filters: chosenFilters(selection) }),
-            ...(filters.search === '' ? {} : { search: filters.search }),
-            ...(where === '' ? {} : { where }),
-          },
-    [source, account, selection, filters.isKnown, filters.search, where],
-  );
+  const choice = useListChoice({ of: selected, filters, metric: view.metric });
   const insights = useListInsights({
     range: store.campaignsRequest,
     choice,
@@ -69,6 +53,3 @@ export function useCampaignView(store: CampaignStore) {
   });
   return { ...view, ...grid, insights, onTargetsSaved };
 }
-
-const chosenFilters = (selection: FilterSelection) =>
-  Object.fromEntries(Object.entries(selection).map(([name, options]) => [name, [...options]]));

@@ -1,5 +1,7 @@
+import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { seriesAnswer } from '../../figures-over-time/test-data/series-answer.ts';
 import { CampaignToolsRoutes } from '../../routes.tsx';
 import {
   calmApi,
@@ -27,6 +29,8 @@ const open = (path = '', api: object = {}) =>
       ...api,
     },
   });
+const seriesRequests = (requests: readonly ApiRequest[]) =>
+  requests.filter(({ path }) => path === '/api/performance/series').map(({ body }) => body);
 const listRequests = (requests: readonly ApiRequest[]) =>
   requests.filter(({ path }) => path === '/api/contents');
 
@@ -57,5 +61,73 @@ describe('the contents of an account', () => {
   it('of an unknown account are reported as missing', async () => {
     open('?source=mgid&account=gone');
     expect(await screen.findByText('Account not found')).toBeInTheDocument();
+  });
+});
+
+describe('the key figures above the contents of an account', () => {
+  const ofAccount = {
+    ...lastSevenDays,
+    grain: 'day',
+    level: 'content',
+    oneAccount: { source: 'mgid', account: 'acc-us' },
+  };
+
+  it('are totals of the list with their change, and follow the comparison', async () => {
+    const { api, user, path, container } = open('', { 'POST /api/performance/series': seriesAnswer() });
+    expect(await screen.findByRole('region', { name: 'Key figures of 3 contents' })).toBeInTheDocument();
+    const cost = within(screen.getByRole('group', { name: 'Cost' }));
+    expect(cost.getByText('$2,000')).toBeInTheDocument();
+    expect(cost.getByText('vs previous 2 days')).toBeInTheDocument();
+    expect(seriesRequests(api.requests)).toEqual([{ ...ofAccount, compare: 'previous' }]);
+    await rowNamed(/Seven foods/);
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Compare' }));
+    const menu = within(await screen.findByRole('menu', { name: 'Compare' }));
+    expect(menu.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+    await user.click(menu.getByRole('menuitemradio', { name: 'Same weekdays' }));
+    await waitFor(() => expect(path()).toContain('compare=weekdays'));
+    await waitFor(() =>
+      expect(seriesRequests(api.requests).at(-1)).toEqual({ ...ofAccount, compare: 'weekdays' }),
+    );
+  });
+
+  it('follow filters, search and condition', async () => {
+    const query = new URLSearchParams({
+      ...ofAccount.oneAccount,
+      status: 'paused',
+      evidence: 'losing',
+      q: 'foods',
+      where: 'cost > 1',
+      compare: 'none',
+    });
+    const { api } = open(`?${query}`);
+    await screen.findByRole('region', { name: 'Key figures of 3 contents' });
+    expect(seriesRequests(api.requests).at(-1)).toEqual({
+      ...ofAccount,
+      filters: { status: ['paused'], evidence: ['losing'] },
+      search: 'foods',
+      where: 'cost > 1',
+    });
+  });
+
+  it('follow the selection, and say so', async () => {
+    const { api, user } = open();
+    const box = await screen.findByRole('checkbox', { name: 'Select Seven foods' });
+    await user.click(box);
+    await waitFor(() => expect(seriesRequests(api.requests).at(-1)).toMatchObject({ ids: ['12'] }));
+    expect(seriesRequests(api.requests).at(-1)).not.toHaveProperty('campaigns');
+    const cost = within(screen.getByRole('group', { name: 'Cost' }));
+    expect(await cost.findByText('of 1 selected')).toBeInTheDocument();
+    await user.click(box);
+    await waitFor(() => expect(cost.queryByText('of 1 selected')).not.toBeInTheDocument());
+  });
+
+  it('say why they could not be loaded, beside the list', async () => {
+    open('', {
+      'POST /api/performance/series': () =>
+        Promise.reject(new AdhelmError('upstream', 'The database is away')),
+    });
+    expect(await screen.findByText('The database is away')).toBeInTheDocument();
+    expect(await screen.findByText('Seven foods')).toBeInTheDocument();
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import type { ReactNode } from 'react';
 import { AmountChanges, BulkStatusBar, TextChanges } from '../../changes/index.ts';
+import { CampaignKpis, CompareButton } from '../../figures-over-time/index.ts';
 import { messages as accountMessages } from '../figure-lists/account-messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
@@ -44,7 +45,7 @@ export function ContentsList({
 }: ContentsListProps) {
   const { sources, list, metadata, filters, dates, address } = contents;
   const view = useContentView(contents);
-  const { changes } = view;
+  const { changes, insights } = view;
   useListEvents(address.account === '' ? null : address.account, contents.refresh);
   // a failure may only mean that the account does not exist, so wait for the accounts
   const failure = sources.isLoading ? undefined : failureOf(list, metadata.columns, metadata.filters);
@@ -72,11 +73,19 @@ export function ContentsList({
         <>
           {children}
           {page.hasHeader !== false && <DateRangePicker dates={dates} />}
+          <CompareButton comparison={insights.comparison} hasCells={false} />
         </>
       }
       filters={{ ...filters, known: contents.known, counts: contents.counts }}
       dates={dates}
       permission="change-campaigns"
+      above={
+        <CampaignKpis
+          question={insights.question}
+          compare={insights.comparison.compare}
+          selected={insights.selected}
+        />
+      }
       view={view}
       isLoading={view.isLoading}
       rowId={idOf}

@@ -1,6 +1,7 @@
 import type { Column, ContentRow } from '@adhelm/contracts';
 import { totalsOfRows } from '@adhelm/shared-ui/figure-list';
 import { useMemo } from 'react';
+import { useListChoice, useListInsights } from '../../figures-over-time/index.ts';
 import { campaignPath } from '../campaigns/campaign-path.ts';
 import { useListView } from '../figure-lists/use-list-view.ts';
 import { contentColumns } from './content-columns.tsx';
@@ -14,7 +15,8 @@ const searchedText = ({ headline, id, campaign, campaignName }: ContentRow) =>
   `${headline} ${id} ${campaignName} ${campaign}`;
 
 /** The displayed contents, with the person's actions. */
-export function useContentView({ list, metadata, filters, currency, address, dates }: Contents) {
+export function useContentView(contents: Contents) {
+  const { list, metadata, filters, currency, address, dates } = contents;
   const view = useListView({
     screen: address.campaign === null ? 'contents/list' : 'campaigns/contents',
     presets: contentPresets,
@@ -27,6 +29,13 @@ export function useContentView({ list, metadata, filters, currency, address, dat
     nameOf,
     kind: 'content',
   });
+  const choice = useListChoice({
+    of: contents.isReady ? address : null,
+    level: 'content',
+    filters,
+    metric: view.metric,
+  });
+  const insights = useListInsights({ range: dates.range, choice, selected: view.changes.selectedRows });
   const sourceColumns = metadata.columns.data?.columns ?? noColumns;
   const { rows } = view;
   const { toggleRow } = view.changes;
@@ -45,5 +54,5 @@ export function useContentView({ list, metadata, filters, currency, address, dat
       }),
     [sourceColumns, list.data, list.part, rows, currency, toggleRow, isOfAccount, startDate, endDate],
   );
-  return { ...view, columns };
+  return { ...view, columns, insights };
 }

@@ -37,6 +37,8 @@ export function useContents(address: ContentsAddress) {
     sources,
     /** The sources are loaded, and the account in the URL is not among them. */
     isAccountMissing,
+    /** Whether the list is requested: account and filters are known, as far as they can be. */
+    isReady,
     currency: details?.details.currency ?? data?.totals?.currency ?? '',
     dates,
     metadata,

@@ -68,17 +68,22 @@ export async function figureSeries(
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate without a row');
   const keys = keysOf(row.keys);
-  const { rows: points } = await queries.query<SummedPoint>(
-    `with ${dailySql('campaign')} select day::text as at, ${POINT_SUMS} from daily group by day order by day`,
-    sumsParameters({ ...added, level: 'campaign', keys: [...keys] }),
-  );
   return {
-    points: points.map(pointOf),
+    points: await dailyPoints(queries, { ...added, level: 'campaign', keys: [...keys] }),
     ...totalsOf(row, added.currency),
     campaigns: keys.length,
     keys,
     lacksRate: row.lacksRate,
   };
+}
+
+/** Adds up entities by day; a day without rows is missing. */
+export async function dailyPoints(queries: Queries, added: Added): Promise<SeriesPoint[]> {
+  const { rows } = await queries.query<SummedPoint>(
+    `with ${dailySql(added.level)} select day::text as at, ${POINT_SUMS} from daily group by day order by day`,
+    sumsParameters(added),
+  );
+  return rows.map(pointOf);
 }
 
 /** Keys as `string_agg` of `int4send` writes them. An array of as many numbers would block the process while it is parsed. */

@@ -17,7 +17,7 @@ export {
   rankedFields,
   rankedFigures,
 } from './figure-ranking.ts';
-export { type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
+export { dailyPoints, type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
 export {
   type Added,
   campaignOfPair,

@@ -1,5 +1,6 @@
 export { listEdition } from './all-campaigns-repository.ts';
 export { networks } from './all-campaigns-service.ts';
+export { type CampaignKey, campaignKey } from './campaign-key.ts';
 export { accountSums, campaignsWithSums, openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';
 export { closedDays, filtered, type ListServices, matches, rangeOf, rowOf } from './campaign-service.ts';
@@ -7,5 +8,6 @@ export { figureFields } from './figure-fields.ts';
 export { KeptOrders } from './kept-orders.ts';
 export { metricValues } from './list-condition.ts';
 export { freshnessOfFigures } from './list-freshness.ts';
-export { sourceFilter } from './source-filters.ts';
+export type { ListedDays } from './listed-days.ts';
+export { type ChosenFilters, sourceFilter } from './source-filters.ts';
 export { sortFieldsOf, sourceValues } from './source-values.ts';

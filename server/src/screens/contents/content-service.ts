@@ -7,14 +7,10 @@ import {
   type Figures,
   figuresOf,
   figuresOfAll,
-  hasEvidence,
-  notJudged,
   remainderOf,
   type Sums,
   withoutRevenueOf,
-  zeroSums,
 } from '@adhelm/contracts';
-import { evidenceByEntity } from '../../facts/evidence/index.ts';
 import { otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
@@ -24,17 +20,16 @@ import {
   accountSums,
   campaignsWithSums,
   closedDays,
-  filtered,
   freshnessOfFigures,
   type ListServices,
   openWritesOf,
   rangeOf,
   rowOf,
   sortFieldsOf,
-  sourceFilter,
   sourceValues,
 } from '../campaigns/index.ts';
 import { type ContentRecord, contentsWithSums } from './content-repository.ts';
+import { listedContents } from './listed-contents.ts';
 
 const ownFields = ['headline', 'status', 'default_bid', 'losing'] as const;
 
@@ -60,7 +55,7 @@ export function listContents(
   scope: Scope,
   query: ContentsQuery,
 ): Promise<ContentsAnswer> {
-  const { contentColumns, contentFilters, contentStatuses } = metadataOf(query.source);
+  const { contentColumns } = metadataOf(query.source);
   const sort = parseSort(query.sort, sortFieldsOf(contentColumns, ownFields));
   return withScope(pool, scope, async (client) => {
     const account = await requireAccount(client, query);
@@ -69,32 +64,26 @@ export function listContents(
     const campaigns = await campaignsWithSums(client, account, range, campaignId);
     const campaign = campaignId === null ? null : campaigns[0];
     if (campaign === undefined) throw new AdhelmError('not-found', `No campaign "${campaignId}"`);
-    const records = await contentsWithSums(client, account, range, campaignId);
-    const evidence = await evidenceByEntity(client, {
-      level: 'content',
+    const { records, listed } = await listedContents(
+      client,
       account,
-      campaigns: campaign === null ? null : [campaign.key],
-      range,
-      currency: account.currency,
-      now: now(),
-    });
+      { range, campaign, now: now(), isJudged: true },
+      query,
+    );
     const openWrites = await openWritesOf(client, account.id, 'content');
-    const totals = sumsOf(records);
-    const isChosen = sourceFilter(contentFilters, contentStatuses, query);
-    const rows = records
-      .filter((record) => matches(record, query) && isChosen(filtered(record)))
+    const rows = listed
+      .filter(({ record }) => matches(record, query))
       .map(
-        ({ key, sums, details, ...record }): ContentRow => ({
+        ({ record: { key: _key, sums: _sums, details, ...record }, evidence, figures }): ContentRow => ({
           ...record,
-          ...(evidence.get(key) ?? notJudged),
+          ...evidence,
           ...sourceValues(contentColumns, details),
-          ...figuresOf(sums ?? zeroSums(totals), account.currency),
+          ...figures,
           source: account.source,
           account: account.id,
           openWrite: openWrites.get(record.id) ?? null,
         }),
-      )
-      .filter((row) => hasEvidence(row, query.evidence));
+      );
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const days = closedDays(range, account, now());
     // today's two reports were taken at different times, so their difference is not a remainder

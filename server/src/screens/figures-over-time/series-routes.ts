@@ -27,7 +27,7 @@ export function seriesRoutes(
       schema: {
         tags,
         summary:
-          'Figures of campaigns by day or hour, with the totals of their list, and those of an earlier period',
+          'Figures of campaigns, contents or widgets by day, or of campaigns by hour, with the totals of their list, and those of an earlier period',
         body: seriesRequestSchema,
         response: { 200: seriesAnswerSchema },
       },

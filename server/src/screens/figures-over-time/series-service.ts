@@ -22,6 +22,7 @@ import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import type { Queries, Scope } from '../../foundation/database/index.ts';
 import { KeptOrders, listEdition } from '../campaigns/index.ts';
 import { type ChosenCampaigns, chosenCampaigns, type Workspace } from './chosen-campaigns.ts';
+import { readEntitySeries } from './entity-series.ts';
 import { accountsWithHours, daysOfSeries, hoursOfSeries } from './series-points.ts';
 
 type Kept = Pick<
@@ -42,10 +43,21 @@ type SeriesOf = { readonly scope: Scope; readonly kept: KeptOrders<Kept> };
 export const createSeriesKeeper = (): KeptOrders<Kept> => new KeptOrders();
 
 /**
- * Figures of the campaigns that a request chooses over time, of the primary or a replica. Totals are those of their list. Throws `not-found` for an
+ * Figures of the rows that a request chooses over time, of the primary or a replica. Totals are those of their list. Throws `not-found` for an
  * account out of scope, `validation` for an invalid filter or condition.
  */
-export async function readSeries(
+export function readSeries(
+  client: pg.ClientBase,
+  services: Pick<SeriesServices, 'now' | 'workspace'> & SeriesOf,
+  request: SeriesRequest,
+): Promise<Omit<SeriesAnswer, 'behindSeconds'>> {
+  const { level = 'campaign' } = request;
+  return level === 'campaign'
+    ? readCampaignSeries(client, services, request)
+    : readEntitySeries(client, services.now(), request, level);
+}
+
+async function readCampaignSeries(
   client: Queries,
   { workspace, kept, scope }: Pick<SeriesServices, 'workspace'> & SeriesOf,
   request: SeriesRequest,

@@ -1,1 +1,2 @@
+export { listedWidgets } from './listed-widgets.ts';
 export { widgetRoutes } from './widget-routes.ts';

@@ -3,8 +3,11 @@ import * as z from 'zod';
 import { figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import type { CampaignKey } from '../campaigns/index.ts';
 
 export type WidgetRecord = {
+  /** Null for one that no report names. */
+  readonly key: number | null;
   readonly id: string;
   readonly blocked: boolean | null;
   readonly allowed: boolean | null;
@@ -13,13 +16,11 @@ export type WidgetRecord = {
   readonly sums: Sums | null;
 };
 
-type Campaign = { readonly key: number; readonly id: string };
-
 /** The widgets of a campaign with their sums of a range, and those without figures that were blocked or bid for here. */
 export async function widgetsWithSums(
   queries: Queries,
   account: Pick<Account, 'id' | 'key' | 'currency'>,
-  campaign: Campaign,
+  campaign: CampaignKey,
   range: DateRange,
 ): Promise<WidgetRecord[]> {
   const { currency } = account;
@@ -35,10 +36,15 @@ export async function widgetsWithSums(
     'select key, external_id as id from widgets where account_id = $1 and (key = any ($2) or external_id = any ($3))',
     [account.id, [...sumsOf.keys()], [...states.keys()]],
   );
-  const ids = new Map(rows.map(({ key, id }) => [id, sumsOf.get(key) ?? null]));
+  const keys = new Map<string, number | null>(rows.map(({ key, id }) => [id, key]));
   // a widget may be blocked before any report names it
-  for (const id of states.keys()) if (!ids.has(id)) ids.set(id, null);
-  return [...ids].map(([id, sums]) => ({ id, sums, ...(states.get(id) ?? unchanged) }));
+  for (const id of states.keys()) if (!keys.has(id)) keys.set(id, null);
+  return [...keys].map(([id, key]) => ({
+    key,
+    id,
+    sums: key === null ? null : (sumsOf.get(key) ?? null),
+    ...(states.get(id) ?? unchanged),
+  }));
 }
 
 type WidgetState = Pick<WidgetRecord, 'blocked' | 'allowed' | 'widget_bid'>;
@@ -50,7 +56,7 @@ const bidSchema = z.number().nullable().catch(null);
 async function widgetStates(
   queries: Queries,
   account: Pick<Account, 'id'>,
-  campaign: Campaign,
+  campaign: CampaignKey,
 ): Promise<Map<string, WidgetState>> {
   const { rows } = await queries.query<{ id: string; field: string; value: unknown }>(
     `select distinct on (entity_id, field) entity_id as id, field, observed as value from ledger
@@ -72,17 +78,4 @@ function stateOf(field: string, value: unknown): Partial<WidgetState> {
   return field === 'widget-allow'
     ? { allowed: listedSchema.parse(value) }
     : { widget_bid: bidSchema.parse(value) };
-}
-
-/** The campaign's key and id; null when the account has none with this id. */
-export async function campaignKey(
-  queries: Queries,
-  account: Pick<Account, 'id'>,
-  id: string,
-): Promise<Campaign | null> {
-  const { rows } = await queries.query<Campaign>(
-    'select key, external_id as id from campaigns where account_id = $1 and external_id = $2 and gone_at is null',
-    [account.id, id],
-  );
-  return rows[0] ?? null;
 }

@@ -4,23 +4,20 @@ import {
   conditionHolds,
   figuresOf,
   figuresOfAll,
-  hasEvidence,
-  notJudged,
   remainderOf,
   type Sums,
   type WidgetRow,
   type WidgetsAnswer,
   type WidgetsQuery,
   withoutRevenueOf,
-  zeroSums,
 } from '@adhelm/contracts';
-import { evidenceByEntity } from '../../facts/evidence/index.ts';
 import { conditionOf, otherZonesOf } from '../../facts/performance/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
 import { requireAccount } from '../../sources/accounts/index.ts';
 import {
   accountSums,
+  campaignKey,
   campaignsWithSums,
   closedDays,
   freshnessOfFigures,
@@ -31,8 +28,9 @@ import {
   rowOf,
   sortFieldsOf,
 } from '../campaigns/index.ts';
+import { type ListedWidget, listedWidgets } from './listed-widgets.ts';
 import { bidInColumn, widgetColumns } from './widget-columns.ts';
-import { campaignKey, type WidgetRecord, widgetsWithSums } from './widget-repository.ts';
+import { widgetsWithSums } from './widget-repository.ts';
 
 const sumsOf = (records: readonly { readonly sums: Sums | null }[]): Sums =>
   addSums(records.flatMap(({ sums }) => sums ?? []));
@@ -54,24 +52,20 @@ export function listWidgets(
     const campaign = await campaignKey(client, account, query.campaign);
     if (campaign === null) throw new AdhelmError('not-found', `No campaign "${query.campaign}"`);
     const range = rangeOf(query, account, now());
-    const records = await widgetsWithSums(client, account, campaign, range);
-    const openWrites = await openWritesOf(client, account.id, 'widget', campaign.id);
-    const evidence = await evidenceByEntity(client, {
-      level: 'widget',
+    const listed = await listedWidgets(
+      client,
       account,
-      campaigns: [campaign.key],
-      range,
-      currency: account.currency,
-      now: now(),
-    });
-    const totals = sumsOf(records);
-    const rows = records
-      .filter((record) => matches(record, query))
+      { range, campaign, now: now(), isJudged: true },
+      query,
+    );
+    const openWrites = await openWritesOf(client, account.id, 'widget', campaign.id);
+    const rows = listed
+      .filter((widget) => isNamed(widget, query))
       .map(
-        ({ sums, widget_bid, ...record }): WidgetRow => ({
+        ({ record: { key: _key, sums: _sums, widget_bid, ...record }, evidence, figures }): WidgetRow => ({
           ...record,
-          ...(evidence.get(record.id) ?? notJudged),
-          ...figuresOf(sums ?? zeroSums(totals), account.currency),
+          ...evidence,
+          ...figures,
           widget_bid: bidInColumn(source, widget_bid),
           source,
           account: account.id,
@@ -79,7 +73,6 @@ export function listWidgets(
           openWrite: openWrites.get(record.id) ?? null,
         }),
       )
-      .filter((row) => hasEvidence(row, query.evidence))
       .filter((row) => where === null || conditionHolds(where, metricValues(row)) === true);
     const { data, page } = pageOf(sorted(rows, sort), query.cursor, query.limit);
     const [of] = await campaignsWithSums(client, account, range, campaign.id);
@@ -113,8 +106,7 @@ export function listWidgets(
   });
 }
 
-function matches({ id, blocked }: WidgetRecord, query: WidgetsQuery): boolean {
-  if (query.blocked !== undefined && (blocked === true) !== (query.blocked === 'yes')) return false;
+function isNamed({ record: { id } }: ListedWidget, query: WidgetsQuery): boolean {
   const text = query.name?.trim().toLowerCase() ?? '';
   return text === '' || id.toLowerCase().includes(text);
 }

@@ -1,14 +1,15 @@
-import { type DateRange, MAX_SELECTED_CAMPAIGNS } from '@adhelm/contracts';
+import { type CampaignChoice, type DateRange, MAX_SELECTED_CAMPAIGNS } from '@adhelm/contracts';
+import type { FiguresQuestion } from '@adhelm/shared-ui/series';
 import { useDeferredValue, useMemo } from 'react';
-import { type FiguresQuestion, useComparison } from '../../figures-over-time/index.ts';
+import { useComparison } from './use-comparison.ts';
 
-type CampaignKey = { readonly source: string; readonly account: string; readonly id: string };
+type RowKey = { readonly source: string; readonly account: string; readonly id: string };
 
 type ListInsightsOptions = {
   readonly range: DateRange;
   /** What the list displays, without its dates; null while it is not known. Keep it stable while nothing changes. */
-  readonly choice: Omit<FiguresQuestion, 'startDate' | 'endDate'> | null;
-  readonly selected: readonly CampaignKey[];
+  readonly choice: CampaignChoice | null;
+  readonly selected: readonly RowKey[];
 };
 
 /** What the key figures and the chart above a list are of: its selection, or else all that it displays. */
@@ -19,11 +20,17 @@ export function useListInsights({ range, choice, selected }: ListInsightsOptions
   const question = useMemo((): FiguresQuestion | null => {
     if (choice === null) return null;
     const isSelection = chosen.length > 0 && chosen.length <= MAX_SELECTED_CAMPAIGNS;
-    const campaigns = chosen.map(({ source, account, id }) => ({ source, account, id }));
-    return { startDate, endDate, ...choice, ...(isSelection ? { campaigns } : {}) };
+    return { startDate, endDate, ...choice, ...(isSelection ? selectionOf(chosen, choice.level) : {}) };
   }, [startDate, endDate, choice, chosen]);
   const isOfAll = chosen.length > MAX_SELECTED_CAMPAIGNS;
   return { range, comparison, question, selected: isOfAll ? ('all' as const) : chosen.length };
+}
+
+/** Campaigns of all accounts are named with their account; contents and widgets are of one. */
+function selectionOf(rows: readonly RowKey[], level: FiguresQuestion['level']) {
+  return level === undefined
+    ? { campaigns: rows.map(({ source, account, id }) => ({ source, account, id })) }
+    : { ids: rows.map(({ id }) => id) };
 }
 
 export type ListInsightsState = ReturnType<typeof useListInsights>;
