@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { nodeJestPreset } from '@adhelm/module-preset/jest';
 
 /** Tests that need PostgreSQL's own programs run with the set of `test-postgresql`, where they are there. */
@@ -11,6 +12,6 @@ const elsewhere = onPostgresql ? [] : ['\\.postgresql\\.test\\.ts$'];
 export default {
   ...nodeJestPreset,
   testPathIgnorePatterns: [...(nodeJestPreset.testPathIgnorePatterns ?? ['/node_modules/']), ...elsewhere],
-  maxWorkers: '150%',
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '2GB',
 };
