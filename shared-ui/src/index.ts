@@ -39,6 +39,7 @@ export { usePrinting } from './components/use-printing.ts';
 export { type UrlPatch, useUrlState } from './components/use-url-state.ts';
 export { ValueChange } from './components/value-change.tsx';
 export { outcomeOf } from './format/action-outcome.ts';
+export { entityPath } from './format/entity-path.ts';
 export * from './format/figures.ts';
 export * from './format/times.ts';
 export { SavedViews } from './saved-views/saved-views.tsx';

@@ -1,16 +1,6 @@
-import { type EntityPlace, placeOfRef, sourcesAnswerSchema, type ToolRow } from '@adhelm/contracts';
+import { placeOfRef, sourcesAnswerSchema, type ToolRow } from '@adhelm/contracts';
+import { entityPath } from '@adhelm/shared-ui';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-
-/** The page of a campaign, of the widgets of a campaign, or of the ads of an account. */
-export function entityPath(source: string, { kind, account, id, campaign }: EntityPlace): string {
-  if (kind === 'content' && campaign === undefined)
-    return `/app/ts/contents?${new URLSearchParams({ source, account })}`;
-  const path = [source, account, kind === 'campaign' ? id : (campaign ?? id)]
-    .map(encodeURIComponent)
-    .join('/');
-  const tab = kind === 'campaign' ? '?tab=overview' : kind === 'widget' ? '?tab=widgets' : '';
-  return `/app/ts/campaigns/${path}/contents${tab}`;
-}
 
 /** The page of what a row is about; null for rows about nothing with a page. */
 export type RowLink = (row: ToolRow) => string | null;

@@ -1,4 +1,4 @@
-import { entityPath } from '../coordinator/entity-links.ts';
+import { entityPath } from '@adhelm/shared-ui';
 
 /** The page of an MGID campaign. */
 export const campaignPath = ({

@@ -3,6 +3,7 @@ import { formatMoney } from '@adhelm/shared-ui';
 import { Box, chakra, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { DecidedChange } from './decided-change-text.tsx';
 import { messages } from './editor/messages.ts';
+import { UnknownStates } from './unknown-states.tsx';
 
 /** How many entities the question before a live run lists. */
 export const NAMED = 5;
@@ -24,6 +25,7 @@ export function FirstRun({ run, kind }: FirstRunProps) {
           {texts.money(formatMoney(affected.cost, currency), formatMoney(affected.revenue, currency))}
         </Text>
       )}
+      <UnknownStates decisions={named} />
       {named.length > 0 && (
         <Stack as="ul" listStyleType="none" gap="0">
           {named.map((decision) => (

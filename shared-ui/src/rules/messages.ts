@@ -188,6 +188,7 @@ export const messages = messagesIn({
       outcomes: { act: 'Acts', held: 'Held back' },
       columns: {
         at: 'Time',
+        run: 'Run',
         rule: 'Rule',
         entity: 'Entity',
         campaign: 'Campaign',
@@ -200,6 +201,7 @@ export const messages = messagesIn({
         state: 'Status',
         reason: 'Reason',
       },
+      run: (rule: string, at: string) => `${rule}, ${at}`,
       entityName: (name: string, rule: string) => `${name}, ${rule}`,
       approve: 'Approve',
       reject: 'Reject',
@@ -232,6 +234,11 @@ export const messages = messagesIn({
       isExpiring: 'The time to answer is over',
       details: {
         close: 'Close',
+        open: {
+          widget: 'Widgets of this campaign',
+          content: 'Contents of this campaign',
+          campaign: 'Open the campaign',
+        },
         figures: 'Figures used',
         evidence: 'Evidence',
         needed: (share: string) => `needed ${share}`,

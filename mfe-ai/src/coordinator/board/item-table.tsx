@@ -1,8 +1,7 @@
 import type { ProposalItem } from '@adhelm/contracts';
-import { formatMoney, ScrolledTable, ValueChange } from '@adhelm/shared-ui';
+import { entityPath, formatMoney, ScrolledTable, ValueChange } from '@adhelm/shared-ui';
 import { Box, chakra, Input, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { entityPath } from '../entity-links.ts';
 import { messages } from '../messages/board.ts';
 import { changedValue } from './item-values.ts';
 import { itemBadgeOf } from './proposal-states.ts';

@@ -62,6 +62,12 @@ describe('the news of a rule', () => {
     ]);
   });
 
+  it('say no longer that something waits once all is answered', async () => {
+    await tell({ ...notified, kind: 'waiting', count: 2 });
+    await tell({ ...news, kind: 'answered' });
+    expect(await alerts()).toMatchObject([{ cause: 'rule-waiting', state: 'resolved' }]);
+  });
+
   it('say why a run stopped, and what waits for approval', async () => {
     await tell({ ...news, kind: 'failing', failed: 6, finished: 10, reason: 'HTTP 403' });
     await tell({ ...notified, kind: 'waiting', count: 1 });

@@ -6,12 +6,14 @@ import { audienceOf, type NewsOfDecision, type RuleNews, type TellRuleNews } fro
 
 /**
  * Raises what people should know of rules, in the transaction of the run: entities that a rule notifies of, changes that
- * wait for approval, and runs that stopped because their writes failed. A run that decided resolves that runs failed.
+ * wait for approval, and runs that stopped because their writes failed. A run that decided resolves that runs failed, and
+ * the last answer that something waits.
  */
 export const raiseRuleNews: TellRuleNews = async (client, news) => {
   const { rule, run, at, accounts } = news;
   const subject = { kind: 'rule', id: rule.id, name: rule.name } as const;
   if (news.kind === 'ran') await resolveAlerts(client, { causes: ['rule-run-failed'], subject }, at);
+  if (news.kind === 'answered') return resolveAlerts(client, { causes: ['rule-waiting'], subject }, at);
   const stored = await findRule(client, rule.id);
   const wanted = stored?.notifications ?? { acts: false, fails: true, approval: true, people: null };
   if (!isWanted(news, wanted, stored?.mode)) return;
@@ -28,13 +30,15 @@ type Content = {
 };
 
 /** Entities that a rule notifies people of are what it is for. A run that changes something is told of only if asked. */
-function isWanted(news: RuleNews, { acts, fails, approval }: RuleNotifications, mode?: string): boolean {
+type RaisedNews = Exclude<RuleNews, { readonly kind: 'answered' }>;
+
+function isWanted(news: RaisedNews, { acts, fails, approval }: RuleNotifications, mode?: string): boolean {
   if (news.kind === 'ran') return acts && mode === 'live' && news.acting > 0;
   if (news.kind === 'failing') return fails;
   return news.kind === 'notified' || approval;
 }
 
-function contentOf(news: RuleNews): Content {
+function contentOf(news: RaisedNews): Content {
   const name = `The rule “${news.rule.name}”`;
   switch (news.kind) {
     case 'ran':

@@ -11,6 +11,7 @@ import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
+import { tellAnswered } from './answered-runs.ts';
 import { keepValues, requireValues } from './approved-values.ts';
 import { listDecisions } from './decision-repository.ts';
 import { lockRun, setRunState } from './rule-run.ts';
@@ -85,6 +86,7 @@ export async function judgeDecisions(
     await keepValues(client, judged, values);
     await keepVerdict(client, judged, { verdict, actor: requester.actor, now });
     await moveRuns(services, client, found, now);
+    await tellAnswered(services, client, [...new Set(judged.map(({ run }) => run))], now);
     return {
       approved: verdict === 'approve' ? judged.length : 0,
       rejected: verdict === 'reject' ? judged.length : 0,

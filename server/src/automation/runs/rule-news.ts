@@ -6,7 +6,7 @@ type RuleOfNews = { readonly id: string; readonly version: number; readonly name
 
 /**
  * What happens to rules that people may want to hear of: a rule ran, it notifies people of entities (action `notify`),
- * its changes wait for approval, or too many of its writes failed, so that its run stopped.
+ * its changes wait for approval, none of them waits any more, or too many of its writes failed, so that its run stopped.
  */
 export type RuleNews = {
   readonly run: string;
@@ -21,6 +21,7 @@ export type RuleNews = {
       readonly count: number;
       readonly first: readonly NewsOfDecision[];
     }
+  | { readonly kind: 'answered' }
   | {
       readonly kind: 'failing';
       readonly failed: number;

@@ -114,6 +114,9 @@ export async function listRuns(
 /** A run, and what its rule is about. */
 export type RunOfKind = StoredRun & { readonly kind: RuleKind };
 
+/** A run begins so soon after its rule was set live; it counts as started by who did that. */
+const AT_ONCE = "interval '10 minutes'";
+
 /** Runs that changed something: those that a person started since a moment, and in scope those that go on; newest first. */
 export async function writingRuns(
   queries: Queries,
@@ -122,7 +125,8 @@ export async function writingRuns(
   const { rows } = await queries.query<Row & { readonly kind: RuleKind }>(
     `select run.*, v.draft ->> 'kind' as kind from (${RUNS}
        where r.mode <> 'shadow' and (r.state = 'running'
-         or r.actor_kind = 'person' and r.actor_id = $1 and r.started_at > $2)) run
+         or r.started_at > $2 and (r.actor_kind = 'person' and r.actor_id = $1
+           or r.due_at is not null and v.author_id = $1 and r.started_at < v.at + ${AT_ONCE}))) run
      join rule_versions v on v.rule_id = run.rule and v.version = run.version
      where (run.writes ->> 'planned')::int + (run.writes ->> 'sent')::int + (run.writes ->> 'confirmed')::int
        + (run.writes ->> 'failed')::int > 0

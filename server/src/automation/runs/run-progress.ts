@@ -32,12 +32,13 @@ export async function stopDecisions(queries: Queries, run: string, reason: strin
 }
 
 /** Ends decisions for which nobody decided in time. */
-export async function expireDecisions(queries: Queries, run: string, now: Date): Promise<void> {
-  await queries.query(
+export async function expireDecisions(queries: Queries, run: string, now: Date): Promise<number> {
+  const { rowCount } = await queries.query(
     `update rule_decisions set state = 'expired', reason = 'Nobody decided in time'
      where run_id = $1 and state = 'waiting' and expires_at <= $2`,
     [run, now],
   );
+  return rowCount ?? 0;
 }
 
 /** The actions of a run that are not finished. */

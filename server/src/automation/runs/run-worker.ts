@@ -4,6 +4,7 @@ import { AccountBusy } from '../../facts/sync/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { stopsForFailures } from '../guards/index.ts';
 import { findRule } from '../rules/index.ts';
+import { tellAnswered } from './answered-runs.ts';
 import { findRun, lockRun, type StoredRun, setRunState } from './rule-run.ts';
 import {
   expireDecisions,
@@ -102,7 +103,7 @@ async function finish(
   return withScope(services.pool, systemScope, async (client) => {
     const state = await lockRun(client, id);
     if (state !== 'running' && state !== 'waiting') return { nextCheckMs: null };
-    await expireDecisions(client, id, now);
+    if ((await expireDecisions(client, id, now)) > 0) await tellAnswered(services, client, [id], now);
     const before = await leftOfRun(client, id);
     const stops = await reasonToStop(client, { rule, version }, before);
     if (stops !== null && before.planned + before.waiting > 0) {

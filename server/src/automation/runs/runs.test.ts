@@ -416,6 +416,7 @@ describe('other modes', () => {
     expect((await decisionsOf(waiting)).filter(({ state }) => state === 'expired').length).toBe(
       waiting.counts.acting - 3,
     );
+    expect(news.at(-1)).toMatchObject({ kind: 'answered', rule: { id: one.id }, accounts: [account.id] });
   });
 
   it('approve sends another value, where the person who approves chooses one', async () => {
@@ -469,6 +470,9 @@ describe('other modes', () => {
       });
     await expect(judge(0.4)).rejects.toThrow('the rule allows nothing below 0.5');
     expect(await judge(0.6)).toMatchObject({ approved: 1 });
+    expect(news.at(-1)?.kind).toBe('waiting');
+    await judgeDecisions(services, tester, { verdict: 'reject', decisions: 'all', rule: one.id });
+    expect(news.at(-1)).toMatchObject({ kind: 'answered', rule: { id: one.id } });
   });
 
   it('approve takes no other value for a block', async () => {

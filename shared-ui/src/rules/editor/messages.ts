@@ -250,6 +250,8 @@ export const messages = messagesIn({
       loading: 'Loading preview',
       waiting: 'Complete the rule to see a preview.',
       acting: (count: number, kind: RuleKind) => `${formatNumber(count)} ${plural(count, nouns[kind])}`,
+      notKnown:
+        'Some present states are not known. Adhelm checks them at the network first, and changes only what differs.',
       nobody: 'Nothing to change right now.',
       judged: (count: number) => plural(count, { other: '# checked' }),
       held: (count: number) => plural(count, { other: '# held back by guards' }),

@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { area, automation, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -34,6 +34,26 @@ const sent = (requests: readonly ApiRequest[], method: string) =>
   );
 
 describe('a new rule', () => {
+  it('is tried again once figures of a new account arrive, and says what is not known yet', async () => {
+    const none = { judged: 0, acting: 0, held: 0, skipped: 0, unmet: 0 };
+    let isSynced = false;
+    const [known] = dryRunOf().decisions;
+    const decisions = known?.change == null ? [] : [{ ...known, change: { ...known.change, before: null } }];
+    const { user, emit } = open('/create', {
+      'POST /api/rules/dry-run': () => ({
+        success: true,
+        data: isSynced ? dryRunOf({ decisions }) : dryRunOf({ counts: none, decisions: [], held: [] }),
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('Nothing to change right now.')).toBeInTheDocument();
+    isSynced = true;
+    act(() => emit('facts.synced', { source: 'mgid', account: 'a', at: '2026-11-20T15:00:00Z', rows: 1 }));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.getByText(/^Some present states are not known/)).toBeInTheDocument();
+  });
+
   it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {
     const { user, api, path, container } = open('/create');
     await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));

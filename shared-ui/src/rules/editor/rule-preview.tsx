@@ -6,6 +6,7 @@ import { ConflictList } from '../conflicts/conflict-list.tsx';
 import { certaintyOf } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as rulesMessages } from '../messages.ts';
+import { UnknownStates } from '../unknown-states.tsx';
 import { messages } from './messages.ts';
 import type { TriedRule } from './use-dry-run.ts';
 
@@ -75,6 +76,7 @@ function Tried({ run, kind, isStale }: TriedProps) {
         <Figure label={messages.preview.revenue} value={formatMoney(affected.revenue, currency)} />
       </HStack>
       {counts.acting === 0 && <Text color="fg.muted">{messages.preview.nobody}</Text>}
+      <UnknownStates decisions={run.decisions} />
       {run.decisions.length > 0 && (
         <First
           title={counts.acting > 0 ? messages.preview.first : messages.preview.firstHeld}

@@ -1,5 +1,5 @@
 import type { AdhelmError, DryRun, RuleDraft } from '@adhelm/contracts';
-import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { adhelmErrorOf, useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dryRun } from '../rules-api.ts';
 
@@ -40,6 +40,10 @@ export function useDryRun(rule: RuleDraft, id: string | null, isValid: boolean) 
       ended.abort();
     };
   }, [text, isValid]);
+  // the first preview of an account whose first sync still runs would stay empty
+  useBusEvent('facts.synced', () => {
+    if (isValid && tried?.run?.counts.judged === 0) void ask(text);
+  });
   return {
     run: tried?.run,
     error: tried?.of === text ? tried.error : undefined,

@@ -120,6 +120,14 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     value: ({ at }) => at,
     render: ({ at }) => <Span color="fg.muted">{formatInstant(at)}</Span>,
   },
+  {
+    id: 'run',
+    label: texts.columns.run,
+    align: 'start',
+    width: 200,
+    isGroupable: true,
+    value: ({ rule, at }) => texts.run(rule.name, formatInstant(at)),
+  },
   figure('revenue'),
   {
     id: 'campaign',

@@ -7,10 +7,18 @@ import {
   type TargetName,
   targetUnits,
 } from '@adhelm/contracts';
-import { formatInstant, formatMoney, formatNumber, formatPercent, type PopupProps } from '@adhelm/shared-ui';
+import {
+  entityPath,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  type PopupProps,
+} from '@adhelm/shared-ui';
 import {
   Box,
   Button,
+  Link as ChakraLink,
   CloseButton,
   chakra,
   Heading,
@@ -76,6 +84,11 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                     {decision.change !== null && <DecidedChange decision={decision} />}
                   </HStack>
                   {reason !== null && <Text textStyle="sm">{reason}</Text>}
+                  <ChakraLink asChild colorPalette="accent" textStyle="sm" alignSelf="flex-start">
+                    <Link to={entityPath(decision.entity.source, decision.entity)}>
+                      {texts.open[decision.entity.kind]}
+                    </Link>
+                  </ChakraLink>
                   <Approval decision={decision} />
                 </Stack>
                 <Figures decision={decision} />
@@ -170,7 +183,7 @@ function Undo({ decision, onChanged }: UndoProps) {
   const { isAllowed } = usePermission('change-campaigns');
   const [sending, setSending] = useState<'decisions' | 'rule-runs' | null>(null);
   const { action, state, id, run } = decision;
-  if (!isAllowed || action === null || action.isUndone || state !== 'confirmed') return null;
+  if (!isAllowed || action === null || state !== 'confirmed') return null;
   const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
     setSending(of);
     try {
@@ -197,14 +210,16 @@ function Undo({ decision, onChanged }: UndoProps) {
       >
         {texts.undoRun}
       </Button>
-      <Button
-        variant="outline"
-        loading={sending === 'decisions'}
-        disabled={sending !== null}
-        onClick={() => void undo('decisions', id)}
-      >
-        {texts.undo}
-      </Button>
+      {!action.isUndone && (
+        <Button
+          variant="outline"
+          loading={sending === 'decisions'}
+          disabled={sending !== null}
+          onClick={() => void undo('decisions', id)}
+        >
+          {texts.undo}
+        </Button>
+      )}
     </>
   );
 }

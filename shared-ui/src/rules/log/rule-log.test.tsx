@@ -73,6 +73,10 @@ describe('the log of rules', () => {
     expect(drawer.getByText('CTR').nextSibling).toHaveTextContent('1.20%');
     expect(drawer.getByText('CPA is above the target CPA: 97.1% (needed 95%)')).toBeInTheDocument();
     expect(drawer.getByText('Every hour: block a widget.')).toBeInTheDocument();
+    expect(drawer.getByRole('link', { name: 'Widgets of this campaign' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/app\/ts\/campaigns\/.+\/contents\?tab=widgets$/),
+    );
     await user.click(drawer.getByRole('button', { name: 'Undo this change' }));
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('1 change undone'));
     await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
@@ -83,6 +87,14 @@ describe('the log of rules', () => {
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
+  });
+
+  it('still offers the undo of the run after that of one of its changes', async () => {
+    const undone = { ...done, action: { id: done.run, isUndone: true } };
+    open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([undone]) });
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    expect(drawer.getByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
   });
 
   it('shows what became of the retest of what it blocked', async () => {
