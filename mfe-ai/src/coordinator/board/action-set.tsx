@@ -1,11 +1,12 @@
 import type { Proposal, ProposalContent } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
 import { Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { readAmount, writtenAmount } from '@adhelm/shared-ui/changes';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages/board.ts';
 import { ItemTable, type WrittenValues } from './item-table.tsx';
-import { isApplied, isHeld, isOpen, readAmount, writtenAmount } from './item-values.ts';
+import { isApplied, isHeld, isOpen } from './item-values.ts';
 import type { Judging } from './use-judging.ts';
 
 type ActionSetProps = {

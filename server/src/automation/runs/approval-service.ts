@@ -86,7 +86,7 @@ export async function judgeDecisions(
     await keepValues(client, judged, values);
     await keepVerdict(client, judged, { verdict, actor: requester.actor, now });
     await moveRuns(services, client, found, now);
-    await tellAnswered(services, client, [...new Set(judged.map(({ run }) => run))], now);
+    await tellAnswered(services, client, [...new Set(found.map(({ run }) => run))], now);
     return {
       approved: verdict === 'approve' ? judged.length : 0,
       rejected: verdict === 'reject' ? judged.length : 0,

@@ -106,6 +106,22 @@ function unitIn({ unit }: OfferedChange, currency: string): string | null {
 export const countedAmount = (typed: number, { unit }: Pick<OfferedAmount, 'unit'>): number =>
   unit === null ? typed : Math.round(typed * MICROS_PER_UNIT);
 
+/** An amount as people write it: whole units of its currency, or the plain number. Empty for other values. */
+export const writtenAmount = ({
+  after,
+  unit,
+}: {
+  readonly after: unknown;
+  readonly unit: string | null;
+}): string => (typeof after === 'number' ? String(unit === null ? after : after / MICROS_PER_UNIT) : '');
+
+/** What was written, as the server takes it; null if it is no number above 0. Takes a decimal comma. */
+export function readAmount(written: string, unit: string | null): number | null {
+  const value = Number(written.trim().replace(',', '.'));
+  if (!Number.isFinite(value) || value <= 0) return null;
+  return countedAmount(value, { unit });
+}
+
 /** A ledger amount for display. */
 export function amountLabel(value: unknown, unit: string | null): string {
   return typeof value === 'number' ? formatChangedAmount(value, unit) : messages.none;

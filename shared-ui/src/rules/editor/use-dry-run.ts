@@ -10,7 +10,7 @@ const LISTED = 10;
 /** The last answer, and the rule that it is of, as text. */
 type Tried = { readonly of: string; readonly run?: DryRun | undefined; readonly error?: AdhelmError };
 
-/** A rule is tried before it has a name, and its name and mode change nothing about what it decides. */
+/** A rule is tried before it has a name, and as it would begin live: in shadow mode, what it only logged rests. */
 const tryable = (rule: RuleDraft): RuleDraft => ({ ...rule, name: '–', mode: 'off' });
 
 /**

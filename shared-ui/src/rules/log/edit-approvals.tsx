@@ -1,8 +1,7 @@
-import { MICROS_PER_UNIT, type RuleDecision } from '@adhelm/contracts';
-import type { PopupProps } from '@adhelm/shared-ui';
-import { ValueChange } from '@adhelm/shared-ui';
+import type { RuleDecision } from '@adhelm/contracts';
+import { type PopupProps, ValueChange } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { ChangeFormDialog, countedAmount } from '@adhelm/shared-ui/changes';
+import { ChangeFormDialog, readAmount, writtenAmount } from '@adhelm/shared-ui/changes';
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { valueInWords } from '../decided-change.ts';
@@ -17,17 +16,7 @@ export type EditApprovalsProps = PopupProps & {
   readonly onDone: () => Promise<void>;
 };
 
-const written = ({ change }: RuleDecision) =>
-  typeof change?.after === 'number'
-    ? String(change.unit === null ? change.after : change.after / MICROS_PER_UNIT)
-    : '';
-
-/** The entered value as the server takes it; null if it is no number above 0. */
-function counted(text: string, { change }: RuleDecision): number | null {
-  const typed = Number(text.trim().replace(',', '.'));
-  if (text.trim() === '' || !Number.isFinite(typed) || typed <= 0) return null;
-  return countedAmount(typed, { unit: change?.unit ?? null });
-}
+const written = ({ change }: RuleDecision) => (change === null ? '' : writtenAmount(change));
 
 /** Approves changes of amounts with other values than their rules decided. */
 export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprovalsProps) {
@@ -37,7 +26,7 @@ export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprov
   const { isSending, answer } = useApprovals(onDone);
   const values = waiting.map((one) => ({
     decision: one.id,
-    after: counted(typed[one.id] ?? written(one), one),
+    after: readAmount(typed[one.id] ?? written(one), one.change?.unit ?? null),
     isChosen: typed[one.id] !== undefined && typed[one.id] !== written(one),
   }));
   const send = async (event: FormEvent) => {
