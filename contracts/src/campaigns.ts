@@ -223,6 +223,8 @@ export const campaignsAnswerSchema = z.extend(figuresAnswerSchema(campaignRowSch
 export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
 export const contentsAnswerSchema = z.extend(figuresAnswerSchema(contentRowSchema), {
   campaign: z.nullable(campaignRowSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z.optional(z.nullable(z.number())),
 });
 export type ContentsAnswer = z.infer<typeof contentsAnswerSchema>;
 

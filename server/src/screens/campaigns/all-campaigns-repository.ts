@@ -1,31 +1,19 @@
-import {
-  type Condition,
-  type DateRange,
-  entityStatusSchema,
-  type Figures,
-  noSums,
-  type Sums,
-  type WithoutRate,
-  type WithoutRevenue,
-} from '@adhelm/contracts';
+import { type Condition, type DateRange, entityStatusSchema, type WithoutRate } from '@adhelm/contracts';
 import {
   type Added,
   conditionSql,
   costsWithoutRate,
   FIGURES,
-  FILLED,
   figureSums,
-  keysOf,
-  sumsParameters,
-  sumsSql,
-  TOTALS,
-  type TotalsRow,
-  totalsOf,
+  ListParameters,
+  type OrderedEntities,
+  orderedEntities,
 } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { SortKey } from '../../foundation/lists/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import type { CampaignRecord } from './campaign-repository.ts';
+import { orderSql } from './list-order.ts';
 
 /** What a list of all campaigns is of. `sort` has fields of `ORDERED` only. */
 export type CampaignsQuestion = {
@@ -37,15 +25,7 @@ export type CampaignsQuestion = {
   readonly where: Condition | null;
 };
 
-/** All rows of a list in order, by their keys, with what it says of all of them. */
-export type OrderedCampaigns = {
-  readonly keys: Int32Array;
-  readonly totals: Figures;
-  readonly withoutRevenue: WithoutRevenue | null;
-  readonly withoutRate: readonly WithoutRate[];
-  /** The sums of a campaign without figures, by the key of its account. */
-  readonly zeroes: ReadonlyMap<number, Sums>;
-};
+export type OrderedCampaigns = OrderedEntities & { readonly withoutRate: readonly WithoutRate[] };
 
 /** SQL: the columns by which the list can be ordered. */
 const ORDERED: Readonly<Record<string, string>> = {
@@ -57,14 +37,12 @@ const ORDERED: Readonly<Record<string, string>> = {
 };
 export const orderedFields: ReadonlySet<string> = new Set(Object.keys(ORDERED));
 
-const LISTED = `accounts as materialized (
-    select a.id, a.key, a.name, n.name as source_name from accounts a
-    join unnest($7::text[], $8::text[]) as n (source, name) on n.source = a.source
-    where a.archived_at is null
-  ), listed as materialized (
-    select c.key, a.key as account_key, c.external_id as id, c.name, c.status, a.source_name, a.name as account_name
-    from campaigns c join accounts a on a.id = c.account_id where c.gone_at is null
-  )`;
+const ROWS = (sources: string, names: string) => `
+    select c.key, a.key as account_key, c.external_id as id, c.name, c.status, n.name as source_name,
+      a.name as account_name
+    from campaigns c join accounts a on a.id = c.account_id
+    join unnest(${sources}::text[], ${names}::text[]) as n (source, name) on n.source = a.source
+    where a.archived_at is null and c.gone_at is null`;
 
 /** Orders the campaigns of all accounts of some sources that still exist there, by figures in one currency. */
 export async function orderedCampaigns(
@@ -72,35 +50,21 @@ export async function orderedCampaigns(
   { sources, range, currency, sort, where }: CampaignsQuestion,
 ): Promise<OrderedCampaigns> {
   const added = await addedOf(queries, { sources, range, currency });
-  const order = sort.map(
-    ({ field, descending }) => `${ORDERED[field]} ${descending ? 'desc' : 'asc'} nulls last`,
+  const parameters = new ListParameters();
+  const ordered = await orderedEntities(
+    queries,
+    {
+      added,
+      rows: ROWS(parameters.add(sources), parameters.add(sources.map(nameOfSource))),
+      columns: ['name', 'status', 'source_name', 'account_name'],
+      parameters,
+    },
+    {
+      conditions: where === null ? [] : [conditionSql(where)],
+      order: orderSql(sort, ORDERED),
+    },
   );
-  // tens of thousands of rows are grouped and sorted in memory
-  await queries.query(`set local work_mem = '64MB'`);
-  const { rows } = await queries.query<
-    TotalsRow & {
-      readonly keys: Buffer | null;
-      readonly zeroes: Readonly<Record<string, Partial<Sums>>> | null;
-    }
-  >(
-    `with ${LISTED}, ${sumsSql('campaign')}, ${FILLED}, matching as materialized (
-       select * from filled where ${where === null ? 'true' : conditionSql(where)}
-     )
-     select string_agg(int4send(key), ''::bytea order by ${[...order, 'id collate natural_order', 'id', 'key'].join(', ')}) as keys, ${TOTALS},
-       (select jsonb_object_agg(account_key, to_jsonb(reported) - 'account_key') from reported) as zeroes
-     from matching`,
-    [...sumsParameters(added), sources, sources.map(nameOfSource)],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('an aggregate without a row');
-  return {
-    keys: keysOf(row.keys),
-    ...totalsOf(row, currency),
-    withoutRate: row.lacksRate ? await costsWithoutRate(queries, added) : [],
-    zeroes: new Map(
-      Object.entries(row.zeroes ?? {}).map(([key, sums]) => [Number(key), { ...noSums, ...sums }]),
-    ),
-  };
+  return { ...ordered, withoutRate: ordered.lacksRate ? await costsWithoutRate(queries, added) : [] };
 }
 
 async function addedOf(

@@ -12,7 +12,7 @@ import { conditionOf } from '../../facts/performance/index.ts';
 import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
-import { metricValues } from './list-condition.ts';
+import { metricValues } from './testing.ts';
 
 const RATE = 1.25;
 const today = dayInZone(new Date(), 'UTC');
