@@ -1,12 +1,9 @@
-import type { SelectedSourceAccount } from '@adhelm/contracts';
+import type { CampaignChoice } from '@adhelm/contracts';
+import { CampaignChart } from '@adhelm/shared-ui/series';
 import { type ReactNode, useMemo } from 'react';
-import {
-  CampaignChart,
-  CampaignKpis,
-  type FiguresQuestion,
-  type ListInsightsState,
-  RowFiguresProvider,
-} from '../../figures-over-time/index.ts';
+import { CampaignKpis } from './campaign-kpis.tsx';
+import { type ListDays, RowFiguresProvider } from './row-figures.tsx';
+import type { ListInsightsState } from './use-list-insights.ts';
 
 type ListInsightsProps = { readonly insights: ListInsightsState };
 
@@ -21,24 +18,33 @@ export function ListInsights({ insights: { question, comparison, selected } }: L
 }
 
 type ListFiguresProps = ListInsightsProps & {
-  readonly account: SelectedSourceAccount | null;
+  /** Whose list; null for that of all accounts. */
+  readonly of: {
+    readonly source: string;
+    readonly account: string;
+    readonly campaign?: string | null | undefined;
+  } | null;
+  /** Unset for campaigns. */
+  readonly level?: 'content' | 'widget';
   readonly children: ReactNode;
 };
 
 /** Loads trends and changes of the rows that the list draws. */
-export function ListFigures({ insights, account, children }: ListFiguresProps) {
+export function ListFigures({ insights, of, level, children }: ListFiguresProps) {
   const { range, comparison } = insights;
   const { startDate, endDate } = range;
-  const source = account?.source;
-  const id = account?.account;
-  const days = useMemo(
-    (): Pick<FiguresQuestion, 'startDate' | 'endDate' | 'oneAccount'> => ({
+  const { source, account, campaign } = of ?? {};
+  const days = useMemo((): ListDays => {
+    const oneAccount: CampaignChoice['oneAccount'] =
+      source === undefined || account === undefined ? undefined : { source, account };
+    return {
       startDate,
       endDate,
-      ...(source === undefined || id === undefined ? {} : { oneAccount: { source, account: id } }),
-    }),
-    [startDate, endDate, source, id],
-  );
+      ...(oneAccount === undefined ? {} : { oneAccount }),
+      ...(level === undefined ? {} : { level }),
+      ...(campaign === undefined || campaign === null ? {} : { campaign }),
+    };
+  }, [startDate, endDate, source, account, campaign, level]);
   return (
     <RowFiguresProvider days={days} compare={comparison.hasChanges ? comparison.compare : null}>
       {children}

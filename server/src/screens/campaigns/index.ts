@@ -8,7 +8,7 @@ export {
 } from './account-list.ts';
 export { listEdition } from './all-campaigns-repository.ts';
 export { networks } from './all-campaigns-service.ts';
-export type { CampaignKey } from './campaign-key.ts';
+export { type CampaignKey, requireCampaign } from './campaign-key.ts';
 export { campaignConditions, campaignList } from './campaign-list.ts';
 export { openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';

@@ -9,9 +9,8 @@ import {
 } from '@adhelm/contracts';
 import { dailyProfits, figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
-import { requireAccount } from '../../sources/accounts/index.ts';
 import type { Workspace } from './chosen-campaigns.ts';
-import { type NamedCampaign, namedCampaigns } from './named-campaigns.ts';
+import { namedRows } from './named-rows.ts';
 
 /** Cost and profit by day of the rows that a list draws. Throws `not-found` for an account out of scope. */
 export async function readTrends(
@@ -19,15 +18,11 @@ export async function readTrends(
   workspace: Workspace,
   { startDate, endDate, ...request }: TrendsRequest,
 ): Promise<Omit<TrendsAnswer, 'behindSeconds'>> {
-  const { currency, campaigns } = await rowsOf(queries, request, workspace);
+  const { rows: named, ...added } = await namedRows(queries, request, workspace);
   const days = daysOfRange({ startDate, endDate });
-  const rows = await dailyProfits(queries, {
-    ...addedOf(campaigns),
-    range: { startDate, endDate },
-    currency,
-  });
+  const rows = await dailyProfits(queries, { ...added, range: { startDate, endDate } });
   const byKey = Map.groupBy(rows, ({ key }) => key);
-  const data = campaigns.map(({ key, accountKey: _accountKey, ...name }) => {
+  const data = named.map(({ key, ...name }) => {
     const byDay = new Map((byKey.get(key) ?? []).map((row) => [row.day, row]));
     return {
       ...name,
@@ -35,7 +30,7 @@ export async function readTrends(
       profit: days.map((day) => byDay.get(day)?.profit ?? null),
     };
   });
-  return { success: true, currency, days, data };
+  return { success: true, currency: added.currency, days, data };
 }
 
 /** Figures of the rows that a list draws in the period compared with. Throws `not-found` for an account out of scope. */
@@ -44,33 +39,12 @@ export async function readComparison(
   workspace: Workspace,
   { startDate, endDate, compare, ...request }: ComparisonRequest,
 ): Promise<Omit<ComparisonAnswer, 'behindSeconds'>> {
-  const { currency, campaigns } = await rowsOf(queries, request, workspace);
+  const { rows: named, ...added } = await namedRows(queries, request, workspace);
   const range = comparedRange({ startDate, endDate }, compare);
-  const sums = await figureSums(queries, { ...addedOf(campaigns), range, currency });
-  const data = campaigns.flatMap(({ key, accountKey: _accountKey, ...name }) => {
+  const sums = await figureSums(queries, { ...added, range });
+  const data = named.flatMap(({ key, ...name }) => {
     const found = sums.get(key);
-    return found === undefined ? [] : [{ ...name, ...figuresOf(found, currency) }];
+    return found === undefined ? [] : [{ ...name, ...figuresOf(found, added.currency) }];
   });
-  return { success: true, currency, range, data };
+  return { success: true, currency: added.currency, range, data };
 }
-
-type Rows = { readonly currency: string; readonly campaigns: readonly NamedCampaign[] };
-
-async function rowsOf(
-  queries: Queries,
-  { oneAccount, campaigns }: Pick<TrendsRequest, 'oneAccount' | 'campaigns'>,
-  workspace: Workspace,
-): Promise<Rows> {
-  const own = oneAccount === undefined ? null : await requireAccount(queries, oneAccount);
-  const found = await namedCampaigns(queries, campaigns);
-  return {
-    currency: own?.currency ?? workspace.currency,
-    campaigns: own === null ? found : found.filter(({ account }) => account === own.id),
-  };
-}
-
-const addedOf = (campaigns: readonly NamedCampaign[]) => ({
-  level: 'campaign' as const,
-  accounts: [...new Set(campaigns.map(({ accountKey }) => accountKey))],
-  keys: campaigns.map(({ key }) => key),
-});
