@@ -27,7 +27,7 @@ import { messages } from './messages.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useCampaignView } from './use-campaign-view.ts';
 
-const groupChoices = ['offer', 'tags', 'status', 'name_part'] as const;
+const groupChoices = ['countries', 'offer', 'tags', 'status', 'name_part'] as const;
 const nameOf = (row: CampaignRow) => row.name;
 
 /** The campaigns of one account. */

@@ -6,6 +6,7 @@ import { RowStatus, targetColumns } from '../../changes/index.ts';
 import { trendColumn, withChange } from '../../figures-over-time/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
 import { type CampaignActions, CampaignName } from './campaign-name.tsx';
+import { countryColumn } from './country-column.ts';
 import { messages } from './messages.ts';
 
 type CampaignColumnsOptions<Row> = {
@@ -79,7 +80,7 @@ export function campaignColumns<Row extends CampaignRow>(
   });
   const compared = hasChanges ? made.map((column) => withChange(column)) : made;
   return withStatusAction(
-    [...compared, trendColumn<Row>(), ...targetColumns<Row>(onEditTargets)],
+    [...compared, trendColumn<Row>(), countryColumn<Row>(), ...targetColumns<Row>(onEditTargets)],
     {
       nameColumn: 'name',
       nameOf: ({ name }) => name,

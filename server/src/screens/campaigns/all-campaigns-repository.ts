@@ -1,4 +1,10 @@
-import { type Condition, type DateRange, entityStatusSchema, type WithoutRate } from '@adhelm/contracts';
+import {
+  type Condition,
+  type DateRange,
+  type EntityDetails,
+  entityStatusSchema,
+  type WithoutRate,
+} from '@adhelm/contracts';
 import {
   type Added,
   conditionSql,
@@ -79,6 +85,7 @@ async function addedOf(
 }
 
 export type CampaignOfAccount = Omit<CampaignRecord, 'key' | 'details'> & {
+  readonly countries?: EntityDetails['countries'];
   readonly source: string;
   readonly account: string;
   readonly accountKey: number;
@@ -86,7 +93,8 @@ export type CampaignOfAccount = Omit<CampaignRecord, 'key' | 'details'> & {
   readonly accountCurrency: string;
 };
 
-type Row = Omit<CampaignOfAccount, 'status' | 'sums'> & {
+type Row = Omit<CampaignOfAccount, 'status' | 'sums' | 'countries'> & {
+  readonly countries: string[] | null;
   readonly key: number;
   readonly status: string;
 };
@@ -99,7 +107,7 @@ export async function campaignsWithKeys(
 ): Promise<CampaignOfAccount[]> {
   const { rows } = await queries.query<Row>(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",
-       c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
+       c.details->'countries' as countries, c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
        c.total_budget as "totalBudget", c.start_date, a.source, a.id as account, a.key as "accountKey",
        a.name as account_name, a.currency as "accountCurrency"
      from campaigns c join accounts a on a.id = c.account_id where c.key = any ($1)`,
@@ -109,10 +117,11 @@ export async function campaignsWithKeys(
   const { range, currency } = question;
   const sumsOf = await figureSums(queries, { level: 'campaign', accounts, keys, range, currency });
   const byKey = new Map(
-    rows.map(({ key, status, ...campaign }): [number, CampaignOfAccount] => [
+    rows.map(({ key, status, countries, ...campaign }): [number, CampaignOfAccount] => [
       key,
       {
         ...campaign,
+        ...(countries === null ? {} : { countries }),
         status: entityStatusSchema.parse(status),
         sums: sumsOf.get(key) ?? null,
       },

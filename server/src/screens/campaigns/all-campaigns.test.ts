@@ -88,6 +88,19 @@ describe('GET /api/campaigns/all', () => {
     expect(foreign.every(({ cost }) => cost === null)).toBe(true);
   });
 
+  it('has the countries that a campaign targets, and none where its source reports none', async () => {
+    const [first] = (await ofAccount(domain.dollars)).data;
+    expect(first).not.toHaveProperty('countries');
+    await domain.server.database.owner.query(
+      `update campaigns set details = details || '{"countries": ["DE", "FR"]}' where account_id = $1 and external_id = $2`,
+      [domain.dollars.id, first?.id],
+    );
+    for (const { data } of [await all(), await ofAccount(domain.dollars)]) {
+      const named = data.filter(({ countries }) => countries !== undefined);
+      expect(named.map(({ id, countries }) => [id, countries])).toEqual([[first?.id, ['DE', 'FR']]]);
+    }
+  });
+
   it('is paged, highest cost first', async () => {
     const first = await all({ limit: '5' });
     const second = await all({ limit: '5', cursor: first.page.next ?? '' });

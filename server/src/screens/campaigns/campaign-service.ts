@@ -75,6 +75,7 @@ export function rowOf(
   return {
     ...record,
     ...sourceValues(metadataOf(account.source).campaignColumns, details),
+    ...(details.countries === undefined ? {} : { countries: details.countries }),
     ...figuresOf(sums ?? zeroes, account.currency),
     source: account.source,
     account: account.id,

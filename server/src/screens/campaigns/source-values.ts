@@ -2,7 +2,7 @@ import type { Column, EntityDetails } from '@adhelm/contracts';
 import { figureFields } from './figure-fields.ts';
 
 /** Values that only some sources report. `status` is part of every row, normalised. */
-type SourceValues = Omit<EntityDetails, 'status' | 'end_date'>;
+type SourceValues = Omit<EntityDetails, 'status' | 'end_date' | 'countries'>;
 const names = [
   'enabled',
   'archived',
