@@ -102,7 +102,10 @@ describe('code of a page', () => {
     const { router, history } = routerAt('/one', [...pages, route]);
     const moved = router.navigate('/late');
     await router.navigate('/one?range=7', { replace: true });
-    expect(router.state).toMatchObject({ isLoading: true, location: { pathname: '/one', search: '?range=7' } });
+    expect(router.state).toMatchObject({
+      isLoading: true,
+      location: { pathname: '/one', search: '?range=7' },
+    });
     code.resolve({ Component: Late });
     await moved;
     expect(router.state).toMatchObject({ isLoading: false, location: { pathname: '/late' } });

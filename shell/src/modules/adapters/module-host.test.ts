@@ -1,3 +1,4 @@
+import type { RouteObject } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import { notify } from '../../notifications/notifications.tsx';
 import { memoryHistory } from '../../router/page-history.ts';
@@ -8,10 +9,10 @@ import { moduleHost } from './module-host.ts';
 
 jest.mock('../../notifications/notifications.tsx', () => ({ notify: jest.fn() }));
 
-async function host() {
+async function host(...routes: RouteObject[]) {
   const services = await testServices();
   const release = testRelease('campaigns');
-  const router = new ShellRouter([{ path: '*', element: null }], memoryHistory('/app/one'));
+  const router = new ShellRouter([...routes, { path: '*', element: null }], memoryHistory('/app/one'));
   const location$ = new BehaviorSubject(router.state.location);
   const api = moduleHost({ services, release, location$, router });
   return { api, services, router };
@@ -61,6 +62,16 @@ describe('a module’s navigation', () => {
     await router.navigate('/app/two');
     api.navigate('/app/one?range=7', { replace: true });
     expect(addressOf(router)).toBe('/app/two');
+  });
+
+  it('does not stop a person who is about to leave', async () => {
+    const late = Promise.withResolvers<{ element: null }>();
+    const { api, router } = await host({ path: '/app/late', lazy: () => late.promise });
+    const moved = router.navigate('/app/late');
+    api.navigate('/app/one/first', { replace: true });
+    late.resolve({ element: null });
+    await moved;
+    expect(addressOf(router)).toBe('/app/late');
   });
 
   it('replaces the address of the page that it has just opened', async () => {

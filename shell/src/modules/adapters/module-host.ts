@@ -27,10 +27,11 @@ type ModuleHostOptions = {
   readonly router: Pick<ShellRouter, 'state' | 'navigate'>;
 };
 
-/** Whether a page that the person has left already would take its address back. */
+/** Whether a page that the person has left already, or is about to leave, would take its address back. */
 function takesBack(to: To, { location$, router }: Pick<ModuleHostOptions, 'location$' | 'router'>): boolean {
-  const { pathname } = router.state.location;
-  return location$.value.pathname !== pathname && resolvePath(to, pathname).pathname !== pathname;
+  const { isLoading, location } = router.state;
+  const isBeingLeft = isLoading || location$.value.pathname !== location.pathname;
+  return isBeingLeft && resolvePath(to, location.pathname).pathname !== location.pathname;
 }
 
 /** The host API of one module: it publishes under its own name, and only what its manifest declares. */
