@@ -76,7 +76,8 @@ export async function sourceLinksOf(
     `with ${linkedSql('array[$1::integer]')}, unlinked as (
        select n.source, n.campaign_id as campaign from attributed_campaigns n
        where n.reporter_key = $1 and n.level = 'campaign'
-         and not exists (select from linked l where l.source = n.source and l.id = n.campaign_id)
+         -- hashed, whatever the planner believes of the number of linked campaigns
+         and (n.source, n.campaign_id) not in (select source, id from linked)
          and exists (
            select from attributed_day d
            where d.source = n.source and d.campaign_id = n.campaign_id and d.day between $2 and $3
