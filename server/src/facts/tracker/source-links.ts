@@ -35,18 +35,20 @@ export type SourceLinks = {
  * `linked`. `trackers` is SQL of an array of the trackers' keys.
  */
 export function linkedSql(trackers: string): string {
-  // campaigns by their ids first: the accounts of a source are many, and one of them has the campaign
-  return `linked as materialized (
-      select n.source, n.campaign_id as id, min(n.key) as key, min(a.currency) as currency, min(a.key) as account_key
+  // by ids, step by step: what the planner believes of their number would make it probe each account for each campaign
+  return `campaigns_of_visits as materialized (
+      select d.source, d.campaign_id, c.key, c.account_id
       from (
-        select d.source, d.campaign_id, c.key, c.account_id
-        from (
-          select distinct source, campaign_id from attributed_campaigns
-          where reporter_key = any (${trackers}) and level = 'campaign'
-        ) d join campaigns c on c.external_id = d.campaign_id
-        offset 0
-      ) n
-      join accounts a on a.id = n.account_id and a.source = n.source and a.archived_at is null
+        select distinct source, campaign_id from attributed_campaigns
+        where reporter_key = any (${trackers}) and level = 'campaign'
+      ) d join campaigns c on c.external_id = d.campaign_id
+    ), linked as materialized (
+      select n.source, n.campaign_id as id, min(n.key) as key, min(a.currency) as currency, min(a.key) as account_key
+      from campaigns_of_visits n
+      cross join lateral (
+        select own.key, own.currency from accounts own
+        where own.id = n.account_id and own.source = n.source and own.archived_at is null offset 0
+      ) a
       group by 1, 2 having count(*) = 1
     )`;
 }
