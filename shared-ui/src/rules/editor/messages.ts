@@ -11,6 +11,7 @@ export const messages = messagesIn({
     emptyPurpose: 'Set every condition and action yourself.',
     changeTemplate: 'Start over',
     sections: {
+      rule: 'Rule',
       condition: 'When',
       action: 'Then',
       scope: 'Where',

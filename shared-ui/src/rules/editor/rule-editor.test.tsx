@@ -252,6 +252,29 @@ describe('a new rule', () => {
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
   });
 
+  it('is tried before it has a name', async () => {
+    const { user, api } = open('/create?template=stop-loss-3x');
+    await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.queryByText('Complete the rule to see a preview.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Run backtest' })).toBeEnabled();
+    expect(api.requests.findLast(({ path }) => path === '/api/rules/dry-run')?.body).toMatchObject({
+      rule: { name: '–' },
+    });
+  });
+
+  it('has its sentence beside the form, which follows each change of a guard', async () => {
+    const { user } = open('/create?template=stop-loss-3x');
+    const beside = within(await screen.findByRole('region', { name: 'In plain words' }));
+    const guards = within(screen.getByRole('region', { name: 'Guards' }));
+    const clicks = guards.getByRole('textbox', { name: 'Minimum clicks' });
+    await user.clear(clicks);
+    await user.type(clicks, '250');
+    expect(beside.getByText(/^Every hour: /)).toHaveTextContent('250 clicks');
+    expect(beside.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
   it('is not saved without a name', async () => {
     const { user, api } = open('/create');
     await user.click(await screen.findByRole('button', { name: /^Empty rule/ }));

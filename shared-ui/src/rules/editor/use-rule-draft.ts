@@ -60,6 +60,8 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
     version,
     faults,
     isValid: own.length === 0,
+    /** A preview needs no name. */
+    canBeTried: own.every(({ field }) => field === 'name'),
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => set({ ...rule, ...part }),
