@@ -24,7 +24,7 @@ export const messages = messagesIn({
     },
     guardsText: 'Guards limit what a wrong rule can do. The defaults are safe for most campaigns.',
     typed: 'Or type it',
-    typedHint: 'Amounts in whole units, shares in percent: cost > 20 and roi < -30 %',
+    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 x payout and roi < -30 %',
     faultAt: (message: string, at: number) => `${message} (character ${at})`,
     of: {
       all: 'All of these',
