@@ -274,6 +274,7 @@ export const messages = messagesIn({
       change: (amount: string) => `${amount} profit`,
       notKnown: 'Profit not yet known',
       interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
+      intervalLabel: '90 % interval',
       noInterval: 'Too few entities for an interval.',
       sums: (what: string, avoided: string, lost: string) =>
         `${what}, ${avoided} cost avoided, ${lost} revenue lost`,
