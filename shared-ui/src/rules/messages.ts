@@ -108,7 +108,9 @@ export const messages = messagesIn({
       conflictWith: (name: string, more: number) =>
         more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'All campaigns',
-      places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
+      overview: 'Overview',
+      accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
+      campaigns: (count: number) => plural(count, { one: '# campaign', other: '# campaigns' }),
       priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
       priorityOf: (name: string) => `Priority of ${name}`,
       priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
