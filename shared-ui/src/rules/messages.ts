@@ -21,6 +21,25 @@ export const messages = messagesIn({
     notKnown: 'not known',
     blocked: 'Blocked',
     notBlocked: 'Not blocked',
+    /** Changes that were not made: held back, only logged, or not approved yet. */
+    possible: {
+      block: 'Would block',
+      unblock: 'Would unblock',
+      pause: 'Would pause',
+      start: 'Would start',
+      notify: 'Would alert',
+      set: (value: string) => `Would be ${value}`,
+    },
+    wouldBe: (value: string) => `would be ${value}`,
+    /** Changes that will not be made any more. */
+    dropped: {
+      block: 'Not blocked',
+      unblock: 'Not unblocked',
+      pause: 'Not paused',
+      start: 'Not started',
+      notify: 'No alert',
+      set: (value: string) => `Not changed to ${value}`,
+    },
     statuses: { active: 'Active', paused: 'Paused' },
     certain: (probability: string) => `${probability} certain`,
     guards: {
