@@ -10,6 +10,10 @@ export const messages = messagesIn({
     emptyRule: 'Empty rule',
     emptyPurpose: 'Set every condition and action yourself.',
     changeTemplate: 'Start over',
+    unfinished: (name: string) =>
+      name === '' ? 'You have an unfinished rule.' : `“${name}” is not finished.`,
+    unfinishedText: 'It stays until you change or save another one.',
+    resume: 'Continue with it',
     sections: {
       rule: 'Rule',
       condition: 'When',

@@ -31,16 +31,18 @@ type RuleEditorProps = {
   readonly area: RuleArea;
   readonly first: RuleDraft;
   readonly stored: StoredRule | null;
+  /** Whether it starts without the unfinished rule that is kept, which its first change replaces. */
+  readonly isFresh?: boolean;
   /** Back to the choice of a template. */
   readonly onStartOver?: () => void;
   readonly onReload: () => void;
 };
 
 /** The form of a rule with what it would do now beside it. */
-export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleEditorProps) {
+export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, onReload }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft(first, stored);
+  const state = useRuleDraft(first, stored, isFresh);
   const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
