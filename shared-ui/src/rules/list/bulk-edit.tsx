@@ -1,9 +1,8 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
-import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { TextsField } from '../editor/scope-fields.tsx';
