@@ -126,7 +126,7 @@ export const messages = messagesIn({
       },
       conflictWith: (name: string, more: number) =>
         more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
-      everywhere: 'All campaigns',
+      everywhere: 'Everywhere',
       overview: 'Overview',
       accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
       campaigns: (count: number) => plural(count, { one: '# campaign', other: '# campaigns' }),

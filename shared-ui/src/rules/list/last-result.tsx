@@ -19,18 +19,19 @@ export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
   const details = [formatAge(lastRun.startedAt, now), ...guards].join(' · ');
   return (
     <Box w="full" minW="0">
-      <Link asChild className="text" colorPalette="accent" display="block">
-        <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex}>
-          <bdi>{runResult(lastRun)}</bdi>
+      <Link asChild className="text" dir="auto" colorPalette="accent" display="block">
+        <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={runResult(lastRun)}>
+          {runResult(lastRun)}
         </RouterLink>
       </Link>
       <Text
         textStyle="xs"
         color="fg.muted"
+        dir="auto"
         truncate
         title={[formatInstant(lastRun.startedAt), ...guards].join('\n')}
       >
-        <bdi>{details}</bdi>
+        {details}
       </Text>
     </Box>
   );

@@ -66,7 +66,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 190,
+      width: 174,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -78,7 +78,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'mode',
       label: texts.columns.mode,
       align: 'start',
-      width: 102,
+      width: 110,
+      grow: 0,
       isGroupable: true,
       value: ({ mode }) => editor.modes[mode].label,
       render: (rule, { tabIndex }) => (
@@ -89,7 +90,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'priority',
       label: texts.columns.priority,
       align: 'start',
-      width: 98,
+      width: 106,
+      grow: 0,
       value: ({ precedence }) => precedence,
       render: (rule, { tabIndex }) => (
         <RulePriority
@@ -103,11 +105,11 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'where',
       label: texts.columns.where,
       align: 'start',
-      width: 96,
+      width: 98,
       value: ({ scope }) => whereOf(scope),
       render: ({ scope }) => (
-        <Span className="text" title={whereOf(scope)}>
-          <bdi>{whereOf(scope)}</bdi>
+        <Span className="text" dir="auto" title={whereOf(scope)}>
+          {whereOf(scope)}
         </Span>
       ),
     },
@@ -115,7 +117,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 150,
+      width: 176,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
@@ -134,7 +136,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'saving',
       label: texts.columns.saving,
       align: 'end',
-      width: 140,
+      width: 134,
+      grow: 0,
       value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
     },
@@ -142,7 +145,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'next',
       label: texts.columns.next,
       align: 'start',
-      width: 112,
+      width: 108,
+      grow: 0,
       value: ({ nextRunAt }) => nextRunAt,
       render: ({ nextRunAt }) => (
         <Span color="fg.muted" title={nextRunAt === null ? undefined : formatInstant(nextRunAt)}>
@@ -154,7 +158,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'conflicts',
       label: texts.columns.conflicts,
       align: 'start',
-      width: 94,
+      width: 86,
       value: (rule) => conflictsOf(rule).length || null,
       render: (rule) => <RuleConflicts conflicts={conflictsOf(rule)} />,
     },
@@ -162,7 +166,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'tags',
       label: texts.tags,
       align: 'start',
-      width: 88,
+      width: 82,
       value: ({ tags }) => tags.join(', '),
     },
     {

@@ -8,8 +8,8 @@ export function RuleConflicts({ conflicts }: { readonly conflicts: readonly Rule
   if (first === undefined) return null;
   const reasons = conflicts.map(({ rule, reason }) => `${rule.name}: ${reason}`).join('\n');
   return (
-    <Span className="text" color="warning.fg" title={reasons}>
-      <bdi>{messages.list.conflictWith(first.rule.name, others.length)}</bdi>
+    <Span className="text" dir="auto" color="warning.fg" title={reasons}>
+      {messages.list.conflictWith(first.rule.name, others.length)}
     </Span>
   );
 }
