@@ -20,7 +20,7 @@ export const RuleAside = ({ sentence, children }: RuleAsideProps) => (
     <Box order={{ base: -1, xl: 0 }} flexShrink="0">
       {sentence}
     </Box>
-    <Box minW="0" minH={{ xl: '64' }} overflowY={{ xl: 'auto' }}>
+    <Box position="relative" minW="0" minH={{ xl: '64' }} overflowY={{ xl: 'auto' }}>
       <Stack gap="4">{children}</Stack>
     </Box>
   </Box>

@@ -13,6 +13,7 @@ import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
 import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
+import { TwoLines } from './two-lines.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
@@ -66,7 +67,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 174,
+      width: 172,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -78,7 +79,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'mode',
       label: texts.columns.mode,
       align: 'start',
-      width: 110,
+      width: 108,
       grow: 0,
       isGroupable: true,
       value: ({ mode }) => editor.modes[mode].label,
@@ -90,7 +91,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'priority',
       label: texts.columns.priority,
       align: 'start',
-      width: 106,
+      width: 104,
       grow: 0,
       value: ({ precedence }) => precedence,
       render: (rule, { tabIndex }) => (
@@ -107,17 +108,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       align: 'start',
       width: 98,
       value: ({ scope }) => whereOf(scope),
-      render: ({ scope }) => (
-        <Span className="text" dir="auto" title={whereOf(scope)}>
-          {whereOf(scope)}
-        </Span>
-      ),
+      render: ({ scope }) => <TwoLines text={whereOf(scope)} />,
     },
     {
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 176,
+      width: 170,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
@@ -136,7 +133,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'saving',
       label: texts.columns.saving,
       align: 'end',
-      width: 134,
+      width: 152,
       grow: 0,
       value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
@@ -166,8 +163,9 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'tags',
       label: texts.tags,
       align: 'start',
-      width: 82,
+      width: 78,
       value: ({ tags }) => tags.join(', '),
+      render: ({ tags }) => tags.length > 0 && <TwoLines text={tags.join(', ')} />,
     },
     {
       id: 'last',
