@@ -125,7 +125,7 @@ export const messages = messagesIn({
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
       conflictWith: (name: string, more: number) =>
-        more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
+        more === 0 ? name : `${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'Everywhere',
       overview: 'Overview',
       accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),

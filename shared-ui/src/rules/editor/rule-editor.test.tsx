@@ -151,35 +151,6 @@ describe('a new rule', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stop-loss at 3 × CPA');
   });
 
-  it('is chosen again on the way back, and loses nothing meanwhile', async () => {
-    const { user, host } = open('/create');
-    const name = () => screen.findByRole('textbox', { name: 'Name' });
-    const back = () => act(() => host.navigate(`${area.path}/create`));
-    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
-    await user.type(await name(), ' of mine');
-    back();
-    expect(await screen.findByText('“Stop-loss at 3 × CPA of mine” is not finished.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: /^Stop-loss at 1\.5 × CPA/ }));
-    expect(await name()).toHaveValue('Stop-loss at 1.5 × CPA');
-    expect(screen.queryByText('Your unsaved changes are back.')).not.toBeInTheDocument();
-    back();
-    await user.click(await screen.findByRole('button', { name: 'Continue with it' }));
-    expect(await name()).toHaveValue('Stop-loss at 3 × CPA of mine');
-  });
-
-  it('replaces an unfinished one once it is changed', async () => {
-    const { user, host } = open('/create');
-    const name = () => screen.findByRole('textbox', { name: 'Name' });
-    const back = () => act(() => host.navigate(`${area.path}/create`));
-    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
-    await user.type(await name(), ' of mine');
-    back();
-    await user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
-    await user.type(await name(), 'Another');
-    back();
-    expect(await screen.findByText('“Another” is not finished.')).toBeInTheDocument();
-  });
-
   it('is not offered to people who cannot change campaigns', async () => {
     open('/create', {}, { session: { ...testUser, readOnly: true } });
     expect(await screen.findByText('You cannot create rules')).toBeInTheDocument();

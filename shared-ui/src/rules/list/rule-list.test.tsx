@@ -82,12 +82,10 @@ describe('the list of rules', () => {
     open({ 'GET /api/rules': { success: true, data: [rule(), against] } });
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('1 hr. ago · 1 held back: cooldown')).toBeInTheDocument();
-    const conflict = row.getByText('With Revive');
-    expect(conflict.closest('[title]')).toHaveAttribute(
-      'title',
-      'Revive: Both change the same widgets, in opposite directions',
+    expect(row.getByTitle('Revive: Both change the same widgets, in opposite directions')).toHaveTextContent(
+      'Revive',
     );
-    expect((await rowNamed(/Revive/)).queryByText(/^With /)).not.toBeInTheDocument();
+    expect((await rowNamed(/^Revive/)).queryByTitle(/in opposite directions/)).not.toBeInTheDocument();
   });
 
   it('shows what a rule with a control group saves, with the interval, or that it is not known yet', async () => {
