@@ -151,6 +151,22 @@ describe('a plan', () => {
   });
 });
 
+describe('the link of an alert', () => {
+  it('scrolls to its plan and marks it', async () => {
+    const other = plan({ id: '0199d9a6-0000-7000-8000-0000000000b1', campaignName: 'FR | Insoles' });
+    const scrolled: Element[] = [];
+    const spy = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    open({ 'GET /api/ai/scaling': listedPlans([other, plan()]) }, {}, `?plan=${planId}`);
+    const own = await card();
+    expect(scrolled).toEqual([own]);
+    expect(own).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('article', { name: 'FR | Insoles' })).not.toHaveAttribute('aria-current');
+    spy.mockRestore();
+  });
+});
+
 describe('campaigns to scale', () => {
   it('show their evidence, the first step, and why some are left alone', async () => {
     open();

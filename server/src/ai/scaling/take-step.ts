@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { WantedStep } from './decide/index.ts';
 import { draftCountry } from './draft-country.ts';
 import type { StoredPlan } from './plan-repository.ts';
+import { raiseStepWaiting } from './scaling-alerts.ts';
 import { insertStep, type StoredStep } from './step-repository.ts';
 
 export type DecidedStep = {
@@ -27,11 +28,12 @@ export async function storeStep(
   const isShadow = plan.mode === 'shadow';
   if (isShadow && isLogged(steps.at(-1), step, changes)) return;
   const draft = country === null || isShadow ? null : await draftCountry(client, plan, country, at);
+  const state = isShadow ? 'logged' : draft === null ? 'proposed' : 'drafted';
   await insertStep(client, {
     ...{ id: uuidv7(), plan: plan.id, account: plan.account, kind: step.kind },
-    state: isShadow ? 'logged' : draft === null ? 'proposed' : 'drafted',
-    ...{ changes: [...changes], reason, action: null, country, draft, at },
+    ...{ state, changes: [...changes], reason, action: null, country, draft, at },
   });
+  if (state === 'proposed') await raiseStepWaiting(client, plan, reason, at);
 }
 
 /** In shadow mode nothing changes, so the same step would be decided again and again. */
