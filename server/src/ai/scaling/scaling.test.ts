@@ -269,6 +269,25 @@ async function shownElsewhere({ id }: Earning): Promise<Record<string, number>> 
   return Object.fromEntries(rows.map(({ widget }) => [widget, 0.7]));
 }
 
+it('leaves a campaign alone whose coefficients MGID dates as changed before the plan looked', async () => {
+  const campaign = nextEarning();
+  const { accesses, pool } = services;
+  const access = await withScope(pool, systemScope, (client) => accesses.open(client, domain.dollars));
+  const [widget = ''] = Object.keys(await shownElsewhere(campaign));
+  const path = `${access.baseUrl}/goodhits/clients/${access.externalId}/campaigns/${campaign.id}`;
+  const set = await fetch(path, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${access.credentials.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ qualityFactor: JSON.stringify({ [widget]: 0.85 }) }),
+  });
+  expect(set.status).toBe(200);
+  const id = await started(campaign);
+  const away = await advance(id);
+  expect(away).toMatchObject({ steps: [], isOptimized: true });
+  expect(away.message).toMatch(/^1 coefficient changed at MGID, and not from here/);
+  expect(await limitOf(campaign)).toBe(campaign.limit);
+});
+
 it('waits for a sync when its figures are old, and when the last one failed', async () => {
   const id = await started(nextEarning());
   clock += 7 * HOUR;
