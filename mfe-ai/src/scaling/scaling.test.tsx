@@ -132,6 +132,7 @@ describe('a plan', () => {
           id: '0199d9a6-0000-7000-8000-0000000000a4',
           ...{ kind: 'country', state: 'drafted', country: 'DE', changes: [], effect: null },
           draft: '0199d9a6-0000-7000-8000-0000000000a5',
+          adsDraft: '0199d9a6-0000-7000-8000-0000000000a4',
         }),
       ],
     });
@@ -142,6 +143,10 @@ describe('a plan', () => {
     expect(own.getByRole('link', { name: 'Open draft' })).toHaveAttribute(
       'href',
       '/app/ts/campaigns/create?draft=0199d9a6-0000-7000-8000-0000000000a5',
+    );
+    expect(own.getByRole('link', { name: 'Open draft of its ads' })).toHaveAttribute(
+      'href',
+      '/app/ts/contents/create?draft=0199d9a6-0000-7000-8000-0000000000a4',
     );
   });
 

@@ -396,7 +396,26 @@ it('drafts a copy for another country among the drafts of its person', async () 
     'select owner_id as owner, body from brief_drafts where id = $1',
     [step?.draft],
   );
-  expect(rows).toMatchObject([{ owner: 'u1', body: { shared: { countries: ['DE'] } } }]);
+  const own = { [domain.dollars.id]: { campaign_type: expect.any(String) } };
+  expect(rows).toMatchObject([{ owner: 'u1', body: { shared: { countries: ['DE'] }, own } }]);
+  expect(step?.reason).toMatch(/Add or check: advertiser name, language, /);
+  expect(step?.adsDraft).toBe(step?.id);
+  const ads = await onDatabase<{ kind: string; title: string; body: unknown }>(
+    'select kind, title, body from brief_drafts where id = $1',
+    [step?.adsDraft],
+  );
+  expect(ads.rows).toMatchObject([
+    {
+      kind: 'content',
+      title: expect.stringMatching(/^DE \| /),
+      body: {
+        ...{ account: domain.dollars.id, campaign: null, sendAt: null },
+        headlines: expect.arrayContaining([expect.any(String)]),
+        images: expect.arrayContaining([expect.stringMatching(/^http/)]),
+        shared: { target_url: expect.stringMatching(/^http/) },
+      },
+    },
+  ]);
 });
 
 it('ends with its account, and stays in the history', async () => {

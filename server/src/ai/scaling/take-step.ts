@@ -27,11 +27,15 @@ export async function storeStep(
   const country = step.kind === 'country' ? step.country : null;
   const isShadow = plan.mode === 'shadow';
   if (isShadow && isLogged(steps.at(-1), step, changes)) return;
-  const draft = country === null || isShadow ? null : await draftCountry(client, plan, country, at);
-  const state = isShadow ? 'logged' : draft === null ? 'proposed' : 'drafted';
+  const id = uuidv7();
+  const drafted =
+    country === null || isShadow ? null : await draftCountry(client, plan, { country, step: id }, at);
+  const state = isShadow ? 'logged' : drafted === null ? 'proposed' : 'drafted';
   await insertStep(client, {
-    ...{ id: uuidv7(), plan: plan.id, account: plan.account, kind: step.kind },
-    ...{ state, changes: [...changes], reason, action: null, country, draft, at },
+    ...{ id, plan: plan.id, account: plan.account, kind: step.kind },
+    ...{ state, changes: [...changes], action: null, country, at },
+    reason: drafted === null ? reason : `${reason} Add or check: ${drafted.missing.join(', ')}.`,
+    draft: drafted?.draft ?? null,
   });
   if (state === 'proposed') await raiseStepWaiting(client, plan, reason, at);
 }

@@ -28,7 +28,7 @@ export async function readCoefficientChanges(
   });
 }
 
-function numberOf(written: string | null | undefined): number | null {
+function numberOf(written: string | number | null | undefined): number | null {
   const value = Number(written);
   return written === null || written === undefined || written === '' || !Number.isFinite(value)
     ? null
