@@ -27,7 +27,7 @@ export function DocsNavigation() {
     const input = field.current?.querySelector('input');
     if (meansToSearch && input != null) return whenSeen(input, () => input.focus());
   }, [meansToSearch]);
-  const results = useRef<HTMLUListElement>(null);
+  const results = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector('input');
   const clear = () => {
     input()?.focus();

@@ -8,7 +8,7 @@ import type { SearchState } from './use-search.ts';
 
 type SearchResultsProps = {
   /** The list of results, for moving in it. */
-  readonly list: Ref<HTMLUListElement>;
+  readonly list: Ref<HTMLDivElement>;
   readonly query: string;
   readonly state: SearchState;
   readonly onClear: () => void;
