@@ -73,7 +73,10 @@ export type HostApi = {
   readonly location$: Observable<Location>;
   /** Events of the shell and of other modules. A module publishes only what its manifest declares. */
   readonly bus: HostBus;
-  /** Goes to a full path. The person may be asked first, and may stay. */
+  /**
+   * Goes to a full path. The person may be asked first, and may stay. With `replace`, a page that the person has left
+   * already does not take its address back.
+   */
   navigate(to: To, options?: NavigateOptions): void;
   /**
    * Calls a path below the API host, such as `/api/campaigns`, with the token, which is renewed when needed. Resolves to

@@ -15,7 +15,7 @@ type ModuleMount = { readonly state: MountState; readonly retry: () => void };
  */
 export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLElement | null>): ModuleMount {
   const services = useServices();
-  const { navigate } = useShellRouter();
+  const router = useShellRouter();
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject<Location>(location));
   const [attempt, setAttempt] = useState(0);
@@ -31,13 +31,13 @@ export function useModuleMount(entry: RegistryEntry, container: RefObject<HTMLEl
       services,
       entry,
       container: element,
-      hostOf: (release) => moduleHost({ services, release, location$, navigate }),
+      hostOf: (release) => moduleHost({ services, release, location$, router }),
       isRetry: attempt > 0,
       signal: stop.signal,
       onState: setState,
     }).catch((error: unknown) => services.reports.add(error, `running ${entry.name}`));
     return () => stop.abort();
-  }, [entry, attempt, services, location$, navigate, container]);
+  }, [entry, attempt, services, location$, router, container]);
 
   return { state, retry: () => setAttempt((count) => count + 1) };
 }

@@ -16,16 +16,16 @@ type NavigationGroupProps = {
   readonly unfold: (() => void) | null;
 };
 
-/** Opens automatically if the page is under one of its links; in the rail it is an icon that unfolds it. */
+/** Opens automatically when the page is under one of its links; in the rail it is an icon that unfolds it. */
 export function NavigationGroup({ group, pathname, current, onNavigate, unfold }: NavigationGroupProps) {
   const holdsPage = group.links.some((link) => isUnder(pathname, link));
-  const [choice, setChoice] = useState<{ readonly pathname: string; readonly open: boolean } | null>(null);
+  const [state, setState] = useState({ pathname, isOpen: holdsPage });
+  // stays open when the page is left, so that the links below do not move under the pointer
+  if (holdsPage && !state.isOpen && state.pathname !== pathname) setState({ pathname, isOpen: true });
   const isRail = unfold !== null;
-  const wouldBeOpen =
-    choice !== null && choice.pathname === pathname ? choice.open : holdsPage || choice?.open === true;
-  const open = !isRail && wouldBeOpen;
+  const open = !isRail && state.isOpen;
   const press = () => {
-    setChoice({ pathname, open: !open });
+    setState({ pathname, isOpen: !open });
     unfold?.();
   };
   return (

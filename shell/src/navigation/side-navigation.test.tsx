@@ -87,6 +87,15 @@ describe('the side navigation', () => {
     expect(group('Tracker')).toHaveAttribute('aria-expanded', 'true');
   });
 
+  it('keeps a group open that the person leaves, so that no link moves away under the pointer', async () => {
+    const { user, navigate } = await open('/app/ts/campaigns');
+    await navigate('/app/ts/tracker');
+    await waitFor(() => expect(link('Subs')).toHaveAttribute('aria-current', 'page'));
+    expect(group('Campaigns')).toHaveAttribute('aria-expanded', 'true');
+    await user.click(group('Campaigns'));
+    expect(group('Campaigns')).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it('notifies its drawer of a navigation', async () => {
     const { user, path, navigated } = await open('/app/ts/campaigns');
     await user.click(link('Create'));

@@ -97,6 +97,32 @@ describe('code of a page', () => {
     expect(router.state).toMatchObject({ isLoading: false, location: { pathname: '/two' } });
   });
 
+  it('is still waited for when the page before changes its own query', async () => {
+    const { code, route } = late();
+    const { router, history } = routerAt('/one', [...pages, route]);
+    const moved = router.navigate('/late');
+    await router.navigate('/one?range=7', { replace: true });
+    expect(router.state).toMatchObject({
+      isLoading: true,
+      location: { pathname: '/one', search: '?range=7' },
+    });
+    code.resolve({ Component: Late });
+    await moved;
+    expect(router.state).toMatchObject({ isLoading: false, location: { pathname: '/late' } });
+    history.go(-1);
+    expect(router.state.location).toMatchObject({ pathname: '/one', search: '?range=7' });
+  });
+
+  it('is not waited for after a redirect to another page', async () => {
+    const { code, route } = late();
+    const { router } = routerAt('/one', [...pages, route]);
+    const moved = router.navigate('/late');
+    await router.navigate('/two', { replace: true });
+    code.resolve({ Component: Late });
+    await moved;
+    expect(pathOf(router)).toBe('/two');
+  });
+
   it('that fails to load is reported on its page, and loaded again on the next visit', async () => {
     let attempts = 0;
     const lazy = async () => {

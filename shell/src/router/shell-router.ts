@@ -79,9 +79,11 @@ export class ShellRouter {
     if (typeof to === 'number') return this.#history.go(to);
     const path = resolvePath(to, this.#state.location.pathname);
     const target = { ...path, ...this.#history.encodeLocation(path), state, key: '' };
+    const put = () => this.#history.replace(createPath(target), state);
+    if (replace === true && this.#isBeingLeft(target.pathname)) return this.#adjust(put);
     const go = () =>
       replace === true
-        ? this.#show(target, NavigationType.Replace, () => this.#history.replace(createPath(target), state))
+        ? this.#show(target, NavigationType.Replace, put)
         : this.#show(target, NavigationType.Push, () => this.#history.push(createPath(target), state));
     if (!this.#holds({ to: target, proceed: () => void go() })) await go();
   };
@@ -148,6 +150,17 @@ export class ShellRouter {
       this.#ownMove = resolve;
       this.#history.go(delta);
     });
+  }
+
+  /** Whether this is the current page while the code of the next one is on its way. */
+  #isBeingLeft(pathname: string): boolean {
+    return this.#state.isLoading && pathname === this.#state.location.pathname;
+  }
+
+  /** Changes the entry of the current page, such as its query. The person's move to another page goes on. */
+  #adjust(put: () => void): void {
+    put();
+    this.#change({ location: this.#history.location, action: NavigationType.Replace });
   }
 
   async #show(target: Location, action: NavigationType, commit?: () => void) {

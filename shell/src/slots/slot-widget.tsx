@@ -92,13 +92,13 @@ type HostedWidgetProps = {
 function HostedWidget({ release, Widget, ended, onMounted }: HostedWidgetProps) {
   const cache = useMemo(() => ownCache(ended), [ended]);
   const services = useServices();
-  const { navigate } = useShellRouter();
+  const router = useShellRouter();
   const location = useLocation();
   const [location$] = useState(() => new BehaviorSubject(location));
   useEffect(() => location$.next(location), [location, location$]);
   const questions = useMemo(
-    () => questionsOf(moduleHost({ services, release, location$, navigate })),
-    [services, release, location$, navigate],
+    () => questionsOf(moduleHost({ services, release, location$, router })),
+    [services, release, location$, router],
   );
   useEffect(() => questions.letGo, [questions]);
   return (

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { goneSql, sameKey } from './gone-rows.ts';
 
 const KEY = ['day', 'part_key', 'source', 'campaign_id', 'hour', 'currency'] as const;
 
@@ -24,12 +25,15 @@ export async function storeAttributedHours(
 ): Promise<void> {
   await client.query(`insert into attributed_hour_new ${select}`, parameters);
   await client.query('analyze attributed_hour_new');
-  const of = (alias: string) => KEY.map((name) => `${alias}.${name}`).join(', ');
   await client.query(
     `with removed as (
-       delete from attributed_hour h using attribution_scope s
-       where h.reporter_key = $1 and h.part_key = s.part_key and h.day = s.day
-         and not exists (select from attributed_hour_new n where (${of('n')}) = (${of('h')}))
+       delete from attributed_hour h using (${goneSql({
+         key: KEY,
+         stored: `select h.* from (select distinct part_key, day from attribution_scope) s
+           join attributed_hour h on h.reporter_key = $1 and h.part_key = s.part_key and h.day = s.day`,
+         fresh: 'attributed_hour_new',
+       })}) g
+       where h.reporter_key = $1 and ${sameKey(KEY, 'h', 'g')}
        returning h.source, h.campaign_id, h.hour
      ), stored as (
        insert into attributed_hour as h (reporter_key, ${KEY.join(', ')}, conversions, revenue)

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { goneSql, sameKey } from './gone-rows.ts';
 
 const VALUES = ['visits', 'landing_clicks', 'conversions', 'cost', 'revenue', 'leads', 'deposits'] as const;
 const KEY = ['day', 'part_key', 'level', 'source', 'campaign_id', 'entity_id', 'currency'] as const;
@@ -36,9 +37,13 @@ export async function storeAttributed(client: pg.ClientBase, reporterKey: number
   const of = (alias: string, names: readonly string[]) => names.map((name) => `${alias}.${name}`).join(', ');
   await client.query(
     `with removed as (
-       delete from attributed_day d using attribution_scope s
-       where d.reporter_key = $1 and d.part_key = s.part_key and d.day = s.day
-         and not exists (select from attributed_new n where (${of('n', KEY)}) = (${of('d', KEY)}))
+       delete from attributed_day d using (${goneSql({
+         key: KEY,
+         stored: `select d.* from (select distinct part_key, day from attribution_scope) s
+           join attributed_day d on d.reporter_key = $1 and d.part_key = s.part_key and d.day = s.day`,
+         fresh: 'attributed_new',
+       })}) g
+       where d.reporter_key = $1 and ${sameKey(KEY, 'd', 'g')}
        returning d.level, d.source, d.campaign_id, d.entity_id, d.day
      ), stored as (
        insert into attributed_day as d (reporter_key, ${KEY.join(', ')}, ${VALUES.join(', ')})

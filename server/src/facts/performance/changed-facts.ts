@@ -43,28 +43,45 @@ export async function followChangedFacts(
   if (kind === 'sub_day' || kind === 'lead_status') await followReporter(client, account, kind);
 }
 
-/** Beside the changed rows, those of new entities on other days, which visits may have named before. */
+/**
+ * Beside the changed rows, those of new entities on other days, which visits may have named before. Put together by
+ * windows rather than joined, for the reason in `goneSql`.
+ */
 async function followSource(client: pg.ClientBase, account: ReporterAccount, level: Level): Promise<void> {
   const { entity, performance } = levelTables[level];
+  const entityJoin =
+    entity === null
+      ? ''
+      : `join ${entity.table} e on e.account_id = c.account_id and e.external_id = d.entity_id`;
   await client.query(
-    `insert into changed_facts
-     select distinct f.campaign_key, f.entity_key, d.day
-     from (
+    `with fresh as materialized (
        select distinct campaign_key, entity_key from changed_facts n
        where exists (select from attributed_campaigns r where r.source = $1 and r.level = '${level}')
          and not exists (
            select from ${performance} p
            where p.campaign_key = n.campaign_key and ${entityKey(level, 'p')} = n.entity_key
          )
-     ) f
-     join campaigns c on c.key = f.campaign_key
-     ${entity === null ? '' : `join ${entity.table} e on e.key = f.entity_key`}
-     join attributed_day d on d.source = $1 and d.campaign_id = c.external_id and d.level = '${level}'
-       and d.entity_id = ${entity === null ? `''` : 'e.external_id'}
-     where not exists (
-       select from changed_facts n
-       where n.campaign_key = f.campaign_key and n.entity_key = f.entity_key and n.day = d.day
-     )`,
+     )
+     insert into changed_facts
+     select distinct campaign_key, entity_key, day from (
+       select *, bool_or(is_fresh) over (partition by campaign_key, entity_key) as of_fresh,
+         bool_or(is_listed) over (partition by campaign_key, entity_key, day) as has_listed
+       from (
+         select c.key as campaign_key, ${entity === null ? '0' : 'e.key'} as entity_key, d.day, false as is_fresh,
+           false as is_listed
+         from (select distinct campaign_key from fresh) f
+         join campaigns c on c.key = f.campaign_key
+         cross join lateral (
+           select distinct entity_id, day from attributed_day
+           where source = $1 and campaign_id = c.external_id and level = '${level}'
+             ${entity === null ? `and entity_id = ''` : ''}
+         ) d
+         ${entityJoin}
+         union all select campaign_key, entity_key, null, true, false from fresh
+         union all select campaign_key, entity_key, day, false, true from changed_facts
+       ) either
+     ) named
+     where of_fresh and not has_listed and day is not null`,
     [account.source],
   );
   await refreshChanged(client, account, level);

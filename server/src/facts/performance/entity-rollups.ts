@@ -1,7 +1,10 @@
 import type pg from 'pg';
+import { goneSql, sameKey } from './gone-rows.ts';
 import { levelTables } from './levels.ts';
 
 const LEVELS = ['content', 'widget'] as const;
+const DAY_KEY = ['reporter_key', 'source', 'day', 'entity_id', 'account_key'] as const;
+const SUM_KEY = ['reporter_key', 'source', 'day', 'entity_id', 'currency'] as const;
 const VALUES = ['currency', 'clicks', 'conversions', 'cost'] as const;
 const list = (alias: string) => VALUES.map((value) => `${alias}.${value}`).join(', ');
 
@@ -67,13 +70,14 @@ function accountSql(level: (typeof LEVELS)[number]): string {
       join ${entity?.table} e on e.key = f.${entity?.column}
       where num_nonnulls(f.impressions, f.viewable_impressions, f.clicks, f.conversions, f.cost, f.revenue) > 0
       group by 1, 2, 3, 4, 5
+    ), gone as materialized (${goneSql({
+      key: DAY_KEY,
+      stored: `select d.* from scope s join named_entity_day d
+        on d.reporter_key = s.reporter_key and d.level = '${level}' and d.account_key = s.account_key and d.day = s.day`,
+      fresh: 'fresh',
+    })}
     ), removed as (
-      delete from named_entity_day d using scope s
-      where d.reporter_key = s.reporter_key and d.level = '${level}' and d.account_key = s.account_key and d.day = s.day
-        and not exists (
-          select from fresh n where (n.reporter_key, n.source, n.entity_id, n.day, n.account_key)
-            = (d.reporter_key, d.source, d.entity_id, d.day, d.account_key)
-        )
+      delete from named_entity_day d using gone g where d.level = '${level}' and ${sameKey(DAY_KEY, 'd', 'g')}
       returning d.reporter_key, d.source, d.day, d.entity_id
     ), stored as (
       insert into named_entity_day as d (reporter_key, level, source, entity_id, day, account_key, ${VALUES.join(', ')})
@@ -96,13 +100,14 @@ function sumsSql(level: (typeof LEVELS)[number]): string {
       join named_entity_day d on d.reporter_key = r.reporter_key and d.level = '${level}' and d.source = r.source
         and d.day = r.day and d.entity_id = r.entity_id
       group by 1, 2, 3, 4, 5
+    ), gone as materialized (${goneSql({
+      key: SUM_KEY,
+      stored: `select s.* from rolled_entities r join named_entity_sums s on s.reporter_key = r.reporter_key
+        and s.level = '${level}' and s.source = r.source and s.day = r.day and s.entity_id = r.entity_id`,
+      fresh: 'fresh',
+    })}
     ), removed as (
-      delete from named_entity_sums s using rolled_entities r
-      where s.reporter_key = r.reporter_key and s.level = '${level}' and s.source = r.source and s.day = r.day
-        and s.entity_id = r.entity_id and not exists (
-          select from fresh n where (n.reporter_key, n.source, n.entity_id, n.day, n.currency)
-            = (s.reporter_key, s.source, s.entity_id, s.day, s.currency)
-        )
+      delete from named_entity_sums s using gone g where s.level = '${level}' and ${sameKey(SUM_KEY, 's', 'g')}
     )
     insert into named_entity_sums as s (reporter_key, level, source, entity_id, day, currency, clicks, conversions, cost)
     select reporter_key, '${level}', source, entity_id, day, currency, clicks, conversions, cost from fresh

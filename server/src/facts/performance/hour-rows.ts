@@ -1,6 +1,7 @@
 import { clientSourceIds, trackerSourceIds } from '@adhelm/contracts';
 import type pg from 'pg';
 import { capabilityTable } from '../../sources/index.ts';
+import { goneSql, sameKey } from './gone-rows.ts';
 
 /** The sources that report hours. Of others there are no hourly rows, so that their merges have nothing to do here. */
 export const hourSources: readonly string[] = Object.entries(capabilityTable)
@@ -9,6 +10,7 @@ export const hourSources: readonly string[] = Object.entries(capabilityTable)
   )
   .map(([source]) => source);
 
+const KEY = ['campaign_key', 'hour'] as const;
 const VALUES = [
   'impressions',
   'clicks',
@@ -33,9 +35,13 @@ export async function refreshHours(
   const of = (alias: string) => VALUES.map((value) => `${alias}.${value}`).join(', ');
   await client.query(
     `with ${computed}, removed as (
-       delete from campaign_hour_performance p using touched t
-       where p.campaign_key = t.campaign_key and p.hour >= t.first and p.hour < t.next
-         and not exists (select from computed n where n.campaign_key = p.campaign_key and n.hour = p.hour)
+       delete from campaign_hour_performance p using (${goneSql({
+         key: KEY,
+         stored: `select p.* from touched t join campaign_hour_performance p
+           on p.campaign_key = t.campaign_key and p.hour >= t.first and p.hour < t.next`,
+         fresh: 'computed',
+       })}) gone
+       where ${sameKey(KEY, 'p', 'gone')}
      )
      insert into campaign_hour_performance as p (account_key, campaign_key, hour, ${VALUES.join(', ')})
      select account_key, campaign_key, hour, ${VALUES.join(', ')} from computed
@@ -70,14 +76,16 @@ const REPORTED = `computed as materialized (
 
 /**
  * SQL: their hours, joined. $2 trackers, $3 clients. The tracker is the one that counts for the day. Where it, or any
- * client, reports the hours of a day, it says that the others earned nothing.
+ * client, reports the hours of a day, it says that the others earned nothing. What the parts say of an hour is grouped
+ * (`hours`) rather than joined, for the reason in `goneSql`.
  */
 const JOINED = `source_hour as materialized (
-    select t.campaign_key, f.hour, f.impressions, f.clicks, f.conversions, f.cost, f.revenue
+    select t.campaign_key, t.day, f.hour, t.account_key, t.currency, t.origin, f.impressions, f.clicks, f.conversions,
+      f.cost, f.revenue
     from touched t
     join campaign_hour f on f.campaign_key = t.campaign_key and f.hour >= t.first and f.hour < t.next
   ), reporter as materialized (
-    select t.campaign_key, t.day, r.reporter_key, ra.time_zone, ra.currency
+    select t.campaign_key, t.day, r.reporter_key, t.source, t.campaign_id, t.first, t.next, t.currency
     from touched t
     join attributed_campaigns r on r.source = t.source and r.campaign_id = t.campaign_id and r.level = 'campaign'
     join accounts ra on ra.key = r.reporter_key and ra.archived_at is null
@@ -89,49 +97,64 @@ const JOINED = `source_hour as materialized (
         where o.source = t.source and o.campaign_id = t.campaign_id and o.level = 'campaign'
         order by (o.reporter_key = t.chosen) desc nulls last, o.reporter_key limit 1)
   ), attributed as materialized (
-    select t.campaign_key, t.day, h.hour, h.currency, sum(h.conversions)::bigint as conversions,
-      sum(h.revenue)::bigint as revenue
-    from touched t
-    join reporter r on r.campaign_key = t.campaign_key and r.day = t.day
-    join attributed_hour h on h.reporter_key = r.reporter_key and h.source = t.source
-      and h.campaign_id = t.campaign_id and h.hour >= t.first and h.hour < t.next
-    group by 1, 2, 3, 4
-  ), hours as materialized (
-    select t.campaign_key, t.day, h.hour
-    from touched t
-    join (select campaign_key, hour from source_hour union select campaign_key, hour from attributed) h
-      on h.campaign_key = t.campaign_key and h.hour >= t.first and h.hour < t.next
-    where exists (select from source_hour s where s.campaign_key = t.campaign_key and s.hour >= t.first and s.hour < t.next)
-  ), covered as materialized (
-    select h.campaign_key, h.hour, min(r.currency) as currency
-    from hours h
-    join reporter r on r.campaign_key = h.campaign_key and r.day = h.day
-    join attributed_hour_days d on d.reporter_key = r.reporter_key
-      and d.day = (h.hour at time zone r.time_zone)::date and (d.until is null or h.hour <= d.until)
-    group by 1, 2
+    select r.campaign_key, r.day, h.hour, h.currency, r.currency as own_currency,
+      sum(h.conversions)::bigint as conversions, sum(h.revenue)::bigint as revenue
+    from reporter r
+    join attributed_hour h on h.reporter_key = r.reporter_key and h.source = r.source
+      and h.campaign_id = r.campaign_id and h.hour >= r.first and h.hour < r.next
+    group by 1, 2, 3, 4, 5
   ), earned as materialized (
-    select n.campaign_key, n.hour, sum(n.conversions)::bigint as conversions,
-      case when count(distinct n.currency) = 1 then sum(n.revenue)::bigint
-        when bool_or(n.currency <> t.currency and fx_rate(n.currency, t.currency, t.day) is null) then null
-        else sum(case when n.currency = t.currency then n.revenue
-          else converted_micros(n.revenue, fx_rate(n.currency, t.currency, t.day)) end)::bigint
+    select campaign_key, day, hour, sum(conversions)::bigint as conversions,
+      case when count(distinct currency) = 1 then sum(revenue)::bigint
+        when bool_or(currency <> own_currency and fx_rate(currency, own_currency, day) is null) then null
+        else sum(case when currency = own_currency then revenue
+          else converted_micros(revenue, fx_rate(currency, own_currency, day)) end)::bigint
       end as revenue,
-      case when count(distinct n.currency) = 1 then min(n.currency) else min(t.currency) end as currency
-    from attributed n
-    join touched t on t.campaign_key = n.campaign_key and t.day = n.day
-    group by 1, 2
+      case when count(distinct currency) = 1 then min(currency) else min(own_currency) end as currency
+    from attributed
+    group by 1, 2, 3
+  ), part as (
+    select campaign_key, day, hour, account_key, currency, origin, impressions, clicks, conversions, cost, revenue,
+      true as is_reported, null::bigint as earned_conversions, null::bigint as earned_revenue,
+      null as earned_currency, false as is_earned, null::integer as reporter_key
+    from source_hour
+    union all
+    select campaign_key, day, hour, null, null, null, null, null, null, null, null, false, conversions, revenue, currency,
+      true, null
+    from earned
+    union all
+    select campaign_key, day, null, null, null, null, null, null, null, null, null, false, null, null, null, false,
+      reporter_key
+    from reporter
+  ), hours as materialized (
+    select campaign_key, hour, account_of_day as account_key, currency_of_day as currency, origin_of_day as origin,
+      reporters, max(impressions) as impressions, max(clicks) as clicks, max(conversions) as conversions,
+      max(cost) as cost, max(revenue) as revenue, max(earned_conversions) as earned_conversions,
+      max(earned_revenue) as earned_revenue, max(earned_currency) as earned_currency, bool_or(is_earned) as is_earned
+    from (
+      select *, max(account_key) over same as account_of_day, max(currency) over same as currency_of_day,
+        max(origin) over same as origin_of_day, bool_or(is_reported) over same as has_hours,
+        array_agg(reporter_key) filter (where reporter_key is not null) over same as reporters
+      from part
+      window same as (partition by campaign_key, day)
+    ) known
+    where has_hours and hour is not null
+    group by 1, 2, 3, 4, 5, 6
   ), computed as materialized (
-    select t.account_key, h.campaign_key, h.hour, f.impressions, f.clicks, f.cost, t.currency as cost_currency,
-      case when t.origin in ('tracker', 'client')
-        then case when k.hour is not null then coalesce(e.conversions, 0) end else f.conversions end as conversions,
-      case when t.origin in ('tracker', 'client') then case when k.hour is null then null
-          when e.hour is null then 0 else e.revenue end
-        when t.origin = 'source' then f.revenue end as revenue,
-      case when t.origin in ('tracker', 'client') then coalesce(e.currency, k.currency, t.currency)
-        else t.currency end as revenue_currency
+    select h.account_key, h.campaign_key, h.hour, h.impressions, h.clicks, h.cost, h.currency as cost_currency,
+      case when h.origin in ('tracker', 'client')
+        then case when k.is_covered then coalesce(h.earned_conversions, 0) end else h.conversions end as conversions,
+      case when h.origin in ('tracker', 'client') then case when not k.is_covered then null
+          when not h.is_earned then 0 else h.earned_revenue end
+        when h.origin = 'source' then h.revenue end as revenue,
+      case when h.origin in ('tracker', 'client') then coalesce(h.earned_currency, k.currency, h.currency)
+        else h.currency end as revenue_currency
     from hours h
-    join touched t on t.campaign_key = h.campaign_key and t.day = h.day
-    left join source_hour f on f.campaign_key = h.campaign_key and f.hour = h.hour
-    left join covered k on k.campaign_key = h.campaign_key and k.hour = h.hour
-    left join earned e on e.campaign_key = h.campaign_key and e.hour = h.hour
+    cross join lateral (
+      select count(*) > 0 as is_covered, min(ra.currency) as currency
+      from unnest(h.reporters) r (key)
+      join accounts ra on ra.key = r.key
+      join attributed_hour_days d on d.reporter_key = r.key and d.day = (h.hour at time zone ra.time_zone)::date
+        and (d.until is null or h.hour <= d.until)
+    ) k
   )`;

@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { computedSql } from './computed-rows.ts';
+import { goneSql } from './gone-rows.ts';
 import { hourSources, refreshHours } from './hour-rows.ts';
 import { entityKey, type Level, levels, levelTables } from './levels.ts';
 import { reportedSql } from './reported-rows.ts';
 
+const KEY = ['campaign_key', 'entity_key', 'day'] as const;
 /** Columns of the daily rows beside their key, in the order of `computedSql`. */
 const VALUES = [
   'impressions',
@@ -131,12 +133,8 @@ function refreshSql(level: Level, computed: string): string {
   return `
     with ${computed},
     removed as (
-      delete from ${performance} p using touched t
-      where p.campaign_key = t.campaign_key and p.day = t.day and ${entityKey(level, 'p')} = t.entity_key
-        and not exists (
-          select from computed n
-          where n.campaign_key = t.campaign_key and n.day = t.day and n.entity_key = t.entity_key
-        )
+      delete from ${performance} p using (${goneSql({ key: KEY, stored: 'select * from touched', fresh: 'computed' })}) gone
+      where p.campaign_key = gone.campaign_key and p.day = gone.day and ${entityKey(level, 'p')} = gone.entity_key
     )
     ${insertSql(level)}
     on conflict (${columns}) do update set

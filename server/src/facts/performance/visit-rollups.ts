@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { capabilityTable } from '../../sources/index.ts';
+import { goneSql, sameKey } from './gone-rows.ts';
 import { mappingsOf } from './mapping-repository.ts';
 import { sourceNamed } from './sub-positions.ts';
 import { REPORTS, type ReporterAccount } from './tracker-attribution.ts';
 
+const KEY = ['position', 'source', 'day', 'value'] as const;
 const VALUES = [
   'visits',
   'landing_clicks',
@@ -81,10 +83,12 @@ const ROLL_UP = `
     ) e
     group by 1, 2, 3, 4 order by 1, 2, 4, 3
   ), removed as (
-    delete from visits_by_value v using rolled_days r
-    where v.reporter_key = $1 and v.day = r.day and not exists (
-      select from fresh n where (n.position, n.source, n.value, n.day) = (v.position, v.source, v.value, v.day)
-    )
+    delete from visits_by_value v using (${goneSql({
+      key: KEY,
+      stored: 'select v.* from rolled_days r join visits_by_value v on v.reporter_key = $1 and v.day = r.day',
+      fresh: 'fresh',
+    })}) g
+    where v.reporter_key = $1 and ${sameKey(KEY, 'v', 'g')}
   )
   insert into visits_by_value as v (reporter_key, position, source, value, day, ${VALUES.join(', ')})
   select $1, position, source, value, day, ${VALUES.join(', ')} from fresh

@@ -1,10 +1,11 @@
 import type { BusEventName, RegisteredModule } from '@adhelm/contracts';
 import { HOST_API_VERSION } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
-import type { Location, NavigateFunction } from 'react-router-dom';
-import { map, type Observable } from 'rxjs';
+import { type Location, resolvePath, type To } from 'react-router-dom';
+import { type BehaviorSubject, map } from 'rxjs';
 import * as z from 'zod/mini';
 import { notify } from '../../notifications/notifications.tsx';
+import type { ShellRouter } from '../../router/shell-router.ts';
 import type { Services } from '../../services/services.ts';
 
 const text = z.string().check(z.maxLength(300));
@@ -21,12 +22,20 @@ const notifySchema = z.object({
 type ModuleHostOptions = {
   readonly services: Services;
   readonly release: RegisteredModule;
-  readonly location$: Observable<Location>;
-  readonly navigate: NavigateFunction;
+  /** The location that the module renders: behind the router's for as long as the next page is not there yet. */
+  readonly location$: BehaviorSubject<Location>;
+  readonly router: Pick<ShellRouter, 'state' | 'navigate'>;
 };
 
+/** Whether a page that the person has left already, or is about to leave, would take its address back. */
+function takesBack(to: To, { location$, router }: Pick<ModuleHostOptions, 'location$' | 'router'>): boolean {
+  const { isLoading, location } = router.state;
+  const isBeingLeft = isLoading || location$.value.pathname !== location.pathname;
+  return isBeingLeft && resolvePath(to, location.pathname).pathname !== location.pathname;
+}
+
 /** The host API of one module: it publishes under its own name, and only what its manifest declares. */
-export function moduleHost({ services, release, location$, navigate }: ModuleHostOptions): HostApi {
+export function moduleHost({ services, release, location$, router }: ModuleHostOptions): HostApi {
   const { session, settings, bus, fetchApi, readEarly, leaveGuard, reports, environment } = services;
   const publisher = { module: release.name, declares: new Set(release.manifest.events.publishes) };
   return {
@@ -40,7 +49,8 @@ export function moduleHost({ services, release, location$, navigate }: ModuleHos
       publish: (name: BusEventName, payload: unknown) => bus.publish(publisher, name, payload),
     },
     navigate: (to, options) => {
-      navigate(to, options);
+      if (options?.replace === true && takesBack(to, { location$, router })) return;
+      void router.navigate(to, options);
     },
     fetchApi,
     readEarly,
