@@ -67,6 +67,7 @@ function Result({ found: { slug, section, page, heading } }: { readonly found: F
         color="fg"
         textDecoration="none"
         _hover={{ bg: 'bg.muted' }}
+        _focusVisible={{ outlineOffset: '-2px' }}
       >
         <RouterLink to={section === '' ? path : { pathname: path, hash: section }} onClick={toTitle}>
           {heading === '' ? page : heading}

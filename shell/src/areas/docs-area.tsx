@@ -30,14 +30,19 @@ export function DocsArea() {
         <HStack gap="3">
           <Link asChild aria-label={brand.startPage}>
             <RouterLink to="/">
-              <Logo />
+              <Box hideBelow="sm">
+                <Logo />
+              </Box>
+              <Box hideFrom="sm">
+                <Logo withName={false} />
+              </Box>
             </RouterLink>
           </Link>
           <Text color="fg.muted" display={{ base: 'none', sm: 'block' }}>
             {messages.title}
           </Text>
         </HStack>
-        <HStack gap="3">
+        <HStack gap="3" flexShrink="0">
           <ThemeSelect />
           <Button asChild variant="outline" size="sm">
             <RouterLink to="/app">{messages.toProduct}</RouterLink>

@@ -219,6 +219,7 @@ describe('a drafted rule', () => {
     });
     expect(await axeViolations()).toEqual([]);
     const name = own.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveFocus();
     await user.clear(name);
     await user.type(name, 'Stop loss sooner');
     const condition = own.getByRole('textbox', { name: 'Condition' });

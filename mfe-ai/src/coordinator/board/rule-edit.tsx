@@ -9,6 +9,7 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
+import { useEffect } from 'react';
 import { messages } from '../messages/rule-edit.ts';
 
 /** Modes that need no look at other rules first; live is set in the rule editor, which warns of conflicts. */
@@ -49,6 +50,8 @@ export function RuleEdit({ rule, onSave, onClose }: RuleEditProps) {
       mode: rule.mode,
     },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const save = sentBy(form, async (values) => {
     const next = edited(values);
     if (next !== null && (await onSave(next))) onClose();
