@@ -36,6 +36,8 @@ export const entityDetailsSchema = z.object({
   capping: z.optional(z.nullable(z.number())),
   adgroup_id: z.optional(z.string()),
   adgroup_name: z.optional(z.string()),
+  /** ISO 3166-1 codes of the countries that a campaign targets; none = all countries. */
+  countries: z.optional(z.array(z.string())),
 });
 export type EntityDetails = z.infer<typeof entityDetailsSchema>;
 
@@ -129,6 +131,8 @@ export const campaignRowSchema = z.extend(figuresSchema, {
   budget: z.nullable(microsSchema),
   totalBudget: z.nullable(microsSchema),
   start_date: z.nullable(z.string()),
+  /** ISO 3166-1 codes of the countries that it targets; none = all countries, absent = not reported. */
+  countries: z.optional(z.array(z.string())),
   /** What it is to reach, and its tags; absent when it has none. */
   targets: z.optional(campaignTargetsSchema),
   openWrite: z.nullable(openWriteSchema),
@@ -223,6 +227,8 @@ export const campaignsAnswerSchema = z.extend(figuresAnswerSchema(campaignRowSch
 export type CampaignsAnswer = z.infer<typeof campaignsAnswerSchema>;
 export const contentsAnswerSchema = z.extend(figuresAnswerSchema(contentRowSchema), {
   campaign: z.nullable(campaignRowSchema),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z.optional(z.nullable(z.number())),
 });
 export type ContentsAnswer = z.infer<typeof contentsAnswerSchema>;
 

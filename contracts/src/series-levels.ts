@@ -32,9 +32,32 @@ export function levelFaults(request: LeveledRequest): Fault[] {
   }
   if (isOfCampaigns) return faults;
   if (grain !== 'day') faults.push({ path: ['grain'], message: 'Only campaigns have hours' });
-  const required = level === 'widget' ? ['oneAccount', 'campaign'] : ['oneAccount'];
-  for (const field of required) {
+  const needed = level === 'widget' ? ['oneAccount', 'campaign'] : ['oneAccount'];
+  for (const field of needed) {
     if (isMissing(field)) faults.push({ path: [field], message: `Required with the level "${level}"` });
   }
   return faults;
+}
+
+const required: Readonly<Record<SeriesLevel, readonly string[]>> = {
+  campaign: ['campaigns'],
+  content: ['oneAccount', 'ids'],
+  widget: ['oneAccount', 'ids', 'campaign'],
+};
+
+/** What a request for the figures of rows has that its level does not, and what it lacks. */
+export function rowFaults(
+  request: Readonly<Record<string, unknown>> & { readonly level?: SeriesLevel | undefined },
+): Fault[] {
+  const { level = 'campaign' } = request;
+  const isMissing = (field: string) => request[field] === undefined;
+  const others = level === 'campaign' ? ofEntities : ['campaigns'];
+  return [
+    ...others
+      .filter((field) => !isMissing(field))
+      .map((field) => ({ path: [field], message: `Not with the level "${level}"` })),
+    ...required[level]
+      .filter(isMissing)
+      .map((field) => ({ path: [field], message: `Required with the level "${level}"` })),
+  ];
 }

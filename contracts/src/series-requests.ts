@@ -9,7 +9,7 @@ import {
   seriesGrains,
   seriesLevels,
 } from './series.ts';
-import { levelFaults } from './series-levels.ts';
+import { levelFaults, rowFaults } from './series-levels.ts';
 
 const texts = (most: number) =>
   z.array(z.string().check(z.minLength(1), z.maxLength(255))).check(z.maxLength(most));
@@ -82,40 +82,47 @@ export type SeriesRequest = z.infer<typeof seriesRequestSchema>;
 /** The same as a client sends it. */
 export type SentSeriesRequest = DateRange & z.input<typeof seriesRequestSchema>;
 
-/** How many campaigns a request for trends, and one for a comparison, may name. */
+/** How many rows a request for trends, and one for a comparison, may name. */
 export const MAX_TREND_CAMPAIGNS = 200;
 export const MAX_COMPARED_CAMPAIGNS = 1_000;
 const MAX_TREND_DAYS = 93;
 
-const named = (most: number) => z.array(campaignNameSchema).check(z.minLength(1), z.maxLength(most));
+/**
+ * The rows that a list draws: campaigns, or with `level` contents or widgets of `oneAccount` by their ids. Widgets are those of
+ * `campaign`. With `oneAccount`, amounts are in its currency.
+ */
+const rowFields = (most: number) => ({
+  startDate: daySchema,
+  endDate: daySchema,
+  oneAccount: choiceFields.oneAccount,
+  campaigns: z.optional(z.array(campaignNameSchema).check(z.minLength(1), z.maxLength(most))),
+  level: z.optional(z.enum(['content', 'widget'])),
+  campaign: choiceFields.campaign,
+  ids: z.optional(texts(most).check(z.minLength(1))),
+});
 
-/** Body of `POST /api/performance/trends`. With `oneAccount`, amounts are in its currency. */
+/** Body of `POST /api/performance/trends`. */
 export const trendsRequestSchema = z
-  .strictObject({
-    startDate: daySchema,
-    endDate: daySchema,
-    oneAccount: choiceFields.oneAccount,
-    campaigns: named(MAX_TREND_CAMPAIGNS),
-  })
+  .strictObject(rowFields(MAX_TREND_CAMPAIGNS))
   .check(({ value, issues }) => {
     for (const { field, message } of rangeFaults(value, MAX_TREND_DAYS)) {
       issues.push({ code: 'custom', path: [field], message, input: value });
+    }
+    for (const { path, message } of rowFaults(value)) {
+      issues.push({ code: 'custom', path, message, input: value });
     }
   });
 export type TrendsRequest = z.infer<typeof trendsRequestSchema>;
 
 /** Body of `POST /api/performance/comparison`: the days of the list, and what to compare them with. */
 export const comparisonRequestSchema = z
-  .strictObject({
-    startDate: daySchema,
-    endDate: daySchema,
-    compare: z.enum(comparisons),
-    oneAccount: choiceFields.oneAccount,
-    campaigns: named(MAX_COMPARED_CAMPAIGNS),
-  })
+  .strictObject({ ...rowFields(MAX_COMPARED_CAMPAIGNS), compare: z.enum(comparisons) })
   .check(({ value, issues }) => {
     for (const { field, message } of rangeFaults(value, MAX_RANGE_DAYS)) {
       issues.push({ code: 'custom', path: [field], message, input: value });
+    }
+    for (const { path, message } of rowFaults(value)) {
+      issues.push({ code: 'custom', path, message, input: value });
     }
   });
 export type ComparisonRequest = z.infer<typeof comparisonRequestSchema>;

@@ -106,6 +106,8 @@ export const trendsAnswerSchema = z.object({
       profit: z.array(z.nullable(microsSchema)),
     }),
   ),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
 });
 export type TrendsAnswer = z.infer<typeof trendsAnswerSchema>;
 
@@ -118,5 +120,7 @@ export const comparisonAnswerSchema = z.object({
   currency: currencySchema,
   range: rangeSchema,
   data: z.array(z.extend(figuresSchema, { source: z.string(), account: z.string(), id: z.string() })),
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z._default(z.nullable(z.number()), null),
 });
 export type ComparisonAnswer = z.infer<typeof comparisonAnswerSchema>;

@@ -61,5 +61,7 @@ export const widgetsAnswerSchema = z.object({
   range: z.object({ startDate: daySchema, endDate: daySchema, timeZone: z.string() }),
   freshness: z.array(freshnessSchema),
   campaign: campaignRowSchema,
+  /** How far behind the database was that answered, if it was a replica; null = the primary. */
+  behindSeconds: z.optional(z.nullable(z.number())),
 });
 export type WidgetsAnswer = z.infer<typeof widgetsAnswerSchema>;

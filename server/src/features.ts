@@ -62,8 +62,8 @@ const lists: Feature = {
     const { pool, reader, now, config } = services;
     campaignRoutes(api, { pool, reader, now, workspace: config.workspace });
     seriesRoutes(api, { pool, reader, now, workspace: config.workspace });
-    contentRoutes(api, { pool, now });
-    widgetRoutes(api, { pool, now });
+    contentRoutes(api, { reader, now });
+    widgetRoutes(api, { reader, now });
     thriveRoutes(api, { pool, reader, now, workspace: config.workspace });
     dashboardRoutes(api, { pool, reader, now, workspace: config.workspace });
     expenseRoutes(api, { pool, reader, now, workspace: config.workspace });

@@ -6,10 +6,10 @@ import { messages } from './messages.ts';
 
 const menu = popupCode<CompareMenuProps>(async () => (await import('./compare-menu.tsx')).CompareMenu);
 
-type CompareButtonProps = Pick<CompareMenuProps, 'comparison' | 'hasCells'>;
+type CompareButtonProps = Pick<CompareMenuProps, 'comparison'>;
 
 /** Chooses the period that a list's figures are compared with, and whether cells have their change. */
-export function CompareButton({ comparison, hasCells = true }: CompareButtonProps) {
+export function CompareButton({ comparison }: CompareButtonProps) {
   const { trigger, Popup, popup } = usePopup(menu, 'menu');
   return (
     <>
@@ -25,7 +25,7 @@ export function CompareButton({ comparison, hasCells = true }: CompareButtonProp
         <Span hideBelow="sm">{messages.compare}</Span>
         <Box as={ChevronDown} hideBelow="sm" aria-hidden />
       </Button>
-      {Popup !== null && <Popup {...popup} comparison={comparison} hasCells={hasCells} />}
+      {Popup !== null && <Popup {...popup} comparison={comparison} />}
     </>
   );
 }

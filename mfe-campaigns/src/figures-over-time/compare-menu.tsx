@@ -7,22 +7,13 @@ import type { ComparisonChoice } from './use-comparison.ts';
 
 export type CompareMenuProps = TriggeredPopupProps & {
   readonly comparison: ComparisonChoice;
-  /** Whether cells of the list can have their change. */
-  readonly hasCells?: boolean;
 };
 
 const NONE = 'none';
 const choices: readonly (Comparison | null)[] = [...comparisons, null];
 
 /** The comparison's menu. */
-export function CompareMenu({
-  isOpen,
-  onClose,
-  ids,
-  byKeyboard,
-  comparison,
-  hasCells = true,
-}: CompareMenuProps) {
+export function CompareMenu({ isOpen, onClose, ids, byKeyboard, comparison }: CompareMenuProps) {
   const { compare, hasChanges, choose, showChanges } = comparison;
   const first = comparisons[0];
   return (
@@ -50,20 +41,16 @@ export function CompareMenu({
                 </Menu.RadioItem>
               ))}
             </Menu.RadioItemGroup>
-            {hasCells && (
-              <>
-                <Menu.Separator />
-                <Menu.CheckboxItem
-                  value="changes"
-                  checked={hasChanges}
-                  disabled={compare === null}
-                  onCheckedChange={showChanges}
-                >
-                  <Menu.ItemIndicator />
-                  {messages.changeInCells}
-                </Menu.CheckboxItem>
-              </>
-            )}
+            <Menu.Separator />
+            <Menu.CheckboxItem
+              value="changes"
+              checked={hasChanges}
+              disabled={compare === null}
+              onCheckedChange={showChanges}
+            >
+              <Menu.ItemIndicator />
+              {messages.changeInCells}
+            </Menu.CheckboxItem>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

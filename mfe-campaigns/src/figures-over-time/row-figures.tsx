@@ -13,8 +13,9 @@ import type { FiguresQuestion } from '@adhelm/shared-ui/series';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type LoadedRow, nameOfRow, RowLoader } from './row-loader.ts';
 
-/** The days of a list, and its account if it is the list of one. */
-type ListDays = DateRange & Pick<FiguresQuestion, 'oneAccount'>;
+/** The days of a list, its account if it is the list of one, and what its rows are if they are no campaigns. */
+export type ListDays = DateRange &
+  Pick<FiguresQuestion, 'oneAccount' | 'campaign'> & { readonly level?: 'content' | 'widget' };
 
 export type RowTrend = TrendsAnswer['data'][number] & Pick<TrendsAnswer, 'currency' | 'days'>;
 export type ComparedRow = ComparisonAnswer['data'][number];
@@ -90,8 +91,12 @@ function useRow<Value>(loader: RowLoader<Value> | null, campaign: CampaignName):
   return useSyncExternalStore(loader?.subscribe ?? never, () => loader?.row(name));
 }
 
-async function loadTrends(host: HostApi, days: ListDays, campaigns: readonly CampaignName[]) {
-  const body = { ...days, campaigns };
+/** The rows as a request names them: contents and widgets are those of its account. */
+const namesOf = ({ level }: ListDays, rows: readonly CampaignName[]) =>
+  level === undefined ? { campaigns: rows } : { ids: rows.map(({ id }) => id) };
+
+async function loadTrends(host: HostApi, days: ListDays, rows: readonly CampaignName[]) {
+  const body = { ...days, ...namesOf(days, rows) };
   const answer = await host.fetchApi('/api/performance/trends', { method: 'POST', body });
   const { currency, days: of, data } = parseAnswer(trendsAnswerSchema, answer);
   return new Map(data.map((row): [string, RowTrend] => [nameOfRow(row), { ...row, currency, days: of }]));
@@ -100,9 +105,9 @@ async function loadTrends(host: HostApi, days: ListDays, campaigns: readonly Cam
 async function loadCompared(
   host: HostApi,
   question: ListDays & { readonly compare: Comparison },
-  campaigns: readonly CampaignName[],
+  rows: readonly CampaignName[],
 ) {
-  const body = { ...question, campaigns };
+  const body = { ...question, ...namesOf(question, rows) };
   const answer = await host.fetchApi('/api/performance/comparison', { method: 'POST', body });
   const { data } = parseAnswer(comparisonAnswerSchema, answer);
   return new Map(data.map((row): [string, ComparedRow] => [nameOfRow(row), row]));

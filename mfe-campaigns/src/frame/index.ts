@@ -1,6 +1,7 @@
 /** What pages of every area are built of: drawers, field frames, view links. Other areas import only this file. */
 export { ScrolledTable } from '@adhelm/shared-ui';
 export { BriefFieldFrame, type BriefFieldFrameProps } from './brief-fields/brief-field-frame.tsx';
+export { countryName } from './brief-fields/country-name.ts';
 export { exactMoney } from './brief-fields/exact-money.ts';
 export { type FieldFaults, fieldFaults, limitsInWords } from './brief-fields/field-faults.ts';
 export { messages as fieldMessages } from './brief-fields/messages.ts';

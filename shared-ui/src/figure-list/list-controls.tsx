@@ -1,6 +1,6 @@
 import type { Filter, SavedView } from '@adhelm/contracts';
 import { type FacetCounts, FilterBar, SavedViews, SearchField } from '@adhelm/shared-ui';
-import { HStack } from '@adhelm/shared-ui/chakra';
+import { HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { type GridLayout, type GridPreset, gridLayoutFrom } from '@adhelm/shared-ui/grid';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +31,7 @@ type ListControlsProps = {
   readonly presets: readonly GridPreset[] | undefined;
   readonly layout: GridLayout;
   readonly setLayout: (layout: GridLayout) => void;
-  /** At the end of the line: the tools of a list that has no header. */
+  /** At the end of the first line: the tools of a list that has no header. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 };
@@ -48,41 +48,51 @@ export function ListControls({
   children,
   ...layout
 }: ListControlsProps) {
-  return (
-    <HStack
-      data-lasting
-      gap="2"
-      align={tools === false ? 'center' : 'flex-start'}
-      wrap={tools === false ? 'wrap' : { base: 'wrap', xl: 'nowrap' }}
-    >
+  const before = (
+    <>
       {children}
       {savedViewsOf !== undefined && <ListSavedViews screen={savedViewsOf} {...layout} />}
-      {filters !== undefined && (
-        <FilterBar
-          filters={filters.known ?? noFilters}
-          selection={filters.selection}
-          {...(filters.counts === undefined ? {} : { counts: filters.counts })}
-          onChange={filters.choose}
-          onClear={filters.clear}
-          further={
-            <>
-              {filters.further}
-              {metric !== undefined && <MetricFilter metric={metric} />}
-            </>
-          }
-        >
-          {/* the bar reserves room for any child but undefined */}
-          {filters.searchFor === undefined || searchLabel === undefined ? undefined : (
-            <SearchField label={searchLabel} value={filters.search ?? ''} onChange={filters.searchFor} />
-          )}
-        </FilterBar>
+    </>
+  );
+  const bar = filters !== undefined && (
+    <FilterBar
+      filters={filters.known ?? noFilters}
+      selection={filters.selection}
+      {...(filters.counts === undefined ? {} : { counts: filters.counts })}
+      onChange={filters.choose}
+      onClear={filters.clear}
+      further={
+        <>
+          {filters.further}
+          {metric !== undefined && <MetricFilter metric={metric} />}
+        </>
+      }
+    >
+      {/* the bar reserves room for any child but undefined */}
+      {filters.searchFor === undefined || searchLabel === undefined ? undefined : (
+        <SearchField label={searchLabel} value={filters.search ?? ''} onChange={filters.searchFor} />
       )}
-      {tools !== false && (
+    </FilterBar>
+  );
+  if (tools === false) {
+    return (
+      <HStack data-lasting gap="2" wrap="wrap">
+        {before}
+        {bar}
+      </HStack>
+    );
+  }
+  // filters that load later have a line of their own, so that the list below does not move
+  return (
+    <Stack data-lasting gap="2">
+      <HStack gap="2" wrap="wrap">
+        {before}
         <HStack gap="2" ms="auto" flexShrink="0">
           {tools}
         </HStack>
-      )}
-    </HStack>
+      </HStack>
+      {bar}
+    </Stack>
   );
 }
 

@@ -34,18 +34,21 @@ export function CampaignChart({ question, isOpenAtFirst = false, marks }: Campai
   const Chevron = view === null ? ChevronRight : ChevronDown;
   return (
     <Box flexShrink="0">
-      <Button
-        size="xs"
-        variant="ghost"
-        aria-expanded={view !== null}
-        aria-controls={view === null ? undefined : id}
-        onClick={() => write({ chart: view === null ? 'days' : isOpenAtFirst ? CLOSED : null })}
-      >
-        <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
-          <Chevron size={16} />
-        </Box>
-        {messages.chart}
-      </Button>
+      {/* the chart's own heading is one level below */}
+      <Box as="h2">
+        <Button
+          size="xs"
+          variant="ghost"
+          aria-expanded={view !== null}
+          aria-controls={view === null ? undefined : id}
+          onClick={() => write({ chart: view === null ? 'days' : isOpenAtFirst ? CLOSED : null })}
+        >
+          <Box as="span" aria-hidden css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}>
+            <Chevron size={16} />
+          </Box>
+          {messages.chart}
+        </Button>
+      </Box>
       {view !== null && question !== null && (
         <Box id={id} bg="bg.surface" borderWidth="1px" borderRadius="l2" p="4" mt="2" minH={ROOM}>
           <Suspense fallback={<Skeleton h="20rem" />}>

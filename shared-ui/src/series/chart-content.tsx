@@ -23,22 +23,25 @@ const grains: Readonly<Record<ChartView, SeriesGrain>> = {
 
 /** The open chart, with a choice between days, hours and weekdays by hour. */
 export function ChartContent({ question, view, onView, marks }: ChartContentProps) {
-  const { data, error, refresh, isRefreshing, isStale } = useSeries(question, { grain: grains[view] });
+  const views = viewsOf(question);
+  const displayed = views.includes(view) ? view : 'days';
+  const { data, error, refresh, isRefreshing, isStale } = useSeries(question, { grain: grains[displayed] });
   return (
     <Stack gap="3">
       <HStack justify="space-between" wrap="wrap" gap="2">
         <HStack as="fieldset" gap="1" aria-label={messages.views} border="0" p="0">
-          {chartViews.map((one) => (
-            <Button
-              key={one}
-              size="xs"
-              variant={one === view ? 'subtle' : 'ghost'}
-              aria-pressed={one === view}
-              onClick={() => onView(one)}
-            >
-              {messages.viewNames[one]}
-            </Button>
-          ))}
+          {views.length > 1 &&
+            views.map((one) => (
+              <Button
+                key={one}
+                size="xs"
+                variant={one === displayed ? 'subtle' : 'ghost'}
+                aria-pressed={one === displayed}
+                onClick={() => onView(one)}
+              >
+                {messages.viewNames[one]}
+              </Button>
+            ))}
         </HStack>
         {data !== undefined && <FreshnessLabel freshness={data.freshness} />}
       </HStack>
@@ -61,6 +64,10 @@ export function ChartContent({ question, view, onView, marks }: ChartContentProp
     </Stack>
   );
 }
+
+/** Contents and widgets are reported by day only. */
+const viewsOf = ({ level = 'campaign' }: FiguresQuestion): readonly ChartView[] =>
+  level === 'campaign' ? chartViews : ['days'];
 
 type KnownProps = Pick<ChartContentProps, 'marks'> & { readonly data: SeriesAnswer };
 

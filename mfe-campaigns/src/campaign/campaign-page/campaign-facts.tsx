@@ -16,8 +16,18 @@ export function CampaignFacts({ campaign }: { readonly campaign: LoadedCampaign 
   const facts = factsOf(row);
   const tags = row.targets?.tags ?? [];
   return (
-    <HStack gap="4" rowGap="1" wrap="wrap" textStyle="sm">
-      <Box as="dl" display="flex" flexWrap="wrap" columnGap="4" rowGap="1" aria-label={messages.facts}>
+    <HStack gap="4" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }} textStyle="sm">
+      <Box
+        as="dl"
+        display="flex"
+        flexWrap={{ base: 'wrap', md: 'nowrap' }}
+        columnGap="4"
+        rowGap="1"
+        minW="0"
+        overflowX="auto"
+        whiteSpace="nowrap"
+        aria-label={messages.facts}
+      >
         {facts.map(([label, value]) => (
           <Fragment key={label}>
             <HStack gap="1.5">
@@ -32,7 +42,13 @@ export function CampaignFacts({ campaign }: { readonly campaign: LoadedCampaign 
         ))}
       </Box>
       {tags.length > 0 && (
-        <HStack gap="1" wrap="wrap" as="ul" listStyleType="none" aria-label={messages.tags}>
+        <HStack
+          gap="1"
+          wrap={{ base: 'wrap', md: 'nowrap' }}
+          as="ul"
+          listStyleType="none"
+          aria-label={messages.tags}
+        >
           {tags.map((tag) => (
             <Badge key={tag} as="li" size="sm" variant="outline" dir="auto">
               {tag}
@@ -44,6 +60,7 @@ export function CampaignFacts({ campaign }: { readonly campaign: LoadedCampaign 
         <Button
           size="xs"
           variant="ghost"
+          flexShrink="0"
           aria-haspopup="dialog"
           onClick={() => editTargets([{ ...row, accountName, currency }], () => void refresh())}
         >

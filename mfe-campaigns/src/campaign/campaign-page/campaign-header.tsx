@@ -1,6 +1,6 @@
 import type { Action } from '@adhelm/contracts';
 import { PageHeader, StatusBadge } from '@adhelm/shared-ui';
-import { HStack, Span, Stack } from '@adhelm/shared-ui/chakra';
+import { Box, HStack, Span } from '@adhelm/shared-ui/chakra';
 import {
   changeUnderWay,
   oppositeOf,
@@ -23,37 +23,37 @@ export function CampaignHeader({ campaign }: CampaignHeaderProps) {
   const { source, account } = address;
   const back = new URLSearchParams({ source, account, ...dates.range });
   return (
-    <PageHeader
-      title={row?.name ?? messages.title}
-      parent={{ label: messages.parent, to: `/app/ts/campaigns?${back}` }}
-      description={
-        // as high while it loads, so that nothing moves
-        <Stack gap="1" minH="14">
-          <Place campaign={campaign} />
-          <CampaignFacts campaign={campaign} />
-        </Stack>
-      }
-      actions={
-        <>
-          <CampaignAction campaign={campaign} />
-          {row !== undefined && (
-            <>
-              <CloneButton row={row} today={dates.today} />
-              <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(address)}`}>
-                {messages.createContents}
-              </CreateLink>
-            </>
-          )}
-        </>
-      }
-    />
+    <>
+      <PageHeader
+        title={row?.name ?? messages.title}
+        parent={{ label: messages.parent, to: `/app/ts/campaigns?${back}` }}
+        description={<Place campaign={campaign} />}
+        actions={
+          <>
+            <CampaignAction campaign={campaign} />
+            {row !== undefined && (
+              <>
+                <CloneButton row={row} today={dates.today} />
+                <CreateLink to={`/app/ts/contents/create?${new URLSearchParams(address)}`}>
+                  {messages.createContents}
+                </CreateLink>
+              </>
+            )}
+          </>
+        }
+      />
+      {/* as high while it loads, so that nothing moves */}
+      <Box minH="8" flexShrink="0">
+        <CampaignFacts campaign={campaign} />
+      </Box>
+    </>
   );
 }
 
 /** Its state, and where it is. */
 function Place({ campaign: { row, address, sourceName, accountName } }: CampaignHeaderProps) {
   return (
-    <HStack gap="2" rowGap="0.5" wrap="wrap">
+    <HStack gap="2" rowGap="0.5" wrap="wrap" minH="6">
       {row !== undefined && (
         <StatusBadge
           status={row.status}

@@ -37,7 +37,7 @@ describe('the page of a campaign', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Solar panels' })).toBeInTheDocument();
     const header = container.querySelector('header');
     expect(header).toHaveTextContent(/Active.*MGID · Northwind US.*ID 1/);
-    expect(header).toHaveTextContent(/Bid\$0\.25.*Daily budget\$60\.00.*Target CPA\$12\.00.*Target ROI30/);
+    expect(container).toHaveTextContent(/Bid\$0\.25.*Daily budget\$60\.00.*Target CPA\$12\.00.*Target ROI30/);
     expect(
       within(screen.getByRole('list', { name: 'Tags' }))
         .getAllByRole('listitem')

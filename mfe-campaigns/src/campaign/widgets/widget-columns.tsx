@@ -4,6 +4,7 @@ import { Badge, Span } from '@adhelm/shared-ui/chakra';
 import { evidenceColumn, figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { listLabel, OpenChange } from '../../changes/index.ts';
+import { trendColumn, withChange } from '../../figures-over-time/index.ts';
 import { messages } from './messages.ts';
 
 type WidgetColumnsOptions = {
@@ -11,6 +12,8 @@ type WidgetColumnsOptions = {
   /** Totals of the displayed rows. */
   readonly totals: Figures | undefined;
   readonly currency: string;
+  /** Whether cells have their change against the compared period. */
+  readonly hasChanges: boolean;
 };
 
 /** What Adhelm's last confirmed changes left; null for a widget that it never changed. */
@@ -39,7 +42,7 @@ function WidgetState({ row, tabIndex }: { readonly row: WidgetRow; readonly tabI
 /** The source's columns of widgets; its state is that of the block list, the allow list and open changes. */
 export function widgetColumns(
   columns: readonly Column[],
-  { rows, totals, currency }: WidgetColumnsOptions,
+  { rows, totals, currency, hasChanges }: WidgetColumnsOptions,
 ): GridColumn<WidgetRow>[] {
   const made = metadataColumns<WidgetRow>(columns, {
     rows,
@@ -62,5 +65,7 @@ export function widgetColumns(
     render: (row, { tabIndex }) => <WidgetState row={row} tabIndex={tabIndex} />,
   };
   const [id, ...others] = made;
-  return id === undefined ? [] : [id, state, evidenceColumn(), ...others];
+  if (id === undefined) return [];
+  const compared = hasChanges ? others.map((column) => withChange(column)) : others;
+  return [id, state, evidenceColumn(), ...compared, trendColumn<WidgetRow>()];
 }

@@ -19,8 +19,9 @@ import { sortToText, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useCallback, useMemo } from 'react';
 import { BulkChangeBar, useWidgetCapabilities, WidgetChanges, withOpenWrites } from '../../changes/index.ts';
 import {
-  CampaignKpis,
   CompareButton,
+  ListFigures,
+  ListInsights,
   useListChoice,
   useListInsights,
 } from '../../figures-over-time/index.ts';
@@ -62,19 +63,21 @@ export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign })
   });
   const { rows } = state;
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(rows, idOf);
-  const { comparison, question, ...insights } = useListInsights({
+  const insights = useListInsights({
     range: dates.range,
     choice: useListChoice({ of: address, level: 'widget', filters, metric: state.metric }),
     selected: selectedRows,
   });
+  const { hasChanges } = insights.comparison;
   const columns = useMemo(
     () =>
       widgetColumns(described.data?.columns ?? noColumns, {
         rows: all,
         totals: totalsOfRows({ data, part }, rows),
         currency,
+        hasChanges,
       }),
-    [described.data, all, data, part, rows, currency],
+    [described.data, all, data, part, rows, currency, hasChanges],
   );
   const onProgress = useCallback(
     (action: Action) => {
@@ -85,38 +88,40 @@ export function WidgetsTab({ campaign }: { readonly campaign: CurrentCampaign })
     [update, refresh],
   );
   return (
-    <FigureListPage
-      id="widgets-grid"
-      texts={messages}
-      hasHeader={false}
-      answer={list}
-      listFailure={failureOf(list, described, known)}
-      fileName={messages.fileName(address.campaign, dates.range)}
-      filters={{ ...filters, known: offered }}
-      dates={dates}
-      permission="change-campaigns"
-      controls={<CompareButton comparison={comparison} hasCells={false} />}
-      above={
-        <>
-          <Meaning source={source} />
-          <CampaignKpis question={question} compare={comparison.compare} selected={insights.selected} />
-        </>
-      }
-      view={{ ...state, columns }}
-      isLoading={list.isLoading || described.isLoading || state.metric?.isPending === true}
-      rowId={idOf}
-      rowName={idOf}
-      grid={grid}
-      selection={{ selected, onChange: setSelected }}
-      totalsLabel={data === undefined ? undefined : messages.total(totalCount(list, rows))}
-    >
-      <BulkChangeBar count={selected.size} onClear={clearSelection}>
-        <WidgetChanges source={source} currency={currency} rows={selectedRows} onProgress={onProgress} />
-      </BulkChangeBar>
-      <Unattributed list={data} />
-      {part === undefined && <WithoutRevenueNotice rows={rows} currency={currency} />}
-      <OtherZonesNotice otherZones={data?.otherZones} />
-    </FigureListPage>
+    <ListFigures insights={insights} of={address} level="widget">
+      <FigureListPage
+        id="widgets-grid"
+        texts={messages}
+        hasHeader={false}
+        answer={list}
+        listFailure={failureOf(list, described, known)}
+        fileName={messages.fileName(address.campaign, dates.range)}
+        filters={{ ...filters, known: offered }}
+        dates={dates}
+        permission="change-campaigns"
+        controls={<CompareButton comparison={insights.comparison} />}
+        above={
+          <>
+            <Meaning source={source} />
+            <ListInsights insights={insights} />
+          </>
+        }
+        view={{ ...state, columns }}
+        isLoading={list.isLoading || described.isLoading || state.metric?.isPending === true}
+        rowId={idOf}
+        rowName={idOf}
+        grid={grid}
+        selection={{ selected, onChange: setSelected }}
+        totalsLabel={data === undefined ? undefined : messages.total(totalCount(list, rows))}
+      >
+        <BulkChangeBar count={selected.size} onClear={clearSelection}>
+          <WidgetChanges source={source} currency={currency} rows={selectedRows} onProgress={onProgress} />
+        </BulkChangeBar>
+        <Unattributed list={data} />
+        {part === undefined && <WithoutRevenueNotice rows={rows} currency={currency} />}
+        <OtherZonesNotice otherZones={data?.otherZones} />
+      </FigureListPage>
+    </ListFigures>
   );
 }
 

@@ -2,7 +2,8 @@ import { isCountryCode } from '@adhelm/contracts';
 import { useAfterPress } from '@adhelm/shared-ui';
 import { Badge, CloseButton, chakra, Flex, Input } from '@adhelm/shared-ui/chakra';
 import { memo, type RefCallback, useId, useState } from 'react';
-import { allCountries, countriesIn, countryName } from './country-names.ts';
+import { countryName } from '../../frame/index.ts';
+import { allCountries, countriesIn } from './country-names.ts';
 import { messages } from './messages.ts';
 
 type CountriesInputProps = {

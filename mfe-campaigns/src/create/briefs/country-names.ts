@@ -1,14 +1,5 @@
 import { countryCodes } from '@adhelm/contracts';
-import { pageLanguage } from '@adhelm/shared-ui/messages';
-
-let names: Intl.DisplayNames | undefined;
-
-/** "Germany" for "DE". */
-export function countryName(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  names ??= new Intl.DisplayNames([pageLanguage(), 'en'], { type: 'region' });
-  return names.of(code) ?? code;
-}
+import { countryName } from '../../frame/index.ts';
 
 type Country = { readonly code: string; readonly name: string };
 let countries: readonly Country[] | undefined;

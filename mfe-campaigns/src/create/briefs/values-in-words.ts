@@ -1,7 +1,6 @@
 import { type BriefField, type BriefValue, type BriefValues, decimalFromMicros } from '@adhelm/contracts';
 import { formatDay } from '@adhelm/shared-ui';
-import { exactMoney } from '../../frame/index.ts';
-import { countryName } from './country-names.ts';
+import { countryName, exactMoney } from '../../frame/index.ts';
 import { messages } from './messages.ts';
 
 /** Whether a value is empty and therefore neither sent nor displayed. */

@@ -10,10 +10,9 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { ConnectionsButton, ImportsButton } from '../../accounts/index.ts';
 import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
-import { CompareButton } from '../../figures-over-time/index.ts';
+import { CompareButton, ListFigures, ListInsights } from '../../figures-over-time/index.ts';
 import { CampaignViews } from '../campaigns/campaign-views.tsx';
 import { GroupButton } from '../campaigns/grouping/group-button.tsx';
-import { ListFigures, ListInsights } from '../campaigns/list-insights.tsx';
 import { messages as listMessages } from '../campaigns/messages.ts';
 import { ShortcutsHelp } from '../campaigns/shortcuts-help.tsx';
 import { CreateLink } from '../figure-lists/create-link.tsx';
@@ -21,7 +20,15 @@ import { messages } from './messages.ts';
 import { keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
 
 const texts = { ...listMessages, ...messages };
-const groupChoices = ['source_name', 'account_name', 'offer', 'tags', 'status', 'name_part'] as const;
+const groupChoices = [
+  'source_name',
+  'account_name',
+  'countries',
+  'offer',
+  'tags',
+  'status',
+  'name_part',
+] as const;
 const nameOf = ({ name }: { readonly name: string }) => name;
 
 /** The campaigns of all sources in the workspace's currency: the home of the module. */
@@ -30,7 +37,7 @@ export function AllCampaignsPage() {
   const { list, filters, dates } = view;
   const navigate = useNavigate();
   return (
-    <ListFigures insights={view.insights} account={null}>
+    <ListFigures insights={view.insights} of={null}>
       <FigureListPage
         id="campaigns-grid"
         texts={texts}

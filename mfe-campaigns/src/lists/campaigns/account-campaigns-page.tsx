@@ -16,19 +16,18 @@ import {
   useSourceDescriptions,
 } from '../../accounts/index.ts';
 import { AmountChanges, BulkStatusBar, TargetsButton, TasksButton } from '../../changes/index.ts';
-import { CompareButton } from '../../figures-over-time/index.ts';
+import { CompareButton, ListFigures, ListInsights } from '../../figures-over-time/index.ts';
 import { messages as accountMessages } from '../figure-lists/account-messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
 import { type CampaignStore, useCampaignStore } from './campaign-store.ts';
 import { CampaignViews } from './campaign-views.tsx';
 import { GroupButton } from './grouping/group-button.tsx';
-import { ListFigures, ListInsights } from './list-insights.tsx';
 import { messages } from './messages.ts';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useCampaignView } from './use-campaign-view.ts';
 
-const groupChoices = ['offer', 'tags', 'status', 'name_part'] as const;
+const groupChoices = ['countries', 'offer', 'tags', 'status', 'name_part'] as const;
 const nameOf = (row: CampaignRow) => row.name;
 
 /** The campaigns of one account. */
@@ -42,7 +41,7 @@ export function AccountCampaignsPage() {
   const sourcesFailure = failureOf(sources);
   useListEvents(selected?.account ?? null, store.refresh);
   return (
-    <ListFigures insights={view.insights} account={selected}>
+    <ListFigures insights={view.insights} of={selected}>
       <FigureListPage
         id="campaigns-grid"
         texts={messages}

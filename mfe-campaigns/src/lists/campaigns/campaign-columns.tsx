@@ -1,12 +1,12 @@
 import { type CampaignRow, type Column, type Figures, figuresOfAll } from '@adhelm/contracts';
 import { statusLabel } from '@adhelm/shared-ui';
-import { Box } from '@adhelm/shared-ui/chakra';
 import { figureNotes } from '@adhelm/shared-ui/figure-list';
-import { formattedValue, type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
+import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { RowStatus, targetColumns } from '../../changes/index.ts';
-import { ChangeOfRow, figuresOverTimeMessages, ProfitTrend } from '../../figures-over-time/index.ts';
+import { trendColumn, withChange } from '../../figures-over-time/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
 import { type CampaignActions, CampaignName } from './campaign-name.tsx';
+import { countryColumn } from './country-column.ts';
 import { messages } from './messages.ts';
 
 type CampaignColumnsOptions<Row> = {
@@ -24,39 +24,6 @@ type CampaignColumnsOptions<Row> = {
   readonly onMenu: CampaignActions<Row>['onMenu'];
   readonly onEditTargets: (row: Row) => void;
 };
-
-/** Profit by day. It has no value of its own to sort by or export: the days are in the chart. */
-function trendColumn<Row extends CampaignRow>(): GridColumn<Row> {
-  return {
-    id: 'trend',
-    label: figuresOverTimeMessages.trend,
-    align: 'start',
-    width: 96,
-    grow: 0,
-    isSortable: false,
-    isExported: false,
-    value: () => null,
-    render: (row) => <ProfitTrend campaign={row} />,
-  };
-}
-
-const comparedFigures = ['cost', 'revenue', 'profit', 'roi', 'conversions', 'cpa', 'epc', 'clicks'] as const;
-
-function withChange<Row extends CampaignRow>(column: GridColumn<Row>): GridColumn<Row> {
-  const figure = comparedFigures.find((name) => name === column.id);
-  if (figure === undefined) return column;
-  return {
-    ...column,
-    render: (row) => (
-      <Box lineHeight="1.25" textAlign="end">
-        {formattedValue(column.value(row), column, column.note?.(row))}
-        <Box textStyle="xs">
-          <ChangeOfRow campaign={row} figure={figure} value={row[figure]} />
-        </Box>
-      </Box>
-    ),
-  };
-}
 
 /** Figures that every campaign can have, for sources whose columns lack them. */
 const furtherFigures: readonly Column[] = [
@@ -112,9 +79,12 @@ export function campaignColumns<Row extends CampaignRow>(
     },
   });
   const compared = hasChanges ? made.map((column) => withChange(column)) : made;
-  return withStatusAction([...compared, trendColumn<Row>(), ...targetColumns<Row>(onEditTargets)], {
-    nameColumn: 'name',
-    nameOf: ({ name }) => name,
-    onToggle,
-  });
+  return withStatusAction(
+    [...compared, trendColumn<Row>(), countryColumn<Row>(), ...targetColumns<Row>(onEditTargets)],
+    {
+      nameColumn: 'name',
+      nameOf: ({ name }) => name,
+      onToggle,
+    },
+  );
 }

@@ -13,6 +13,10 @@ export const messages = messagesIn({
     gridLabel: 'Campaigns',
     skipToGrid: 'Skip to the table',
     search: 'Search campaigns',
+    country: 'Country',
+    allCountries: 'All countries',
+    countryNotReported: 'Not reported',
+    countries: (count: number) => plural(count, { other: '# countries' }),
     actionsOf: (name: string) => `Actions for ${name}`,
     keys: {
       title: 'Keyboard shortcuts',

@@ -83,7 +83,7 @@ describe('the key figures above the contents of an account', () => {
     expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     const menu = within(await screen.findByRole('menu', { name: 'Compare' }));
-    expect(menu.queryByRole('menuitemcheckbox')).not.toBeInTheDocument();
+    expect(menu.getByRole('menuitemcheckbox', { name: 'Show change in each cell' })).not.toBeChecked();
     await user.click(menu.getByRole('menuitemradio', { name: 'Same weekdays' }));
     await waitFor(() => expect(path()).toContain('compare=weekdays'));
     await waitFor(() =>
@@ -129,5 +129,57 @@ describe('the key figures above the contents of an account', () => {
     });
     expect(await screen.findByText('The database is away')).toBeInTheDocument();
     expect(await screen.findByText('Seven foods')).toBeInTheDocument();
+  });
+});
+
+describe('what the list of contents has over time', () => {
+  const of = { ...lastSevenDays, oneAccount: { source: 'mgid', account: 'acc-us' }, level: 'content' };
+  const row = (id: string) => ({ source: 'mgid', account: 'acc-us', id });
+  const api = {
+    'POST /api/performance/series': seriesAnswer(),
+    'POST /api/performance/trends': {
+      success: true,
+      currency: 'USD',
+      days: ['2026-11-19', '2026-11-20'],
+      data: [{ ...row('11'), cost: [1_000_000, 1_000_000], profit: [2_000_000, -1_000_000] }],
+    },
+    'POST /api/performance/comparison': {
+      success: true,
+      currency: 'USD',
+      range: { startDate: '2026-11-07', endDate: '2026-11-13' },
+      data: [{ ...content('11'), ...row('11'), cost: 1_000_000 }],
+    },
+  };
+  const bodies = (requests: readonly ApiRequest[], path: string) =>
+    requests.filter((request) => request.path === `/api/performance/${path}`).map(({ body }) => body);
+
+  it('is a trend in each row, and the change of each figure when it is asked for', async () => {
+    const { api: fake } = open('?changes=on', {
+      ...api,
+      'GET /api/contents': contentsAnswer([content('11', { headline: 'Doctors', cost: 1_500_000 })], {
+        campaign: null,
+      }),
+    });
+    const listed = await rowNamed(/Doctors/);
+    expect(await listed.findByText('+50.0%')).toBeInTheDocument();
+    expect(
+      await listed.findByRole('img', { name: 'Profit fell from $2.00 to −$1.00 in 2 days' }),
+    ).toBeInTheDocument();
+    expect(bodies(fake.requests, 'trends')).toEqual([{ ...of, ids: ['11'] }]);
+    expect(bodies(fake.requests, 'comparison')).toEqual([{ ...of, ids: ['11'], compare: 'previous' }]);
+  });
+
+  it('is a chart of the selection by day, without hours that nobody reports', async () => {
+    const { api: fake, user } = open('?chart=hours', api);
+    expect(
+      await screen.findByRole('figure', { name: 'Cost, revenue and profit by day' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Hours' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Heat map' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Seven foods' }));
+    await waitFor(() =>
+      expect(bodies(fake.requests, 'series')).toContainEqual({ ...of, ids: ['12'], grain: 'day' }),
+    );
+    expect(await axeViolations(document.body)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { evidenceColumn, figureNotes } from '@adhelm/shared-ui/figure-list';
 import { type GridColumn, metadataColumns } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
 import { RowStatus } from '../../changes/index.ts';
+import { trendColumn, withChange } from '../../figures-over-time/index.ts';
 import { withStatusAction } from '../figure-lists/status-action-column.tsx';
 import { ContentThumbnail } from './content-thumbnail.tsx';
 import type { ContentList } from './contents-api.ts';
@@ -15,6 +16,8 @@ type ContentColumnsOptions = {
   /** Totals of the displayed rows. */
   readonly totals: Figures | undefined;
   readonly currency: string;
+  /** Whether cells have their change against the compared period. */
+  readonly hasChanges: boolean;
   readonly onToggle: (row: ContentRow) => void;
   /** Link to a content's campaign; null if all belong to one. */
   readonly campaignHref: ((row: ContentRow) => string) | null;
@@ -66,7 +69,7 @@ const campaignColumn = (hrefOf: (row: ContentRow) => string): GridColumn<Content
 /** The source's columns, after thumbnail with headline, status and actions. */
 export function contentColumns(
   columns: readonly Column[],
-  { list, totals, currency, onToggle, campaignHref }: ContentColumnsOptions,
+  { list, totals, currency, hasChanges, onToggle, campaignHref }: ContentColumnsOptions,
 ): GridColumn<ContentRow>[] {
   // the others come before these two, which would have to move
   if (columns.length === 0) return [];
@@ -89,7 +92,8 @@ export function contentColumns(
   });
   const campaign = campaignHref === null ? [] : [campaignColumn(campaignHref)];
   const evidence = evidenceColumn<ContentRow>();
-  return withStatusAction([...campaign, ...made, evidence], {
+  const compared = hasChanges ? made.map((column) => withChange(column)) : made;
+  return withStatusAction([...campaign, ...compared, evidence, trendColumn<ContentRow>()], {
     nameColumn: 'headline',
     nameOf: ({ headline }) => headline,
     onToggle,

@@ -19,6 +19,7 @@ export const contentPresets: readonly GridPreset[] = [
       profit: 90,
       roi: 76,
       losing: 130,
+      trend: 96,
       conversions: 64,
       cpa: 80,
       ctr: 72,

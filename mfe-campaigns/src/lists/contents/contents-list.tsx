@@ -11,7 +11,7 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import type { ReactNode } from 'react';
 import { AmountChanges, BulkStatusBar, TextChanges } from '../../changes/index.ts';
-import { CampaignKpis, CompareButton } from '../../figures-over-time/index.ts';
+import { CompareButton, ListFigures, ListInsights } from '../../figures-over-time/index.ts';
 import { messages as accountMessages } from '../figure-lists/account-messages.ts';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { idOf } from '../figure-lists/use-list-view.ts';
@@ -55,64 +55,60 @@ export function ContentsList({
     </CreateLink>
   );
   return (
-    <FigureListPage
-      id="contents-grid"
-      texts={messages}
-      {...page}
-      answer={list}
-      pageFailure={page.pageFailure ?? failure}
-      missing={
-        contents.isAccountMissing && sources.data !== undefined
-          ? { sources: sources.data.sources, onOpenAnother, none: accountMessages.none }
-          : undefined
-      }
-      fileName={messages.fileName(fileOf, dates.range)}
-      mainAction={create}
-      next={create}
-      controls={
-        <>
-          {children}
-          {page.hasHeader !== false && <DateRangePicker dates={dates} />}
-          <CompareButton comparison={insights.comparison} hasCells={false} />
-        </>
-      }
-      filters={{ ...filters, known: contents.known, counts: contents.counts }}
-      dates={dates}
-      permission="change-campaigns"
-      above={
-        <CampaignKpis
-          question={insights.question}
-          compare={insights.comparison.compare}
-          selected={insights.selected}
-        />
-      }
-      view={view}
-      isLoading={view.isLoading}
-      rowId={idOf}
-      rowName={nameOf}
-      selection={view.selection}
-      totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
-    >
-      <BulkStatusBar changes={changes}>
-        <AmountChanges
-          places={changes.selectedRows.map(({ source, account }) => ({
-            source,
-            account,
-            currency: contents.currency,
-          }))}
-          kind="content"
-          onAsk={changes.changeSelectedAmount}
-        />
-        <TextChanges
-          source={address.source}
-          selected={changes.selectedRows}
-          onAsk={changes.changeSelectedText}
-        />
-      </BulkStatusBar>
-      <Unattributed contents={contents} />
-      {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />}
-      <OtherZonesNotice otherZones={list.data?.otherZones} />
-    </FigureListPage>
+    <ListFigures insights={insights} of={address} level="content">
+      <FigureListPage
+        id="contents-grid"
+        texts={messages}
+        {...page}
+        answer={list}
+        pageFailure={page.pageFailure ?? failure}
+        missing={
+          contents.isAccountMissing && sources.data !== undefined
+            ? { sources: sources.data.sources, onOpenAnother, none: accountMessages.none }
+            : undefined
+        }
+        fileName={messages.fileName(fileOf, dates.range)}
+        mainAction={create}
+        next={create}
+        controls={
+          <>
+            {children}
+            {page.hasHeader !== false && <DateRangePicker dates={dates} />}
+            <CompareButton comparison={insights.comparison} />
+          </>
+        }
+        filters={{ ...filters, known: contents.known, counts: contents.counts }}
+        dates={dates}
+        permission="change-campaigns"
+        above={<ListInsights insights={insights} />}
+        view={view}
+        isLoading={view.isLoading}
+        rowId={idOf}
+        rowName={nameOf}
+        selection={view.selection}
+        totalsLabel={list.data?.totals === null ? undefined : messages.total(totalCount(list, view.rows))}
+      >
+        <BulkStatusBar changes={changes}>
+          <AmountChanges
+            places={changes.selectedRows.map(({ source, account }) => ({
+              source,
+              account,
+              currency: contents.currency,
+            }))}
+            kind="content"
+            onAsk={changes.changeSelectedAmount}
+          />
+          <TextChanges
+            source={address.source}
+            selected={changes.selectedRows}
+            onAsk={changes.changeSelectedText}
+          />
+        </BulkStatusBar>
+        <Unattributed contents={contents} />
+        {list.part === undefined && <WithoutRevenueNotice rows={view.rows} currency={contents.currency} />}
+        <OtherZonesNotice otherZones={list.data?.otherZones} />
+      </FigureListPage>
+    </ListFigures>
   );
 }
 

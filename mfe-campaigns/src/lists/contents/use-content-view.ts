@@ -36,6 +36,7 @@ export function useContentView(contents: Contents) {
     metric: view.metric,
   });
   const insights = useListInsights({ range: dates.range, choice, selected: view.changes.selectedRows });
+  const { hasChanges } = insights.comparison;
   const sourceColumns = metadata.columns.data?.columns ?? noColumns;
   const { rows } = view;
   const { toggleRow } = view.changes;
@@ -47,12 +48,24 @@ export function useContentView(contents: Contents) {
         list: list.data,
         totals: totalsOfRows({ data: list.data, part: list.part }, rows),
         currency,
+        hasChanges,
         onToggle: toggleRow,
         campaignHref: isOfAccount
           ? (row) => campaignPath({ ...row, id: row.campaign }, { startDate, endDate })
           : null,
       }),
-    [sourceColumns, list.data, list.part, rows, currency, toggleRow, isOfAccount, startDate, endDate],
+    [
+      sourceColumns,
+      list.data,
+      list.part,
+      rows,
+      currency,
+      hasChanges,
+      toggleRow,
+      isOfAccount,
+      startDate,
+      endDate,
+    ],
   );
   return { ...view, columns, insights };
 }

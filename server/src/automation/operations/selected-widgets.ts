@@ -4,7 +4,7 @@ import {
   conditionOf,
   conditionSql,
   FIGURES,
-  FILLED,
+  filledSql,
   sumsParameters,
   widgetOfPair,
   widgetPairSumsSql,
@@ -43,8 +43,7 @@ export async function selectedWidgets(
   await queries.query('set local enable_nestloop = off');
   const { rows } = await queries.query<SelectedWidget>(
     `with ${widgetPairSumsSql()}, chosen as materialized (
-      select c.key, c.name, c.status, c.external_id, a.id as account_id, a.key as account_key,
-        a.source as source_name, a.name as account_name
+      select c.key, c.name, c.external_id, a.id as account_id, a.key as account_key
       from campaigns c join accounts a on a.id = c.account_id
       where a.key = any ($1) and c.gone_at is null and ($7::uuid[] is null or (c.account_id, c.external_id) in (
         select * from unnest($7::uuid[], $8::text[])))
@@ -54,10 +53,10 @@ export async function selectedWidgets(
       select (c.key::bigint << 32) + w.key from chosen c join widgets w on w.account_id = c.account_id
       where $7::uuid[] is not null and $9::text[] is not null and w.external_id = any ($9)
     ), listed as materialized (
-      select p.key, c.account_key, w.external_id as id, c.name, c.status, c.source_name, c.account_name
+      select p.key, c.account_key, w.external_id as id, c.name
       from pairs p join chosen c on c.key = ${campaignOfPair('p.key')} join widgets w on w.key = ${widgetOfPair('p.key')}
       where $9::text[] is null or w.external_id = any ($9)
-    ), ${FILLED}
+    ), ${filledSql(['name'])}
     select c.account_id as account, c.external_id as campaign, f.name as "campaignName", f.id as widget,
       ${FIGURES['cost']} as cost, ${FIGURES['revenue']} as revenue
     from filled f join chosen c on c.key = ${campaignOfPair('f.key')}

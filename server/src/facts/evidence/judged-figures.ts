@@ -50,15 +50,13 @@ export async function judgedFigures(client: pg.ClientBase, asked: FiguresToJudge
   return [...Map.groupBy(found, ({ campaign }) => campaign).values()].flatMap(judged);
 }
 
-/** What the figures of an account's contents or widgets say, by the content's key or the widget's id in its campaign. */
+/** What the figures of an account's contents, or of a campaign's widgets, say by key. */
 export async function evidenceByEntity(
   client: pg.ClientBase,
   asked: FiguresToJudge,
-): Promise<ReadonlyMap<number | string, RowEvidence>> {
+): Promise<ReadonlyMap<number, RowEvidence>> {
   const rows = await judgedFigures(client, asked);
-  return new Map(
-    rows.map(({ entity, widget, evidence, losing }) => [widget ?? entity, { evidence, losing }]),
-  );
+  return new Map(rows.map(({ entity, evidence, losing }) => [entity, { evidence, losing }]));
 }
 
 /** The entities of one campaign, judged by what all of them say. */

@@ -3,7 +3,7 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { conditionSql } from './condition-sql.ts';
 import { campaignOfPair, sumsSql, widgetOfPair } from './figure-sums.ts';
 import type { Level } from './levels.ts';
-import { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
+import { FIGURES, filledSql, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
 
 /** What a row of a ranking is. Rows of one grain never add up to those of another below the campaign. */
 export type FigureGrain = 'account' | 'source' | 'campaign' | 'content' | 'widget' | 'day';
@@ -134,7 +134,7 @@ export async function rankedFigures(queries: Queries, question: RankingQuestion)
   const figures = Object.entries(FIGURES).map(([name, sql]) => `'${name}', ${sql}`);
   await queries.query(`set local work_mem = '64MB'`);
   const { rows } = await queries.query<Answer>(
-    `with ${sumsSql(levelOf[grain], keySql(question), '$7')}, listed as materialized (${LISTED[grain]}), ${FILLED},
+    `with ${sumsSql(levelOf[grain], keySql(question), '$7')}, listed as materialized (${LISTED[grain]}), ${filledSql(['name', 'status', 'source_name', 'account_name'])},
      matching as materialized (
        select * from filled f where ($8::text is null or status = $8)
          and ($9::text[] is null or key::text = any ($9)) and ${where === null ? 'true' : conditionSql(where)}

@@ -17,7 +17,7 @@ export {
   rankedFields,
   rankedFigures,
 } from './figure-ranking.ts';
-export { dailyPoints, type FigureSeries, figureSeries, keysOf } from './figure-series.ts';
+export { dailyPoints, type FigureSeries, figureSeries } from './figure-series.ts';
 export {
   type Added,
   campaignOfPair,
@@ -25,7 +25,6 @@ export {
   dailyProfits,
   figureSums,
   sumsParameters,
-  sumsSql,
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
@@ -34,9 +33,16 @@ export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
 export { laterProfits } from './later-profits.ts';
+export { ListParameters } from './list-parameters.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
-export { type CampaignsMatching, everyCampaign, isOfAll } from './matching-campaigns.ts';
-export { FIGURES, FILLED, TOTALS, type TotalsRow, totalsOf } from './ordered-list.ts';
+export { type CampaignsMatching, everyCampaign, folded, isOfAll } from './matching-campaigns.ts';
+export {
+  type ListedEntities,
+  type OrderedEntities,
+  orderedEntities,
+  wholeSums,
+} from './ordered-entities.ts';
+export { FIGURES, filledSql } from './ordered-list.ts';
 export { performanceFeature } from './performance-feature.ts';
 export { ensurePerformancePartitions } from './performance-partitions.ts';
 export { requestBuild } from './requested-builds.ts';

@@ -1,7 +1,7 @@
 import type { Condition, EntityStatus } from '@adhelm/contracts';
 import { conditionSql } from './condition-sql.ts';
 import { sumsSql } from './figure-sums.ts';
-import { FILLED } from './ordered-list.ts';
+import { filledSql } from './ordered-list.ts';
 
 /** Which campaigns of some accounts a question is of; null leaves a part out. */
 export type CampaignsMatching = {
@@ -31,7 +31,9 @@ export function isOfAll({ statuses, tags, search, keys, where }: CampaignsMatchi
 
 /** Accents and other marks on letters, as browsers leave them out of a search. */
 const MARKS = '[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]';
-const folded = (text: string) => `lower(regexp_replace(normalize(${text}, NFKD), '${MARKS}', '', 'g'))`;
+/** SQL: a text as lists search it, without regard to case and accents. */
+export const folded = (text: string): string =>
+  `lower(regexp_replace(normalize(${text}, NFKD), '${MARKS}', '', 'g'))`;
 
 /**
  * SQL: the campaigns of the accounts $1 that still exist, with figures and zeroes as in the list of them, as `filled`, and
@@ -43,7 +45,7 @@ export function matchingSql({ where }: Pick<CampaignsMatching, 'where'>): string
     ), listed as materialized (
       select c.key, a.key as account_key, c.external_id as id, c.name, c.status, a.source_name, a.name as account_name
       from campaigns c join accounts_asked a on a.id = c.account_id where c.gone_at is null
-    ), ${sumsSql('campaign')}, ${FILLED}, matching as materialized (
+    ), ${sumsSql('campaign')}, ${filledSql(['name', 'status', 'source_name', 'account_name'])}, matching as materialized (
       select f.* from filled f
       where ($7::text[] is null or f.status = any ($7))
         and ($10::integer[] is null or f.key = any ($10))

@@ -8,29 +8,31 @@ import {
   type WithoutRevenue,
 } from '@adhelm/contracts';
 
+const MEASURES = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
+
 /**
- * SQL: `listed` (`key`, `account_key` and the list's own columns) with the sums of `sumsSql`, as `filled`. An entity
- * without rows has zero for what its account reports of others. `both_…` are the part with known cost and revenue.
+ * SQL: `listed` (`key`, `account_key`, `id` and the list's own columns) with the sums of `sumsSql`, as `filled`. An entity
+ * without rows has zero for what its account reports of others. `both_…` are the part with known cost and revenue; there is
+ * none where a day's amount has no rate.
  */
-export const FILLED = `
+export function filledSql(columns: readonly string[]): string {
+  return `
     joined as materialized (
       select l.*, s.key is null as is_silent, s.impressions, s.views, s.clicks, s.conversions, s.cost, s.revenue,
-        case when s."isPartly" then s."coveredCost" when s.revenue is not null then s.cost end as both_cost,
-        case when s."isPartly" then s."coveredRevenue" when s.cost is not null then s.revenue end as both_revenue,
+        case when s.cost is not null and s.revenue is not null then
+          case when s."isPartly" then s."coveredCost" else s.cost end end as both_cost,
+        case when s.cost is not null and s.revenue is not null then
+          case when s."isPartly" then s."coveredRevenue" else s.revenue end end as both_revenue,
         case when s."isPartly" then s."coveredClicks" else s.clicks end as both_clicks,
         case when s."isPartly" then s."coveredConversions" else s.conversions end as both_conversions,
         s.origins, s."hasTrackerCost", s."lacksRate"
       from listed l left join sums s on s.key = l.key
     ), reported as materialized (
-      select account_key, ${['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue']
-        .map((name) => `case when bool_or(${name} is not null) then 0 end as ${name}`)
-        .join(', ')}
+      select account_key, ${MEASURES.map((name) => `case when bool_or(${name} is not null) then 0 end as ${name}`).join(', ')}
       from joined group by account_key
     ), filled as materialized (
-      select j.key, j.account_key, j.id, j.name, j.status, j.source_name, j.account_name,
-        ${['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue']
-          .map((name) => `case when j.is_silent then r.${name} else j.${name} end as ${name}`)
-          .join(', ')},
+      select j.key, j.account_key, j.id, ${columns.map((name) => `j.${name}`).join(', ')},
+        ${MEASURES.map((name) => `case when j.is_silent then r.${name} else j.${name} end as ${name}`).join(', ')},
         case when j.is_silent and r.revenue is not null then r.cost else j.both_cost end as both_cost,
         case when j.is_silent and r.cost is not null then r.revenue else j.both_revenue end as both_revenue,
         case when j.is_silent then r.clicks else j.both_clicks end as both_clicks,
@@ -38,6 +40,7 @@ export const FILLED = `
         j.origins, j."hasTrackerCost", j."lacksRate"
       from joined j join reported r using (account_key)
     )`;
+}
 
 const over = (top: string, bottom: string) => `${top}::float8 / nullif(${bottom}, 0)`;
 const orBoth = (measure: string) =>
@@ -105,7 +108,7 @@ export type TotalsRow = Readonly<Record<Aggregate, number | null>> & {
   readonly origins: NonNullable<Sums['revenueOrigins']>;
 };
 
-type Totals = { readonly totals: Figures; readonly withoutRevenue: WithoutRevenue | null };
+export type Totals = { readonly totals: Figures; readonly withoutRevenue: WithoutRevenue | null };
 
 /** The totals of a list, as `figuresOfAll` and `withoutRevenueOf` compute them of its rows. */
 export function totalsOf(row: TotalsRow, currency: string): Totals {

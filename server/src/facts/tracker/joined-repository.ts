@@ -67,13 +67,13 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
        order by place limit ${parameters.add(request.limit)} offset ${parameters.add(request.offset)}
      )
      select (
-         select coalesce(jsonb_agg(
-           jsonb_build_object('keys', keys, 'sources', sources, 'sums', ${SUMS_AS_JSON}) order by place
+         select coalesce(json_agg(
+           json_build_object('keys', keys, 'sources', sources, 'sums', ${SUMS_AS_JSON}) order by place
          ), '[]') from ordered
        ) as rows,
        t.total, ${SUMS_AS_JSON} as sums,
        (select coalesce(array_agg(distinct source), '{}') from matching, unnest(sources) source) as sources,
-       (select coalesce(jsonb_agg(${SUMS_AS_JSON}), '[]') from (
+       (select coalesce(json_agg(${SUMS_AS_JSON}), '[]') from (
           select * from grouped where "sourceClicks" > 0 and "sourceCost" is not null
           order by "sourceClicks" desc, keys limit ${parameters.add(MOST_SIBLINGS)}
         ) largest) as siblings

@@ -35,14 +35,18 @@ export type SourceLinks = {
  * `linked`. `trackers` is SQL of an array of the trackers' keys.
  */
 export function linkedSql(trackers: string): string {
+  // campaigns by their ids first: the accounts of a source are many, and one of them has the campaign
   return `linked as materialized (
-      select n.source, n.campaign_id as id, min(c.key) as key, min(a.currency) as currency, min(a.key) as account_key
+      select n.source, n.campaign_id as id, min(n.key) as key, min(a.currency) as currency, min(a.key) as account_key
       from (
-        select distinct source, campaign_id from attributed_campaigns
-        where reporter_key = any (${trackers}) and level = 'campaign'
+        select d.source, d.campaign_id, c.key, c.account_id
+        from (
+          select distinct source, campaign_id from attributed_campaigns
+          where reporter_key = any (${trackers}) and level = 'campaign'
+        ) d join campaigns c on c.external_id = d.campaign_id
+        offset 0
       ) n
-      join campaigns c on c.external_id = n.campaign_id
-      join accounts a on a.id = c.account_id and a.source = n.source and a.archived_at is null
+      join accounts a on a.id = n.account_id and a.source = n.source and a.archived_at is null
       group by 1, 2 having count(*) = 1
     )`;
 }

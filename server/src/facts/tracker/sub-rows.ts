@@ -51,7 +51,7 @@ export const SUMS = counted
   .join(', ');
 
 /** SQL: `sums` of a row as JSON. */
-export const SUMS_AS_JSON = `jsonb_build_object(${counted.map((name) => `'${name}', "${name}"`).join(', ')})`;
+export const SUMS_AS_JSON = `json_build_object(${counted.map((name) => `'${name}', "${name}"`).join(', ')})`;
 
 const over = (top: string, bottom: string) => `(${top})::float8 / nullif(${bottom}, 0)`;
 

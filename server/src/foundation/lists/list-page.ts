@@ -42,8 +42,10 @@ function compare(a: unknown, b: unknown, descending: boolean): number {
 
 const cursorSchema = z.object({ offset: z.int().min(0) });
 
+type Rows<Part> = { readonly length: number; slice(start: number, end: number): Part };
+
 /** One page of rows in memory. Throws `validation` for a cursor we did not issue. */
-export function pageOf<Row>(rows: readonly Row[], cursor: string | undefined, limit: number) {
+export function pageOf<Part>(rows: Rows<Part>, cursor: string | undefined, limit: number) {
   const offset = readOffset(cursor);
   const end = offset + limit;
   return {

@@ -1,31 +1,25 @@
 import {
   type Condition,
   type DateRange,
+  type EntityDetails,
   entityStatusSchema,
-  type Figures,
-  noSums,
-  type Sums,
   type WithoutRate,
-  type WithoutRevenue,
 } from '@adhelm/contracts';
 import {
   type Added,
   conditionSql,
   costsWithoutRate,
   FIGURES,
-  FILLED,
   figureSums,
-  keysOf,
-  sumsParameters,
-  sumsSql,
-  TOTALS,
-  type TotalsRow,
-  totalsOf,
+  ListParameters,
+  type OrderedEntities,
+  orderedEntities,
 } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { SortKey } from '../../foundation/lists/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import type { CampaignRecord } from './campaign-repository.ts';
+import { orderSql } from './list-order.ts';
 
 /** What a list of all campaigns is of. `sort` has fields of `ORDERED` only. */
 export type CampaignsQuestion = {
@@ -37,15 +31,7 @@ export type CampaignsQuestion = {
   readonly where: Condition | null;
 };
 
-/** All rows of a list in order, by their keys, with what it says of all of them. */
-export type OrderedCampaigns = {
-  readonly keys: Int32Array;
-  readonly totals: Figures;
-  readonly withoutRevenue: WithoutRevenue | null;
-  readonly withoutRate: readonly WithoutRate[];
-  /** The sums of a campaign without figures, by the key of its account. */
-  readonly zeroes: ReadonlyMap<number, Sums>;
-};
+export type OrderedCampaigns = OrderedEntities & { readonly withoutRate: readonly WithoutRate[] };
 
 /** SQL: the columns by which the list can be ordered. */
 const ORDERED: Readonly<Record<string, string>> = {
@@ -57,14 +43,12 @@ const ORDERED: Readonly<Record<string, string>> = {
 };
 export const orderedFields: ReadonlySet<string> = new Set(Object.keys(ORDERED));
 
-const LISTED = `accounts as materialized (
-    select a.id, a.key, a.name, n.name as source_name from accounts a
-    join unnest($7::text[], $8::text[]) as n (source, name) on n.source = a.source
-    where a.archived_at is null
-  ), listed as materialized (
-    select c.key, a.key as account_key, c.external_id as id, c.name, c.status, a.source_name, a.name as account_name
-    from campaigns c join accounts a on a.id = c.account_id where c.gone_at is null
-  )`;
+const ROWS = (sources: string, names: string) => `
+    select c.key, a.key as account_key, c.external_id as id, c.name, c.status, n.name as source_name,
+      a.name as account_name
+    from campaigns c join accounts a on a.id = c.account_id
+    join unnest(${sources}::text[], ${names}::text[]) as n (source, name) on n.source = a.source
+    where a.archived_at is null and c.gone_at is null`;
 
 /** Orders the campaigns of all accounts of some sources that still exist there, by figures in one currency. */
 export async function orderedCampaigns(
@@ -72,35 +56,21 @@ export async function orderedCampaigns(
   { sources, range, currency, sort, where }: CampaignsQuestion,
 ): Promise<OrderedCampaigns> {
   const added = await addedOf(queries, { sources, range, currency });
-  const order = sort.map(
-    ({ field, descending }) => `${ORDERED[field]} ${descending ? 'desc' : 'asc'} nulls last`,
+  const parameters = new ListParameters();
+  const ordered = await orderedEntities(
+    queries,
+    {
+      added,
+      rows: ROWS(parameters.add(sources), parameters.add(sources.map(nameOfSource))),
+      columns: ['name', 'status', 'source_name', 'account_name'],
+      parameters,
+    },
+    {
+      conditions: where === null ? [] : [conditionSql(where)],
+      order: orderSql(sort, ORDERED),
+    },
   );
-  // tens of thousands of rows are grouped and sorted in memory
-  await queries.query(`set local work_mem = '64MB'`);
-  const { rows } = await queries.query<
-    TotalsRow & {
-      readonly keys: Buffer | null;
-      readonly zeroes: Readonly<Record<string, Partial<Sums>>> | null;
-    }
-  >(
-    `with ${LISTED}, ${sumsSql('campaign')}, ${FILLED}, matching as materialized (
-       select * from filled where ${where === null ? 'true' : conditionSql(where)}
-     )
-     select string_agg(int4send(key), ''::bytea order by ${[...order, 'id collate natural_order', 'id', 'key'].join(', ')}) as keys, ${TOTALS},
-       (select jsonb_object_agg(account_key, to_jsonb(reported) - 'account_key') from reported) as zeroes
-     from matching`,
-    [...sumsParameters(added), sources, sources.map(nameOfSource)],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Error('an aggregate without a row');
-  return {
-    keys: keysOf(row.keys),
-    ...totalsOf(row, currency),
-    withoutRate: row.lacksRate ? await costsWithoutRate(queries, added) : [],
-    zeroes: new Map(
-      Object.entries(row.zeroes ?? {}).map(([key, sums]) => [Number(key), { ...noSums, ...sums }]),
-    ),
-  };
+  return { ...ordered, withoutRate: ordered.lacksRate ? await costsWithoutRate(queries, added) : [] };
 }
 
 async function addedOf(
@@ -115,6 +85,7 @@ async function addedOf(
 }
 
 export type CampaignOfAccount = Omit<CampaignRecord, 'key' | 'details'> & {
+  readonly countries?: EntityDetails['countries'];
   readonly source: string;
   readonly account: string;
   readonly accountKey: number;
@@ -122,7 +93,8 @@ export type CampaignOfAccount = Omit<CampaignRecord, 'key' | 'details'> & {
   readonly accountCurrency: string;
 };
 
-type Row = Omit<CampaignOfAccount, 'status' | 'sums'> & {
+type Row = Omit<CampaignOfAccount, 'status' | 'sums' | 'countries'> & {
+  readonly countries: string[] | null;
   readonly key: number;
   readonly status: string;
 };
@@ -135,7 +107,7 @@ export async function campaignsWithKeys(
 ): Promise<CampaignOfAccount[]> {
   const { rows } = await queries.query<Row>(
     `select c.key, c.external_id as id, c.name, c.status, c.status_detail as "statusDetail",
-       c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
+       c.details->'countries' as countries, c.campaign_type, c.bid as default_bid, c.daily_budget as budget,
        c.total_budget as "totalBudget", c.start_date, a.source, a.id as account, a.key as "accountKey",
        a.name as account_name, a.currency as "accountCurrency"
      from campaigns c join accounts a on a.id = c.account_id where c.key = any ($1)`,
@@ -145,10 +117,11 @@ export async function campaignsWithKeys(
   const { range, currency } = question;
   const sumsOf = await figureSums(queries, { level: 'campaign', accounts, keys, range, currency });
   const byKey = new Map(
-    rows.map(({ key, status, ...campaign }): [number, CampaignOfAccount] => [
+    rows.map(({ key, status, countries, ...campaign }): [number, CampaignOfAccount] => [
       key,
       {
         ...campaign,
+        ...(countries === null ? {} : { countries }),
         status: entityStatusSchema.parse(status),
         sums: sumsOf.get(key) ?? null,
       },

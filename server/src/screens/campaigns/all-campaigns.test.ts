@@ -12,7 +12,7 @@ import { conditionOf } from '../../facts/performance/index.ts';
 import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
-import { metricValues } from './list-condition.ts';
+import { metricValues } from './testing.ts';
 
 const RATE = 1.25;
 const today = dayInZone(new Date(), 'UTC');
@@ -86,6 +86,19 @@ describe('GET /api/campaigns/all', () => {
     const foreign = data.filter(({ account }) => account === domain.euros.id);
     expect(foreign.some(({ clicks }) => (clicks ?? 0) > 0)).toBe(true);
     expect(foreign.every(({ cost }) => cost === null)).toBe(true);
+  });
+
+  it('has the countries that a campaign targets, and none where its source reports none', async () => {
+    const [first] = (await ofAccount(domain.dollars)).data;
+    expect(first).not.toHaveProperty('countries');
+    await domain.server.database.owner.query(
+      `update campaigns set details = details || '{"countries": ["DE", "FR"]}' where account_id = $1 and external_id = $2`,
+      [domain.dollars.id, first?.id],
+    );
+    for (const { data } of [await all(), await ofAccount(domain.dollars)]) {
+      const named = data.filter(({ countries }) => countries !== undefined);
+      expect(named.map(({ id, countries }) => [id, countries])).toEqual([[first?.id, ['DE', 'FR']]]);
+    }
   });
 
   it('is paged, highest cost first', async () => {

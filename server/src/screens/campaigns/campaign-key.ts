@@ -1,3 +1,4 @@
+import { AdhelmError } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 
@@ -14,4 +15,15 @@ export async function campaignKey(
     [account.id, id],
   );
   return rows[0] ?? null;
+}
+
+/** The campaign's key and id. Throws `not-found` when the account has none with this id. */
+export async function requireCampaign(
+  queries: Queries,
+  account: Pick<Account, 'id'>,
+  id: string,
+): Promise<CampaignKey> {
+  const campaign = await campaignKey(queries, account, id);
+  if (campaign === null) throw new AdhelmError('not-found', `No campaign "${id}"`);
+  return campaign;
 }

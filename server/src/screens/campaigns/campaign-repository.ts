@@ -1,5 +1,5 @@
 import type { DateRange, EntityDetails, EntityStatus, OpenWrite } from '@adhelm/contracts';
-import { addSums, entityDetailsSchema, entityStatusSchema, type Sums } from '@adhelm/contracts';
+import { entityDetailsSchema, entityStatusSchema, type Sums } from '@adhelm/contracts';
 import { figureSums } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
@@ -26,33 +26,21 @@ type CampaignRow = Omit<CampaignRecord, 'status' | 'details' | 'sums'> & {
   readonly status: string;
 };
 
-/**
- * Campaigns of an account that still exist at the source, with the sums of a range; only one when `id` is given.
- * Uses two queries joined here: in a single one, PostgreSQL sums the facts again for each campaign while the tables
- * have no statistics, as after a first sync.
- */
+/** The campaigns of an account with these keys, in this order, with the sums of a range. */
 export async function campaignsWithSums(
   queries: Queries,
-  account: Pick<Account, 'id' | 'key' | 'currency'>,
+  { key: account, currency }: Pick<Account, 'key' | 'currency'>,
   range: DateRange,
-  id: string | null = null,
+  keys: readonly number[],
 ): Promise<CampaignRecord[]> {
   const { rows } = await queries.query<CampaignRow>(
     `select key, external_id as id, name, status, status_detail as "statusDetail",
        campaign_type, bid as default_bid, daily_budget as budget,
        total_budget as "totalBudget", start_date, details
-     from campaigns where account_id = $1 and gone_at is null and ($2::text is null or external_id = $2)`,
-    [account.id, id],
+     from campaigns join unnest($1::integer[]) with ordinality as wanted (key, place) using (key) order by place`,
+    [keys],
   );
-  const only = id === null ? null : (rows[0]?.key ?? null);
-  const { currency } = account;
-  const sumsOf = await figureSums(queries, {
-    level: 'campaign',
-    accounts: [account.key],
-    campaign: only,
-    range,
-    currency,
-  });
+  const sumsOf = await figureSums(queries, { level: 'campaign', accounts: [account], keys, range, currency });
   return rows.map(({ key, status, details, ...campaign }) => ({
     ...campaign,
     key,
@@ -60,16 +48,6 @@ export async function campaignsWithSums(
     details: entityDetailsSchema.parse(details),
     sums: sumsOf.get(key) ?? null,
   }));
-}
-
-/** The totals of an account's campaigns in a range, including gone ones; a measure without any value is null. */
-export async function accountSums(
-  queries: Queries,
-  { key, currency }: Pick<Account, 'key' | 'currency'>,
-  range: DateRange,
-): Promise<Sums> {
-  const sums = await figureSums(queries, { level: 'campaign', accounts: [key], range, currency });
-  return addSums([...sums.values()]);
 }
 
 type OpenWriteRecord = {

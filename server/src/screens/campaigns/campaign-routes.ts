@@ -10,20 +10,26 @@ import {
   filtersAnswerSchema,
   sourcesAnswerSchema,
 } from '@adhelm/contracts';
+import type pg from 'pg';
 import * as z from 'zod';
+import type { OrderedEntities } from '../../facts/performance/index.ts';
 import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { registryOf } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
 import { type AllCampaignsServices, createOrders, listAllCampaigns } from './all-campaigns-service.ts';
-import { type ListServices, listCampaigns } from './campaign-service.ts';
+import { listCampaigns } from './campaign-service.ts';
+import { KeptOrders } from './kept-orders.ts';
 import { readCampaign } from './one-campaign.ts';
 
 const tags = ['campaigns'];
 const sourceParams = z.object({ source: z.string() });
 
+type Given = Omit<AllCampaignsServices, 'orders'> & { readonly pool: pg.Pool; readonly now: () => Date };
+
 /** The specification's metadata endpoints, and the list of campaigns. */
-export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaignsServices, 'orders'>): void {
+export function campaignRoutes(api: App, given: Given): void {
   const services = { ...given, orders: createOrders() };
+  const ofAccount = { ...given, orders: new KeptOrders<OrderedEntities>() };
   api.get(
     '/api/campaigns/sources',
     { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },
@@ -77,14 +83,8 @@ export function campaignRoutes(api: App, given: ListServices & Omit<AllCampaigns
         response: { 200: campaignsAnswerSchema },
       },
     },
-    async (request) => {
-      const { scope, query } = request;
-      metadataOf(query.source);
-      const { result, behindSeconds } = await services.reader.read(scope, lastOwnChange(request), (client) =>
-        listCampaigns(client, services, query),
-      );
-      return { ...result, behindSeconds };
-    },
+    (request) =>
+      listCampaigns(ofAccount, { scope: request.scope, position: lastOwnChange(request) }, request.query),
   );
   api.get(
     '/api/campaigns/:source/:account/:campaign',

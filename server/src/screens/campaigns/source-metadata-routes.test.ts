@@ -9,7 +9,7 @@ import { campaignRoutes } from './campaign-routes.ts';
 const lists: Feature = {
   api: (api, { pool, reader, now, config }) => {
     campaignRoutes(api, { pool, reader, now, workspace: config.workspace });
-    contentRoutes(api, { pool, now });
+    contentRoutes(api, { reader, now });
   },
 };
 

@@ -2,7 +2,7 @@ import type { Column, EntityDetails } from '@adhelm/contracts';
 import { figureFields } from './figure-fields.ts';
 
 /** Values that only some sources report. `status` is part of every row, normalised. */
-type SourceValues = Omit<EntityDetails, 'status' | 'end_date'>;
+type SourceValues = Omit<EntityDetails, 'status' | 'end_date' | 'countries'>;
 const names = [
   'enabled',
   'archived',
@@ -25,6 +25,20 @@ export function sourceValues(columns: readonly Column[], details: EntityDetails)
   }
   return values;
 }
+
+const NATURAL = 'collate natural_order';
+const numbers: readonly (typeof names)[number][] = ['frequency', 'capping'];
+
+/** SQL: how rows with `details` are ordered by the columns of their source that only some sources have. */
+export const DETAIL_ORDER: Readonly<Record<string, string>> = Object.fromEntries(
+  names.map((name) => [
+    name,
+    numbers.includes(name) ? `(details->>'${name}')::float8` : `(details->>'${name}') ${NATURAL}`,
+  ]),
+);
+
+/** SQL: how rows are ordered by a column of texts. */
+export const textOrder = (column: string): string => `${column} ${NATURAL}`;
 
 /** The sort fields of a source's list: its columns, every figure, and the other fields of its rows. */
 export function sortFieldsOf(columns: readonly Column[], others: readonly string[]): ReadonlySet<string> {

@@ -23,39 +23,25 @@ export type ContentRecord = {
 
 type ContentRow = Omit<ContentRecord, 'status' | 'details' | 'sums'> & {
   readonly details: unknown;
-  readonly campaignKey: number;
   readonly status: string;
 };
 
-/**
- * Contents of an account (or of one campaign) that still exist at the source, with the sums of a range. Uses two
- * queries for the reason given at `campaignsWithSums`.
- */
-export async function contentsWithSums(
+/** The contents of an account with these keys, in this order, with the sums of a range. */
+export async function contentsWithKeys(
   queries: Queries,
-  account: Pick<Account, 'id' | 'key' | 'currency'>,
+  { key: account, currency }: Pick<Account, 'key' | 'currency'>,
   range: DateRange,
-  campaign: string | null,
+  keys: readonly number[],
 ): Promise<ContentRecord[]> {
   const { rows } = await queries.query<ContentRow>(
-    `select t.key, t.campaign_key as "campaignKey", t.external_id as id, c.external_id as campaign,
-       c.name as "campaignName", t.headline,
-       t.image_url, t.target_url, t.status, t.status_detail as "statusDetail",
-       t.bid as default_bid, t.details
-     from campaigns c join contents t on t.campaign_key = c.key
-     where c.account_id = $1 and c.gone_at is null and t.gone_at is null and ($2::text is null or c.external_id = $2)`,
-    [account.id, campaign],
+    `select t.key, t.external_id as id, c.external_id as campaign, c.name as "campaignName", t.headline,
+       t.image_url, t.target_url, t.status, t.status_detail as "statusDetail", t.bid as default_bid, t.details
+     from contents t join unnest($1::integer[]) with ordinality as wanted (key, place) using (key)
+     join campaigns c on c.key = t.campaign_key order by place`,
+    [keys],
   );
-  const only = campaign === null ? null : (rows[0]?.campaignKey ?? null);
-  const { currency } = account;
-  const sumsOf = await figureSums(queries, {
-    level: 'content',
-    accounts: [account.key],
-    campaign: only,
-    range,
-    currency,
-  });
-  return rows.map(({ key, campaignKey: _campaignKey, status, details, ...content }) => ({
+  const sumsOf = await figureSums(queries, { level: 'content', accounts: [account], keys, range, currency });
+  return rows.map(({ key, status, details, ...content }) => ({
     ...content,
     key,
     status: entityStatusSchema.parse(status),

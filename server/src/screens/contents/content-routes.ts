@@ -5,15 +5,16 @@ import {
   filtersAnswerSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import type { App } from '../../foundation/http/index.ts';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { metadataOf } from '../../sources/index.ts';
-import type { ListServices } from '../campaigns/index.ts';
+import { type AccountListServices, type JudgedOrder, KeptOrders } from '../campaigns/index.ts';
 import { listContents } from './content-service.ts';
 
 const tags = ['contents'];
 const sourceParams = z.object({ source: z.string() });
 
-export function contentRoutes(api: App, services: ListServices): void {
+export function contentRoutes(api: App, given: Omit<AccountListServices<JudgedOrder>, 'orders'>): void {
+  const services = { ...given, orders: new KeptOrders<JudgedOrder>() };
   api.get(
     '/api/contents/filters/:source',
     {
@@ -48,9 +49,7 @@ export function contentRoutes(api: App, services: ListServices): void {
         response: { 200: contentsAnswerSchema },
       },
     },
-    ({ scope, query }) => {
-      metadataOf(query.source);
-      return listContents(services, scope, query);
-    },
+    (request) =>
+      listContents(services, { scope: request.scope, position: lastOwnChange(request) }, request.query),
   );
 }

@@ -1,2 +1,2 @@
+export { contentConditions, contentList } from './content-list.ts';
 export { contentRoutes } from './content-routes.ts';
-export { listedContents } from './listed-contents.ts';

@@ -1,9 +1,13 @@
 import type { CampaignChoice, DateRange } from '@adhelm/contracts';
-import { type CampaignsMatching, conditionOf, everyCampaign } from '../../facts/performance/index.ts';
+import {
+  type CampaignsMatching,
+  conditionOf,
+  everyCampaign,
+  orderedEntities,
+} from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { type Account, listAccounts, requireAccount } from '../../sources/accounts/index.ts';
-import { metadataOf } from '../../sources/index.ts';
-import { campaignsWithSums, filtered, matches, networks, sourceFilter } from '../campaigns/index.ts';
+import { campaignConditions, campaignList, networks } from '../campaigns/index.ts';
 import { namedCampaigns } from './named-campaigns.ts';
 
 export type Workspace = { readonly currency: string; readonly timeZone: string };
@@ -66,12 +70,9 @@ async function keysFiltered(
 ): Promise<number[] | null> {
   if (filters === undefined || Object.values(filters).every((options) => (options ?? []).length === 0))
     return null;
-  const { campaignFilters, campaignStatuses } = metadataOf(account.source);
-  const isLeft = sourceFilter(campaignFilters, campaignStatuses, filters);
-  const records = await campaignsWithSums(queries, account, range);
-  return records
-    .filter((record) => matches(record, { campaign_type: filters.campaign_type }) && isLeft(filtered(record)))
-    .map(({ key }) => key);
+  const list = campaignList(account, range);
+  const conditions = campaignConditions(account, filters, list.parameters);
+  return [...(await orderedEntities(queries, list, { conditions, order: [] })).keys];
 }
 
 function inBoth(one: readonly number[] | null, other: readonly number[] | null): readonly number[] | null {

@@ -1,79 +1,76 @@
-import {
-  conditionHolds,
-  type DateRange,
-  type Figures,
-  type SeriesRequest,
-  type WidgetsQuery,
-} from '@adhelm/contracts';
+import type { SeriesRequest } from '@adhelm/contracts';
 import type pg from 'pg';
-import { conditionOf } from '../../facts/performance/index.ts';
-import type { Account } from '../../sources/accounts/index.ts';
-import { type CampaignKey, metricValues } from '../campaigns/index.ts';
-import { listedContents } from '../contents/index.ts';
-import { listedWidgets } from '../widgets/index.ts';
+import {
+  conditionOf,
+  conditionSql,
+  folded,
+  type ListedEntities,
+  type OrderedEntities,
+  orderedEntities,
+} from '../../facts/performance/index.ts';
+import { evidenceConditions, evidenceOf, type ListPlace, withEvidence } from '../campaigns/index.ts';
+import { contentConditions, contentList } from '../contents/index.ts';
+import { widgetConditions, widgetList } from '../widgets/index.ts';
 
-/** A content or widget with the figures of its list. */
-export type EntityRow = {
-  /** Null for a widget that no report names. */
-  readonly key: number | null;
-  readonly id: string;
-  /** What a search looks at. */
-  readonly text: string;
-  readonly figures: Figures;
-};
+/** Whose contents or widgets, in which days; widgets are those of a campaign. */
+export type EntityList = ListPlace & { readonly level: 'content' | 'widget' };
 
-/** Whose contents or widgets; `campaign` is null for all contents of the account. */
-export type EntityList = {
-  readonly account: Account;
-  readonly now: Date;
-} & (
-  | { readonly level: 'content'; readonly campaign: CampaignKey | null }
-  | { readonly level: 'widget'; readonly campaign: CampaignKey }
-);
+/** The rows of a list of contents or widgets before it is filtered. */
+export function entityList({ level, account, range, campaign }: EntityList): ListedEntities {
+  if (level === 'content') return contentList(account, range, campaign);
+  if (campaign === null) throw new Error('widgets are listed by campaign');
+  return widgetList(account, range, campaign);
+}
 
-type Filters = NonNullable<SeriesRequest['filters']>;
-
-/** The rows of a list of contents or widgets in a range that its filters leave. Throws `validation` for an unknown filter. */
-export async function entityRows(
+/**
+ * The rows of a list that its filters, a search, a condition and a selection leave, added up. Throws `validation` for an
+ * unknown filter or a faulty condition.
+ */
+export async function chosenRows(
   client: pg.ClientBase,
   list: EntityList,
-  range: DateRange,
-  { evidence, blocked, ...filters }: Filters = {},
-): Promise<EntityRow[]> {
-  const { account, now } = list;
-  if (list.level === 'content') {
-    const days = { range, campaign: list.campaign, now };
-    const { listed } = await listedContents(client, account, days, { ...filters, evidence: evidence?.[0] });
-    return listed.map(({ record: { key, id, headline, campaign, campaignName }, figures }) => ({
-      key,
-      id,
-      text: `${headline} ${id} ${campaignName} ${campaign}`,
-      figures,
-    }));
-  }
-  const days = { range, campaign: list.campaign, now };
-  const chosen: Pick<WidgetsQuery, 'blocked' | 'evidence'> = {
-    blocked: blocked?.[0],
-    evidence: evidence?.[0],
-  };
-  const listed = await listedWidgets(client, account, days, chosen);
-  return listed.map(({ record: { key, id }, figures }) => ({ key, id, text: id, figures }));
+  request: Pick<SeriesRequest, 'filters' | 'search' | 'where' | 'ids'>,
+): Promise<OrderedEntities> {
+  const { filters = {}, search, where, ids } = request;
+  const { evidence, blocked, ...others } = filters;
+  const [verdict] = evidence ?? [];
+  const plain = entityList(list);
+  const listed = verdict === undefined ? plain : withEvidence(plain, await evidenceOf(client, list, plain));
+  const { parameters } = listed;
+  const conditions = [
+    ...(list.level === 'content'
+      ? contentConditions(list.account, others, parameters)
+      : widgetConditions({ blocked: blocked?.[0] }, parameters)),
+    ...evidenceConditions(listed, verdict),
+    ...searchConditions(list, search, listed),
+    ...(where === undefined ? [] : [conditionSql(conditionOf(where))]),
+    ...(ids === undefined ? [] : [`id = any (${parameters.add(ids)}::text[])`]),
+  ];
+  return orderedEntities(client, listed, { conditions, order: [] });
 }
 
-/** Whether a row matches the search, the condition and the selection of a request. Throws `validation` for a faulty condition. */
-export function rowChoice({
-  search = '',
-  where,
-  ids,
-}: Pick<SeriesRequest, 'search' | 'where' | 'ids'>): (row: EntityRow) => boolean {
-  const wanted = folded(search.trim());
-  const condition = where === undefined ? null : conditionOf(where);
-  const selected = ids === undefined ? null : new Set(ids);
-  return ({ id, text, figures }) =>
-    folded(text).includes(wanted) &&
-    (condition === null || conditionHolds(condition, metricValues(figures)) === true) &&
-    (selected === null || selected.has(id));
+/** The same rows in other days. */
+export function sameRows(
+  client: pg.ClientBase,
+  list: EntityList,
+  keys: readonly number[],
+): Promise<OrderedEntities> {
+  const listed = entityList(list);
+  const conditions = [`key = any (${listed.parameters.add(keys)}::integer[])`];
+  return orderedEntities(client, listed, { conditions, order: [] });
 }
 
-/** Text as lists search it: without regard to case and accents. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const SEARCHED = {
+  content: `concat_ws(' ', headline, id, campaign_name, campaign)`,
+  widget: 'id',
+} as const;
+
+function searchConditions(
+  { level }: EntityList,
+  search: string | undefined,
+  { parameters }: ListedEntities,
+): string[] {
+  const text = search?.trim() ?? '';
+  if (text === '') return [];
+  return [`strpos(${folded(SEARCHED[level])}, ${folded(`${parameters.add(text)}::text`)}) > 0`];
+}

@@ -1,21 +1,14 @@
-import {
-  AdhelmError,
-  comparedRange,
-  type DateRange,
-  figuresOfAll,
-  invalidField,
-  type SeriesAnswer,
-  type SeriesRequest,
-  withoutRevenueOf,
-} from '@adhelm/contracts';
+import { comparedRange, invalidField, type SeriesAnswer, type SeriesRequest } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type Added, costsWithoutRate, dailyPoints } from '../../facts/performance/index.ts';
-import { requireAccount } from '../../sources/accounts/index.ts';
-import { campaignKey, freshnessOfFigures } from '../campaigns/index.ts';
-import { type EntityList, type EntityRow, entityRows, rowChoice } from './entity-rows.ts';
+import { costsWithoutRate, dailyPoints, type OrderedEntities } from '../../facts/performance/index.ts';
+import { accountEdition, freshnessOfFigures, type KeptOrders, requirePlace } from '../campaigns/index.ts';
+import { chosenRows, type EntityList, entityList, sameRows } from './entity-rows.ts';
+import type { KeptSeries } from './kept-series.ts';
 import { daysOfSeries } from './series-points.ts';
 
-type EntityLevel = EntityList['level'];
+type Services = { readonly now: () => Date; readonly kept: KeptOrders<KeptSeries> };
+
+const MS_PER_HOUR = 3_600_000;
 
 /**
  * Figures of contents or widgets by day. Totals are those of their list. Throws `not-found` for an account or campaign out of
@@ -23,33 +16,27 @@ type EntityLevel = EntityList['level'];
  */
 export async function readEntitySeries(
   client: pg.ClientBase,
-  now: Date,
+  { now, kept }: Services,
   request: SeriesRequest,
-  level: EntityLevel,
+  level: EntityList['level'],
 ): Promise<Omit<SeriesAnswer, 'behindSeconds'>> {
-  const { startDate, endDate, grain, compare } = request;
-  const range = { startDate, endDate };
-  const list = await requireList(client, request, level, now);
-  const { account } = list;
-  const rows = (await entityRows(client, list, range, request.filters)).filter(rowChoice(request));
-  const before = compare === undefined ? null : comparedRange(range, compare);
-  const sameRows = rowChoice({ ids: rows.map(({ id }) => id) });
+  const list = await requireList(client, request, level, now());
+  const { account, range, campaign } = list;
+  // evidence depends on the time of the day
+  const hour = Math.floor(list.now.getTime() / MS_PER_HOUR);
+  const series = await kept.get(JSON.stringify([account.key, request, hour]), {
+    readEdition: () => accountEdition(client, account, level === 'widget' ? (campaign?.id ?? null) : null),
+    compute: () => seriesOf(client, list, request),
+  });
   return {
     success: true,
-    grain,
+    grain: request.grain,
+    range,
     currency: account.currency,
     timeZone: account.timeZone,
-    campaigns: rows.length,
     // hours are known of campaigns only
     withHours: { accounts: 0, of: 1 },
-    ...(await periodOf(client, list, range, rows)),
-    compared:
-      before === null
-        ? null
-        : await periodOf(client, list, before, (await entityRows(client, list, before)).filter(sameRows)),
-    withoutRate: rows.some(({ figures }) => figures.cost === null)
-      ? await costsWithoutRate(client, addedOf(list, range, rows))
-      : [],
+    ...series,
     freshness: await freshnessOfFigures(client, account, [`${level}_day`]),
   };
 }
@@ -57,45 +44,46 @@ export async function readEntitySeries(
 /** The list that a request is of. Throws `not-found` for an account or campaign that does not exist or is out of scope. */
 async function requireList(
   client: pg.ClientBase,
-  { oneAccount, campaign: id }: SeriesRequest,
-  level: EntityLevel,
+  { oneAccount, campaign, startDate, endDate }: SeriesRequest,
+  level: EntityList['level'],
   now: Date,
 ): Promise<EntityList> {
   if (oneAccount === undefined) throw invalidField('oneAccount', 'Which account?');
-  const account = await requireAccount(client, oneAccount);
-  const campaign = id === undefined ? null : await campaignKey(client, account, id);
-  if (id !== undefined && campaign === null) throw new AdhelmError('not-found', `No campaign "${id}"`);
-  if (level === 'content') return { account, now, level, campaign };
-  if (campaign === null) throw invalidField('campaign', 'Which campaign?');
-  return { account, now, level, campaign };
+  if (level === 'widget' && campaign === undefined) throw invalidField('campaign', 'Which campaign?');
+  return { level, ...(await requirePlace(client, { ...oneAccount, campaign, startDate, endDate }, now)) };
 }
 
-async function periodOf(
+async function seriesOf(
   client: pg.ClientBase,
   list: EntityList,
-  range: DateRange,
-  rows: readonly EntityRow[],
-): Promise<NonNullable<SeriesAnswer['compared']>> {
-  const figures = rows.map((row) => row.figures);
+  request: SeriesRequest,
+): Promise<KeptSeries> {
+  const rows = await chosenRows(client, list, request);
+  const before = request.compare === undefined ? null : comparedRange(list.range, request.compare);
+  const earlier = before === null ? null : { ...list, range: before };
   return {
-    range,
-    points: daysOfSeries(await dailyPoints(client, addedOf(list, range, rows)), range),
-    totals: figuresOfAll(figures, list.account.currency),
-    withoutRevenue: withoutRevenueOf(figures),
+    campaigns: rows.keys.length,
+    ...(await periodOf(client, list, rows)),
+    compared:
+      earlier === null
+        ? null
+        : {
+            range: earlier.range,
+            ...(await periodOf(client, earlier, await sameRows(client, earlier, [...rows.keys]))),
+          },
+    withoutRate: rows.lacksRate ? await costsWithoutRate(client, addedOf(list, rows)) : [],
   };
 }
 
-function addedOf(
-  { account, campaign, level }: EntityList,
-  range: DateRange,
-  rows: readonly EntityRow[],
-): Added {
+async function periodOf(client: pg.ClientBase, list: EntityList, rows: OrderedEntities) {
   return {
-    level,
-    accounts: [account.key],
-    campaign: campaign?.key ?? null,
-    keys: rows.flatMap(({ key }) => key ?? []),
-    range,
-    currency: account.currency,
+    points: daysOfSeries(await dailyPoints(client, addedOf(list, rows)), list.range),
+    totals: rows.totals,
+    withoutRevenue: rows.withoutRevenue,
   };
 }
+
+const addedOf = (list: EntityList, { keys }: OrderedEntities) => ({
+  ...entityList(list).added,
+  keys: [...keys],
+});

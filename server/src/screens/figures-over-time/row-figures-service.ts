@@ -7,77 +7,44 @@ import {
   type TrendsAnswer,
   type TrendsRequest,
 } from '@adhelm/contracts';
-import type pg from 'pg';
 import { dailyProfits, figureSums } from '../../facts/performance/index.ts';
-import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
-import { requireAccount } from '../../sources/accounts/index.ts';
+import type { Queries } from '../../foundation/database/index.ts';
 import type { Workspace } from './chosen-campaigns.ts';
-import { type NamedCampaign, namedCampaigns } from './named-campaigns.ts';
-
-export type RowFiguresServices = { readonly pool: pg.Pool; readonly workspace: Workspace };
+import { namedRows } from './named-rows.ts';
 
 /** Cost and profit by day of the rows that a list draws. Throws `not-found` for an account out of scope. */
-export function readTrends(
-  { pool, workspace }: RowFiguresServices,
-  scope: Scope,
+export async function readTrends(
+  queries: Queries,
+  workspace: Workspace,
   { startDate, endDate, ...request }: TrendsRequest,
-): Promise<TrendsAnswer> {
-  return withScope(pool, scope, async (client) => {
-    const { currency, campaigns } = await rowsOf(client, request, workspace);
-    const days = daysOfRange({ startDate, endDate });
-    const rows = await dailyProfits(client, {
-      ...addedOf(campaigns),
-      range: { startDate, endDate },
-      currency,
-    });
-    const byKey = Map.groupBy(rows, ({ key }) => key);
-    const data = campaigns.map(({ key, accountKey: _accountKey, ...name }) => {
-      const byDay = new Map((byKey.get(key) ?? []).map((row) => [row.day, row]));
-      return {
-        ...name,
-        cost: days.map((day) => byDay.get(day)?.cost ?? null),
-        profit: days.map((day) => byDay.get(day)?.profit ?? null),
-      };
-    });
-    return { success: true, currency, days, data };
+): Promise<Omit<TrendsAnswer, 'behindSeconds'>> {
+  const { rows: named, ...added } = await namedRows(queries, request, workspace);
+  const days = daysOfRange({ startDate, endDate });
+  const rows = await dailyProfits(queries, { ...added, range: { startDate, endDate } });
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const data = named.map(({ key, ...name }) => {
+    const byDay = new Map((byKey.get(key) ?? []).map((row) => [row.day, row]));
+    return {
+      ...name,
+      cost: days.map((day) => byDay.get(day)?.cost ?? null),
+      profit: days.map((day) => byDay.get(day)?.profit ?? null),
+    };
   });
+  return { success: true, currency: added.currency, days, data };
 }
 
 /** Figures of the rows that a list draws in the period compared with. Throws `not-found` for an account out of scope. */
-export function readComparison(
-  { pool, workspace }: RowFiguresServices,
-  scope: Scope,
-  { startDate, endDate, compare, ...request }: ComparisonRequest,
-): Promise<ComparisonAnswer> {
-  return withScope(pool, scope, async (client) => {
-    const { currency, campaigns } = await rowsOf(client, request, workspace);
-    const range = comparedRange({ startDate, endDate }, compare);
-    const sums = await figureSums(client, { ...addedOf(campaigns), range, currency });
-    const data = campaigns.flatMap(({ key, accountKey: _accountKey, ...name }) => {
-      const found = sums.get(key);
-      return found === undefined ? [] : [{ ...name, ...figuresOf(found, currency) }];
-    });
-    return { success: true, currency, range, data };
-  });
-}
-
-type Rows = { readonly currency: string; readonly campaigns: readonly NamedCampaign[] };
-
-async function rowsOf(
+export async function readComparison(
   queries: Queries,
-  { oneAccount, campaigns }: Pick<TrendsRequest, 'oneAccount' | 'campaigns'>,
   workspace: Workspace,
-): Promise<Rows> {
-  const own = oneAccount === undefined ? null : await requireAccount(queries, oneAccount);
-  const found = await namedCampaigns(queries, campaigns);
-  return {
-    currency: own?.currency ?? workspace.currency,
-    campaigns: own === null ? found : found.filter(({ account }) => account === own.id),
-  };
+  { startDate, endDate, compare, ...request }: ComparisonRequest,
+): Promise<Omit<ComparisonAnswer, 'behindSeconds'>> {
+  const { rows: named, ...added } = await namedRows(queries, request, workspace);
+  const range = comparedRange({ startDate, endDate }, compare);
+  const sums = await figureSums(queries, { ...added, range });
+  const data = named.flatMap(({ key, ...name }) => {
+    const found = sums.get(key);
+    return found === undefined ? [] : [{ ...name, ...figuresOf(found, added.currency) }];
+  });
+  return { success: true, currency: added.currency, range, data };
 }
-
-const addedOf = (campaigns: readonly NamedCampaign[]) => ({
-  level: 'campaign' as const,
-  accounts: [...new Set(campaigns.map(({ accountKey }) => accountKey))],
-  keys: campaigns.map(({ key }) => key),
-});

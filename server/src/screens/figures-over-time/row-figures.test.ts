@@ -4,9 +4,11 @@ import {
   campaignsAnswerSchema,
   comparedRange,
   comparisonAnswerSchema,
+  contentsAnswerSchema,
   dayInZone,
   daysOfRange,
   trendsAnswerSchema,
+  widgetsAnswerSchema,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
@@ -111,4 +113,64 @@ describe('POST /api/performance/comparison', () => {
       }
     },
   );
+});
+
+describe('the rows of contents and widgets', () => {
+  const own = () => ({ source: 'mgid', account: domain.dollars.id });
+  const parameters = (query: Readonly<Record<string, string>>) =>
+    new URLSearchParams({ ...own(), ...range, limit: '1000', ...query });
+  const contents = async (days = range) =>
+    contentsAnswerSchema.parse((await buyer(`/api/contents?${parameters(days)}`)).body).data;
+
+  it('have cost and profit by day that add up to those of the row', async () => {
+    const data = await contents();
+    const ids = data.slice(0, 100).map(({ id }) => id);
+    const request = { level: 'content', oneAccount: own(), ids };
+    const answer = trendsAnswerSchema.parse((await post('trends', request)).body);
+    expect(answer.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(answer.currency).toBe('USD');
+    for (const trend of answer.data) {
+      const row = data.find(({ id }) => id === trend.id);
+      expect(sumOf(trend.cost)).toBe(row?.cost ?? 0);
+    }
+    expect(answer.data.some(({ cost }) => sumOf(cost) > 0)).toBe(true);
+  });
+
+  it('have the figures of the compared days, widgets those of their campaign', async () => {
+    const days = { startDate: addDays(today, -2), endDate: today };
+    const before = comparedRange(days, 'previous');
+    const [first] = (await contents()).toSorted((a, b) => (b.cost ?? 0) - (a.cost ?? 0));
+    const campaign = first?.campaign ?? '';
+    const widgets = widgetsAnswerSchema.parse(
+      (await buyer(`/api/widgets?${parameters({ ...before, campaign })}`)).body,
+    ).data;
+    expect(widgets.length).toBeGreaterThan(1);
+    const ids = widgets.map(({ id }) => id);
+    const request = { ...days, compare: 'previous', level: 'widget', campaign, oneAccount: own(), ids };
+    const answer = comparisonAnswerSchema.parse((await post('comparison', request)).body);
+    expect(answer.range).toEqual(before);
+    expect(answer.data).toHaveLength(widgets.length);
+    for (const row of answer.data) {
+      const { cost, clicks, profit } = widgets.find(({ id }) => id === row.id) ?? {};
+      expect(row).toMatchObject({ ...own(), cost, clicks, profit });
+    }
+  });
+
+  it.each([
+    [{ level: 'content', ids: ['1'] }, 'oneAccount'],
+    [{ level: 'content', oneAccount: { source: 'mgid', account: '' } }, 'ids'],
+    [{ level: 'widget', ids: ['1'] }, 'campaign'],
+    [{ level: 'content', campaigns: [], ids: ['1'] }, 'campaigns'],
+    [{ ids: ['1'] }, 'ids'],
+  ])('are refused if something is missing or too much: %o', async (request, field) => {
+    const answer = await post('trends', request);
+    expect(answer.status).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain(field);
+  });
+
+  it('are not found in the account of another person', async () => {
+    const limited = await domain.limitedTo(domain.euros);
+    const request = { level: 'content', oneAccount: own(), ids: ['1'] };
+    expect((await post('trends', request, limited)).status).toBe(404);
+  });
 });

@@ -6,10 +6,12 @@ import {
   trendsAnswerSchema,
   trendsRequestSchema,
 } from '@adhelm/contracts';
-import type { ReplicaReader } from '../../foundation/database/index.ts';
+import type pg from 'pg';
+import type { ReplicaReader, Scope } from '../../foundation/database/index.ts';
 import { type App, lastOwnChange } from '../../foundation/http/index.ts';
+import { createSeriesKeeper } from './kept-series.ts';
 import { readComparison, readTrends } from './row-figures-service.ts';
-import { createSeriesKeeper, readSeries, type SeriesServices } from './series-service.ts';
+import { readSeries, type SeriesServices } from './series-service.ts';
 
 const tags = ['performance'];
 
@@ -18,6 +20,13 @@ export function seriesRoutes(
   api: App,
   services: SeriesServices & { readonly reader: Pick<ReplicaReader, 'read'> },
 ): void {
+  const read = async <Answer extends object>(
+    request: Parameters<typeof lastOwnChange>[0] & { readonly scope: Scope },
+    work: (client: pg.ClientBase) => Promise<Answer>,
+  ) => {
+    const { result, behindSeconds } = await services.reader.read(request.scope, lastOwnChange(request), work);
+    return { ...result, behindSeconds };
+  };
   // a replica's series may be of earlier facts
   const kept = { primary: createSeriesKeeper(), replica: createSeriesKeeper() };
   api.post(
@@ -54,7 +63,7 @@ export function seriesRoutes(
         response: { 200: trendsAnswerSchema },
       },
     },
-    ({ scope, body }) => readTrends(services, scope, body),
+    (request) => read(request, (client) => readTrends(client, services.workspace, request.body)),
   );
   api.post(
     '/api/performance/comparison',
@@ -67,6 +76,6 @@ export function seriesRoutes(
         response: { 200: comparisonAnswerSchema },
       },
     },
-    ({ scope, body }) => readComparison(services, scope, body),
+    (request) => read(request, (client) => readComparison(client, services.workspace, request.body)),
   );
 }

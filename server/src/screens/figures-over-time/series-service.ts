@@ -20,15 +20,11 @@ import {
 } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import type { Queries, Scope } from '../../foundation/database/index.ts';
-import { KeptOrders, listEdition } from '../campaigns/index.ts';
+import { type KeptOrders, listEdition } from '../campaigns/index.ts';
 import { type ChosenCampaigns, chosenCampaigns, type Workspace } from './chosen-campaigns.ts';
 import { readEntitySeries } from './entity-series.ts';
+import type { KeptSeries } from './kept-series.ts';
 import { accountsWithHours, daysOfSeries, hoursOfSeries } from './series-points.ts';
-
-type Kept = Pick<
-  SeriesAnswer,
-  'points' | 'totals' | 'withoutRevenue' | 'campaigns' | 'compared' | 'withoutRate'
->;
 
 export type SeriesServices = {
   readonly pool: pg.Pool;
@@ -37,10 +33,7 @@ export type SeriesServices = {
 };
 
 /** The transaction's scope, and what its database has kept. */
-type SeriesOf = { readonly scope: Scope; readonly kept: KeptOrders<Kept> };
-
-/** The series that all requests of a process share until the facts change. */
-export const createSeriesKeeper = (): KeptOrders<Kept> => new KeptOrders();
+type SeriesOf = { readonly scope: Scope; readonly kept: KeptOrders<KeptSeries> };
 
 /**
  * Figures of the rows that a request chooses over time, of the primary or a replica. Totals are those of their list. Throws `not-found` for an
@@ -54,7 +47,7 @@ export function readSeries(
   const { level = 'campaign' } = request;
   return level === 'campaign'
     ? readCampaignSeries(client, services, request)
-    : readEntitySeries(client, services.now(), request, level);
+    : readEntitySeries(client, services, request, level);
 }
 
 async function readCampaignSeries(
@@ -81,7 +74,11 @@ async function readCampaignSeries(
   };
 }
 
-async function seriesOf(queries: Queries, chosen: ChosenCampaigns, request: SeriesRequest): Promise<Kept> {
+async function seriesOf(
+  queries: Queries,
+  chosen: ChosenCampaigns,
+  request: SeriesRequest,
+): Promise<KeptSeries> {
   const { startDate, endDate, compare, grain } = request;
   const range = { startDate, endDate };
   const before = compare === undefined ? null : comparedRange(range, compare);
@@ -122,7 +119,7 @@ async function seriesOf(queries: Queries, chosen: ChosenCampaigns, request: Seri
 function comparedSeries(
   range: DateRange | null,
   series: Omit<FigureSeries, 'keys'> | null,
-): Kept['compared'] {
+): KeptSeries['compared'] {
   if (range === null || series === null) return null;
   const { points, totals, withoutRevenue } = series;
   return { range, points: daysOfSeries(points, range), totals, withoutRevenue };

@@ -1,2 +1,3 @@
 // What tests of other features use besides the public file.
-export { createSeriesKeeper, readSeries } from './series-service.ts';
+export { createSeriesKeeper } from './kept-series.ts';
+export { readSeries } from './series-service.ts';

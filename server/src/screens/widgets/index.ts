@@ -1,2 +1,2 @@
-export { listedWidgets } from './listed-widgets.ts';
+export { widgetConditions, widgetList } from './widget-list.ts';
 export { widgetRoutes } from './widget-routes.ts';

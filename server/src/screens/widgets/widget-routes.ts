@@ -5,8 +5,8 @@ import {
   widgetsQuerySchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
-import type { App } from '../../foundation/http/index.ts';
-import type { ListServices } from '../campaigns/index.ts';
+import { type App, lastOwnChange } from '../../foundation/http/index.ts';
+import { type AccountListServices, type JudgedOrder, KeptOrders } from '../campaigns/index.ts';
 import { widgetColumns, widgetFilters } from './widget-columns.ts';
 import { listWidgets } from './widget-service.ts';
 
@@ -14,7 +14,8 @@ const tags = ['widgets'];
 const sourceParams = z.object({ source: z.string() });
 
 /** The list of a campaign's widgets, and its columns and filters. */
-export function widgetRoutes(api: App, services: ListServices): void {
+export function widgetRoutes(api: App, given: Omit<AccountListServices<JudgedOrder>, 'orders'>): void {
+  const services = { ...given, orders: new KeptOrders<JudgedOrder>() };
   api.get(
     '/api/widgets/filters/:source',
     {
@@ -49,6 +50,7 @@ export function widgetRoutes(api: App, services: ListServices): void {
         response: { 200: widgetsAnswerSchema },
       },
     },
-    ({ scope, query }) => listWidgets(services, scope, query),
+    (request) =>
+      listWidgets(services, { scope: request.scope, position: lastOwnChange(request) }, request.query),
   );
 }

@@ -1,6 +1,7 @@
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import { minimalCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
+import { targetCountries } from '../target-countries.ts';
 import {
   answers,
   bidIn,
@@ -74,7 +75,14 @@ function campaignOf(campaign: GeozoCampaign, adStatuses: readonly number[]): Sou
     dailyBudget: limitOf(campaign, 'daily_money_limit'),
     totalBudget: limitOf(campaign, 'total_money_limit'),
     startDate: createdAt?.slice(0, 10) ?? null,
+    details: countriesOf(campaign),
   };
+}
+
+/** Regions and cities may be those of further countries. */
+function countriesOf({ countries, regions, cities }: GeozoCampaign) {
+  const isNarrower = (regions ?? []).length + (cities ?? []).length > 0;
+  return isNarrower ? {} : targetCountries(countries ?? []);
 }
 
 /** A limit in micro-units; 0 means no limit. */

@@ -24,7 +24,7 @@ it('reads campaigns from the filter, one by one, with the status of their ads', 
       totalBudget: null,
       startDate: '2026-07-01',
       bidStrategy: null,
-      details: {},
+      details: { countries: ['NL'] },
     },
   ]);
   expect(calls.map(({ url }) => url.pathname)).toEqual([

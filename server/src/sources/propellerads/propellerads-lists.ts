@@ -3,6 +3,7 @@ import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import { targetCountries } from '../target-countries.ts';
 import {
   answers,
   campaignSchema,
@@ -11,7 +12,7 @@ import {
   type PropellerCreative,
   unwrapped,
 } from './propellerads-answers.ts';
-import { bidOf, ratesOfCampaigns } from './propellerads-rates.ts';
+import { bidOf, type Rate, ratesOfCampaigns } from './propellerads-rates.ts';
 import { meaningOf } from './propellerads-status.ts';
 
 /** The largest page is 1,000, but rates are requested for a whole page of campaigns with their ids in the URL. */
@@ -28,7 +29,7 @@ export async function* listCampaigns(
       page.map(({ id }) => id),
       signal,
     );
-    yield page.map((campaign) => campaignOf(campaign, bidOf(rates.get(campaign.id) ?? [])));
+    yield page.map((campaign) => campaignOf(campaign, rates.get(campaign.id) ?? []));
   }
 }
 
@@ -91,7 +92,8 @@ function pagesOf<Schema extends z.ZodType>(
   );
 }
 
-function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCampaign {
+/** Rates name each targeted country once. */
+function campaignOf(campaign: PropellerCampaign, rates: readonly Rate[]): SourceCampaign {
   const { status, detail } = meaningOf(campaign.status);
   const isArchived = ['1', 'true'].includes(String(campaign.is_archived ?? ''));
   return {
@@ -100,12 +102,16 @@ function campaignOf(campaign: PropellerCampaign, bid: number | null): SourceCamp
     status: isArchived ? 'archived' : status,
     statusDetail: detail,
     campaignType: campaign.direction ?? null,
-    bid,
+    bid: bidOf(rates),
     dailyBudget: limitOf(campaign, 'limit_daily_amount'),
     totalBudget: limitOf(campaign, 'limit_total_amount'),
     bidStrategy: campaign.rate_model ?? null,
     startDate: dayOf(campaign.started_at),
-    details: { status: String(campaign.status), archived: isArchived },
+    details: {
+      status: String(campaign.status),
+      archived: isArchived,
+      ...targetCountries(rates.flatMap(({ countries }) => countries)),
+    },
   };
 }
 

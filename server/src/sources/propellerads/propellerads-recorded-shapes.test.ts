@@ -70,7 +70,7 @@ describe('campaigns', () => {
         totalBudget: null,
         startDate: '2026-11-20',
         bidStrategy: 'cpc',
-        details: { status: '6', archived: false },
+        details: { status: '6', archived: false, countries: ['US'] },
       },
     ]);
     expect(calls.map(({ url }) => url.pathname)).toEqual(['/v5/adv/campaigns', '/v5/adv/campaigns/rates/']);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import { listedCountries } from '../target-countries.ts';
 import { answers, pagesOf, type RevcontentClient, rowsOf } from './revcontent-client.ts';
 import { campaignStatus, contentStatus, isOn } from './revcontent-status.ts';
 
@@ -20,6 +21,8 @@ export const boostSchema = z.looseObject({
   budget: decimalSchema.nullish(),
   pacing: z.string().nullish(),
   schedule: z.unknown().optional(),
+  country_targeting: z.string().nullish(),
+  country_codes: z.array(z.string()).nullish(),
 });
 export type Boost = z.infer<typeof boostSchema>;
 
@@ -80,7 +83,12 @@ function campaignOf(boost: Boost, { access, now }: RevcontentClient): SourceCamp
     totalBudget: null,
     bidStrategy: boost.optimize ?? null,
     startDate: dayOf(boost.start_date),
-    details: { status: word, enabled: isEnabled ? 'on' : 'off', end_date: dayOf(boost.end_date) },
+    details: {
+      status: word,
+      enabled: isEnabled ? 'on' : 'off',
+      end_date: dayOf(boost.end_date),
+      ...listedCountries(boost.country_targeting, boost.country_codes),
+    },
   };
 }
 

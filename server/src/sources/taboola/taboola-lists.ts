@@ -3,6 +3,7 @@ import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import { listedCountries } from '../target-countries.ts';
 import { answers, resultsOf, type TaboolaClient } from './taboola-client.ts';
 import { campaignStatus, itemStatus } from './taboola-status.ts';
 
@@ -29,6 +30,7 @@ export const campaignSchema = z.looseObject({
   start_date: z.string().nullish(),
   end_date: z.string().nullish(),
   publisher_targeting: targetingSchema.nullish(),
+  country_targeting: targetingSchema.nullish(),
   publisher_bid_modifier: z.looseObject({ values: z.array(modifierSchema).nullish() }).nullish(),
 });
 export type TaboolaCampaign = z.infer<typeof campaignSchema>;
@@ -119,6 +121,7 @@ function campaignOf(campaign: TaboolaCampaign): SourceCampaign {
     details: {
       status: campaign.status,
       end_date: campaign.end_date === NEVER ? null : (campaign.end_date ?? null),
+      ...listedCountries(campaign.country_targeting?.type, campaign.country_targeting?.value),
     },
   };
 }

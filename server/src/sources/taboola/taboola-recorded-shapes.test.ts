@@ -65,7 +65,7 @@ describe('Taboola in its documented shapes', () => {
       totalBudget: null,
       startDate: '2026-10-01',
       bidStrategy: 'FIXED',
-      details: { status: 'RUNNING', end_date: null },
+      details: { status: 'RUNNING', end_date: null, countries: [] },
     });
     expect(listed[1]).toMatchObject({
       bidStrategy: 'MAX_CONVERSIONS',

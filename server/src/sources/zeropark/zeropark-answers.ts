@@ -11,6 +11,7 @@ export const detailsSchema = z.looseObject({
   name: z.string(),
   type: z.string().nullish(),
   bid: decimalSchema.nullish(),
+  geo: z.string().nullish(),
   state: stateSchema,
 });
 export type ZeroparkDetails = z.infer<typeof detailsSchema>;

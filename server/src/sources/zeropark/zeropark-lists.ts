@@ -1,5 +1,6 @@
 import type { JsonApi } from '../http/json-api.ts';
 import { minimalCampaign, type SourceCampaign } from '../listed-entities.ts';
+import { targetCountries } from '../target-countries.ts';
 import { answers, campaignElementSchema, type ZeroparkDetails } from './zeropark-answers.ts';
 import { elementsOf } from './zeropark-client.ts';
 import { statusOf } from './zeropark-status.ts';
@@ -18,7 +19,7 @@ export async function* listCampaigns(
   }
 }
 
-function campaignOf({ id, name, type, bid, state }: ZeroparkDetails): SourceCampaign {
+function campaignOf({ id, name, type, bid, geo, state }: ZeroparkDetails): SourceCampaign {
   return {
     ...minimalCampaign,
     id,
@@ -26,6 +27,6 @@ function campaignOf({ id, name, type, bid, state }: ZeroparkDetails): SourceCamp
     status: statusOf(state.state),
     campaignType: type ?? null,
     bid: answers.micros(bid, 'details.bid'),
-    details: { status: state.state },
+    details: { status: state.state, ...targetCountries(geo?.split(',') ?? []) },
   };
 }

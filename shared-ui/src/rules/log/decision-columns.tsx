@@ -2,7 +2,7 @@ import type { RuleDecision } from '@adhelm/contracts';
 import { formatInstant, formatMoney } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages } from '../messages.ts';
 
@@ -83,7 +83,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     label: texts.columns.change,
     align: 'start',
     width: 170,
-    value: (decision) => valueInWords(decision, 'after'),
+    value: changeInWords,
     render: (decision) => <DecidedChange decision={decision} />,
   },
   {

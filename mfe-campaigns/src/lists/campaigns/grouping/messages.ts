@@ -10,6 +10,7 @@ export const messages = messagesIn({
       none: 'No groups',
       source_name: 'Source',
       account_name: 'Account',
+      countries: 'Country',
       offer: 'Offer',
       tags: 'Tags',
       status: 'Status',

@@ -1,3 +1,4 @@
+// What tests of lists use besides the public files.
 import { listMetrics, type MetricValues } from '@adhelm/contracts';
 
 /** The figures of a row by the names of their metrics. */
