@@ -7,4 +7,4 @@ export { kpiFigures, kpiKeys } from './kpi-figures.ts';
 export { ListFigures, ListInsights } from './list-insights.tsx';
 export { useComparison } from './use-comparison.ts';
 export { useListChoice } from './use-list-choice.ts';
-export { type ListInsightsState, useListInsights } from './use-list-insights.ts';
+export { useListInsights } from './use-list-insights.ts';

@@ -52,6 +52,9 @@ export const messages = messagesIn({
         'rule-writes-failing': (count) => plural(count, { one: '# stopped run', other: '# stopped runs' }),
         'probation-not-blocked': (count) =>
           plural(count, { one: '# failed block', other: '# failed blocks' }),
+        'scaling-waiting': (count) => plural(count, { one: '# proposed step', other: '# proposed steps' }),
+        'scaling-taken-back': (count) =>
+          plural(count, { one: '# step taken back', other: '# steps taken back' }),
         'emergency-stop': (count) => plural(count, { one: '# stop', other: '# stops' }),
       } satisfies Record<AlertCause, (count: number) => string>,
       since: (when: string) => `Since ${when}`,

@@ -17,6 +17,8 @@ const words: Readonly<Record<AlertCause, readonly [one: string, many: string]>> 
   'rule-run-failed': ['failed run', 'failed runs'],
   'rule-writes-failing': ['stopped run', 'stopped runs'],
   'probation-not-blocked': ['failed block', 'failed blocks'],
+  'scaling-waiting': ['proposed step', 'proposed steps'],
+  'scaling-taken-back': ['step taken back', 'steps taken back'],
   'emergency-stop': ['stop', 'stops'],
 };
 
