@@ -73,8 +73,15 @@ describe('the server, started by the command of the image', () => {
     const scraped = deployments.map(
       ({ spec }) => spec?.template.metadata?.annotations?.['prometheus.io/path'],
     );
-    for (const path of new Set([...probed.map((get) => get?.path), ...scraped]))
-      expect([path, await statusOf(path ?? '')]).toEqual([path, 200]);
+    for (const path of new Set([...probed.map((get) => get?.path), ...scraped])) {
+      const { status, headers } = await fetch(origin + path);
+      // every other path is a page of the shell
+      expect([path, status, headers.get('content-type')]).toEqual([
+        path,
+        200,
+        expect.not.stringMatching(/html/),
+      ]);
+    }
   });
 
   it('passes the health check of the image, which fails where no server is', async () => {
