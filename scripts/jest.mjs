@@ -14,6 +14,10 @@ const ON_POSTGRESQL = '--postgresql';
 const onPostgresql = process.argv.includes(ON_POSTGRESQL);
 const options = process.argv.slice(2).filter((option) => option !== ON_POSTGRESQL);
 const folder = process.cwd();
+/** What gives tests a database: one of the server, or a server of their own. */
+const databases = ['testing.ts', join('testing', 'clusters.ts')].map((file) =>
+  join(folder, 'src', 'foundation', 'database', file),
+);
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 function fail(message) {
@@ -43,9 +47,7 @@ function jest(parameters) {
     [
       '--disable-warning=ExperimentalWarning',
       join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-      ...(onPostgresql
-        ? ['--findRelatedTests', join(folder, 'src', 'foundation', 'database', 'testing.ts')]
-        : []),
+      ...(onPostgresql ? ['--findRelatedTests', ...databases] : []),
       ...parameters,
     ],
     {

@@ -3,7 +3,9 @@ import { nodeJestPreset } from '@adhelm/module-preset/jest';
 
 /** Tests that need PostgreSQL's own programs run with the set of `test-postgresql`, where they are there. */
 const onPostgresql = (process.env.TEST_DATABASE_URL ?? '') !== '';
-const elsewhere = onPostgresql ? [] : ['\\.postgresql\\.test\\.ts$'];
+/** Tests that end processes in the middle of their work learn nothing about PostgreSQL from its second version. */
+const endProcesses = ['kill[^/]*\\.test\\.ts$', 'recovery-points\\.test\\.ts$', 'replicas\\.test\\.ts$'];
+const elsewhere = onPostgresql ? endProcesses : ['\\.postgresql\\.test\\.ts$'];
 
 /**
  * Files that kill and restart things wait for half of their time: a third worker keeps two cores busy. Modules of each

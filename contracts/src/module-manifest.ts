@@ -90,14 +90,18 @@ export const moduleNavLinkSchema = z.strictObject({
 export type ModuleNavLink = z.infer<typeof moduleNavLinkSchema>;
 
 const moduleShortcutSchema = z.strictObject({
+  /** What people type and read, such as “Import file”. */
   title: plainText(80),
+  /** What it is for, in a few words. */
   description: plainText(120),
+  /** Where it leads: a page, with the query that opens a drawer or focuses a field of it. */
   path: z
     .string('Must be a text')
     .check(
       z.maxLength(PATH_CHARACTERS, `At most ${PATH_CHARACTERS} characters`),
       z.regex(/^\/(?![/\\])[^\s#]*$/, 'Must be a path of this site, with a query if needed'),
     ),
+  /** People below it do not find it. */
   minAccessLevel: accessLevel,
 });
 
@@ -123,23 +127,34 @@ export type ModuleSlot = z.infer<typeof moduleSlotSchema>;
 
 /** `module.json`: what the shell knows about a module before loading its code. */
 export const moduleManifestSchema = z.strictObject({
+  /** The module's name in addresses, deploy tokens and events. */
   name: z
     .string('Must be a text')
     .check(z.regex(/^[a-z][a-z0-9-]{1,62}$/, 'Must be 2 to 63 lowercase letters, digits and hyphens')),
+  /** Its name for people. */
   title: plainText(80),
+  /** The team that owns it. */
   owner: plainText(120),
+  /** A semantic version, which no other build has. */
   version: moduleVersionSchema,
+  /** The range of host API versions that it was built for. */
   hostApi: plainText(60),
+  /** The pages that it draws. */
   routes: shortList(moduleRouteSchema, manifestLimits.routes),
+  /** Its links in the side navigation. */
   nav: shortList(moduleNavLinkSchema, manifestLimits.nav),
-  /** What else people can jump to by name, such as a drawer of a page. */
+  /** What else people find by name in the search and the command bar, such as a drawer of a page. */
   shortcuts: z.optional(shortList(moduleShortcutSchema, manifestLimits.shortcuts)),
+  /** Widgets for pages of others, such as the dashboard. */
   slots: shortList(moduleSlotSchema, manifestLimits.slots),
+  /** Events of the bus that it publishes, and those that it listens to. */
   events: z.strictObject({
     publishes: shortList(name, manifestLimits.events),
     listens: shortList(name, manifestLimits.events),
   }),
+  /** The scopes of the API that it uses. */
   needs: shortList(name, manifestLimits.needs),
+  /** The most kilobytes that its first scripts may have. */
   budgets: z.strictObject({
     entryKb: z.number('Must be a number').check(z.positive('Must be above 0')),
   }),

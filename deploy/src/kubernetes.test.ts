@@ -6,12 +6,11 @@ import { Job } from 'kubernetes-models/batch/v1';
 import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { ConfigMap, Namespace, Service } from 'kubernetes-models/v1';
-import { parse, parseAllDocuments } from 'yaml';
+import { kustomization, manifests } from './manifests.ts';
 
 const FOLDER = fileURLToPath(new URL('../kubernetes', import.meta.url));
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-type Manifest = { readonly kind: string; readonly metadata: { readonly name: string } };
 type Checked = { validate(): void };
 
 /** Validators from the OpenAPI schemas of Kubernetes. */
@@ -27,10 +26,6 @@ const kinds: Readonly<Record<string, (manifest: never) => Checked>> = {
   Service: (manifest) => new Service(manifest),
 };
 
-const kustomization: { readonly resources: readonly string[] } = parse(read('kustomization.yaml'));
-const manifests = kustomization.resources.flatMap((file) =>
-  parseAllDocuments(read(file)).map((document) => [file, document.toJS() as Manifest] as const),
-);
 const deployments = manifests.filter(([, { kind }]) => kind === 'Deployment');
 
 describe('the Kubernetes manifests', () => {

@@ -11,6 +11,15 @@ describe('the module', () => {
     expect(moduleManifestSchema.safeParse(manifest).error?.issues).toBeUndefined();
   });
 
+  it('adds commands to the search that lead to its own pages', () => {
+    const own = manifest.routes.map((route) => route.path);
+    expect(manifest.shortcuts.map(({ title }) => title)).toEqual([
+      'Ask the coordinator',
+      'Scale an MGID campaign',
+    ]);
+    for (const shortcut of manifest.shortcuts) expect(own).toContain(shortcut.path.split('?')[0]);
+  });
+
   it('leaks nothing', async () => {
     const leaks = await auditModule(ai, {
       path,

@@ -80,6 +80,8 @@ export const scalingStepSchema = z.object({
   /** The country of a copy, and the draft of its brief. */
   country: z.nullable(z.string()),
   draft: z.nullable(z.guid()),
+  /** The draft of the copy's ads, while it exists. */
+  adsDraft: z._default(z.nullable(z.guid()), null),
 });
 export type ScalingStep = z.infer<typeof scalingStepSchema>;
 

@@ -17,6 +17,8 @@ export const alertCauses = [
   'rule-run-failed',
   'rule-writes-failing',
   'probation-not-blocked',
+  'scaling-waiting',
+  'scaling-taken-back',
   'emergency-stop',
 ] as const;
 export type AlertCause = (typeof alertCauses)[number];

@@ -47,6 +47,11 @@ export class ConditionReader {
     return true;
   }
 
+  /** Takes “×”, “*” or “x”. Only after a number, where no name can stand. */
+  takesTimes(): boolean {
+    return ['×', '*', 'x'].some((sign) => this.takes('sign', sign)) || this.takes('word', 'x');
+  }
+
   /** Takes a sequence of words, or none of them. */
   takesWords(...words: readonly string[]): boolean {
     const start = this.#next;

@@ -17,6 +17,8 @@ const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['sign', /[()×*%−-]/y],
   ['currency', /\p{Sc}/uy],
 ];
+/** Directly after a number, “x” is a sign, whatever follows: “1.5xcost”. Elsewhere it may begin a name. */
+const AFTER_NUMBER: typeof PATTERNS = [['sign', /x/iy], ...PATTERNS];
 const SPACE = /\s*/y;
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
@@ -24,14 +26,18 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
+function patternsAfter(before: Token | undefined, at: number): typeof PATTERNS {
+  return before?.kind === 'number' && before.at + before.text.length === at ? AFTER_NUMBER : PATTERNS;
+}
+
 /** The tokens of a text, or what is wrong with its first unknown character. */
 export function tokensOf(text: string): { readonly tokens: Token[] } | { readonly fault: ConditionFault } {
   const tokens: Token[] = [];
   let at = matchAt(SPACE, text, 0)?.length ?? 0;
   while (at < text.length) {
-    const found = PATTERNS.map(([kind, pattern]) => [kind, matchAt(pattern, text, at)] as const).find(
-      ([, matched]) => matched !== undefined,
-    );
+    const found = patternsAfter(tokens.at(-1), at)
+      .map(([kind, pattern]) => [kind, matchAt(pattern, text, at)] as const)
+      .find(([, matched]) => matched !== undefined);
     const [kind, matched] = found ?? [];
     if (kind === undefined || matched === undefined) {
       const [character = ''] = text.slice(at);

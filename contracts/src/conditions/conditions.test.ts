@@ -86,6 +86,39 @@ describe('a condition', () => {
     expect(parsed(text)).toEqual(expected);
   });
 
+  it.each(['1.5 x epc', '1.5 X epc', '1.5x epc', '1.5xepc', '1.5 * epc', '1.5×epc'])(
+    'takes “%s” as a product',
+    (product) => {
+      expect(parsed(`cpa > ${product} and clicks > 3`)).toEqual(parsed('cpa > 1.5 × epc and clicks > 3'));
+    },
+  );
+
+  it('takes an x for a sign only after a number, because names may have one', () => {
+    const metrics = { x: 'amount', max: 'amount', xcost: 'amount', cost: 'amount' } as const;
+    const of = (text: string) => parseCondition(text, metrics);
+    const comparing = (metric: string, than: string, factor: number) => ({
+      condition: { metric, is: '>', than: { metric: than, factor } },
+    });
+    expect(of('x > cost')).toEqual(comparing('x', 'cost', 1));
+    expect(of('cost > x')).toEqual(comparing('cost', 'x', 1));
+    expect(of('cost > 2 x x')).toEqual(comparing('cost', 'x', 2));
+    expect(of('cost > 2xx')).toEqual(comparing('cost', 'x', 2));
+    expect(of('max > 2 x max')).toEqual(comparing('max', 'max', 2));
+    expect(of('max > 2 x xcost')).toEqual(comparing('max', 'xcost', 2));
+    expect(of('max > 2xcost')).toEqual(comparing('max', 'cost', 2));
+    expect(of('max > 2 xcost')).toMatchObject({
+      fault: { message: 'Expected “and” or “or” before “xcost”', at: 8 },
+    });
+    expect(of('cost > 5 and x > 2')).toEqual({
+      condition: {
+        all: [
+          { metric: 'cost', is: '>', than: { constant: 5_000_000 } },
+          { metric: 'x', is: '>', than: { constant: 2_000_000 } },
+        ],
+      },
+    });
+  });
+
   it('binds “and” more tightly than “or”, unless brackets say otherwise', () => {
     const [cost, roi, clicks] = ['cost > 1', 'roi < 0 %', 'clicks > 9'].map(parsed);
     expect(parsed('cost > 1 or roi < 0 and clicks > 9')).toEqual({ any: [cost, { all: [roi, clicks] }] });
@@ -123,6 +156,9 @@ describe('another text', () => {
     ['cost > $20', 'Write the amount without “$”: its currency is chosen beside the condition', 7, 1],
     ['cost > 20 €', 'Write the amount without “€”: its currency is chosen beside the condition', 10, 1],
     ['constructor > 5', 'There is no metric “constructor”', 0, 11],
+    ['cost > 5 x', 'Expected a number or a metric', 10, 0],
+    ['cost > 5 x 3', 'Expected a number or a metric', 11, 1],
+    ['x > 5', 'There is no metric “x”', 0, 1],
     ['cost > clicks', '“clicks” cannot be compared with “cost”', 7, 6],
     ['cost > 5 %', '“cost” is an amount, not a share', 9, 1],
     ['clicks > 5 %', '“clicks” is a count, not a share', 11, 1],

@@ -108,7 +108,7 @@ function operand(reader: ConditionReader, compared: string): Operand {
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
   const number = sign * reader.number();
-  if (reader.takes('sign', '×') || reader.takes('sign', '*')) return other(reader, compared, number);
+  if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }
 

@@ -101,7 +101,7 @@ function operand(reader: ConditionReader, compared: string): RuleOperand {
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
   const number = sign * reader.number('Expected a number, a metric, an average or a target');
-  if (reader.takes('sign', '×') || reader.takes('sign', '*')) return other(reader, compared, number);
+  if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }
 

@@ -112,6 +112,12 @@ describe('the condition of a rule', () => {
     ],
     ['P(roi < -30) >= 95', { certain: { metric: 'roi', is: '<', than: { constant: -0.3 } }, atLeast: 0.95 }],
     ['spend > 2 × payout', { metric: 'cost', is: '>', than: { target: 'payout', factor: 2 } }],
+    ['spend > 1.5 x payout', { metric: 'cost', is: '>', than: { target: 'payout', factor: 1.5 } }],
+    ['spend > 1.5x target cpa', { metric: 'cost', is: '>', than: { target: 'cpa', factor: 1.5 } }],
+    [
+      'epc < 0.5 x campaign average epc',
+      { metric: 'epc', is: '<', than: { average: 'campaign', metric: 'epc', factor: 0.5 } },
+    ],
     ['cpa > payout', { metric: 'cpa', is: '>', than: { target: 'payout', factor: 1 } }],
     ['tracker visits are at most 3', { metric: 'visits', is: '<=', than: { constant: 3 } }],
   ])('is read from “%s”', (text, expected) => {

@@ -13,6 +13,7 @@ export const backtestRequestSchema = z.strictObject({ rule: z.optional(ruleDraft
 export const draftBacktestRequestSchema = z.strictObject({ rule: ruleDraftSchema, days: daysSchema });
 
 const amount = z.nullable(z.number());
+const interval = z.nullable(z.object({ low: z.number(), high: z.number() }));
 
 /** A day of a backtest. Amounts are those of entities that the rule had stopped by then. */
 const backtestDaySchema = z.object({
@@ -23,6 +24,8 @@ const backtestDaySchema = z.object({
   revenueLost: z.number(),
   /** Cost avoided less revenue lost, from the first day on. */
   profitSoFar: z.number(),
+  /** Of the profit so far: 90 % of resamples of the entities lie between; null with fewer than five known entities. */
+  interval,
 });
 
 /**
@@ -41,8 +44,8 @@ export const backtestSchema = z.object({
   costAvoided: amount,
   revenueLost: amount,
   profitChange: amount,
-  /** 90 % of resamples of the entities lie between; null with fewer than five known entities. */
-  interval: z.nullable(z.object({ low: z.number(), high: z.number() })),
+  /** That of the profit on the last day. */
+  interval,
   /** What it cannot know, each reason with its number of entities. */
   unknown: z.array(z.object({ reason: z.string(), count: z.int() })),
   /** The first ones that it would have acted on, with the figures of that day. */

@@ -173,6 +173,16 @@ describe('a question', () => {
 });
 
 describe('a new conversation', () => {
+  it('begins with the command of the search, in the field for questions', async () => {
+    const { path: place } = renderModule(AiRoutes, {
+      path: `${ofConversation}&ask=new`,
+      api: { ...coordinatorApi, ...answered() },
+    });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus());
+    expect(place()).toBe(path);
+    expect(await screen.findByText('Based on today’s data')).toBeInTheDocument();
+  });
+
   it('says who answers, and suggests what to ask', async () => {
     const { user, api } = open();
     expect(await screen.findByText(/Answered by the built-in planner/)).toBeInTheDocument();

@@ -25,6 +25,8 @@ import { ProviderLine } from './provider-line.tsx';
 const SCALING = '/app/ai/mgid-scaling-automation';
 
 const CONVERSATION = 'conversation';
+/** The shortcut of the shell's search begins a new conversation. */
+const ASK = 'ask';
 /** An answer that was stopped is stored a moment later. */
 const STORED_MS = 1_000;
 
@@ -50,6 +52,14 @@ export function OwnConversations() {
     write({ [CONVERSATION]: next }, true);
     field.current?.focus();
   };
+  const isAsked = read(ASK) !== null;
+  const begin = useEffectEvent(() => {
+    write({ [ASK]: null, [CONVERSATION]: null });
+    field.current?.focus();
+  });
+  useEffect(() => {
+    if (isAsked) begin();
+  }, [isAsked]);
   const answer = useAnswer({
     conversation: id,
     onStarted: (added) => write({ [CONVERSATION]: added }),

@@ -86,6 +86,8 @@ export const messages = messagesIn({
       columns: { name: 'Name', change: 'Change' },
       country: (country: string) => `Brief for ${country}`,
       openDraft: 'Open draft',
+      openAdsDraft: 'Open draft of its ads',
+      adsAfter: 'Send the campaign first. Then choose it in the draft of its ads.',
       approve: 'Approve',
       reject: 'Reject',
       judge: (verdict: string, step: string) => `${verdict}: ${step}`,

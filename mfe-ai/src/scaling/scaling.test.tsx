@@ -132,6 +132,7 @@ describe('a plan', () => {
           id: '0199d9a6-0000-7000-8000-0000000000a4',
           ...{ kind: 'country', state: 'drafted', country: 'DE', changes: [], effect: null },
           draft: '0199d9a6-0000-7000-8000-0000000000a5',
+          adsDraft: '0199d9a6-0000-7000-8000-0000000000a4',
         }),
       ],
     });
@@ -143,11 +144,31 @@ describe('a plan', () => {
       'href',
       '/app/ts/campaigns/create?draft=0199d9a6-0000-7000-8000-0000000000a5',
     );
+    expect(own.getByRole('link', { name: 'Open draft of its ads' })).toHaveAttribute(
+      'href',
+      '/app/ts/contents/create?draft=0199d9a6-0000-7000-8000-0000000000a4',
+    );
   });
 
   it('cannot be changed with read-only access', async () => {
     withPlan({}, {}, { readOnly: true });
     for (const button of within(await card()).getAllByRole('button')) expect(button).toBeDisabled();
+  });
+});
+
+describe('the link of an alert', () => {
+  it('scrolls to its plan and marks it', async () => {
+    const other = plan({ id: '0199d9a6-0000-7000-8000-0000000000b1', campaignName: 'FR | Insoles' });
+    const scrolled: Element[] = [];
+    const spy = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      scrolled.push(this);
+    });
+    open({ 'GET /api/ai/scaling': listedPlans([other, plan()]) }, {}, `?plan=${planId}`);
+    const own = await card();
+    expect(scrolled).toEqual([own]);
+    expect(own).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('article', { name: 'FR | Insoles' })).not.toHaveAttribute('aria-current');
+    spy.mockRestore();
   });
 });
 

@@ -38,6 +38,7 @@ export const step = (part: Partial<ScalingStep> = {}): ScalingStep => ({
   action: '0199d9a6-0000-7000-8000-0000000000a3',
   country: null,
   draft: null,
+  adsDraft: null,
   ...part,
 });
 

@@ -6,6 +6,7 @@ import { busEvents, rolePermissions, settings } from './contract-reference.ts';
 import { errorMeanings, moduleFailures } from './failure-reference.ts';
 import { hostMembers } from './host-api.ts';
 import { keyboardKeys } from './keyboard-keys.ts';
+import { manifestFields } from './manifest-fields.ts';
 import { metricFormulas } from './metric-formulas.ts';
 import { repository } from './repository.ts';
 import { ruleMetricRows, ruleTemplateRows } from './rule-reference.ts';
@@ -21,6 +22,8 @@ export function writeReference(): void {
     permissions: rolePermissions(),
     'bus-events': busEvents(),
     'host-api': hostMembers(),
+    'manifest-fields': manifestFields('moduleManifestSchema'),
+    'shortcut-fields': manifestFields('moduleShortcutSchema'),
     'keyboard-keys': keyboardKeys(),
     settings: settings(),
     changelog: changelog(),

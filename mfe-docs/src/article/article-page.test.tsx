@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { demoPeople } from '../facts/product-facts.ts';
 import { DocsRoutes } from '../routes.tsx';
 import { ImmediateObserver } from '../testing/immediate-observer.ts';
+import { PageSource } from './page-source.tsx';
 
 const page = async (path = '/docs/welcome', direction: 'ltr' | 'rtl' = 'ltr') => {
   const rendered = renderModule(DocsRoutes, { path, session: null, settings: { direction } });
@@ -87,6 +88,23 @@ describe('the end of a page', () => {
     const { user } = await page();
     await user.click(screen.getByRole('button', { name: /source/ }));
     expect(await navigator.clipboard.readText()).toBe('mfe-docs/src/pages/welcome.mdx');
+  });
+});
+
+describe('the link to edit a page', () => {
+  it.each([
+    ['https://github.com/acme/adhelm', '/edit/main/'],
+    ['https://gitlab.com/acme/adhelm', '/-/edit/main/'],
+  ])('leads into %s once it is known', async (editedAt, between) => {
+    const { container } = renderModule(() => <PageSource slug="routing" editedAt={editedAt} />, {
+      path: '/docs/routing',
+      session: null,
+    });
+    expect(await screen.findByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+      'href',
+      `${editedAt}${between}mfe-docs/src/pages/routing.mdx`,
+    );
+    expect(container).not.toHaveTextContent('Source of this page');
   });
 });
 

@@ -42,6 +42,37 @@ describe('the documentation search', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('moves through its results with the arrow keys, and closes with Escape', async () => {
+    const { user, field, navigation, path } = open('/docs/welcome?q=theme');
+    const links = (await results()).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(2);
+    await user.click(field);
+    await user.keyboard('{ArrowDown}');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(links[1]).toHaveFocus();
+    await user.keyboard('{End}{ArrowDown}');
+    expect(links.at(-1)).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(field).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowDown}{Escape}');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('');
+    expect(path()).toBe('/docs/welcome');
+    expect(navigation.getByRole('link', { name: 'Changelog' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['the first result from the field', '{Enter}', 0],
+    ['the result that has the focus', '{ArrowDown}{ArrowDown}{Enter}', 1],
+  ])('opens %s with Enter', async (_what, keys, place) => {
+    const { user, field, path } = open('/docs/welcome?q=themes');
+    const href = (await results()).getAllByRole('link')[place]?.getAttribute('href');
+    await user.click(field);
+    await user.keyboard(keys);
+    await waitFor(() => expect(path()).toBe(href));
+  });
+
   it('focuses the page if it is open already', async () => {
     const { user, path } = open('/docs/welcome?q=welcome');
     await user.click((await results()).getByRole('link', { name: 'Welcome' }));

@@ -1,16 +1,17 @@
 import { SearchField, useUrlState } from '@adhelm/shared-ui';
 import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { whenSeen } from '../article/when-seen.ts';
 import { messages } from '../messages/frame.ts';
+import { moveInResults } from '../search/move-in-results.ts';
 import { SearchResults } from '../search/search-results.tsx';
 import { useSearch } from '../search/use-search.ts';
 import { PageList } from './page-list.tsx';
 
 /**
  * The pages of the documentation, or search results: beside the article, or above it on narrow screens with the pages
- * behind a button. A URL with an empty search (`?q=`) focuses the field.
+ * behind a button. A URL with an empty search (`?q=`) focuses the field. Arrow keys move through the results.
  */
 export function DocsNavigation() {
   const { read, write } = useUrlState();
@@ -26,14 +27,20 @@ export function DocsNavigation() {
     const input = field.current?.querySelector('input');
     if (meansToSearch && input != null) return whenSeen(input, () => input.focus());
   }, [meansToSearch]);
+  const results = useRef<HTMLDivElement>(null);
+  const input = () => field.current?.querySelector('input');
   const clear = () => {
-    field.current?.querySelector('input')?.focus();
+    input()?.focus();
     write({ q: null });
   };
   return (
     <Stack
       as="nav"
       aria-label={messages.pages}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (query !== '')
+          moveInResults(event, { query, input: input(), results: results.current, onClose: clear });
+      }}
       gap={{ base: '3', lg: '5' }}
       position={{ lg: 'sticky' }}
       top={{ lg: 'calc({sizes.topBar} + {spacing.8})' }}
@@ -77,7 +84,7 @@ export function DocsNavigation() {
           </Stack>
         </>
       ) : (
-        <SearchResults query={query} state={found} onClear={clear} />
+        <SearchResults list={results} query={query} state={found} onClear={clear} />
       )}
     </Stack>
   );

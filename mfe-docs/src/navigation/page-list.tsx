@@ -29,6 +29,7 @@ function PageGroup({ group, onChoose }: PageGroupProps) {
               color="fg"
               textDecoration="none"
               _hover={{ bg: 'bg.muted' }}
+              _focusVisible={{ outlineOffset: '-2px' }}
               _currentPage={{ bg: 'accent.subtle', color: 'accent.fg' }}
             >
               <NavLink to={docsPath(slug)} onClick={onChoose}>

@@ -22,6 +22,14 @@ declare module 'docs-reference/host-api.json' {
   const members: readonly import('./reference.ts').HostMember[];
   export default members;
 }
+declare module 'docs-reference/manifest-fields.json' {
+  const fields: readonly import('./reference.ts').ManifestField[];
+  export default fields;
+}
+declare module 'docs-reference/shortcut-fields.json' {
+  const fields: readonly import('./reference.ts').ManifestField[];
+  export default fields;
+}
 declare module 'docs-reference/keyboard-keys.json' {
   const keys: readonly import('./reference.ts').KeyboardKey[];
   export default keys;

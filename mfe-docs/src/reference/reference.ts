@@ -54,6 +54,9 @@ export type BusEvent = {
 
 export type HostMember = { readonly name: string; readonly type: string; readonly meaning: string };
 
+/** A field of `module.json`, or of a part of it. */
+export type ManifestField = { readonly name: string; readonly isRequired: boolean; readonly meaning: string };
+
 export type KeyboardKey = { readonly keys: readonly string[]; readonly action: string };
 
 export type Setting = { readonly name: string; readonly values: string; readonly fallback: string };

@@ -104,6 +104,12 @@ it('a route of module.json is valid', () => {
   expect(parsed.error?.issues).toBeUndefined();
 });
 
+it('a shortcut of module.json is valid', () => {
+  const shortcut: unknown = JSON.parse(sample('module-shortcut.json'));
+  const parsed = moduleManifestSchema.safeParse({ ...manifest, name: 'prices', shortcuts: [shortcut] });
+  expect(parsed.error?.issues).toBeUndefined();
+});
+
 it.each(sample('rule-conditions.txt').split('\n'))(
   'the condition %s is read, and written the same',
   (line) => {

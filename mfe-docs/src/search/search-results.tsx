@@ -1,4 +1,5 @@
 import { Box, Button, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
+import type { Ref } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import { docsPath } from '../docs-pages.ts';
 import { messages } from '../messages/frame.ts';
@@ -6,6 +7,8 @@ import type { FoundSection } from './search-docs.ts';
 import type { SearchState } from './use-search.ts';
 
 type SearchResultsProps = {
+  /** The list of results, for moving in it. */
+  readonly list: Ref<HTMLDivElement>;
   readonly query: string;
   readonly state: SearchState;
   readonly onClear: () => void;
@@ -20,7 +23,7 @@ function summaryOf(state: SearchState, query: string): string {
 }
 
 /** The sections found; their number is announced while typing. */
-export function SearchResults({ query, state, onClear }: SearchResultsProps) {
+export function SearchResults({ list, query, state, onClear }: SearchResultsProps) {
   const sections = state.status === 'found' ? state.sections : [];
   return (
     <>
@@ -35,7 +38,7 @@ export function SearchResults({ query, state, onClear }: SearchResultsProps) {
         )}
       </Stack>
       {sections.length > 0 && (
-        <Stack as="ul" aria-label={messages.search.results} gap="1" listStyleType="none">
+        <Stack ref={list} as="ul" aria-label={messages.search.results} gap="1" listStyleType="none">
           {sections.map((section) => (
             <Result key={`${section.slug}#${section.section}`} found={section} />
           ))}
@@ -64,6 +67,7 @@ function Result({ found: { slug, section, page, heading } }: { readonly found: F
         color="fg"
         textDecoration="none"
         _hover={{ bg: 'bg.muted' }}
+        _focusVisible={{ outlineOffset: '-2px' }}
       >
         <RouterLink to={section === '' ? path : { pathname: path, hash: section }} onClick={toTitle}>
           {heading === '' ? page : heading}

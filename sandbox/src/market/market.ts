@@ -4,6 +4,7 @@ import { addFigures, type Figures, MEASURES, noFigures } from './figures.ts';
 import { layOut } from './layout.ts';
 import { accountKey, createState, settingsOf } from './market-state.ts';
 import { newCampaign, newTeaser } from './new-entities.ts';
+import type { Timeline } from './timeline.ts';
 import { type Cell, type Settings, simulateDay } from './traffic.ts';
 import type { MarketWrite, WidgetBid, WriteJournal } from './writes.ts';
 
@@ -43,6 +44,8 @@ export type Market = {
   blockedWidgets(campaign: Campaign): ReadonlySet<string>;
   allowedWidgets(campaign: Campaign): ReadonlySet<string>;
   widgetBids(campaign: Campaign): ReadonlyMap<string, WidgetBid>;
+  /** What they were set to, with the hour, from the first. */
+  widgetBidChanges(campaign: Campaign): ReturnType<Timeline<ReadonlyMap<string, WidgetBid>>['written']>;
   accountBlockedWidgets(account: Account): ReadonlySet<string>;
   /** Journals a change, which applies from the current hour on. Throws when the journal cannot be written. */
   write(write: WriteWithoutTime): void;
@@ -189,6 +192,7 @@ export function createMarket(journal: WriteJournal, now: () => Date): Market {
     blockedWidgets: ({ id }) => state.campaign(id).blockedWidgets.latest(),
     allowedWidgets: ({ id }) => state.campaign(id).allowedWidgets.latest(),
     widgetBids: ({ id }) => state.campaign(id).widgetBids.latest(),
+    widgetBidChanges: ({ id }) => state.campaign(id).widgetBids.written(),
     accountBlockedWidgets: ({ source, externalId }) =>
       state.accountBlock(accountKey(source, externalId)).latest(),
     write: (withoutTime) => {

@@ -3,6 +3,8 @@ export type Timeline<Value> = {
   /** The value at an hour: the last one written up to and including it. */
   at(hour: number): Value;
   latest(): Value;
+  /** Every value that was written, with its hour, from the first. */
+  written(): readonly { readonly hour: number; readonly value: Value }[];
   set(hour: number, value: Value): void;
 };
 
@@ -17,6 +19,7 @@ export function timelineOf<Value>(initial: Value): Timeline<Value> {
       return initial;
     },
     latest: () => changes.at(-1)?.value ?? initial,
+    written: () => changes,
     set: (hour, value) => void changes.push({ hour, value }),
   };
 }

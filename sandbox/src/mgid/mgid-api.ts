@@ -6,7 +6,7 @@ import { changeCampaign, deleteCampaign } from './campaign-changes.ts';
 import { createCampaign } from './campaign-creation.ts';
 import { listCampaigns, readCampaign } from './campaigns.ts';
 import { clientWallet } from './client.ts';
-import { campaignsStat, qualityAnalysis, teaserStat } from './older-statistics.ts';
+import { campaignsStat, qualityAnalysis, qualityAnalysisSources, teaserStat } from './older-statistics.ts';
 import type { StartMeaning } from './pages.ts';
 import { bodyOf, changeOf, queryOf, refuseOthers } from './parameters.ts';
 import { Refusal, refusal, sendRefusal } from './refusal.ts';
@@ -85,6 +85,9 @@ export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): 
     qualityAnalysis(market, account, ids.campaign, ids.uid || undefined, queryOf(request));
   route(app, market, '/goodhits/campaigns/:campaign', '/quality-analysis', { GET: quality });
   route(app, market, '/goodhits/campaigns/:campaign', '/quality-analysis/:uid', { GET: quality });
+  const sources: Handle = (account, request, ids) =>
+    qualityAnalysisSources(market, account, ids.campaign, queryOf(request));
+  route(app, market, '/goodhits/campaigns/:campaign', '/quality-analysis-sources/', { GET: sources });
   route(app, market, '/clients/:client', '', {
     GET: (account, request) => {
       refuseOthers(queryOf(request), []);

@@ -128,6 +128,25 @@ describe("creations and changes in MGID's API", () => {
     ]);
   });
 
+  it('names when a source got its coefficient, and which one it had before', async () => {
+    const [id = ''] = await campaignsWith(6);
+    const bySource = async () => {
+      const { body } = await call(`/goodhits/campaigns/${id}/quality-analysis-sources/`);
+      return Object.entries(Object(Object.values(Object(body[id]))[0]));
+    };
+    const [, [uid = ''] = []] = await bySource();
+    for (const factor of [0.7, 0.9])
+      await send('PATCH', `/campaigns/${id}`, { qualityFactor: JSON.stringify({ [uid]: factor }) });
+    expect(Object.fromEntries(await bySource())[uid]).toMatchObject({
+      qualityFactor: '0.9',
+      previousQualityFactor: '0.7',
+      qualityFactorUpdatedAt: expect.stringMatching(/^2026-11-\d\d \d\d:00:00$/),
+      isBlocked: expect.any(Boolean),
+    });
+    const untouched = (await bySource()).find(([, one]) => Object(one).previousQualityFactor === null);
+    expect(untouched?.[1]).toMatchObject({ qualityFactor: '1', qualityFactorUpdatedAt: null });
+  });
+
   it('moves a campaign to the trash only when it is stopped', async () => {
     const { body } = await send('POST', '/campaigns', { ...wanted, name: 'To be deleted' });
     const path = `/campaigns/${body.id}`;

@@ -6,7 +6,7 @@ import { campaignOf } from './campaigns.ts';
 import { intervalParameters, requestedDays } from './date-intervals.ts';
 import { units, unitsPer } from './money.ts';
 import { type Parameters, refuseOthers, textOf } from './parameters.ts';
-import { qualityFactorOf } from './quality-factors.ts';
+import { factorChangeOf, qualityFactorOf } from './quality-factors.ts';
 import { refusal } from './refusal.ts';
 import { statusOf, teaserOf } from './teasers.ts';
 
@@ -132,6 +132,37 @@ export function qualityAnalysis(
       byWidget[widget] = widgetQuality(sums, qualityFactorOf(market, campaign, widget));
   }
   return { [id]: { [`${period.first}_${period.last}`]: byWidget } };
+}
+
+/**
+ * `GET /goodhits/campaigns/{id}/quality-analysis-sources/`: the same by traffic source. The documentation lists its fields
+ * without a sample; the market has one source per widget, which has the widget's id.
+ */
+export function qualityAnalysisSources(
+  market: Market,
+  account: Account,
+  id: string,
+  parameters: Parameters,
+): unknown {
+  const answer = qualityAnalysis(market, account, id, undefined, parameters);
+  const campaign = campaignOf(market, account, id);
+  const periods = Object.entries(Object(Object(answer)[id])).map(([period, widgets]) => {
+    const sources = Object.entries(Object(widgets)).map(([uid, figures]) => {
+      const change = factorChangeOf(market, campaign, uid);
+      const { sources: _none, ...own } = Object(figures);
+      return [
+        uid,
+        {
+          ...own,
+          isBlocked: market.blockedWidgets(campaign).has(uid),
+          qualityFactorUpdatedAt: change?.updatedAt ?? null,
+          previousQualityFactor: change?.previous ?? null,
+        },
+      ];
+    });
+    return [period, Object.fromEntries(sources)];
+  });
+  return { [id]: Object.fromEntries(periods) };
 }
 
 function widgetQuality(sums: Figures, qualityFactor: string): unknown {

@@ -51,6 +51,29 @@ export function qualityFactorOf(market: Market, campaign: Campaign, uid: string)
   return bid !== undefined && 'factor' in bid ? String(bid.factor) : '1';
 }
 
+/** When a coefficient was set last, in the client's time zone, and to what it was set before; null if it never was. */
+export function factorChangeOf(
+  market: Market,
+  campaign: Campaign,
+  uid: string,
+): { readonly updatedAt: string; readonly previous: string } | null {
+  const factorIn = (bids: ReadonlyMap<string, WidgetBid>) => {
+    const bid = bids.get(uid);
+    return bid !== undefined && 'factor' in bid ? String(bid.factor) : '1';
+  };
+  let now = '1';
+  let change = null;
+  for (const { hour, value } of market.widgetBidChanges(campaign)) {
+    const next = factorIn(value);
+    if (next !== now) change = { hour, previous: now };
+    now = next;
+  }
+  if (change === null) return null;
+  const calendar = market.calendar(campaign.account);
+  const clock = String(calendar.clockHour(change.hour)).padStart(2, '0');
+  return { updatedAt: `${calendar.dayOf(change.hour)} ${clock}:00:00`, previous: change.previous };
+}
+
 /** The first of these parameters in the request. */
 export function qualityFactorsIn(
   parameters: Parameters,

@@ -5,6 +5,14 @@ import type { ChangeField } from './capabilities/source-capabilities.ts';
 export type ValueField = Exclude<ChangeField, 'create'>;
 
 /** A field's value at the source: a status, an amount or coefficient (null = not set), a boolean, or a text. */
+/** The last change of a coefficient at a source: the day on the account's clock, and both values. */
+export type CoefficientChange = {
+  readonly id: string;
+  readonly day: string;
+  readonly before: number;
+  readonly after: number;
+};
+
 export type ObservedValue = EntityStatus | number | boolean | string | null;
 
 /**

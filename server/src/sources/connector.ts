@@ -1,6 +1,13 @@
 import type { DateRange } from '@adhelm/contracts';
 import type { SourceCapabilities } from './capabilities/source-capabilities.ts';
-import type { ChangeAnswer, NewEntity, ObservedValue, SourceChange, SourceQuestion } from './changes.ts';
+import type {
+  ChangeAnswer,
+  CoefficientChange,
+  NewEntity,
+  ObservedValue,
+  SourceChange,
+  SourceQuestion,
+} from './changes.ts';
 import type { SourceCampaign, SourceContent } from './listed-entities.ts';
 import type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
 
@@ -66,6 +73,12 @@ export type Connector<Id extends string = string> = {
     question: SourceQuestion,
     signal: AbortSignal,
   ): Promise<ReadonlyMap<string, ObservedValue>>;
+  /** The last change of each coefficient in a campaign, whoever made it; only what the source dates. */
+  readCoefficientChanges?(
+    access: AccountAccess,
+    campaignId: string,
+    signal: AbortSignal,
+  ): Promise<readonly CoefficientChange[]>;
   /**
    * Sends one change for some entities, at most `perCall` of the capability table. Never retried inside: when the
    * outcome is unknown (timeout, dropped connection, 5xx) it throws `OutcomeUnknown`, and the caller reads back. An

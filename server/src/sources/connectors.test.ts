@@ -8,7 +8,7 @@ import type { ReachedSourceId } from './source-ids.ts';
 
 /** The methods that a capability table requires. */
 function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
-  const { lists, reports, changes, reportsBalance } = capabilities;
+  const { lists, reports, changes, reportsBalance, reportsCoefficientChanges } = capabilities;
   const methods = new Set<keyof Connector>(['checkAccess']);
   if (lists.includes('campaign')) methods.add('listCampaigns');
   if (lists.includes('content')) methods.add('listContents');
@@ -17,6 +17,7 @@ function methodsOf(capabilities: SourceCapabilities): Set<keyof Connector> {
   if (reports.some(({ kind }) => kind === 'sub_hour')) methods.add('readSubHours');
   if (reports.some(({ kind }) => kind === 'lead_status')) methods.add('readLeads');
   if (reportsBalance) methods.add('readBalance');
+  if (reportsCoefficientChanges) methods.add('readCoefficientChanges');
   const fields = new Set(changes.map(({ field }) => field));
   if (fields.delete('create')) methods.add('create').add('findCreated');
   if (fields.size > 0) methods.add('readValues').add('change');

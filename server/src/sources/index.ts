@@ -5,6 +5,7 @@ export type { Change, ReportKind, SourceCapabilities } from './capabilities/sour
 export { wrongWidgetIds } from './capabilities/widget-ids.ts';
 export {
   type ChangedEntities,
+  type CoefficientChange,
   type FieldValue,
   type NewEntity,
   type ObservedValue,

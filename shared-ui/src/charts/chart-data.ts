@@ -1,10 +1,17 @@
+import { messages } from '../messages/parts/charts.ts';
+
 /** One line, area or bar series. `color` is an index into the theme's categorical colours, 1 to 8. */
 export type ChartSeries = {
   readonly key: string;
   readonly label: string;
   readonly shape: 'line' | 'area' | 'bar';
   readonly color: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** How uncertain its figures are: a band around them. */
+  readonly interval?: ChartInterval;
 };
+
+/** The ends of an interval, by their keys in the rows; days without both have none. */
+export type ChartInterval = { readonly label: string; readonly low: string; readonly high: string };
 
 /** How the times of a chart's rows are written, if they are not days. */
 export type ChartTimes = {
@@ -41,3 +48,19 @@ export const PLOT_HEIGHT = 280;
 
 /** The theme's colour of a series as CSS. */
 export const seriesColor = (color: number) => `var(--adhelm-colors-chart-${color})`;
+
+/** The ends of a row's interval; null if either is not known. */
+export function endsOf(row: ChartRow, { low, high }: ChartInterval): readonly [number, number] | null {
+  const ends = [row[low], row[high]] as const;
+  return typeof ends[0] === 'number' && typeof ends[1] === 'number' ? [ends[0], ends[1]] : null;
+}
+
+/** A row's interval in words; a dash if it is not known. */
+export function intervalText(
+  row: ChartRow,
+  interval: ChartInterval,
+  format: TimeChartProps['format'],
+): string {
+  const ends = endsOf(row, interval);
+  return ends === null ? format(null) : messages.interval(format(ends[0]), format(ends[1]));
+}

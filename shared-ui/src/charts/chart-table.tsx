@@ -1,7 +1,8 @@
 import { Box, chakra } from '@adhelm/shared-ui/chakra';
+import { Fragment } from 'react';
 import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
-import type { TimeChartProps } from './chart-data.ts';
+import { intervalText, type TimeChartProps } from './chart-data.ts';
 
 /** A chart's figures as a table, for screen readers and for exact values. */
 export function ChartTable({ title, rows, series, format, times }: Omit<TimeChartProps, 'formatAxis'>) {
@@ -11,10 +12,11 @@ export function ChartTable({ title, rows, series, format, times }: Omit<TimeChar
         <thead>
           <tr>
             <Head align="inherit">{times?.label ?? messages.day}</Head>
-            {series.map(({ key, label }) => (
-              <Head key={key} align="right">
-                {label}
-              </Head>
+            {series.map(({ key, label, interval }) => (
+              <Fragment key={key}>
+                <Head align="right">{label}</Head>
+                {interval !== undefined && <Head align="right">{interval.label}</Head>}
+              </Fragment>
             ))}
           </tr>
         </thead>
@@ -24,10 +26,11 @@ export function ChartTable({ title, rows, series, format, times }: Omit<TimeChar
               <chakra.th scope="row" textAlign="inherit" fontWeight="normal" py="1" whiteSpace="nowrap">
                 {(times?.format ?? formatDay)(row.day)}
               </chakra.th>
-              {series.map(({ key }) => (
-                <chakra.td key={key} textAlign="right" py="1" ps="4" whiteSpace="nowrap">
-                  {format(numberOf(row[key]))}
-                </chakra.td>
+              {series.map(({ key, interval }) => (
+                <Fragment key={key}>
+                  <Cell>{format(numberOf(row[key]))}</Cell>
+                  {interval !== undefined && <Cell>{intervalText(row, interval, format)}</Cell>}
+                </Fragment>
               ))}
             </tr>
           ))}
@@ -36,6 +39,12 @@ export function ChartTable({ title, rows, series, format, times }: Omit<TimeChar
     </Box>
   );
 }
+
+const Cell = ({ children }: { readonly children: string }) => (
+  <chakra.td textAlign="right" py="1" ps="4" whiteSpace="nowrap">
+    {children}
+  </chakra.td>
+);
 
 type HeadProps = {
   /** Figures are right-aligned in both text directions. */ readonly align: 'inherit' | 'right';

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { formatMoney } from '../format/figures.ts';
 import { axeViolations } from '../testing/index.ts';
 import { ThemeProvider } from '../theme/index.ts';
+import { endsOf } from './chart-data.ts';
 import { KpiCard, Sparkline, TimeChart } from './index.ts';
 import { courseOf } from './sparkline.tsx';
 
@@ -48,6 +49,40 @@ describe('a daily chart', () => {
     await user.click(screen.getByRole('button', { name: 'Table' }));
     expect(screen.getByRole('columnheader', { name: 'Spend' })).toHaveStyle({ textAlign: 'right' });
     expect(screen.getByRole('cell', { name: '$12.50' })).toHaveStyle({ textAlign: 'right' });
+  });
+
+  it('has the interval of a series in the table', async () => {
+    const { user } = show(
+      <TimeChart
+        title="Profit"
+        rows={[
+          { day: '2026-11-19', profit: 1, low: null, high: null },
+          { day: '2026-11-20', profit: 3, low: -1, high: 6 },
+          { day: '2026-11-21', profit: 4, low: 0, high: 7 },
+        ]}
+        series={[
+          {
+            key: 'profit',
+            label: 'Profit so far',
+            shape: 'line',
+            color: 1,
+            interval: { label: '90 % interval', low: 'low', high: 'high' },
+          },
+        ]}
+        format={(value) => (value === null ? '–' : String(value))}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(screen.getByRole('columnheader', { name: '90 % interval' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Nov 19, 2026 1 –' })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Nov 20, 2026 3 -1 to 6' })).toBeInTheDocument();
+  });
+
+  it('draws a band only where both ends are known', () => {
+    const interval = { label: '90 % interval', low: 'low', high: 'high' };
+    expect(endsOf({ day: '2026-11-19', low: -1, high: 6 }, interval)).toEqual([-1, 6]);
+    expect(endsOf({ day: '2026-11-19', low: null, high: 6 }, interval)).toBeNull();
+    expect(endsOf({ day: '2026-11-19' }, interval)).toBeNull();
   });
 
   it('toggles a series', async () => {

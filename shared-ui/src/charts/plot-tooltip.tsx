@@ -1,7 +1,15 @@
 import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Fragment } from 'react';
 import type { TooltipContentProps } from 'recharts';
 import { formatDay } from '../format/times.ts';
-import { type ChartMark, type ChartSeries, type ChartTimes, seriesColor } from './chart-data.ts';
+import {
+  type ChartMark,
+  type ChartRow,
+  type ChartSeries,
+  type ChartTimes,
+  intervalText,
+  seriesColor,
+} from './chart-data.ts';
 
 type PlotTooltipProps = {
   readonly series: readonly ChartSeries[];
@@ -15,22 +23,22 @@ export function PlotTooltip({ series, format, times, marks, active, label, paylo
   if (active !== true || typeof label !== 'string') return null;
   const mark = marks.find(({ at }) => at === label);
   const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));
+  const row: ChartRow | undefined = payload?.[0]?.payload;
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="l2" shadow="md" px="3" py="2" textStyle="xs">
       <Text fontWeight="medium" mb="1">
         {(times?.format ?? formatDay)(label)}
       </Text>
       <Stack gap="0.5">
-        {series.map(({ key, label: name, color }) => {
+        {series.map(({ key, label: name, color, interval }) => {
           const value = figures.get(key);
           return (
-            <HStack key={key} gap="2">
-              <Box boxSize="2" borderRadius="full" style={{ background: seriesColor(color) }} />
-              <Text color="fg.muted">{name}</Text>
-              <Text ms="auto" ps="4" fontVariantNumeric="tabular-nums">
-                {format(typeof value === 'number' ? value : null)}
-              </Text>
-            </HStack>
+            <Fragment key={key}>
+              <Line name={name} value={format(typeof value === 'number' ? value : null)} color={color} />
+              {interval !== undefined && row !== undefined && (
+                <Line name={interval.label} value={intervalText(row, interval, format)} />
+              )}
+            </Fragment>
           );
         })}
       </Stack>
@@ -42,3 +50,19 @@ export function PlotTooltip({ series, format, times, marks, active, label, paylo
     </Box>
   );
 }
+
+type LineProps = { readonly name: string; readonly value: string; readonly color?: ChartSeries['color'] };
+
+const Line = ({ name, value, color }: LineProps) => (
+  <HStack gap="2">
+    <Box
+      boxSize="2"
+      borderRadius="full"
+      style={color === undefined ? undefined : { background: seriesColor(color) }}
+    />
+    <Text color="fg.muted">{name}</Text>
+    <Text ms="auto" ps="4" fontVariantNumeric="tabular-nums">
+      {value}
+    </Text>
+  </HStack>
+);

@@ -12,7 +12,14 @@ import {
   YAxis,
 } from 'recharts';
 import { formatDay } from '../format/times.ts';
-import { type ChartSeries, PLOT_HEIGHT, seriesColor, type TimeChartProps } from './chart-data.ts';
+import {
+  type ChartRow,
+  type ChartSeries,
+  endsOf,
+  PLOT_HEIGHT,
+  seriesColor,
+  type TimeChartProps,
+} from './chart-data.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 
 const AXIS_WIDTH = 64;
@@ -73,10 +80,31 @@ export function TimePlot({
               label={{ value: '▾', position: 'insideTop', ...muted }}
             />
           ))}
+          {series.map(bandOf)}
           {series.map(shapeOf)}
         </ComposedChart>
       </ResponsiveContainer>
     </Box>
+  );
+}
+
+/** Behind the figures, so that they stay readable. */
+function bandOf({ key, color, interval }: ChartSeries) {
+  if (interval === undefined) return null;
+  return (
+    <Area
+      key={`${key} interval`}
+      dataKey={(row: ChartRow) => endsOf(row, interval)}
+      name={interval.label}
+      stroke={seriesColor(color)}
+      strokeWidth={1}
+      strokeDasharray="3 3"
+      fill={seriesColor(color)}
+      fillOpacity={0.16}
+      dot={false}
+      activeDot={false}
+      isAnimationActive={false}
+    />
   );
 }
 

@@ -8,6 +8,8 @@ type ValueChangeProps = {
   readonly after: ReactNode;
   /** Text alternative of the arrow. */
   readonly spoken?: string;
+  /** Whether the new value is a field, which is higher than a line of text. */
+  readonly isField?: boolean;
 };
 
 /**
@@ -15,7 +17,7 @@ type ValueChangeProps = {
  * box, because inline text would follow its own direction instead of the page's. A new value that does not fit wraps
  * below the previous one, and long texts take as many lines as they need.
  */
-export function ValueChange({ before, after, spoken = messages.becomes }: ValueChangeProps) {
+export function ValueChange({ before, after, spoken = messages.becomes, isField = false }: ValueChangeProps) {
   return (
     <HStack
       as="span"
@@ -27,7 +29,7 @@ export function ValueChange({ before, after, spoken = messages.becomes }: ValueC
       overflowWrap="anywhere"
     >
       <chakra.bdi minW="0">{before}</chakra.bdi>
-      <HStack as="span" display="inline-flex" gap="2" minW="0" align="start">
+      <HStack as="span" display="inline-flex" gap="2" minW="0" align={isField ? 'center' : 'start'}>
         <chakra.span
           display="inline-flex"
           alignItems="center"

@@ -103,6 +103,12 @@ describe('columns from metadata', () => {
     expect(calls).toBe(1);
   });
 
+  it('have no unit while the currency of amounts is not known', () => {
+    const unknown = metadataColumns(columns, { rows: [], totals: undefined, currency: '' });
+    expect(unknown.find(({ id }) => id === 'cost')).not.toHaveProperty('unit');
+    expect(unknown.find(({ id }) => id === 'ctr')).toHaveProperty('unit', '%');
+  });
+
   it('align numbers at the end', () => {
     expect(made.filter(({ align }) => align === 'end').map(({ id }) => id)).toEqual([
       'cost',

@@ -15,7 +15,7 @@ type MetadataColumnsOptions<Row> = {
   readonly rows: readonly Row[];
   /** Sums under the same names, for the totals row. */
   readonly totals: object | undefined;
-  /** The account's currency, displayed in the headers of amounts. */
+  /** The account's currency, displayed in the headers of amounts; empty while it is not known. */
   readonly currency: string;
   /** Computes the same fields for a group of rows: sums first, then ratios. */
   readonly figuresOf?: (rows: readonly Row[]) => object;
@@ -79,7 +79,9 @@ function columnOf<Row extends object>(
   switch (format) {
     case 'currency': {
       const digits = amountDigits(rows.map((row) => numberOrNull(value(row))));
-      return { ...withFormat((micros) => formatAmount(micros, digits), currency), inUnit: amountOf };
+      // an unknown currency has no unit
+      const unit = currency === '' ? undefined : currency;
+      return { ...withFormat((micros) => formatAmount(micros, digits), unit), inUnit: amountOf };
     }
     case 'percent':
       return { ...withFormat((fraction) => formatPercentage(fraction), '%'), inUnit: percentOf };

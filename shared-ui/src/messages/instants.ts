@@ -6,7 +6,7 @@ const formatOf = madeOnce(
 );
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-const dayAndTime = { year: 'numeric', month: 'short', day: 'numeric', ...time } as const;
+const dayAndTime = { month: 'short', day: 'numeric', ...time } as const;
 
 /**
  * An instant in the workspace's time zone, which the page states once: "Nov 20, 2026, 10:32". Other zones are named:
@@ -17,7 +17,12 @@ export function formatInstant(instant: string, timeZone?: string): string {
     timeZone === undefined || timeZone === pageTimeZone()
       ? { timeZone: pageTimeZone() }
       : { timeZone, timeZoneName: 'short' as const };
-  return formatOf({ ...dayAndTime, ...zone }).format(new Date(instant));
+  return formatOf({ year: 'numeric', ...dayAndTime, ...zone }).format(new Date(instant));
+}
+
+/** An instant without its year, for narrow columns of what is near: "Nov 20, 10:32". */
+export function formatNearInstant(instant: string): string {
+  return formatOf({ ...dayAndTime, timeZone: pageTimeZone() }).format(new Date(instant));
 }
 
 /** The time of day of an instant in the workspace's time zone: "10:32". */

@@ -15,4 +15,5 @@ export { Switch } from '@chakra-ui/react/switch';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { createToaster, Toast } from '@chakra-ui/react/toast';
 export { Tooltip } from '@chakra-ui/react/tooltip';
+export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 export { Toaster } from './toaster.tsx';

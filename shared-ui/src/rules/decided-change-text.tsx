@@ -1,15 +1,19 @@
-import type { DryDecision, RuleDecision } from '@adhelm/contracts';
 import { ValueChange } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
-import { valueInWords } from './decided-change.ts';
+import { type ChangeToName, changeInWords, realityOf, valueInWords } from './decided-change.ts';
+import { messages } from './messages.ts';
 
-type DecidedChangeProps = { readonly decision: Pick<DryDecision | RuleDecision, 'change' | 'evidence'> };
-
-/** A change from before to after; only after where the value before is not known. */
-export function DecidedChange({ decision }: DecidedChangeProps) {
+/** A change from before to after; only after where the value before is not known, or where it was not made. */
+export function DecidedChange({ decision }: { readonly decision: ChangeToName }) {
+  const { change } = decision;
+  const reality = realityOf(decision);
+  const isCompared = reality === 'made' || (reality === 'possible' && typeof change?.after === 'number');
+  if (change === null || change.before === null || !isCompared) return changeInWords(decision);
   const after = valueInWords(decision, 'after');
-  if (decision.change === null || decision.change.before === null) return after;
   return (
-    <ValueChange before={<Span color="fg.muted">{valueInWords(decision, 'before')}</Span>} after={after} />
+    <ValueChange
+      before={<Span color="fg.muted">{valueInWords(decision, 'before')}</Span>}
+      after={reality === 'made' ? after : messages.wouldBe(after)}
+    />
   );
 }

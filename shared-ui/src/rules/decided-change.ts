@@ -3,9 +3,11 @@ import { formatChangedAmount, formatPercent } from '@adhelm/shared-ui';
 import { messages } from './messages.ts';
 
 type Decided = Pick<DryDecision | RuleDecision, 'change' | 'evidence'>;
+/** Only a stored decision has a state; what a rule would decide now has none. */
+export type ChangeToName = Pick<Decided, 'change'> & { readonly state?: RuleDecision['state'] };
 
 /** A value before or after a change: an amount, a coefficient, or a state in words. */
-export function valueInWords({ change }: Decided, side: 'before' | 'after'): string {
+export function valueInWords({ change }: Pick<Decided, 'change'>, side: 'before' | 'after'): string {
   if (change === null) return messages.notified;
   const value = change[side];
   if (typeof value === 'number') return formatChangedAmount(value, change.unit);
@@ -14,6 +16,41 @@ export function valueInWords({ change }: Decided, side: 'before' | 'after'): str
   return Object.hasOwn(messages.statuses, value)
     ? messages.statuses[value as keyof typeof messages.statuses]
     : value;
+}
+
+type Reality = 'made' | 'possible' | 'dropped';
+
+const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
+  held: 'possible',
+  logged: 'possible',
+  waiting: 'possible',
+  notified: 'made',
+  planned: 'made',
+  sent: 'made',
+  confirmed: 'made',
+  rejected: 'dropped',
+  expired: 'dropped',
+  failed: 'dropped',
+  skipped: 'dropped',
+  stopped: 'dropped',
+};
+
+/** Whether a change was made, or is on its way; would be made; or was decided and is no longer made. */
+export const realityOf = ({ state }: ChangeToName): Reality =>
+  state === undefined ? 'possible' : realities[state];
+
+/** A change in words: “Blocked” only if it was made, otherwise “Would block”, or “Not blocked” if it no longer is. */
+export function changeInWords(decision: ChangeToName): string {
+  const { change } = decision;
+  const reality = realityOf(decision);
+  if (reality === 'made') return valueInWords(decision, 'after');
+  const words = messages[reality];
+  if (change === null) return words.notify;
+  const { after } = change;
+  if (typeof after === 'boolean') return after ? words.block : words.unblock;
+  if (after === 'active') return words.start;
+  if (after === 'paused') return words.pause;
+  return words.set(valueInWords(decision, 'after'));
 }
 
 /** Nothing is certain: 100 % would say so. */

@@ -21,6 +21,25 @@ export const messages = messagesIn({
     notKnown: 'not known',
     blocked: 'Blocked',
     notBlocked: 'Not blocked',
+    /** Changes that were not made: held back, only logged, or not approved yet. */
+    possible: {
+      block: 'Would block',
+      unblock: 'Would unblock',
+      pause: 'Would pause',
+      start: 'Would start',
+      notify: 'Would alert',
+      set: (value: string) => `Would be ${value}`,
+    },
+    wouldBe: (value: string) => `would be ${value}`,
+    /** Changes that will not be made any more. */
+    dropped: {
+      block: 'Not blocked',
+      unblock: 'Not unblocked',
+      pause: 'Not paused',
+      start: 'Not started',
+      notify: 'No alert',
+      set: (value: string) => `Not changed to ${value}`,
+    },
     statuses: { active: 'Active', paused: 'Paused' },
     certain: (probability: string) => `${probability} certain`,
     guards: {
@@ -106,9 +125,11 @@ export const messages = messagesIn({
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
       conflictWith: (name: string, more: number) =>
-        more === 0 ? `With ${name}` : `With ${name} and ${plural(more, { other: '# more' })}`,
-      everywhere: 'All campaigns',
-      places: (count: number) => plural(count, { one: '# limit', other: '# limits' }),
+        more === 0 ? name : `${name} and ${plural(more, { other: '# more' })}`,
+      everywhere: 'Everywhere',
+      overview: 'Overview',
+      accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
+      campaigns: (count: number) => plural(count, { one: '# campaign', other: '# campaigns' }),
       priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
       priorityOf: (name: string) => `Priority of ${name}`,
       priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',

@@ -92,8 +92,8 @@ type Replayed = { readonly id: string | null; readonly draft: RuleDraft; readonl
 /** What a rule would have done on past days. Nothing is stored; it takes some seconds. */
 export async function replayRule(host: HostApi, { id, draft, days }: Replayed): Promise<Backtest> {
   const path = id === null ? '/api/rules/backtest' : pathOf(id, '/backtest');
-  const named = draft.name.trim() === '' ? '–' : draft.name;
-  const body = { rule: { ...draft, name: named, mode: 'off' }, days };
+  // it is tried before it has a name
+  const body = { rule: { ...draft, name: '–', mode: 'off' }, days };
   return parseAnswer(backtestSchema, await host.fetchApi(path, { method: 'POST', body })).data;
 }
 

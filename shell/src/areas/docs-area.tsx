@@ -5,6 +5,7 @@ import { messages as brand } from '../messages/brand.ts';
 import { messages } from '../messages/docs-area.ts';
 import { Notifications } from '../notifications/notifications.tsx';
 import { Logo } from '../pages/logo.tsx';
+import { ThemeSelect } from './theme-select.tsx';
 
 export { ModuleRoute } from '../modules/module-route.tsx';
 
@@ -29,16 +30,24 @@ export function DocsArea() {
         <HStack gap="3">
           <Link asChild aria-label={brand.startPage}>
             <RouterLink to="/">
-              <Logo />
+              <Box hideBelow="sm">
+                <Logo />
+              </Box>
+              <Box hideFrom="sm">
+                <Logo withName={false} />
+              </Box>
             </RouterLink>
           </Link>
           <Text color="fg.muted" display={{ base: 'none', sm: 'block' }}>
             {messages.title}
           </Text>
         </HStack>
-        <Button asChild variant="outline" size="sm">
-          <RouterLink to="/app">{messages.toProduct}</RouterLink>
-        </Button>
+        <HStack gap="3" flexShrink="0">
+          <ThemeSelect />
+          <Button asChild variant="outline" size="sm">
+            <RouterLink to="/app">{messages.toProduct}</RouterLink>
+          </Button>
+        </HStack>
       </Flex>
       <Box as="main" id={CONTENT_ID} flex="1" display="flex" flexDirection="column">
         <Outlet />

@@ -1,3 +1,4 @@
+import type { AlertCause } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** Alerts on the account page, and where they are delivered. */
@@ -30,7 +31,32 @@ export const messages = messagesIn({
       noneResolved: 'Resolved alerts stay here for 180 days.',
       notHere: 'This alert is not active. It may be resolved.',
       showResolved: 'Show resolved alerts',
-      times: (count: number) => plural(count, { one: '# time', other: '# times' }),
+      /** By what happened. */
+      counts: {
+        'sync-failing': (count) => plural(count, { one: '# failed sync', other: '# failed syncs' }),
+        'credentials-refused': (count) =>
+          plural(count, { one: '# refused login', other: '# refused logins' }),
+        'writes-failing': (count) => plural(count, { one: '# failed change', other: '# failed changes' }),
+        'tracker-stale': (count) =>
+          plural(count, { one: '# gap in the figures', other: '# gaps in the figures' }),
+        'revenue-unmapped': (count) =>
+          plural(count, { one: '# gap in the mapping', other: '# gaps in the mapping' }),
+        'spend-spike': (count) => plural(count, { one: '# spike', other: '# spikes' }),
+        'operation-stopped': (count) => plural(count, { one: '# stop', other: '# stops' }),
+        'block-list-taken-back': (count) =>
+          plural(count, { one: '# block removed', other: '# blocks removed' }),
+        'rule-notice': (count) => plural(count, { one: '# match', other: '# matches' }),
+        'rule-waiting': (count) => plural(count, { one: '# proposed change', other: '# proposed changes' }),
+        'rule-acted': (count) => plural(count, { one: '# change', other: '# changes' }),
+        'rule-run-failed': (count) => plural(count, { one: '# failed run', other: '# failed runs' }),
+        'rule-writes-failing': (count) => plural(count, { one: '# stopped run', other: '# stopped runs' }),
+        'probation-not-blocked': (count) =>
+          plural(count, { one: '# failed block', other: '# failed blocks' }),
+        'scaling-waiting': (count) => plural(count, { one: '# proposed step', other: '# proposed steps' }),
+        'scaling-taken-back': (count) =>
+          plural(count, { one: '# step taken back', other: '# steps taken back' }),
+        'emergency-stop': (count) => plural(count, { one: '# stop', other: '# stops' }),
+      } satisfies Record<AlertCause, (count: number) => string>,
       since: (when: string) => `Since ${when}`,
       last: (age: string) => `Last ${age}`,
       quoted: (name: string) => `“${name}”`,

@@ -5,5 +5,7 @@ export const messages = messagesIn({
   en: {
     title: 'Documentation',
     toProduct: 'Dashboard',
+    theme: 'Theme',
+    themes: { LIGHT: 'Light', ONE_DARK: 'Dark', UNICORN: 'Unicorn', system: 'System' },
   },
 });

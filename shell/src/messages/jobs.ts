@@ -16,6 +16,10 @@ export const messages = messagesIn({
       failed: 'Failed',
       cancelled: 'Cancelled',
     },
+    noneNew: 'Nothing new since your last visit',
+    showEarlier: (count: number) =>
+      plural(count, { one: 'Show # job finished earlier', other: 'Show # jobs finished earlier' }),
+    hideEarlier: 'Hide jobs finished earlier',
     results: 'Results',
     resultsOfJob: (job: string) => `Results: ${job}`,
     commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' },

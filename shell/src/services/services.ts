@@ -71,7 +71,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     timeZone: environment.workspace.timeZone,
     answers,
   });
-  const settings = new SettingsStore(window.localStorage);
+  const settings = new SettingsStore(window.localStorage, window.matchMedia('(prefers-color-scheme: light)'));
   const onRegistryProblem = (error: unknown) => reports.add(error, 'registry');
   const registry = registryOfPage(environment.registry, onRegistryProblem);
   const bus = new EventBus({
@@ -98,6 +98,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     bus.publish('shell', 'settings', current);
   });
   settings.followStorage(window);
+  settings.followSystem();
   session.state$.subscribe((state) => {
     if (state.status !== 'starting')
       bus.publish('shell', 'session', state.status === 'signed-in' ? state.user : null);

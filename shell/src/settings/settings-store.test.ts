@@ -59,6 +59,50 @@ describe('settings', () => {
     expect(store.current.direction).toBe('ltr');
   });
 
+  describe('follow the system', () => {
+    const system = (light: boolean) => {
+      const query = Object.assign(new EventTarget(), { matches: light });
+      return {
+        query: query as unknown as MediaQueryList,
+        become: (matches: boolean) => {
+          query.matches = matches;
+          query.dispatchEvent(new Event('change'));
+        },
+      };
+    };
+
+    it('from when that is chosen until a theme is chosen, and store what is displayed', () => {
+      const { query, become } = system(true);
+      const store = new SettingsStore(window.localStorage, query);
+      store.followSystem();
+      become(false);
+      expect(store.current.theme).toBe('ONE_DARK');
+      become(true);
+      store.chooseTheme('system');
+      expect([store.themeChoice, stored()]).toEqual(['system', { ...store.current, theme: 'LIGHT' }]);
+      become(false);
+      expect([store.current.theme, stored().theme]).toEqual(['ONE_DARK', 'ONE_DARK']);
+      store.chooseTheme('ONE_DARK');
+      become(true);
+      expect([store.themeChoice, store.current.theme]).toEqual(['ONE_DARK', 'ONE_DARK']);
+    });
+
+    it('in the next visit, whatever theme was stored', () => {
+      new SettingsStore(window.localStorage, system(false).query).chooseTheme('system');
+      const store = new SettingsStore(window.localStorage, system(true).query);
+      expect([store.themeChoice, store.current.theme]).toEqual(['system', 'LIGHT']);
+    });
+
+    it('also after other settings are saved, but not after another theme', () => {
+      const store = new SettingsStore(window.localStorage, system(true).query);
+      store.chooseTheme('system');
+      store.save({ ...store.current, direction: 'rtl' });
+      expect(store.themeChoice).toBe('system');
+      store.save({ ...store.current, theme: 'UNICORN' });
+      expect(store.themeChoice).toBe('UNICORN');
+    });
+  });
+
   it('are applied to the document', () => {
     const root = document.createElement('html');
     applySettings(root, chosen);

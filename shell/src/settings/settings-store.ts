@@ -1,14 +1,29 @@
-import { SETTINGS_STORAGE_KEY, type Settings, settingsFromStorage, settingsSchema } from '@adhelm/contracts';
+import {
+  SETTINGS_STORAGE_KEY,
+  type Settings,
+  settingsFromStorage,
+  settingsSchema,
+  type ThemeName,
+} from '@adhelm/contracts';
 import { BehaviorSubject, type Observable } from 'rxjs';
+
+/** Whether the theme follows the system is stored beside the settings, whose fields the specification fixes. */
+const THEME_STORAGE_KEY = 'adhelm.theme';
+const SYSTEM = 'system';
+
+export type ThemeChoice = ThemeName | typeof SYSTEM;
 
 /** The user's settings: stored in local storage, applied to `<html>`, and synchronized with other tabs. */
 export class SettingsStore {
   readonly #storage: Storage;
+  readonly #prefersLight: MediaQueryList | null;
   readonly #settings: BehaviorSubject<Settings>;
 
-  constructor(storage: Storage) {
+  /** `prefersLight` is the system's preference; without it, the system counts as dark. */
+  constructor(storage: Storage, prefersLight: MediaQueryList | null = null) {
     this.#storage = storage;
-    this.#settings = new BehaviorSubject(settingsFromStorage(storage.getItem(SETTINGS_STORAGE_KEY)));
+    this.#prefersLight = prefersLight;
+    this.#settings = new BehaviorSubject(this.#read(storage.getItem(SETTINGS_STORAGE_KEY)));
   }
 
   get settings$(): Observable<Settings> {
@@ -19,8 +34,25 @@ export class SettingsStore {
     return this.#settings.value;
   }
 
-  /** Stores and applies. */
+  /** The chosen theme, or `system` while it follows the system. */
+  get themeChoice(): ThemeChoice {
+    return this.#followsSystem ? SYSTEM : this.current.theme;
+  }
+
+  /** Stores and applies. Another theme ends following the system. */
   save(settings: Settings): void {
+    if (settings.theme !== this.current.theme) this.#storage.removeItem(THEME_STORAGE_KEY);
+    this.#keep(settings);
+  }
+
+  /** Stores and applies a theme, or follows the system from now on. */
+  chooseTheme(choice: ThemeChoice): void {
+    if (choice === SYSTEM) this.#storage.setItem(THEME_STORAGE_KEY, SYSTEM);
+    else this.#storage.removeItem(THEME_STORAGE_KEY);
+    this.#keep({ ...this.current, theme: choice === SYSTEM ? this.#systemTheme : choice });
+  }
+
+  #keep(settings: Settings): void {
     const parsed = settingsSchema.parse(settings);
     this.#storage.setItem(SETTINGS_STORAGE_KEY, JSON.stringify(parsed));
     this.#settings.next(parsed);
@@ -29,8 +61,28 @@ export class SettingsStore {
   /** Follows changes of other tabs. */
   followStorage(page: Window): void {
     page.addEventListener('storage', (event) => {
-      if (event.key === SETTINGS_STORAGE_KEY) this.#settings.next(settingsFromStorage(event.newValue));
+      if (event.key === SETTINGS_STORAGE_KEY) this.#settings.next(this.#read(event.newValue));
     });
+  }
+
+  /** Follows changes of the system while that is chosen. */
+  followSystem(): void {
+    this.#prefersLight?.addEventListener('change', () => {
+      if (this.#followsSystem) this.#keep({ ...this.current, theme: this.#systemTheme });
+    });
+  }
+
+  get #followsSystem(): boolean {
+    return this.#storage.getItem(THEME_STORAGE_KEY) === SYSTEM;
+  }
+
+  get #systemTheme(): ThemeName {
+    return this.#prefersLight?.matches === true ? 'LIGHT' : 'ONE_DARK';
+  }
+
+  #read(stored: string | null): Settings {
+    const settings = settingsFromStorage(stored);
+    return this.#followsSystem ? { ...settings, theme: this.#systemTheme } : settings;
   }
 }
 

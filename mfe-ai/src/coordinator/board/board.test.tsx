@@ -1,4 +1,11 @@
-import { AdhelmError, type Proposal } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  type Proposal,
+  parseRuleCondition,
+  type RuleDraft,
+  ruleDraftSchema,
+  ruleSentence,
+} from '@adhelm/contracts';
 import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AiRoutes } from '../../routes.tsx';
@@ -182,6 +189,96 @@ describe('a proposal', () => {
     const own = within(await card());
     await user.click(own.getByText('Evidence (1 row)'));
     expect(own.getByRole('region', { name: 'Proposal 1: figures' })).toHaveTextContent('−$12.00');
+  });
+});
+
+describe('a drafted rule', () => {
+  const parsed = parseRuleCondition('cost >= 20 and conversions = 0');
+  if ('fault' in parsed) throw new Error(parsed.fault.message);
+  const drafted = ruleDraftSchema.parse({
+    ...{ name: 'Stop loss', kind: 'widget', scope: {}, condition: parsed.condition, currency: 'USD' },
+    ...{ window: { of: { kind: 'days', last: 3 } }, action: { kind: 'block' }, guards: {} },
+    schedule: { everyMinutes: 60, timeZone: 'UTC' },
+  });
+  const ofRule = (rule: RuleDraft) =>
+    proposal({
+      title: 'Make a rule',
+      content: { kind: 'rule', rule, sentence: ruleSentence(rule), ruleId: null },
+    });
+  const openEdit = async (api: ApiAnswers = {}) => {
+    const opened = open([ofRule(drafted)], api);
+    const own = within(await card('Make a rule'));
+    await opened.user.click(own.getByRole('button', { name: 'Edit rule' }));
+    return { ...opened, own };
+  };
+
+  it('is edited before it is added: name, condition and mode', async () => {
+    const next = { ...drafted, name: 'Stop loss sooner', mode: 'shadow' as const };
+    const { user, api, own, notifications } = await openEdit({
+      'POST /api/ai/proposals/:id/edit': { success: true, data: ofRule(next) },
+    });
+    expect(await axeViolations()).toEqual([]);
+    const name = own.getByRole('textbox', { name: 'Name' });
+    expect(name).toHaveFocus();
+    await user.clear(name);
+    await user.type(name, 'Stop loss sooner');
+    const condition = own.getByRole('textbox', { name: 'Condition' });
+    expect(condition).toHaveValue('cost >= 20 and conversions = 0');
+    await user.clear(condition);
+    await user.type(condition, 'cost >= 12 and conversions = 0');
+    await user.selectOptions(own.getByRole('combobox', { name: 'Mode' }), 'Shadow: logs what it would do');
+    expect(own.queryByRole('option', { name: 'Live' })).not.toBeInTheDocument();
+    api.answer({ 'GET /api/ai/proposals': listed([ofRule(next)]) });
+    await user.click(own.getByRole('button', { name: 'Save rule' }));
+    const read = parseRuleCondition('cost >= 12 and conversions = 0');
+    await waitFor(() =>
+      expect(bodies(api, 'edit')).toEqual([
+        {
+          rule: {
+            ...drafted,
+            ...{
+              name: 'Stop loss sooner',
+              mode: 'shadow',
+              condition: 'fault' in read ? null : read.condition,
+            },
+          },
+        },
+      ]),
+    );
+    expect(await own.findByRole('button', { name: 'Add rule in shadow mode' })).toBeInTheDocument();
+    expect(own.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Make a rule' })).toHaveFocus();
+    expect(notifications.at(-1)).toMatchObject({ title: 'Rule saved. Add it when you are ready.' });
+  });
+
+  it('is not saved with a condition that cannot be read, or without a name', async () => {
+    const { user, api, own } = await openEdit();
+    const condition = own.getByRole('textbox', { name: 'Condition' });
+    await user.clear(condition);
+    await user.type(condition, 'cost is huge');
+    await user.click(own.getByRole('button', { name: 'Save rule' }));
+    expect(condition).toBeInvalid();
+    await user.clear(condition);
+    await user.type(condition, 'cost >= 12');
+    await user.clear(own.getByRole('textbox', { name: 'Name' }));
+    await user.click(own.getByRole('button', { name: 'Save rule' }));
+    expect(await own.findByText('Enter a name.')).toBeInTheDocument();
+    expect(bodies(api, 'edit')).toEqual([]);
+    await user.click(own.getByRole('button', { name: 'Cancel' }));
+    expect(own.getByRole('button', { name: 'Add rule, switched off' })).toBeEnabled();
+  });
+
+  it('stays open when the server refuses it', async () => {
+    const { user, own, notifications } = await openEdit({
+      'POST /api/ai/proposals/:id/edit': () => {
+        throw new AdhelmError('conflict', 'This proposal is approved');
+      },
+    });
+    await user.click(own.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(notifications.at(-1)).toMatchObject({ description: 'This proposal is approved' }),
+    );
+    expect(own.getByRole('textbox', { name: 'Condition' })).toBeInTheDocument();
   });
 });
 

@@ -2,11 +2,14 @@ import type { Proposal, ProposalContent } from '@adhelm/contracts';
 import { ScrolledTable } from '@adhelm/shared-ui';
 import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages/board.ts';
 import { messages as figures } from '../messages/figures.ts';
+import { messages as ruleTexts } from '../messages/rule-edit.ts';
 import { Backtest } from './backtest.tsx';
 import { draftPath, rulePath } from './draft-links.ts';
+import { RuleEdit } from './rule-edit.tsx';
 import type { Judging } from './use-judging.ts';
 
 type DraftContent = Exclude<ProposalContent, { readonly kind: 'action-set' }>;
@@ -19,21 +22,41 @@ type DraftProps = {
   readonly onJudged: () => void;
 };
 
-/** A drafted rule or brief. Approving adds it, switched off or unsent, and it opens where such things are edited. */
+/**
+ * A drafted rule or brief. A rule can be edited before it is added. Approving adds it, in its mode or unsent, and it opens
+ * where such things are edited.
+ */
 export function Draft({ proposal, of, content, judging, onJudged }: DraftProps) {
+  const [isEditing, setEditing] = useState(false);
+  const isOpen = proposal.state === 'proposed';
   const link = linkOf(content);
   return (
     <Stack gap="2">
       {content.kind === 'rule' ? (
         <>
           <Text dir="auto">{content.sentence}</Text>
-          {judging !== null && <Backtest rule={content.rule} />}
+          {judging !== null && <Backtest key={content.sentence} rule={content.rule} />}
+          {judging !== null && isEditing && isOpen && (
+            <RuleEdit
+              rule={content.rule}
+              onSave={(rule) => judging.edit({ rule })}
+              onClose={() => {
+                setEditing(false);
+                onJudged();
+              }}
+            />
+          )}
         </>
       ) : (
         <BriefValues content={content} of={of} />
       )}
-      {judging !== null && proposal.state === 'proposed' && (
-        <Decision kind={content.kind} judging={judging} onJudged={onJudged} />
+      {judging !== null && isOpen && !isEditing && (
+        <Decision
+          content={content}
+          judging={judging}
+          onEdit={content.kind === 'rule' ? () => setEditing(true) : null}
+          onJudged={onJudged}
+        />
       )}
       {judging !== null && link !== null && (
         <Button asChild size="sm" variant="outline" alignSelf="flex-start">
@@ -72,11 +95,13 @@ function BriefValues({ content, of }: BriefValuesProps) {
 }
 
 type DecisionProps = Pick<DraftProps, 'onJudged'> & {
-  readonly kind: DraftContent['kind'];
+  readonly content: DraftContent;
   readonly judging: Judging;
+  /** Null where the draft is edited after it is saved. */
+  readonly onEdit: (() => void) | null;
 };
 
-function Decision({ kind, judging, onJudged }: DecisionProps) {
+function Decision({ content, judging, onEdit, onJudged }: DecisionProps) {
   const { isAllowed, reason } = usePermission('change-campaigns');
   const isDisabled = judging.busy !== null || !isAllowed;
   const after = async (work: Promise<boolean>) => {
@@ -91,7 +116,7 @@ function Decision({ kind, judging, onJudged }: DecisionProps) {
         loading={judging.busy === 'approve'}
         onClick={() => void after(judging.approve(null))}
       >
-        {kind === 'rule' ? messages.addRule : messages.saveDraft}
+        {content.kind === 'rule' ? messages.addRule[content.rule.mode] : messages.saveDraft}
       </Button>
       <Button
         size="sm"
@@ -102,6 +127,11 @@ function Decision({ kind, judging, onJudged }: DecisionProps) {
       >
         {messages.reject}
       </Button>
+      {onEdit !== null && (
+        <Button size="sm" variant="outline" disabled={isDisabled} onClick={onEdit}>
+          {ruleTexts.open}
+        </Button>
+      )}
     </HStack>
   );
 }

@@ -3,6 +3,7 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { editProposal, judgeProposal, undoProposal } from '../ai-api.ts';
 import { messages } from '../messages/board.ts';
+import { messages as ruleTexts } from '../messages/rule-edit.ts';
 import { isHeld } from './item-values.ts';
 
 /** The longest text that the shell's toasts take. */
@@ -33,7 +34,8 @@ export function useJudging(proposal: Proposal, onChanged: () => Promise<void>) {
     approve: (items: readonly number[] | null) =>
       run('approve', async () => {
         const { content } = await judgeProposal(host, id, 'approve', items);
-        if (content.kind === 'rule') host.notify({ tone: 'success', title: messages.ruleAdded });
+        if (content.kind === 'rule')
+          host.notify({ tone: 'success', title: messages.ruleAdded[content.rule.mode] });
         if (content.kind === 'brief') host.notify({ tone: 'success', title: messages.draftSaved });
         const held = content.kind === 'action-set' ? content.items.filter(isHeld) : [];
         if (held.length > 0)
@@ -52,7 +54,7 @@ export function useJudging(proposal: Proposal, onChanged: () => Promise<void>) {
     edit: (edit: EditProposal) =>
       run('edit', async () => {
         await editProposal(host, id, edit);
-        host.notify({ tone: 'success', title: messages.saved });
+        host.notify({ tone: 'success', title: edit.rule === undefined ? messages.saved : ruleTexts.saved });
       }),
     undo: () =>
       run('undo', async () => {

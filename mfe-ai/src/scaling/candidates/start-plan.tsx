@@ -1,6 +1,6 @@
 import { type ScalingCandidate, scalingModes } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
-import { Button, chakra, Portal, SimpleGrid, Stack } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, SimpleGrid, Stack } from '@adhelm/shared-ui/chakra';
 import {
   NumberField,
   SelectField,
@@ -12,7 +12,7 @@ import {
   useWatch,
 } from '@adhelm/shared-ui/forms';
 import { adhelmErrorOf, useHost, usePermission } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { startPlan } from '../scaling-api.ts';
@@ -50,75 +50,49 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
     }
   };
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      placement="center"
-      scrollBehavior="inside"
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">
-                <bdi>{texts.title(campaignName)}</bdi>
-              </Dialog.Title>
-            </Dialog.Header>
-            <chakra.form display="contents" noValidate onSubmit={sentBy(form, start)}>
-              <Dialog.Body>
-                <Stack gap="3">
-                  <SelectField
-                    form={form}
-                    name="mode"
-                    label={texts.mode}
-                    hint={texts.modeHints[draft.mode]}
-                    options={scalingModes
-                      .filter((mode) => mode !== 'live' || live.isAllowed)
-                      .map((value) => ({ value, label: messages.plans.modes[value] }))}
-                  />
-                  <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-                    <NumberField form={form} name="perDay" label={texts.perDay} unit={currency} min={1} />
-                    <NumberField
-                      form={form}
-                      name="total"
-                      label={texts.total}
-                      hint={texts.totalHint}
-                      unit={currency}
-                      min={1}
-                    />
-                    <NumberField
-                      form={form}
-                      name="target"
-                      label={texts.target}
-                      hint={texts.targetHint}
-                      unit="%"
-                      min={0}
-                    />
-                    <TextField
-                      form={form}
-                      name="countries"
-                      label={texts.countries}
-                      hint={texts.countriesHint}
-                    />
-                  </SimpleGrid>
-                  <PlanInWords draft={draft} candidate={candidate} />
-                </Stack>
-              </Dialog.Body>
-              <Dialog.Footer flexWrap="wrap">
-                <Button variant="outline" disabled={form.formState.isSubmitting} onClick={onClose}>
-                  {texts.cancel}
-                </Button>
-                <SubmitButton form={form}>{texts.send}</SubmitButton>
-              </Dialog.Footer>
-            </chakra.form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <FormDialog isOpen={isOpen} title={texts.title(campaignName)} onClose={onClose}>
+      <chakra.form display="contents" noValidate onSubmit={sentBy(form, start)}>
+        <Dialog.Body>
+          <Stack gap="3">
+            <SelectField
+              form={form}
+              name="mode"
+              label={texts.mode}
+              hint={texts.modeHints[draft.mode]}
+              options={scalingModes
+                .filter((mode) => mode !== 'live' || live.isAllowed)
+                .map((value) => ({ value, label: messages.plans.modes[value] }))}
+            />
+            <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
+              <NumberField form={form} name="perDay" label={texts.perDay} unit={currency} min={1} />
+              <NumberField
+                form={form}
+                name="total"
+                label={texts.total}
+                hint={texts.totalHint}
+                unit={currency}
+                min={1}
+              />
+              <NumberField
+                form={form}
+                name="target"
+                label={texts.target}
+                hint={texts.targetHint}
+                unit="%"
+                min={0}
+              />
+              <TextField form={form} name="countries" label={texts.countries} hint={texts.countriesHint} />
+            </SimpleGrid>
+            <PlanInWords draft={draft} candidate={candidate} />
+          </Stack>
+        </Dialog.Body>
+        <Dialog.Footer flexWrap="wrap">
+          <Button variant="outline" disabled={form.formState.isSubmitting} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form}>{texts.send}</SubmitButton>
+        </Dialog.Footer>
+      </chakra.form>
+    </FormDialog>
   );
 }

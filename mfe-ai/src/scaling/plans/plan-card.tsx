@@ -1,7 +1,7 @@
 import type { ScalingPlan } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Badge, Box, Flex, Grid, Heading, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { campaignPath } from '../campaign-path.ts';
 import { messages } from '../messages.ts';
@@ -21,20 +21,33 @@ const palettes = {
   ended: 'gray',
 } as const satisfies Record<ScalingPlan['state'], string>;
 
-type PlanCardProps = { readonly plan: ScalingPlan; readonly onChanged: () => Promise<void> };
+type PlanCardProps = {
+  readonly plan: ScalingPlan;
+  /** The URL names it. */
+  readonly isMarked: boolean;
+  readonly onChanged: () => Promise<void>;
+};
 
 /** A plan: where it is, what it spent, its days and its steps. */
-export function PlanCard({ plan, onChanged }: PlanCardProps) {
+export function PlanCard({ plan, isMarked, onChanged }: PlanCardProps) {
   const label = useId();
   const commands = usePlanCommands(plan, onChanged);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isMarked) place.current?.scrollIntoView({ block: 'start' });
+  }, [isMarked]);
   const { campaignName, accountName, state, mode, message, isOptimized, startedBy, startedAt } = plan;
   return (
     <Stack
+      ref={place}
       as="article"
+      aria-current={isMarked ? 'true' : undefined}
+      scrollMarginTop="20"
       aria-labelledby={label}
       gap="3"
       borderWidth="1px"
       borderRadius="l2"
+      borderColor={isMarked ? 'accent.solid' : undefined}
       bg="bg.surface"
       p="4"
       minW="0"

@@ -1,6 +1,7 @@
 import { Delayed, ErrorState } from '@adhelm/shared-ui';
 import { Box, Heading, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { LISTED_PLANS, type usePlans } from '../scaling-api.ts';
 import { PlanCard } from './plan-card.tsx';
@@ -12,7 +13,7 @@ type PlansProps = {
   readonly onChanged: () => Promise<void>;
 };
 
-/** All plans: open ones first. */
+/** All plans: open ones first. `?plan=` marks one of them. */
 export function Plans({ answer, onChanged }: PlansProps) {
   const label = useId();
   return (
@@ -26,6 +27,7 @@ export function Plans({ answer, onChanged }: PlansProps) {
 }
 
 function PlanList({ answer: { data, error, refresh, isRefreshing }, onChanged }: PlansProps) {
+  const marked = useSearchParams()[0].get('plan');
   if (data === undefined && error !== undefined)
     return (
       <ErrorState
@@ -52,7 +54,7 @@ function PlanList({ answer: { data, error, refresh, isRefreshing }, onChanged }:
   return (
     <>
       {data.data.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} onChanged={onChanged} />
+        <PlanCard key={plan.id} plan={plan} isMarked={plan.id === marked} onChanged={onChanged} />
       ))}
       {data.page.next !== null && (
         <Text color="fg.muted" textStyle="sm">

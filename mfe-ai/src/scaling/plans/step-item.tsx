@@ -35,7 +35,7 @@ type StepItemProps = {
 
 /** One step: when, what, why, and what it did. */
 export function StepItem({ step, currency, commands }: StepItemProps) {
-  const { kind, state, reason, decidedAt, effect, country, draft } = step;
+  const { kind, state, reason, decidedAt, effect, country, draft, adsDraft } = step;
   const name = country === null ? texts.kinds[kind] : texts.country(country);
   const [only, ...others] = changesOfStep(step);
   return (
@@ -62,9 +62,21 @@ export function StepItem({ step, currency, commands }: StepItemProps) {
       </Text>
       {others.length > 0 && <StepChanges step={step} name={name} />}
       {draft !== null && (
-        <Link asChild mt="1">
-          <RouterLink to={draftPath('campaign', draft)}>{texts.openDraft}</RouterLink>
-        </Link>
+        <HStack gap="4" wrap="wrap" mt="1">
+          <Link asChild>
+            <RouterLink to={draftPath('campaign', draft)}>{texts.openDraft}</RouterLink>
+          </Link>
+          {adsDraft !== null && (
+            <Link asChild>
+              <RouterLink to={draftPath('content', adsDraft)}>{texts.openAdsDraft}</RouterLink>
+            </Link>
+          )}
+        </HStack>
+      )}
+      {adsDraft !== null && (
+        <Text color="fg.muted" mt="1">
+          {texts.adsAfter}
+        </Text>
       )}
       {effect !== null && <StepEffect effect={effect} currency={currency} />}
       {state === 'proposed' && <Judge step={step} name={name} commands={commands} />}

@@ -7,6 +7,7 @@ import { noteDrift } from './coefficient-drift.ts';
 import { decideScaling, type ScalingDecision } from './decide/index.ts';
 import { type PlanFacts, planFacts } from './plan-facts.ts';
 import { changePlan, findPlan, lockPlan, type StoredPlan } from './plan-repository.ts';
+import { resolveStepWaiting } from './scaling-alerts.ts';
 import { announcePlan } from './scaling-news.ts';
 import type { ScalingWorkerServices } from './scaling-services.ts';
 import { postponed, STOPPED, type StepToSend, sendStep } from './send-step.ts';
@@ -184,6 +185,7 @@ async function say(client: pg.ClientBase, plan: StoredPlan, message: string): Pr
 
 async function end(client: pg.ClientBase, plan: StoredPlan, message: string, at: Date): Promise<Next> {
   await changePlan(client, plan.id, { state: 'ended', message, finishedAt: at });
+  await resolveStepWaiting(client, plan, at);
   await announcePlan(client, plan);
   return waiting(null);
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { observeValues } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
+import type { CoefficientChange } from '../../sources/index.ts';
 import { driftedWidgets } from './optimizer.ts';
+import { optimizerChanges } from './optimizer-changes.ts';
 import { changePlan, lockPlan, type StoredPlan } from './plan-repository.ts';
 import type { ScalingWorkerServices } from './scaling-services.ts';
 
@@ -9,11 +11,13 @@ const MOST_WIDGETS = 100;
 
 /**
  * Reads the coefficients of a campaign's costliest widgets at MGID and notes those that changed there since the last
- * look without us: MGID's own rules set coefficients too. Throws as reading the source does.
+ * look without us, and those that MGID itself dates as changed lately: its own rules set coefficients too. Throws as
+ * reading the source does.
  */
 export async function noteDrift(services: ScalingWorkerServices, plan: StoredPlan): Promise<void> {
+  const dated = await optimizerChanges(services, plan);
   const widgets = await withScope(services.pool, systemScope, (client) => costliest(client, plan));
-  if (widgets.length === 0) return;
+  if (widgets.length === 0 && dated.length === 0) return;
   const values = await observeValues(
     services,
     widgets.map((id) => ({
@@ -32,9 +36,27 @@ export async function noteDrift(services: ScalingWorkerServices, plan: StoredPla
     const drifted = driftedWidgets(shown, plan.coefficients, await ownCoefficients(client, plan));
     await changePlan(client, plan.id, {
       coefficients: { ...plan.coefficients, ...Object.fromEntries(shown) },
-      ...(drifted.length === 0 ? {} : { driftedAt: services.now(), drifted: drifted.length }),
+      ...noted(plan, drifted.length, dated, services.now()),
     });
   });
+}
+
+/** The plan stays away from the latest change on. */
+function noted(
+  { driftedAt }: StoredPlan,
+  drifted: number,
+  dated: readonly CoefficientChange[],
+  now: Date,
+): Partial<Pick<StoredPlan, 'driftedAt' | 'drifted'>> {
+  if (drifted > 0) return { driftedAt: now, drifted: Math.max(drifted, dated.length) };
+  const [latest] = dated
+    .map(({ day }) => day)
+    .toSorted()
+    .toReversed();
+  if (latest === undefined) return {};
+  const at = Math.min(now.getTime(), Date.parse(`${latest}T12:00:00Z`));
+  if (driftedAt !== null && driftedAt.getTime() >= at) return {};
+  return { driftedAt: new Date(at), drifted: dated.length };
 }
 
 async function costliest(client: pg.ClientBase, { account, campaign }: StoredPlan): Promise<string[]> {

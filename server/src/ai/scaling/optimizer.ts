@@ -1,7 +1,9 @@
+import { addDays } from '@adhelm/contracts';
+import type { CoefficientChange } from '../../sources/index.ts';
 import type { StoredPlan } from './plan-repository.ts';
 
 /** For so long after coefficients changed at MGID, a plan stays away. */
-const DRIFT_DAYS = 7;
+export const DRIFT_DAYS = 7;
 const MS_PER_DAY = 86_400_000;
 const TOLERANCE = 0.005;
 
@@ -20,8 +22,8 @@ export const optimizedBySetting = (bidStrategy: string | null): string | null =>
  */
 export function driftReason({ driftedAt, drifted }: Pick<StoredPlan, 'driftedAt' | 'drifted'>, now: Date) {
   if (driftedAt === null || now.getTime() - driftedAt.getTime() > DRIFT_DAYS * MS_PER_DAY) return null;
-  const widgets = drifted === 1 ? 'The coefficient of 1 widget' : `The coefficients of ${drifted} widgets`;
-  return `${widgets} changed at MGID, and not from here: by its own optimizer, or in its dashboard. Scaling stays away until ${DRIFT_DAYS} days pass without that.`;
+  const coefficients = drifted === 1 ? '1 coefficient' : `${drifted} coefficients`;
+  return `${coefficients} changed at MGID, and not from here: by its own optimizer, or in its dashboard. Scaling stays away until ${DRIFT_DAYS} days pass without that.`;
 }
 
 /** Widgets whose coefficient is neither what MGID showed last nor what we set since. Pure. */
@@ -37,3 +39,23 @@ export function driftedWidgets(
     return expected.some((one) => Math.abs(one - value) < TOLERANCE) ? [] : [widget];
   });
 }
+
+/** A coefficient that we set in a campaign, and on which day of the account. */
+export type OwnCoefficient = { readonly value: number; readonly day: string };
+
+/**
+ * Changes that we did not make: none of our writes has their value or is from that day. MGID does not document in which
+ * time zone it dates them, so the days before and after count too. Pure.
+ */
+export const withoutOurs = (
+  changes: readonly CoefficientChange[],
+  ours: readonly OwnCoefficient[],
+): CoefficientChange[] =>
+  changes.filter(
+    ({ day, after }) =>
+      !ours.some(
+        (own) =>
+          Math.abs(own.value - after) < TOLERANCE ||
+          (own.day >= addDays(day, -1) && own.day <= addDays(day, 1)),
+      ),
+  );

@@ -19,6 +19,7 @@ export async function plansToDto(
     ),
     ({ plan }) => plan,
   );
+  const adsDrafts = await adsDraftsOf(queries, [...steps.values()].flat());
   const dtos = new Map<string, ScalingPlan>();
   for (const [id, own] of Map.groupBy(plans, ({ account }) => account)) {
     const account = await accountById(queries, id);
@@ -29,7 +30,7 @@ export async function plansToDto(
     for (const [place, plan] of own.entries()) {
       const reported = days[place]?.reported ?? [];
       dtos.set(plan.id, {
-        ...toDto(plan, steps.get(plan.id) ?? []),
+        ...toDto(plan, steps.get(plan.id) ?? [], adsDrafts),
         extraSpend: extraSpend(
           reported,
           dayInZone(plan.startedAt, account?.timeZone ?? 'UTC'),
@@ -50,6 +51,7 @@ export async function plansToDto(
 function toDto(
   plan: StoredPlan,
   steps: readonly StoredStep[],
+  adsDrafts: ReadonlySet<string>,
 ): Omit<ScalingPlan, 'extraSpend' | 'isOptimized' | 'days'> {
   const { coefficients: _, driftedAt: _at, drifted: _count, startedAt, finishedAt, ...shown } = plan;
   return {
@@ -58,12 +60,24 @@ function toDto(
     finishedAt: finishedAt?.toISOString() ?? null,
     steps: steps.map(({ plan: _plan, undoAction: _undo, decidedAt, confirmedAt, endedAt, ...step }) => ({
       ...step,
+      adsDraft: adsDrafts.has(step.id) ? step.id : null,
       decidedAt: decidedAt.toISOString(),
       confirmedAt: confirmedAt?.toISOString() ?? null,
       endedAt: endedAt?.toISOString() ?? null,
     })),
     commands: commandsOf(plan, steps),
   };
+}
+
+/** The drafts of copies' ads that still exist; they have the ids of their steps. */
+async function adsDraftsOf(queries: Queries, steps: readonly StoredStep[]): Promise<ReadonlySet<string>> {
+  const ids = steps.flatMap(({ id, state }) => (state === 'drafted' ? [id] : []));
+  if (ids.length === 0) return new Set();
+  const { rows } = await queries.query<{ id: string }>(
+    'select id from brief_drafts where id = any ($1::uuid[])',
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function commandsOf(

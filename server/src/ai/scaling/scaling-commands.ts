@@ -4,6 +4,7 @@ import { refuseWhileStopped } from '../../automation/emergency-stop/index.ts';
 import { withScope } from '../../foundation/database/index.ts';
 import { commandsOf } from './plan-dto.ts';
 import { changePlan, findPlan, lockPlan, type StoredPlan } from './plan-repository.ts';
+import { resolveStepWaiting } from './scaling-alerts.ts';
 import { announcePlan, logPlan } from './scaling-news.ts';
 import { requirePlanDto, type ScalingPerson } from './scaling-service.ts';
 import type { ScalingServices } from './scaling-services.ts';
@@ -39,8 +40,10 @@ export function commandPlan(
     const at = services.now();
     // what nobody approved yet is not sent any more
     const open = openStep(steps);
-    if (command === 'stop' && (open?.state === 'proposed' || open?.state === 'approved'))
+    if (command === 'stop' && (open?.state === 'proposed' || open?.state === 'approved')) {
       await changeStep(client, open.id, { state: 'rejected', endedAt: at });
+      await resolveStepWaiting(client, plan, at);
+    }
     await changePlan(client, id, changeOf(command, undo, open?.state, at));
     await services.enqueuePlan(client, id);
     await logPlan(client, plan, person.actor, {
@@ -86,6 +89,7 @@ export function judgeStep(
       await refuseWhileStopped(client);
       await changeStep(client, stepId, { state: 'approved' });
     } else await changeStep(client, stepId, { state: 'rejected', endedAt: at });
+    await resolveStepWaiting(client, plan, at);
     await changePlan(client, id, { message: null });
     await services.enqueuePlan(client, id);
     await logPlan(client, plan, person.actor, {

@@ -4,6 +4,9 @@ import { publish } from '../../foundation/events/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import type { StoredPlan } from './plan-repository.ts';
 
+/** The page of plans. */
+export const SCALING_PAGE = '/app/ai/mgid-scaling-automation';
+
 /** Announces that a plan changed to the people who may see its account. */
 export function announcePlan(
   client: pg.ClientBase,
@@ -36,7 +39,7 @@ export function logPlan(
       account,
       id: campaign,
       name: campaignName,
-      href: '/app/ai/mgid-scaling-automation',
+      href: SCALING_PAGE,
     },
     before: null,
     after: null,

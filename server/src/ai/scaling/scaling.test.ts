@@ -116,6 +116,21 @@ async function limitOf({ id }: Earning): Promise<number | null> {
   return rows[0]?.limit ?? null;
 }
 
+const alertsOf = async (id: string) =>
+  (
+    await onDatabase<{
+      cause: string;
+      state: string;
+      summary: string;
+      detail: string;
+      audience: string[] | null;
+    }>(
+      `select cause, state, summary, detail, audience, accounts::text[] as accounts from alerts
+       where href = '/app/ai/mgid-scaling-automation?plan=' || $1 order by id`,
+      [id],
+    )
+  ).rows;
+
 async function passDays(count: number): Promise<void> {
   clock += count * DAY;
   await sync();
@@ -157,7 +172,14 @@ it('asks before each step in approve mode, and logs it in shadow mode', async ()
   expect(asked).toMatchObject({ steps: [{ state: 'proposed' }], message: expect.stringMatching(/approval/) });
   expect(await advance(id)).toMatchObject({ steps: [{ state: 'proposed' }] });
   expect(await limitOf(campaign)).toBe(campaign.limit);
+  const waiting = {
+    ...{ cause: 'scaling-waiting', accounts: [domain.dollars.id], audience: null },
+    ...{ summary: expect.stringMatching(/^MGID scaling proposes a step for “.+”\. Approve or reject it\.$/) },
+    detail: asked.steps[0]?.reason,
+  };
+  expect(await alertsOf(id)).toEqual([{ ...waiting, state: 'open' }]);
   await judgeStep(services, tester, { plan: id, step: asked.steps[0]?.id ?? '' }, 'approve');
+  expect(await alertsOf(id)).toEqual([{ ...waiting, state: 'resolved' }]);
   expect(await advance(id)).toMatchObject({ steps: [{ state: 'watched' }] });
   expect(await limitOf(campaign)).toBeGreaterThan(campaign.limit);
   await expect(
@@ -169,6 +191,40 @@ it('asks before each step in approve mode, and logs it in shadow mode', async ()
   await advance(shadow);
   expect(await advance(shadow)).toMatchObject({ steps: [{ state: 'logged' }] });
   expect(await limitOf(other)).toBe(other.limit);
+  expect(await alertsOf(shadow)).toEqual([]);
+});
+
+it('tells people when it takes a step back by itself, and when that is not possible', async () => {
+  const campaign = nextEarning();
+  const id = await started(campaign);
+  await advance(id);
+  expect(await alertsOf(id)).toEqual([]);
+  await onDatabase('update scaling_plans set ceiling_total = 1 where id = $1', [id]);
+  const back = await advance(id);
+  expect(back.steps[0]).toMatchObject({ state: 'taken-back', reason: 'The total ceiling is spent.' });
+  expect(await limitOf(campaign)).toBe(campaign.limit);
+  const own = { cause: 'scaling-taken-back', state: 'open', audience: null, accounts: [domain.dollars.id] };
+  const summary = expect.stringMatching(/^MGID scaling takes back its last step for “.+”\.$/);
+  expect(await alertsOf(id)).toEqual([{ ...own, summary, detail: 'The total ceiling is spent.' }]);
+
+  const other = nextEarning();
+  const kept = await started(other);
+  const { steps } = await advance(kept);
+  // someone else set another limit since
+  const { id: action } = await startAction(services, tester, {
+    change: { field: 'daily-budget', value: other.limit + UNIT },
+    targets: [{ source: 'mgid', account: domain.dollars.id, kind: 'campaign', id: other.id }],
+  });
+  await advanceAction(services, action, never);
+  await onDatabase('update scaling_plans set ceiling_total = 1 where id = $1', [kept]);
+  expect((await advance(kept)).steps[0]).toMatchObject({ id: steps[0]?.id, state: 'failed' });
+  expect(await alertsOf(kept)).toMatchObject([
+    {
+      ...own,
+      summary: expect.stringMatching(/could not take back/),
+      detail: expect.stringMatching(/^Not taken back/),
+    },
+  ]);
 });
 
 it('takes no step while it is paused, or while everything automatic is stopped', async () => {
@@ -212,6 +268,25 @@ async function shownElsewhere({ id }: Earning): Promise<Record<string, number>> 
   );
   return Object.fromEntries(rows.map(({ widget }) => [widget, 0.7]));
 }
+
+it('leaves a campaign alone whose coefficients MGID dates as changed before the plan looked', async () => {
+  const campaign = nextEarning();
+  const { accesses, pool } = services;
+  const access = await withScope(pool, systemScope, (client) => accesses.open(client, domain.dollars));
+  const [widget = ''] = Object.keys(await shownElsewhere(campaign));
+  const path = `${access.baseUrl}/goodhits/clients/${access.externalId}/campaigns/${campaign.id}`;
+  const set = await fetch(path, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${access.credentials.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ qualityFactor: JSON.stringify({ [widget]: 0.85 }) }),
+  });
+  expect(set.status).toBe(200);
+  const id = await started(campaign);
+  const away = await advance(id);
+  expect(away).toMatchObject({ steps: [], isOptimized: true });
+  expect(away.message).toMatch(/^1 coefficient changed at MGID, and not from here/);
+  expect(await limitOf(campaign)).toBe(campaign.limit);
+});
 
 it('waits for a sync when its figures are old, and when the last one failed', async () => {
   const id = await started(nextEarning());
@@ -321,7 +396,26 @@ it('drafts a copy for another country among the drafts of its person', async () 
     'select owner_id as owner, body from brief_drafts where id = $1',
     [step?.draft],
   );
-  expect(rows).toMatchObject([{ owner: 'u1', body: { shared: { countries: ['DE'] } } }]);
+  const own = { [domain.dollars.id]: { campaign_type: expect.any(String) } };
+  expect(rows).toMatchObject([{ owner: 'u1', body: { shared: { countries: ['DE'] }, own } }]);
+  expect(step?.reason).toMatch(/Add or check: advertiser name, language, /);
+  expect(step?.adsDraft).toBe(step?.id);
+  const ads = await onDatabase<{ kind: string; title: string; body: unknown }>(
+    'select kind, title, body from brief_drafts where id = $1',
+    [step?.adsDraft],
+  );
+  expect(ads.rows).toMatchObject([
+    {
+      kind: 'content',
+      title: expect.stringMatching(/^DE \| /),
+      body: {
+        ...{ account: domain.dollars.id, campaign: null, sendAt: null },
+        headlines: expect.arrayContaining([expect.any(String)]),
+        images: expect.arrayContaining([expect.stringMatching(/^http/)]),
+        shared: { target_url: expect.stringMatching(/^http/) },
+      },
+    },
+  ]);
 });
 
 it('ends with its account, and stays in the history', async () => {

@@ -2,7 +2,7 @@ import { type ScalingStep, scalingStepSchema } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 
 /** A step as workers need it. */
-export type StoredStep = Omit<ScalingStep, 'decidedAt' | 'confirmedAt' | 'endedAt'> & {
+export type StoredStep = Omit<ScalingStep, 'decidedAt' | 'confirmedAt' | 'endedAt' | 'adsDraft'> & {
   readonly plan: string;
   readonly decidedAt: Date;
   readonly confirmedAt: Date | null;

@@ -1,8 +1,10 @@
 import { AdhelmError } from '@adhelm/contracts';
+import type pg from 'pg';
 import { isAutomationStopped } from '../../automation/emergency-stop/index.ts';
 import { undoPart } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { changePlan, lockPlan, type StoredPlan } from './plan-repository.ts';
+import { raiseStepStays, raiseStepTakenBack } from './scaling-alerts.ts';
 import { actorOf, announcePlan } from './scaling-news.ts';
 import type { ScalingWorkerServices } from './scaling-services.ts';
 import { postponed, STOPPED } from './send-step.ts';
@@ -34,13 +36,12 @@ export async function takeBack(
         if (now.find(({ id }) => id === step.id)?.state !== step.state) throw new ChangedMeanwhile();
       },
       keep: async (client, part) => {
-        await changeStep(
-          client,
-          step.id,
-          part.action === null
-            ? { state: 'failed', reason: notTakenBack(part.skipped[0]?.reason), endedAt: services.now() }
-            : { state: 'taking-back', reason, undoAction: part.action.id },
-        );
+        const at = services.now();
+        if (part.action === null) await stays(client, plan, step, part.skipped[0]?.reason, at);
+        else {
+          await changeStep(client, step.id, { state: 'taking-back', reason, undoAction: part.action.id });
+          if (plan.state === 'running') await raiseStepTakenBack(client, plan, reason, at);
+        }
         await changePlan(client, plan.id, { message: null });
         await announcePlan(client, plan);
       },
@@ -56,8 +57,18 @@ export async function takeBack(
   }
 }
 
-const notTakenBack = (why: string | undefined) =>
-  `Not taken back: ${why ?? 'someone changed it at the network since'}`;
+/** Notes that a step is still in effect. People who stopped the plan themselves see that in it. */
+async function stays(
+  client: pg.ClientBase,
+  plan: StoredPlan,
+  step: StoredStep,
+  why: string | undefined,
+  at: Date,
+): Promise<void> {
+  const reason = `Not taken back: ${why ?? 'someone changed it at the network since'}`;
+  await changeStep(client, step.id, { state: 'failed', reason, endedAt: at });
+  if (plan.state === 'running') await raiseStepStays(client, plan, reason, at);
+}
 
 /** There is nothing to undo any more, for example because a person undid the action. */
 function given(
@@ -68,7 +79,7 @@ function given(
 ): Promise<number> {
   return withScope(pool, systemScope, async (client) => {
     if ((await lockPlan(client, plan.id)) !== plan.state) return 0;
-    await changeStep(client, step.id, { state: 'failed', reason: notTakenBack(message), endedAt: now() });
+    await stays(client, plan, step, message, now());
     await announcePlan(client, plan);
     return 0;
   });

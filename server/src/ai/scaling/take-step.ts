@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { WantedStep } from './decide/index.ts';
 import { draftCountry } from './draft-country.ts';
 import type { StoredPlan } from './plan-repository.ts';
+import { raiseStepWaiting } from './scaling-alerts.ts';
 import { insertStep, type StoredStep } from './step-repository.ts';
 
 export type DecidedStep = {
@@ -26,12 +27,17 @@ export async function storeStep(
   const country = step.kind === 'country' ? step.country : null;
   const isShadow = plan.mode === 'shadow';
   if (isShadow && isLogged(steps.at(-1), step, changes)) return;
-  const draft = country === null || isShadow ? null : await draftCountry(client, plan, country, at);
+  const id = uuidv7();
+  const drafted =
+    country === null || isShadow ? null : await draftCountry(client, plan, { country, step: id }, at);
+  const state = isShadow ? 'logged' : drafted === null ? 'proposed' : 'drafted';
   await insertStep(client, {
-    ...{ id: uuidv7(), plan: plan.id, account: plan.account, kind: step.kind },
-    state: isShadow ? 'logged' : draft === null ? 'proposed' : 'drafted',
-    ...{ changes: [...changes], reason, action: null, country, draft, at },
+    ...{ id, plan: plan.id, account: plan.account, kind: step.kind },
+    ...{ state, changes: [...changes], action: null, country, at },
+    reason: drafted === null ? reason : `${reason} Add or check: ${drafted.missing.join(', ')}.`,
+    draft: drafted?.draft ?? null,
   });
+  if (state === 'proposed') await raiseStepWaiting(client, plan, reason, at);
 }
 
 /** In shadow mode nothing changes, so the same step would be decided again and again. */

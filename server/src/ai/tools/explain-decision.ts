@@ -68,13 +68,16 @@ function decisionRow(decision: RuleDecision): ToolRow {
       change:
         change === null
           ? null
-          : `${change.field}: ${inWords(change, 'before')} → ${inWords(change, 'after')}`,
+          : `${change.field}: ${inWords(change, 'before')} → ${inWords(change, 'after')}${made.has(state) ? '' : ' (not made)'}`,
       ...Object.fromEntries(
         Object.entries(figures).map(([metric, value]) => [`figure_${metric.replaceAll(' ', '_')}`, value]),
       ),
     },
   };
 }
+
+/** Of other states, the change was held back, only logged, not approved, or failed. */
+const made: ReadonlySet<RuleDecision['state']> = new Set(['planned', 'sent', 'confirmed']);
 
 type Change = NonNullable<RuleDecision['change']>;
 const inWords = (change: Change, part: 'before' | 'after') =>

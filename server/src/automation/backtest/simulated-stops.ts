@@ -1,5 +1,6 @@
 import type { Backtest } from '@adhelm/contracts';
 import { addDays } from '@adhelm/contracts';
+import { profitIntervals } from './profit-intervals.ts';
 
 /** An entity that a rule would have stopped at the end of a day. */
 export type Stop = {
@@ -34,14 +35,19 @@ type Sums = Pick<Backtest, 'days' | 'costAvoided' | 'revenueLost' | 'profitChang
 export function simulated(days: readonly string[], stops: readonly Stop[], random: () => number): Sums {
   const changes = stops.map(profitChangeOf);
   const known = stops.filter((_, index) => changes[index] !== null);
+  const intervals = profitIntervals(
+    known.map((stop) => courseOf(stop, days)),
+    days.length,
+    random,
+  );
   let profitSoFar = 0;
-  const byDay = days.map((day) => {
+  const byDay = days.map((day, index) => {
     const now = known.flatMap(({ later }) => later.filter((one) => one.day === day));
     const costAvoided = sum(now.map(({ cost }) => cost ?? 0));
     const revenueLost = sum(now.map(({ revenue }) => revenue ?? 0));
     profitSoFar += costAvoided - revenueLost;
     const acted = stops.filter((stop) => addDays(stop.day, 1) === day).length;
-    return { day, acted, costAvoided, revenueLost, profitSoFar };
+    return { day, acted, costAvoided, revenueLost, profitSoFar, interval: intervals[index] ?? null };
   });
   const values = changes.filter((change) => change !== null);
   const isUnknown = values.length === 0 && stops.length > 0;
@@ -50,28 +56,20 @@ export function simulated(days: readonly string[], stops: readonly Stop[], rando
     costAvoided: isUnknown ? null : sum(byDay.map(({ costAvoided }) => costAvoided)),
     revenueLost: isUnknown ? null : sum(byDay.map(({ revenueLost }) => revenueLost)),
     profitChange: isUnknown ? null : sum(values),
-    interval: intervalOf(values, random),
+    interval: intervals.at(-1) ?? null,
   };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-const RESAMPLES = 1_000;
-const LEAST_ENTITIES = 5;
-const OUTSIDE = 0.05;
-
-/**
- * The percentile bootstrap's 90 % interval of a sum over entities (Efron & Tibshirani, An Introduction to the Bootstrap,
- * 1993, chapter 13); null when there are too few to say.
- */
-function intervalOf(values: readonly number[], random: () => number): Backtest['interval'] {
-  if (values.length < LEAST_ENTITIES) return null;
-  const sums = Array.from({ length: RESAMPLES }, () => {
-    let total = 0;
-    for (let drawn = 0; drawn < values.length; drawn += 1)
-      total += values[Math.floor(random() * values.length)] ?? 0;
-    return total;
-  }).sort((a, b) => a - b);
-  const at = (share: number) => sums[Math.min(RESAMPLES - 1, Math.floor(share * RESAMPLES))] ?? 0;
-  return { low: at(OUTSIDE), high: at(1 - OUTSIDE) };
+/** What a stop changed up to the end of each day. */
+function courseOf({ later }: Stop, days: readonly string[]): Float64Array {
+  const changes = new Map<string, number>();
+  for (const { day, cost, revenue } of later)
+    changes.set(day, (changes.get(day) ?? 0) + (cost ?? 0) - (revenue ?? 0));
+  let soFar = 0;
+  return Float64Array.from(days, (day) => {
+    soFar += changes.get(day) ?? 0;
+    return soFar;
+  });
 }

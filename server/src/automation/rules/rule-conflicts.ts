@@ -1,7 +1,7 @@
 import { type RuleConflict, type RuleDraft, ruleConflict } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
-import { listRules, requireRule } from './rule-repository.ts';
+import { liveRules, requireRule } from './rule-repository.ts';
 
 /** With which live rules a rule conflicts, or would if it were live. Throws `not-found`. */
 export function readConflicts(
@@ -17,10 +17,10 @@ export async function conflictsOf(
   client: Queries,
   rule: RuleDraft & { readonly id: string },
 ): Promise<RuleConflict[]> {
-  const rules = await listRules(client);
+  const rules = await liveRules(client);
   return rules.flatMap((other) => {
-    const { id, name, sentence, mode } = other;
-    const reason = mode !== 'live' || id === rule.id ? null : ruleConflict(rule, other);
+    const { id, name, sentence } = other;
+    const reason = id === rule.id ? null : ruleConflict(rule, other);
     return reason === null ? [] : [{ rule: { id, name, sentence }, reason }];
   });
 }

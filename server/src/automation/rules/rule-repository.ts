@@ -21,6 +21,9 @@ type Row = {
 /** As `Date.toISOString` writes an instant. */
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+/** SQL: decisions `d` that came to nothing. */
+export const NOT_MADE = `d.state in ('rejected', 'expired', 'failed', 'skipped', 'stopped')`;
+
 const COLUMNS = `r.id, v.version, v.draft, v.author_id as "authorId", v.author_name as "authorName", v.at`;
 
 function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRule {
@@ -42,7 +45,16 @@ type ListedRow = Row & {
   readonly shadow: ListedRule['shadow'];
 };
 
-/** The rules in scope as they are now, by name, with their next and last run. */
+/** The live rules in scope, by name. */
+export async function liveRules(queries: Queries): Promise<StoredRule[]> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.mode = 'live' and r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
+  );
+  return rows.map(ruleOf);
+}
+
+/** The rules in scope as they are now, by name, with their next and last run. What became of that was counted when it ended. */
 export async function listRules(queries: Queries): Promise<ListedRule[]> {
   const { rows } = await queries.query<ListedRow>(
     `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun",
@@ -57,13 +69,12 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
      left join lateral (
        select jsonb_build_object('id', rule_runs.id, 'startedAt', to_char(started_at at time zone 'UTC', ${ISO_FORMAT}),
          'state', state, 'acting', outcome -> 'counts' -> 'acting', 'held', outcome -> 'counts' -> 'held',
-         'heldBy', coalesce(outcome -> 'held', '[]'), 'mode', mode, 'waiting', became.waiting, 'left', became.left) as run
-       from rule_runs, lateral (
-         select count(*) filter (where d.state = 'waiting')::int as waiting,
-           count(*) filter (where d.state in ('rejected', 'expired', 'failed', 'skipped', 'stopped'))::int as left
-         from rule_decisions d where d.run_id = rule_runs.id
-       ) became
-       where rule_id = r.id order by rule_runs.id desc limit 1
+         'heldBy', coalesce(outcome -> 'held', '[]'), 'mode', mode,
+         'waiting', coalesce(waiting, (select count(*) filter (where d.state = 'waiting')
+           from rule_decisions d where d.run_id = rule_runs.id)),
+         'left', coalesce(not_made, (select count(*) filter (where ${NOT_MADE})
+           from rule_decisions d where d.run_id = rule_runs.id))) as run
+       from rule_runs where rule_id = r.id order by rule_runs.id desc limit 1
      ) last on true
      where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
   );

@@ -30,6 +30,11 @@ export async function requireValues(
       values.map(({ decision }) => decision),
     ),
   );
+  const actions = await actionsOf(
+    services,
+    scope,
+    found.map(({ rule }) => rule),
+  );
   for (const { id, name, change, entity, rule } of found) {
     const after = values.find(({ decision }) => decision === id)?.after;
     if (change === null || typeof change.after !== 'number' || after === undefined)
@@ -37,8 +42,7 @@ export async function requireValues(
         'validation',
         `${name}: only bids, budgets and coefficients have a value to change`,
       );
-    const action = await actionOf(services, scope, rule);
-    const fault = boundsFault(change, after, action);
+    const fault = boundsFault(change, after, actions.get(nameOfVersion(rule)) ?? null);
     if (fault !== null) throw new AdhelmError('validation', `${name}: ${fault}`);
     const [write] = await previewAction(services, scope, {
       change: changeOf(change.field, after),
@@ -48,15 +52,23 @@ export async function requireValues(
   }
 }
 
-/** What the version of the rule that decided does; null when it was never stored. */
-async function actionOf(
+type OfVersion = Pick<RuleDecision['rule'], 'id' | 'version'>;
+type BoundedAction = RuleAction & { readonly currency: string | null };
+const nameOfVersion = ({ id, version }: OfVersion) => `${id} ${version}`;
+
+/** What the versions of rules do that decided, each rule read once; those that were never stored are left out. */
+async function actionsOf(
   { pool }: RunServices,
   scope: Scope,
-  { id, version }: RuleDecision['rule'],
-): Promise<(RuleAction & { readonly currency: string | null }) | null> {
-  const versions = await withScope(pool, scope, (client) => versionsOf(client, id));
-  const found = versions.find((one) => one.version === version);
-  return found === undefined ? null : { ...found.action, currency: found.currency };
+  rules: readonly OfVersion[],
+): Promise<ReadonlyMap<string, BoundedAction>> {
+  const actions = new Map<string, BoundedAction>();
+  await withScope(pool, scope, async (client) => {
+    for (const id of new Set(rules.map((rule) => rule.id)))
+      for (const { version, action, currency } of await versionsOf(client, id))
+        actions.set(nameOfVersion({ id, version }), { ...action, currency });
+  });
+  return actions;
 }
 
 /** A larger factor is rather a slip of the hand. */
@@ -69,7 +81,7 @@ const MOST_TIMES = 10;
 function boundsFault(
   { field, before, unit }: NonNullable<RuleDecision['change']>,
   after: number,
-  action: Awaited<ReturnType<typeof actionOf>>,
+  action: BoundedAction | null,
 ): string | null {
   const isSameUnit = action !== null && (unit === null || unit === action.currency);
   const bounds = isSameUnit && 'floor' in action ? action : { floor: null, ceiling: null };

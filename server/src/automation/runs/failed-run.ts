@@ -34,6 +34,7 @@ export async function keepFailedRun(
     outcome: { ...nothing, currency: workspace.currency },
     dueAt,
     at: now(),
+    waiting: 0,
     message: 'It failed before it could decide. Nothing was changed.',
   });
 }

@@ -1,8 +1,8 @@
-import { type ListedRule, type Rule, ruleConflict } from '@adhelm/contracts';
+import { type Rule, ruleConflict, type StoredRule } from '@adhelm/contracts';
 import type pg from 'pg';
 import { entityNameOf, type JudgedRun, judgeRule } from '../facts/index.ts';
 import type { EntityHold } from '../guards/index.ts';
-import { listRules } from '../rules/index.ts';
+import { liveRules } from '../rules/index.ts';
 
 type RuleToJudge = Parameters<typeof judgeRule>[1];
 
@@ -16,12 +16,9 @@ const MS_PER_HOUR = 3_600_000;
  */
 export async function judgeBesideOthers(client: pg.ClientBase, asked: RuleToJudge): Promise<JudgedRun> {
   const { rule, now } = asked;
-  const higher = (await listRules(client)).filter(
+  const higher = (await liveRules(client)).filter(
     (other) =>
-      other.id !== rule.id &&
-      other.mode === 'live' &&
-      other.precedence > rule.precedence &&
-      ruleConflict(rule, other) !== null,
+      other.id !== rule.id && other.precedence > rule.precedence && ruleConflict(rule, other) !== null,
   );
   if (higher.length === 0) return judgeRule(client, asked);
   const holds = new Map<string, EntityHold[]>();
@@ -36,7 +33,7 @@ export async function judgeBesideOthers(client: pg.ClientBase, asked: RuleToJudg
   return judgeRule(client, { ...asked, holds });
 }
 
-async function wouldChange(client: pg.ClientBase, asked: RuleToJudge, rule: ListedRule): Promise<string[]> {
+async function wouldChange(client: pg.ClientBase, asked: RuleToJudge, rule: StoredRule): Promise<string[]> {
   const judged = await judgeRule(client, { ...asked, rule, writtenAt: new Date(rule.changedAt) });
   return judged.decisions.flatMap(({ outcome, entity }) =>
     outcome === 'act' ? [entityNameOf(placeOf(entity))] : [],
@@ -52,7 +49,7 @@ const placeOf = ({ kind, account, campaign, id }: JudgedRun['decisions'][number]
 
 async function changedBy(
   client: pg.ClientBase,
-  { id }: ListedRule,
+  { id }: StoredRule,
   kind: Rule['kind'],
   now: Date,
 ): Promise<string[]> {

@@ -10,6 +10,7 @@ import {
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { RunOutcome } from '../facts/index.ts';
+import { NOT_MADE } from '../rules/index.ts';
 import { DECISION_UNDONE } from './decision-repository.ts';
 
 /** A run as workers and answers need it. */
@@ -140,6 +141,8 @@ export type NewRun = Pick<StoredRun, 'id' | 'rule' | 'version' | 'mode' | 'actor
   readonly dueAt: Date | null;
   readonly at: Date;
   readonly message?: string;
+  /** How many of its decisions wait for a person. */
+  readonly waiting: number;
 };
 
 /**
@@ -149,11 +152,11 @@ export type NewRun = Pick<StoredRun, 'id' | 'rule' | 'version' | 'mode' | 'actor
 export async function insertRun(queries: Queries, run: NewRun): Promise<boolean> {
   const { rowCount } = await queries.query(
     `insert into rule_runs (id, rule_id, version, mode, actor_kind, actor_id, actor_name, due_at, state, outcome,
-       started_at, finished_at, message)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       started_at, finished_at, message, waiting, not_made)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, 0)
      on conflict (rule_id, due_at) do update set id = excluded.id, version = excluded.version, mode = excluded.mode,
        state = excluded.state, outcome = excluded.outcome, started_at = excluded.started_at,
-       finished_at = excluded.finished_at, message = excluded.message
+       finished_at = excluded.finished_at, message = excluded.message, waiting = excluded.waiting, not_made = 0
      where rule_runs.state = 'failed'`,
     [
       run.id,
@@ -169,6 +172,7 @@ export async function insertRun(queries: Queries, run: NewRun): Promise<boolean>
       run.at,
       FINAL.includes(run.state) ? run.at : null,
       run.message ?? null,
+      run.waiting,
     ],
   );
   return rowCount === 1;
@@ -183,6 +187,7 @@ export async function lockRun(queries: Queries, id: string): Promise<RuleRunStat
   return rows[0] === undefined ? null : stateSchema.parse(rows[0].state);
 }
 
+/** Moves a run on, and counts what became of its decisions so far. */
 export async function setRunState(
   queries: Queries,
   id: string,
@@ -194,7 +199,10 @@ export async function setRunState(
 ): Promise<void> {
   await queries.query(
     `update rule_runs set state = $2, message = coalesce($4, message),
-       finished_at = case when $5 then $3::timestamptz end where id = $1`,
+       finished_at = case when $5 then $3::timestamptz end, waiting = counted.waiting, not_made = counted.not_made
+     from (select count(*) filter (where d.state = 'waiting') as waiting, count(*) filter (where ${NOT_MADE}) as not_made
+       from rule_decisions d where d.run_id = $1) counted
+     where id = $1`,
     [id, state, at, message, FINAL.includes(state)],
   );
 }

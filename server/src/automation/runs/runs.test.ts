@@ -30,7 +30,7 @@ import {
   readOperation,
   startOperation,
 } from '../operations/testing.ts';
-import { addRule, editRule } from '../rules/testing.ts';
+import { addRule, editRule, readRules } from '../rules/testing.ts';
 import {
   advanceRun,
   judgeDecisions,
@@ -159,6 +159,8 @@ async function finished(one: RuleRun): Promise<RuleRun> {
   }
   throw new Error('the run does not end');
 }
+const listed = async ({ id }: StoredRule) =>
+  (await readRules(services, systemScope)).find((found) => found.id === id)?.lastRun;
 const decisionsOf = async ({ id }: RuleRun) =>
   (await readDecisions(services, systemScope, { run: id, limit: 1_000 })).data;
 const inside = <Result>(work: Parameters<typeof withScope<Result>>[2]) =>
@@ -383,6 +385,8 @@ describe('other modes', () => {
     const waiting = await run(one);
     expect(waiting).toMatchObject({ state: 'waiting', writes: { waiting: waiting.counts.acting } });
     expect(news.at(-1)).toMatchObject({ kind: 'waiting', count: waiting.counts.acting });
+    const { acting } = waiting.counts;
+    expect(await listed(one)).toMatchObject({ state: 'waiting', waiting: acting, left: 0 });
     const { data } = await readApprovals(services, systemScope, { rule: one.id, limit: 1_000 });
     const [first, second, third] = data.map(({ id }) => id);
     const ids = (...some: (string | undefined)[]) => some.flatMap((id) => id ?? []);
@@ -411,12 +415,25 @@ describe('other modes', () => {
     expect([first, second, third].map(stateOf)).toEqual(['confirmed', 'rejected', 'skipped']);
     expect(after.find(({ id }) => id === first)?.approval?.by).toEqual(tester.actor);
     expect((await read(waiting)).state).toBe('waiting');
+    expect(await listed(one)).toMatchObject({ state: 'waiting', waiting: acting - 3, left: 2 });
     clock = Date.now() + 25 * HOUR;
     expect(await finished(waiting)).toMatchObject({ state: 'done', writes: { waiting: 0, confirmed: 1 } });
     expect((await decisionsOf(waiting)).filter(({ state }) => state === 'expired').length).toBe(
       waiting.counts.acting - 3,
     );
     expect(news.at(-1)).toMatchObject({ kind: 'answered', rule: { id: one.id }, accounts: [account.id] });
+    const counted = { waiting: 0, left: acting - 1 };
+    expect(await listed(one)).toMatchObject({ state: 'done', ...counted });
+    const { rows } = await database.owner.query(
+      'select waiting, not_made as left from rule_runs where id = $1',
+      [waiting.id],
+    );
+    expect(rows).toEqual([counted]);
+    // as an earlier release left it
+    await database.owner.query('update rule_runs set waiting = null, not_made = null where id = $1', [
+      waiting.id,
+    ]);
+    expect(await listed(one)).toMatchObject(counted);
   });
 
   it('approve sends another value, where the person who approves chooses one', async () => {

@@ -95,6 +95,7 @@ async function decideRun(
     state,
     outcome: judged.outcome,
     at,
+    waiting: decisions.filter((decision) => decision.state === 'waiting').length,
   };
   if (!(await insertRun(client, run))) return null;
   const expiresAt = new Date(at.getTime() + APPROVAL_HOURS * MS_PER_HOUR);

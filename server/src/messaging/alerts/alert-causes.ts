@@ -25,6 +25,8 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'rule-run-failed': { severity: 'warning', tellAt: 1, goneAfterHours: 48 },
   'rule-writes-failing': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
   'probation-not-blocked': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
+  'scaling-waiting': { severity: 'info', tellAt: 1, goneAfterHours: null },
+  'scaling-taken-back': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
   'emergency-stop': { severity: 'critical', tellAt: 1, goneAfterHours: null },
 };
 

@@ -1,5 +1,6 @@
 import type { Alert, AlertSeverity } from '@adhelm/contracts';
 import { counted } from '../../people/activity/index.ts';
+import { countInWords } from './alert-counts.ts';
 
 /** What a channel is told: plain texts, the same for mail and chats. */
 export type AlertMessage = {
@@ -33,7 +34,7 @@ function timeIn(timeZone: string, iso: string): string {
 }
 
 function paragraphOf(alert: Alert, timeZone: string): string {
-  const { severity, summary, detail, examples, count, firstAt, state, resolvedAt } = alert;
+  const { cause, severity, summary, detail, examples, count, firstAt, state, resolvedAt } = alert;
   const since = timeIn(timeZone, firstAt);
   const named = examples.map((name) => `“${name}”`).join(', ');
   return [
@@ -42,7 +43,7 @@ function paragraphOf(alert: Alert, timeZone: string): string {
     ...(examples.length === 0
       ? []
       : [count > examples.length ? `Among them: ${named}` : `Concerns: ${named}`]),
-    count === 1 ? `At ${since}` : `${counted(count, 'time')} since ${since}`,
+    count === 1 ? `At ${since}` : `${countInWords(cause, count)} since ${since}`,
     ...(state === 'resolved' && resolvedAt !== null ? [`Resolved at ${timeIn(timeZone, resolvedAt)}`] : []),
   ].join('\n');
 }

@@ -1,65 +1,34 @@
-import { type ModuleManifest, type SessionUser, sessionUserOf } from '@adhelm/contracts';
+import { type ModuleManifest, moduleManifestSchema, type SessionUser } from '@adhelm/contracts';
 import { searchablePages } from './searchable-pages.ts';
 
-const manifest: ModuleManifest = {
-  name: 'campaigns',
-  title: 'Campaigns',
-  owner: 'Team',
-  version: '1.0.0',
-  hostApi: '^1.0.0',
-  routes: [
-    { path: '/app/ts', title: 'Campaigns', guard: 'signed-in', redirectTo: '/app/ts/campaigns' },
-    { path: '/app/ts/campaigns', title: 'Campaigns', guard: 'signed-in' },
-    { path: '/app/ts/campaigns/:id', title: 'Contents', guard: 'signed-in' },
-    { path: '/app/ts/secret', title: 'Secret', guard: 'signed-in', minAccessLevel: 5 },
-    { path: '/docs/welcome', title: 'Welcome', guard: 'public' },
+const manifest: ModuleManifest = moduleManifestSchema.parse({
+  ...{ name: 'prices', title: 'Prices', owner: 'Team', version: '1.0.0', hostApi: '^1.0.0' },
+  routes: [{ path: '/app/prices', title: 'Prices', guard: 'signed-in' }],
+  ...{ nav: [], slots: [], needs: [], events: { publishes: [], listens: [] }, budgets: { entryKb: 10 } },
+  shortcuts: [
+    { title: 'Look a price up', description: 'Find a price', path: '/app/prices?find=1' },
+    { title: 'New price', description: 'Add a price', path: '/app/prices?new=1', minAccessLevel: 2 },
   ],
-  nav: [
-    {
-      section: 'Traffic Sources',
-      sectionOrder: 1,
-      group: 'Campaigns',
-      label: 'List',
-      path: '/app/ts/campaigns',
-      icon: 'list',
-      order: 1,
-    },
-  ],
-  slots: [],
-  events: { publishes: [], listens: [] },
-  needs: [],
-  budgets: { entryKb: 1 },
-};
+});
+const person = (part: Partial<SessionUser>) => ({ admin: false, accessLevel: 1, ...part }) as SessionUser;
+const commands = (user: SessionUser) =>
+  searchablePages([manifest], user)
+    .filter(({ href }) => href.startsWith('/app/prices?'))
+    .map(({ title }) => title);
 
-const person = (claims: { accessLevel?: number; admin?: boolean }): SessionUser =>
-  sessionUserOf({ sub: '1', ...claims });
-const pathsFor = (user: SessionUser) => searchablePages([manifest], user).map(({ href }) => href);
-
-describe('searchable pages', () => {
-  it('are those of the shell and of manifests that can be opened by path', () => {
-    expect(pathsFor(person({ accessLevel: 1 }))).toEqual([
-      '/app/account',
-      '/docs/welcome',
-      '/app/reports/dashboard',
-      '/app/ts/campaigns',
-      '/app/activity/log',
-    ]);
-  });
-
-  it('are limited to those that the person may open; an administrator may open all', () => {
-    expect(pathsFor(person({ accessLevel: 4 }))).not.toContain('/app/ts/secret');
-    expect(pathsFor(person({ accessLevel: 5 }))).toContain('/app/ts/secret');
-    expect(pathsFor(person({ admin: true }))).toContain('/app/ts/secret');
-  });
-
-  it('state their location', () => {
-    const pages = searchablePages([manifest], person({ accessLevel: 1 }));
-    expect(pages.find(({ href }) => href === '/app/ts/campaigns')).toEqual({
-      kind: 'page',
-      title: 'Campaigns',
-      description: 'Traffic Sources › List',
-      href: '/app/ts/campaigns',
+describe('the commands that a module adds to the search', () => {
+  it('are found with their description and address', () => {
+    expect(searchablePages([manifest], person({}))).toContainEqual({
+      ...{ kind: 'page', title: 'Look a price up', description: 'Find a price' },
+      href: '/app/prices?find=1',
     });
-    expect(pages.find(({ href }) => href === '/docs/welcome')).toMatchObject({ kind: 'docs' });
+  });
+
+  it.each([
+    ['below its level', person({}), ['Look a price up']],
+    ['at its level', person({ accessLevel: 2 }), ['New price', 'Look a price up']],
+    ['who is an admin', person({ admin: true, accessLevel: 0 }), ['New price', 'Look a price up']],
+  ])('are not for a person without access: someone %s', (_who, user, titles) => {
+    expect(commands(user)).toEqual(titles);
   });
 });

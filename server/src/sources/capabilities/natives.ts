@@ -85,6 +85,7 @@ export const mgid: SourceCapabilities = {
   writesNumbersAsText: false,
   revision: 'days-30',
   reportsBalance: true,
+  reportsCoefficientChanges: true,
   settleMs: 60_000,
 };
 

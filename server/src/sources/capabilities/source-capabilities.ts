@@ -100,6 +100,8 @@ export type SourceCapabilities = {
   /** How long figures of a past day may still change. */
   readonly revision: 'days-30' | 'fifth-of-next-month';
   readonly reportsBalance: boolean;
+  /** Whether it says when a coefficient was changed last, and from what. */
+  readonly reportsCoefficientChanges?: true;
   /** A write that no read-back shows after this time did not happen. */
   readonly settleMs: number;
 };

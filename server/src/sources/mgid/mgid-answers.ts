@@ -93,6 +93,14 @@ const siteSchema = z.looseObject({
 });
 export const qualityAnalysisSchema = listOf(mapOf(mapOf(siteSchema)));
 
+/** The same by traffic source: whose coefficient changed when, and from what. */
+const sourceQualitySchema = z.looseObject({
+  qualityFactor: amountSchema.nullish(),
+  qualityFactorUpdatedAt: z.string().nullish().catch(null),
+  previousQualityFactor: amountSchema.nullish(),
+});
+export const sourceQualityAnalysisSchema = listOf(mapOf(mapOf(sourceQualitySchema)));
+
 /** The client; wallet amounts are cents. A response with neither field does not describe a client. */
 export const clientSchema = z
   .looseObject({

@@ -21,6 +21,8 @@ export type MgidClient = {
   client(signal: AbortSignal): Promise<unknown>;
   /** The statistics of a campaign by site, whose path is outside the client's own. */
   qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
+  /** The same by traffic source. */
+  qualityAnalysisSources(campaignId: string, signal: AbortSignal): Promise<unknown>;
   /** Sets parameters of a campaign or teaser, all or nothing; see `Connector.change` for errors. */
   change(path: string, id: string, parameters: Parameters, signal: AbortSignal): Promise<void>;
   /** Replaces all texts of a teaser. */
@@ -54,6 +56,11 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
     return isNoData(body) ? null : body;
   };
 
+  const statisticsOf = (campaignId: string, name: string, signal: AbortSignal) => {
+    const path = `/goodhits/campaigns/${encodeURIComponent(campaignId)}/${name}`;
+    return getUnlessEmpty(path, [['dateInterval', 'all']], signal);
+  };
+
   const changeWhole = async (
     method: 'PATCH' | 'PUT',
     path: string,
@@ -70,10 +77,9 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
     access,
     get: (path, query, signal) => getUnlessEmpty(`${root}${path}`, query, signal),
     client: (signal) => api.get(clientPath, [], signal),
-    qualityAnalysis: (campaignId, signal) => {
-      const path = `/goodhits/campaigns/${encodeURIComponent(campaignId)}/quality-analysis`;
-      return getUnlessEmpty(path, [['dateInterval', 'all']], signal);
-    },
+    qualityAnalysis: (campaignId, signal) => statisticsOf(campaignId, 'quality-analysis', signal),
+    qualityAnalysisSources: (campaignId, signal) =>
+      statisticsOf(campaignId, 'quality-analysis-sources/', signal),
     change: (path, id, parameters, signal) => changeWhole('PATCH', path, id, parameters, signal),
     replace: (path, id, parameters, signal) => changeWhole('PUT', path, id, parameters, signal),
     changeList: async (path, id, parameters, signal) =>

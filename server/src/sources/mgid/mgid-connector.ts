@@ -5,6 +5,7 @@ import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts
 import { mgidClient } from './mgid-client.ts';
 import { create, findCreated } from './mgid-create.ts';
 import { listCampaigns, listContents } from './mgid-lists.ts';
+import { readCoefficientChanges } from './mgid-optimizer.ts';
 import { readFacts } from './mgid-report.ts';
 import { readValues } from './mgid-values.ts';
 import { accountFacts, readBalance } from './mgid-wallet.ts';
@@ -35,6 +36,8 @@ export function mgidConnector(options: MgidConnectorOptions = {}) {
       readFacts(mgidClient(http, access), kind, range, concurrent, signal),
     readBalance: async (access, signal) => readBalance(mgidClient(http, access), signal),
     readValues: async (access, question, signal) => readValues(mgidClient(http, access), question, signal),
+    readCoefficientChanges: async (access, campaignId, signal) =>
+      readCoefficientChanges(mgidClient(http, access), campaignId, signal),
     change: async (access, wanted, signal) => change(mgidClient(http, access), wanted, signal),
     create: async (access, entity, signal) => create(mgidClient(http, access), entity, signal),
     findCreated: async (access, entity, signal) => findCreated(mgidClient(http, access), entity, signal),

@@ -96,6 +96,59 @@ describe('coefficients', () => {
   });
 });
 
+describe('dated changes of coefficients', () => {
+  const source = (part: object) => ({ clicks: '4', spent: '1.2', winRate: '12', isBlocked: false, ...part });
+  const of = (sources: object) => [200, { 78901: { '2026-08-23_2026-11-20': sources } }] as const;
+
+  it('are read from the statistics by source', async () => {
+    const { connector, calls } = answering(
+      of({
+        17: source({
+          qualityFactor: '0.85',
+          previousQualityFactor: '1.1',
+          qualityFactorUpdatedAt: '2026-11-18 04:10:00',
+        }),
+        18: source({
+          qualityFactor: 1.2,
+          previousQualityFactor: 1,
+          qualityFactorUpdatedAt: '2026-11-19T01:00:00Z',
+        }),
+      }),
+    );
+    expect(await connector.readCoefficientChanges(access, '78901', never)).toEqual([
+      { id: '17', day: '2026-11-18', before: 1.1, after: 0.85 },
+      { id: '18', day: '2026-11-19', before: 1, after: 1.2 },
+    ]);
+    expect(calls[0]?.url.pathname).toBe('/v1/goodhits/campaigns/78901/quality-analysis-sources/');
+    expect(calls[0]?.url.searchParams.get('dateInterval')).toBe('all');
+  });
+
+  it.each([
+    ['never changed', { qualityFactor: '1', previousQualityFactor: null, qualityFactorUpdatedAt: null }],
+    [
+      'set to the same',
+      { qualityFactor: '1', previousQualityFactor: '1', qualityFactorUpdatedAt: '2026-11-18' },
+    ],
+    [
+      'dated in another way',
+      { qualityFactor: '1', previousQualityFactor: '2', qualityFactorUpdatedAt: 1_763_000_000 },
+    ],
+    [
+      'dated by a number only',
+      { qualityFactor: '1', previousQualityFactor: '2', qualityFactorUpdatedAt: '1763000000' },
+    ],
+    ['without these fields', {}],
+  ])('leave out a source that was %s', async (_what, part) => {
+    const { connector } = answering(of({ 17: source(part) }));
+    expect(await connector.readCoefficientChanges(access, '78901', never)).toEqual([]);
+  });
+
+  it('are none without data', async () => {
+    const { connector } = answering([200, { errors: ['[THERE_NO_DATA_IN_CHOSEN_PERIOD]'] }]);
+    expect(await connector.readCoefficientChanges(access, '78901', never)).toEqual([]);
+  });
+});
+
 describe('changes', () => {
   const entity = { kind: 'campaign', id: '78901' } as const;
   const change = (status: number, body: unknown) =>

@@ -25,6 +25,7 @@ export const messages = messagesIn({
       if (from === to) return `${figure} stayed at ${last} ${within}`;
       return `${figure} ${to > from ? 'rose' : 'fell'} from ${first} to ${last} ${within}`;
     },
+    interval: (low: string, high: string) => `${low} to ${high}`,
     courseOf: (figure: string) => `${figure} over time`,
   },
 });

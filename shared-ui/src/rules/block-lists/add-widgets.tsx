@@ -2,10 +2,9 @@ import { type BlockList, MAX_BLOCK_LIST_ENTRIES, messageOf } from '@adhelm/contr
 import { formatNumber, type PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Field, Input, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useMemo, useState } from 'react';
 import { addToBlockList } from './block-lists-api.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
 

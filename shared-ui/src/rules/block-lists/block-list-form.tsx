@@ -9,11 +9,10 @@ import {
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Skeleton, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { addBlockList, draftOf, editBlockList, useBlockingSources } from './block-lists-api.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
 

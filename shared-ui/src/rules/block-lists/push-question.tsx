@@ -2,11 +2,10 @@ import { type BlockList, type BlockListPreview, messageOf } from '@adhelm/contra
 import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { CheckLine } from './block-list-form.tsx';
 import { pushBlockList, useBlockListPreview } from './block-lists-api.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { messages } from './messages.ts';
 
 const texts = messages.preview;

@@ -1,14 +1,23 @@
 import type { Backtest, RuleDraft } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
 import { Box, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
+import { type ChartRow, type ChartSeries, TimeChart } from '@adhelm/shared-ui/charts';
 import { messages } from './messages.ts';
 
 const series: readonly ChartSeries[] = [
   { key: 'costAvoided', label: messages.backtest.costAvoided, shape: 'bar', color: 1 },
   { key: 'revenueLost', label: messages.backtest.revenueLost, shape: 'bar', color: 2 },
-  { key: 'profitSoFar', label: messages.backtest.profitSoFar, shape: 'line', color: 3 },
+  {
+    key: 'profitSoFar',
+    label: messages.backtest.profitSoFar,
+    shape: 'line',
+    color: 3,
+    interval: { label: messages.backtest.intervalLabel, low: 'low', high: 'high' },
+  },
 ];
+
+const rowsOf = (days: Backtest['days']): ChartRow[] =>
+  days.map(({ interval, ...day }) => ({ ...day, low: interval?.low ?? null, high: interval?.high ?? null }));
 
 type BacktestResultProps = { readonly result: Backtest; readonly kind: RuleDraft['kind'] };
 
@@ -41,7 +50,7 @@ export function BacktestResult({ result, kind }: BacktestResultProps) {
       {acted > 0 && profitChange !== null && (
         <TimeChart
           title={messages.backtest.chart}
-          rows={days}
+          rows={rowsOf(days)}
           series={series}
           format={money}
           formatAxis={(value) => formatMoney(value, currency, 0)}

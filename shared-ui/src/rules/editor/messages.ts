@@ -10,7 +10,12 @@ export const messages = messagesIn({
     emptyRule: 'Empty rule',
     emptyPurpose: 'Set every condition and action yourself.',
     changeTemplate: 'Start over',
+    unfinished: (name: string) =>
+      name === '' ? 'You have an unfinished rule.' : `“${name}” is not finished.`,
+    unfinishedText: 'It stays until you change or save another one.',
+    resume: 'Continue with it',
     sections: {
+      rule: 'Rule',
       condition: 'When',
       action: 'Then',
       scope: 'Where',
@@ -23,7 +28,7 @@ export const messages = messagesIn({
     },
     guardsText: 'Guards limit what a wrong rule can do. The defaults are safe for most campaigns.',
     typed: 'Or type it',
-    typedHint: 'Amounts in whole units, shares in percent: cost > 20 and roi < -30 %',
+    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 x payout and roi < -30 %',
     faultAt: (message: string, at: number) => `${message} (character ${at})`,
     of: {
       all: 'All of these',
@@ -273,6 +278,7 @@ export const messages = messagesIn({
       change: (amount: string) => `${amount} profit`,
       notKnown: 'Profit not yet known',
       interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
+      intervalLabel: '90 % interval',
       noInterval: 'Too few entities for an interval.',
       sums: (what: string, avoided: string, lost: string) =>
         `${what}, ${avoided} cost avoided, ${lost} revenue lost`,

@@ -11,7 +11,11 @@ const BacktestResult = lazy(async () => ({
   default: (await import('./backtest-result.tsx')).BacktestResult,
 }));
 
-type RuleBacktestProps = { readonly rule: RuleDraft; readonly id: string | null; readonly isValid: boolean };
+type RuleBacktestProps = {
+  readonly rule: RuleDraft;
+  readonly id: string | null;
+  readonly canBeTried: boolean;
+};
 
 /** The last answer, and the rule that it is of, as text. */
 type Replayed = { readonly of: string; readonly result?: Backtest; readonly error?: AdhelmError };
@@ -19,7 +23,7 @@ type Replayed = { readonly of: string; readonly result?: Backtest; readonly erro
 const offered = ['7', '14', String(USUAL_BACKTEST_DAYS)] as const;
 
 /** What the rule would have done on past days, once it is asked for: each day is judged anew, which takes seconds. */
-export function RuleBacktest({ rule, id, isValid }: RuleBacktestProps) {
+export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
   const host = useHost();
   const title = useId();
   const [days, setDays] = useState<string>(String(USUAL_BACKTEST_DAYS));
@@ -64,7 +68,7 @@ export function RuleBacktest({ rule, id, isValid }: RuleBacktestProps) {
         <Button
           size="sm"
           variant="outline"
-          disabled={!isValid}
+          disabled={!canBeTried}
           loading={isRunning}
           onClick={() => void replay()}
         >

@@ -1,26 +1,18 @@
-import type { RuleDraft } from '@adhelm/contracts';
-import { EmptyState, ErrorState, PageHeader, useUrlState } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, Notice, PageHeader } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
-import { useHost, usePermission } from '@adhelm/shared-ui/module';
-import { useMemo, useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
-import { draftName, dropDraft, keptDraft } from './kept-draft.ts';
 import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
-import { ruleOfAddress } from './rule-of-address.ts';
-import { ruleOfTemplate, TemplateChoice } from './template-choice.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { useFirstRule } from './use-first-rule.ts';
 import { useFocusedTitle } from './use-focused-title.ts';
 import { draftOf } from './use-rule-draft.ts';
 
 type AreaProps = { readonly area: RuleArea };
-
-const TEMPLATE = 'template';
-
-/** The unfinished rule as it was when the page came to a template, or was started over the given number of times. */
-const keptOf = (name: string, _template: string | null, _round: number): RuleDraft | null =>
-  keptDraft(name)?.rule ?? null;
 
 /** `/create`, for those who may; others learn who can help. */
 export function CreateRulePage({ area }: AreaProps) {
@@ -36,37 +28,17 @@ export function CreateRulePage({ area }: AreaProps) {
 
 /** A template first, unless an unfinished rule is there, or the address names a template or the condition of a list. */
 function CreateRule({ area }: AreaProps) {
-  const { timeZone, currency } = useHost().environment.workspace;
-  const name = draftName(area.kind, null);
-  const { search } = useLocation();
-  const { read, write } = useUrlState();
-  const [ofAddress] = useState(() => ruleOfAddress(area.kind, search, { timeZone, currency }));
-  const template = read(TEMPLATE);
-  const [round, setRound] = useState(0);
-  /** Read again on the way back from a template, so that what was changed there is not lost. */
-  const kept = useMemo(() => keptOf(name, template, round), [name, template, round]);
-  const ofTemplate = useMemo(
-    () => ruleOfTemplate(area, template, { timeZone, currency }),
-    [area, template, timeZone, currency],
-  );
-  const [isLeft, setLeft] = useState(false);
-  const first = kept ?? ofTemplate ?? (isLeft ? null : ofAddress);
-  const page = useFocusedTitle(`${template} ${round}`);
-  const startOver = () => {
-    dropDraft(name);
-    // an unfinished rule came before that of the address
-    if (kept === null) setLeft(true);
-    setRound(round + 1);
-    write({ [TEMPLATE]: null }, true);
-  };
+  const { first, key, isFresh, unfinished, step, choose, resume, startOver } = useFirstRule(area);
+  const page = useFocusedTitle(step);
   if (first !== null) {
     return (
       <div ref={page}>
         <RuleEditor
-          key={first === ofAddress ? 'address' : (template ?? 'own')}
+          key={key}
           area={area}
           first={first}
           stored={null}
+          isFresh={isFresh}
           onStartOver={startOver}
           onReload={startOver}
         />
@@ -80,7 +52,20 @@ function CreateRule({ area }: AreaProps) {
         description={messages.templates}
         parent={{ label: area.texts.title, to: area.path }}
       />
-      <TemplateChoice area={area} onChoose={(id) => write({ [TEMPLATE]: id }, true)} />
+      {unfinished !== null && (
+        <Notice
+          tone="info"
+          title={messages.unfinished(unfinished.name)}
+          action={
+            <Button size="xs" variant="outline" onClick={resume}>
+              {messages.resume}
+            </Button>
+          }
+        >
+          {messages.unfinishedText}
+        </Notice>
+      )}
+      <TemplateChoice area={area} onChoose={choose} />
     </Stack>
   );
 }

@@ -226,7 +226,24 @@ describe('a new rule', () => {
         data: {
           currency: 'USD',
           sentence: '',
-          days: [{ day: '2026-11-19', acted: 3, costAvoided: 9e6, revenueLost: 1e6, profitSoFar: 8e6 }],
+          days: [
+            {
+              day: '2026-11-18',
+              acted: 3,
+              costAvoided: 4e6,
+              revenueLost: 1e6,
+              profitSoFar: 3e6,
+              interval: null,
+            },
+            {
+              day: '2026-11-19',
+              acted: 0,
+              costAvoided: 5e6,
+              revenueLost: 0,
+              profitSoFar: 8e6,
+              interval: { low: 2e6, high: 11e6 },
+            },
+          ],
           hindsight: ['2026-11-19'],
           acted: 3,
           costAvoided: 9_000_000,
@@ -247,9 +264,38 @@ describe('a new rule', () => {
     expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
     expect(replay.getByText(/^The figures known at the time were not kept for 1 day/)).toBeInTheDocument();
-    expect(replay.getByRole('figure', { name: 'By day' })).toBeInTheDocument();
+    const chart = within(replay.getByRole('figure', { name: 'By day' }));
+    await user.click(chart.getByRole('button', { name: 'Table' }));
+    expect(chart.getByRole('columnheader', { name: '90 % interval' })).toBeInTheDocument();
+    expect(
+      chart.getByRole('row', { name: 'Nov 19, 2026 $5.00 $0.00 $8.00 $2.00 to $11.00' }),
+    ).toBeInTheDocument();
+    expect(chart.getByRole('row', { name: 'Nov 18, 2026 $4.00 $1.00 $3.00 –' })).toBeInTheDocument();
     const replays = api.requests.filter(({ path }) => path === '/api/rules/backtest');
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
+  });
+
+  it('is tried before it has a name', async () => {
+    const { user, api } = open('/create?template=stop-loss-3x');
+    await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.queryByText('Complete the rule to see a preview.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Run backtest' })).toBeEnabled();
+    expect(api.requests.findLast(({ path }) => path === '/api/rules/dry-run')?.body).toMatchObject({
+      rule: { name: '–' },
+    });
+  });
+
+  it('has its sentence beside the form, which follows each change of a guard', async () => {
+    const { user } = open('/create?template=stop-loss-3x');
+    const beside = within(await screen.findByRole('region', { name: 'In plain words' }));
+    const guards = within(screen.getByRole('region', { name: 'Guards' }));
+    const clicks = guards.getByRole('textbox', { name: 'Minimum clicks' });
+    await user.clear(clicks);
+    await user.type(clicks, '250');
+    expect(beside.getByText(/^Every hour: /)).toHaveTextContent('250 clicks');
+    expect(beside.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('is not saved without a name', async () => {

@@ -11,11 +11,13 @@ import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
 import type { FoundCampaign } from './campaign-search.tsx';
 import { messages } from './messages.ts';
+import { RuleAside } from './rule-aside.tsx';
 import { RuleBacktest } from './rule-backtest.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
 import { RulePreview } from './rule-preview.tsx';
 import { everywhere, triedRule } from './rule-scopes.ts';
+import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
@@ -29,22 +31,24 @@ type RuleEditorProps = {
   readonly area: RuleArea;
   readonly first: RuleDraft;
   readonly stored: StoredRule | null;
+  /** Whether it starts without the unfinished rule that is kept, which its first change replaces. */
+  readonly isFresh?: boolean;
   /** Back to the choice of a template. */
   readonly onStartOver?: () => void;
   readonly onReload: () => void;
 };
 
 /** The form of a rule with what it would do now beside it. */
-export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleEditorProps) {
+export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, onReload }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft(first, stored);
-  const { rule, isValid } = state;
+  const state = useRuleDraft(first, stored, isFresh);
+  const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
   const { isAllowed } = usePermission(permission);
   const [trial, setTrial] = useState<FoundCampaign | null>(null);
-  const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, isValid);
+  const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, canBeTried);
   const { data: others } = useRules();
   const conflicts = liveConflictsOf(rule, stored?.id ?? null, others?.data ?? noRules);
   const limitTo = ({ account, campaign }: FoundCampaign) =>
@@ -143,19 +147,12 @@ export function RuleEditor({ area, first, stored, onStartOver, onReload }: RuleE
         <Box ref={form} minW="0">
           <RuleForm state={state} isTried={saving.isTried} />
         </Box>
-        <Box
-          position={{ xl: 'sticky' }}
-          top="calc({sizes.topBar} + {spacing.4})"
-          maxH={{ xl: 'calc(100dvh - {sizes.topBar} - {spacing.8})' }}
-          overflowY={{ xl: 'auto' }}
-        >
-          <Stack gap="4">
-            <RulePreview kind={rule.kind} isValid={isValid} tried={tried} conflicts={conflicts}>
-              <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
-            </RulePreview>
-            <RuleBacktest rule={rule} id={stored?.id ?? null} isValid={isValid} />
-          </Stack>
-        </Box>
+        <RuleAside sentence={<RuleSentence rule={rule} />}>
+          <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
+            <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
+          </RulePreview>
+          <RuleBacktest rule={rule} id={stored?.id ?? null} canBeTried={canBeTried} />
+        </RuleAside>
       </Grid>
       {saving.isAsking && (
         <LiveQuestion

@@ -1,5 +1,4 @@
-import { ruleSentence } from '@adhelm/contracts';
-import { Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Field, Input, Stack } from '@adhelm/shared-ui/chakra';
 import { messages as probation } from '../probation/messages.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
@@ -22,7 +21,7 @@ type RuleFormProps = {
   readonly isTried: boolean;
 };
 
-/** All fields of a rule, with its sentence. */
+/** All fields of a rule. */
 export function RuleForm({ state, isTried }: RuleFormProps) {
   const { rule, change, faults } = state;
   const faultOf = (field: string) =>
@@ -31,7 +30,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
   const { sections } = messages;
   return (
     <Stack gap="3">
-      <FormSection title={messages.sentence}>
+      <FormSection title={sections.rule}>
         <Field.Root invalid={faultOf('name') !== undefined} required>
           <Field.Label textStyle="xs">{messages.name}</Field.Label>
           <Input
@@ -41,9 +40,6 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
           />
           <Field.ErrorText textStyle="xs">{faultOf('name')}</Field.ErrorText>
         </Field.Root>
-        <Text textStyle="sm" dir="auto" aria-live="polite">
-          {ruleSentence(rule)}
-        </Text>
         <DraftStatus name={state.draft} />
       </FormSection>
       <FormSection title={sections.condition}>

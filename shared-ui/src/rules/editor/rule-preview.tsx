@@ -12,7 +12,7 @@ import type { TriedRule } from './use-dry-run.ts';
 
 type RulePreviewProps = {
   readonly kind: RuleDraft['kind'];
-  readonly isValid: boolean;
+  readonly canBeTried: boolean;
   readonly tried: TriedRule;
   readonly conflicts: readonly RuleConflict[];
   /** The choice of one campaign to test on. */
@@ -20,14 +20,14 @@ type RulePreviewProps = {
 };
 
 /** What the rule would do now, beside the form and always of its present state. */
-export function RulePreview({ kind, isValid, tried, conflicts, children }: RulePreviewProps) {
+export function RulePreview({ kind, canBeTried, tried, conflicts, children }: RulePreviewProps) {
   const { run, error, isStale, retry } = tried;
   const title = useId();
   return (
     <Stack
       as="section"
       aria-labelledby={title}
-      aria-busy={isValid && (run === undefined || isStale)}
+      aria-busy={canBeTried && (run === undefined || isStale)}
       gap="3"
       borderWidth="1px"
       borderRadius="l2"
@@ -40,7 +40,7 @@ export function RulePreview({ kind, isValid, tried, conflicts, children }: RuleP
       </Heading>
       <ConflictList conflicts={conflicts} />
       {children}
-      {!isValid ? (
+      {!canBeTried ? (
         <Text color="fg.muted">{messages.preview.waiting}</Text>
       ) : error !== undefined ? (
         <ErrorState title={messages.preview.fails} error={error} onRetry={retry} />

@@ -15,9 +15,9 @@ const tryable = (rule: RuleDraft): RuleDraft => ({ ...rule, name: '–', mode: '
 
 /**
  * What a rule would do now, shortly after each change. `isStale`: the answer is of the rule before. Nothing is asked while
- * `isValid` is unset.
+ * `canBeTried` is unset.
  */
-export function useDryRun(rule: RuleDraft, id: string | null, isValid: boolean) {
+export function useDryRun(rule: RuleDraft, id: string | null, canBeTried: boolean) {
   const host = useHost();
   const text = JSON.stringify(tryable(rule));
   const [tried, setTried] = useState<Tried | null>(null);
@@ -32,17 +32,17 @@ export function useDryRun(rule: RuleDraft, id: string | null, isValid: boolean) 
   };
   const askLatest = useEffectEvent(ask);
   useEffect(() => {
-    if (!isValid) return;
+    if (!canBeTried) return;
     const ended = new AbortController();
     const timer = setTimeout(() => void askLatest(text, ended.signal), PAUSE);
     return () => {
       clearTimeout(timer);
       ended.abort();
     };
-  }, [text, isValid]);
+  }, [text, canBeTried]);
   // the first preview of an account whose first sync still runs would stay empty
   useBusEvent('facts.synced', () => {
-    if (isValid && tried?.run?.counts.judged === 0) void ask(text);
+    if (canBeTried && tried?.run?.counts.judged === 0) void ask(text);
   });
   return {
     run: tried?.run,

@@ -27,10 +27,13 @@ export function faultsOf(rule: RuleDraft): RuleFault[] {
   return [...faults, ...ruleFaults(rule)];
 }
 
-/** A rule while it is edited. Each change is kept on the server until it is saved or discarded. */
-export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
+/**
+ * A rule while it is edited. Each change is kept on the server until it is saved or discarded. `isFresh`: it does not begin
+ * with what is kept already.
+ */
+export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, isFresh: boolean) {
   const name = draftName(first.kind, stored?.id ?? null);
-  const [kept] = useState(() => keptDraft(name));
+  const [kept] = useState(() => (isFresh ? null : keptDraft(name)));
   const [rule, setRule] = useState(kept?.rule ?? first);
   const [version, setVersion] = useState(kept?.version ?? stored?.version ?? null);
   const [isRestored, setRestored] = useState(kept !== null);
@@ -60,6 +63,8 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null) {
     version,
     faults,
     isValid: own.length === 0,
+    /** A preview needs no name. */
+    canBeTried: own.every(({ field }) => field === 'name'),
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => set({ ...rule, ...part }),

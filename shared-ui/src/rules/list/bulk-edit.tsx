@@ -1,9 +1,8 @@
-import type { ListedRule } from '@adhelm/contracts';
+import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
-import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { TextsField } from '../editor/scope-fields.tsx';
@@ -21,18 +20,21 @@ export type BulkEditDialogProps = PopupProps & {
   readonly onDone: () => void;
 };
 
-/** Sets mode, schedule and tags of several rules. */
+/** Sets mode, schedule, priority and tags of several rules. */
 export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: BulkEditDialogProps) {
   const [mode, setMode] = useState<(typeof modes)[number] | typeof KEPT>(KEPT);
   const [schedule, setSchedule] = useState<(typeof schedules)[number] | typeof KEPT>(KEPT);
   const [addTags, setAdded] = useState<readonly string[]>([]);
   const [removeTags, setRemoved] = useState<readonly string[]>([]);
+  const [precedence, setPrecedence] = useState<string>(KEPT);
   const present = [...new Set(rules.flatMap(({ tags }) => tags))];
-  const isEmpty = mode === KEPT && schedule === KEPT && addTags.length + removeTags.length === 0;
+  const isEmpty =
+    mode === KEPT && schedule === KEPT && precedence === KEPT && addTags.length + removeTags.length === 0;
   const save = async () => {
     await changes.edit(rules, {
       ...(mode === KEPT ? {} : { mode }),
       ...(schedule === KEPT ? {} : { isScheduled: schedule === 'on' }),
+      ...(precedence === KEPT ? {} : { precedence: Number(precedence) }),
       addTags,
       removeTags,
     });
@@ -60,6 +62,18 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
                 ...schedules.map((value) => ({ value, label: texts.schedules[value] })),
               ]}
               onChange={setSchedule}
+            />
+            <ChoiceBox
+              label={messages.list.columns.priority}
+              value={precedence}
+              options={[
+                { value: KEPT, label: texts.unchanged },
+                ...rulePrecedences.toReversed().map((value) => ({
+                  value: String(value),
+                  label: messages.list.priorities[value] ?? String(value),
+                })),
+              ]}
+              onChange={setPrecedence}
             />
           </SimpleGrid>
           <TextsField label={texts.addTags} hint={editor.tagsHint} values={addTags} onChange={setAdded} />

@@ -2,9 +2,8 @@ import { type ListedRule, managedAccountsAnswerSchema, messageOf } from '@adhelm
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
-import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { Check } from '../editor/rule-notices.tsx';
 import { messages } from '../messages.ts';

@@ -1,4 +1,5 @@
 import type { ListedRule } from '@adhelm/contracts';
+import { formatAge, formatInstant } from '@adhelm/shared-ui';
 import { Box, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
@@ -8,24 +9,30 @@ type LastResultProps = {
   readonly lastRun: NonNullable<ListedRule['lastRun']>;
   /** The log of the rule. */
   readonly log: string;
+  readonly now: Date;
   readonly tabIndex: 0 | -1;
 };
 
-/** What the last run came to, with the guards that held something back. */
-export function LastResult({ lastRun, log, tabIndex }: LastResultProps) {
+/** What the last run came to, when it was, and the guards that held something back. */
+export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
   const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(messages.guards[guard], count));
+  const details = [formatAge(lastRun.startedAt, now), ...guards].join(' · ');
   return (
     <Box w="full" minW="0">
-      <Link asChild className="text" colorPalette="accent" display="block">
-        <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex}>
-          <bdi>{runResult(lastRun)}</bdi>
+      <Link asChild className="text" dir="auto" colorPalette="accent" display="block">
+        <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={runResult(lastRun)}>
+          {runResult(lastRun)}
         </RouterLink>
       </Link>
-      {guards.length > 0 && (
-        <Text textStyle="xs" color="fg.muted" truncate title={guards.join(', ')}>
-          {guards.join(', ')}
-        </Text>
-      )}
+      <Text
+        textStyle="xs"
+        color="fg.muted"
+        dir="auto"
+        truncate
+        title={[formatInstant(lastRun.startedAt), ...guards].join('\n')}
+      >
+        {details}
+      </Text>
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedRule, RuleScope } from '@adhelm/contracts';
-import { formatAge, formatInstant } from '@adhelm/shared-ui';
+import { formatAge, formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
@@ -13,6 +13,7 @@ import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
 import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
+import { TwoLines } from './two-lines.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
@@ -28,11 +29,20 @@ type RuleColumnsOptions = {
 };
 
 function whereOf({ sources, accounts, campaigns, names, tags }: RuleScope): string {
-  const parts = [...sources, ...names, ...tags];
-  const places = accounts.length + campaigns.length;
-  if (parts.length === 0 && places === 0) return texts.everywhere;
-  return [...parts, ...(places === 0 ? [] : [texts.places(places)])].join(', ');
+  const parts = [
+    ...sources,
+    ...names,
+    ...tags,
+    ...(accounts.length === 0 ? [] : [texts.accounts(accounts.length)]),
+    ...(campaigns.length === 0 ? [] : [texts.campaigns(campaigns.length)]),
+  ];
+  return parts.length === 0 ? texts.everywhere : parts.join(', ');
 }
+
+/** The columns at first: they fit a window of 1440 px beside the side navigation. The menu of columns has the rest. */
+export const rulePresets: readonly GridPreset[] = [
+  { id: 'overview', label: texts.overview, layout: { ...plainGridLayout, hidden: ['last', 'changed'] } },
+];
 
 const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResult(lastRun);
 
@@ -57,7 +67,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 270,
+      width: 172,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -69,7 +79,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'mode',
       label: texts.columns.mode,
       align: 'start',
-      width: 120,
+      width: 108,
+      grow: 0,
       isGroupable: true,
       value: ({ mode }) => editor.modes[mode].label,
       render: (rule, { tabIndex }) => (
@@ -80,7 +91,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'priority',
       label: texts.columns.priority,
       align: 'start',
-      width: 110,
+      width: 104,
+      grow: 0,
       value: ({ precedence }) => precedence,
       render: (rule, { tabIndex }) => (
         <RulePriority
@@ -94,48 +106,35 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'where',
       label: texts.columns.where,
       align: 'start',
-      width: 130,
+      width: 98,
       value: ({ scope }) => whereOf(scope),
-    },
-    {
-      id: 'last',
-      label: texts.columns.last,
-      align: 'start',
-      width: 100,
-      value: ({ lastRun }) => lastRun?.startedAt ?? null,
-      render: ({ lastRun }) => (
-        <Span color="fg.muted" title={lastRun === null ? undefined : formatInstant(lastRun.startedAt)}>
-          <bdi>{lastRun === null ? texts.never : formatAge(lastRun.startedAt, now)}</bdi>
-        </Span>
-      ),
+      render: ({ scope }) => <TwoLines text={whereOf(scope)} />,
     },
     {
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 200,
+      width: 170,
       grow: 1,
       value: resultOf,
       render: (rule, { tabIndex }) =>
         rule.lastRun === null ? (
-          <Span color="fg.muted">{texts.isOff}</Span>
+          <Span color="fg.muted">{texts.never}</Span>
         ) : (
-          <LastResult lastRun={rule.lastRun} log={rulesLogPath(area, rule.id)} tabIndex={tabIndex} />
+          <LastResult
+            lastRun={rule.lastRun}
+            log={rulesLogPath(area, rule.id)}
+            now={now}
+            tabIndex={tabIndex}
+          />
         ),
-    },
-    {
-      id: 'conflicts',
-      label: texts.columns.conflicts,
-      align: 'start',
-      width: 140,
-      value: (rule) => conflictsOf(rule).length || null,
-      render: (rule) => <RuleConflicts conflicts={conflictsOf(rule)} />,
     },
     {
       id: 'saving',
       label: texts.columns.saving,
       align: 'end',
-      width: 150,
+      width: 152,
+      grow: 0,
       value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
     },
@@ -143,20 +142,42 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'next',
       label: texts.columns.next,
       align: 'start',
-      width: 150,
+      width: 108,
+      grow: 0,
       value: ({ nextRunAt }) => nextRunAt,
       render: ({ nextRunAt }) => (
-        <Span color="fg.muted">
-          <bdi>{nextRunAt === null ? texts.isOff : formatInstant(nextRunAt)}</bdi>
+        <Span color="fg.muted" title={nextRunAt === null ? undefined : formatInstant(nextRunAt)}>
+          <bdi>{nextRunAt === null ? texts.isOff : formatNearInstant(nextRunAt)}</bdi>
         </Span>
       ),
+    },
+    {
+      id: 'conflicts',
+      label: texts.columns.conflicts,
+      align: 'start',
+      width: 86,
+      value: (rule) => conflictsOf(rule).length || null,
+      render: (rule) => <RuleConflicts conflicts={conflictsOf(rule)} />,
     },
     {
       id: 'tags',
       label: texts.tags,
       align: 'start',
-      width: 120,
-      value: ({ tags }) => tags.join(', ') || null,
+      width: 78,
+      value: ({ tags }) => tags.join(', '),
+      render: ({ tags }) => tags.length > 0 && <TwoLines text={tags.join(', ')} />,
+    },
+    {
+      id: 'last',
+      label: texts.columns.last,
+      align: 'start',
+      width: 112,
+      value: ({ lastRun }) => lastRun?.startedAt ?? null,
+      render: ({ lastRun }) => (
+        <Span color="fg.muted" title={lastRun === null ? undefined : formatInstant(lastRun.startedAt)}>
+          <bdi>{lastRun === null ? texts.never : formatNearInstant(lastRun.startedAt)}</bdi>
+        </Span>
+      ),
     },
     {
       id: 'changed',

@@ -1,15 +1,12 @@
 import type { RuleConflict } from '@adhelm/contracts';
-import { Span } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages.ts';
+import { TwoLines } from './two-lines.tsx';
 
 /** Which live rules act against a rule; how is in the title. */
 export function RuleConflicts({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
   const [first, ...others] = conflicts;
   if (first === undefined) return null;
   const reasons = conflicts.map(({ rule, reason }) => `${rule.name}: ${reason}`).join('\n');
-  return (
-    <Span className="text" color="warning.fg" title={reasons}>
-      <bdi>{messages.list.conflictWith(first.rule.name, others.length)}</bdi>
-    </Span>
-  );
+  const text = messages.list.conflictWith(first.rule.name, others.length);
+  return <TwoLines text={text} title={reasons} color="warning.fg" />;
 }

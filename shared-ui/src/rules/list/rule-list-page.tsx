@@ -23,7 +23,7 @@ import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
 import { LiveRule } from './live-rule.tsx';
-import { ruleColumns } from './rule-columns.tsx';
+import { ruleColumns, rulePresets } from './rule-columns.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
 
@@ -122,6 +122,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   );
   const state = useListState({
     screen: `rules/${area.path}`,
+    presets: rulePresets,
     all: rules,
     search: filters.search,
     searchedText,
@@ -181,7 +182,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       rowId={idOf}
       rowName={nameOf}
       onOpen={(rule) => navigate(editPath(area, rule.id))}
-      grid={{ cardColumns: ['mode', 'last', 'result'] }}
+      grid={{ cardColumns: ['mode', 'next', 'result', 'saving'] }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       <BulkBar count={selected.size} onClear={clearSelection}>

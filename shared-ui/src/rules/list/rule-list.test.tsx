@@ -72,7 +72,7 @@ describe('the list of rules', () => {
       'href',
       `${area.logPath}?rule=${ruleId}&run=${runId}`,
     );
-    expect(row.getByText('1 hr. ago')).toBeInTheDocument();
+    expect(row.getByText(/^1 hr\. ago/)).toBeInTheDocument();
     expect(screen.queryByText('Campaign rule')).not.toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -81,13 +81,11 @@ describe('the list of rules', () => {
     const against = rule({ id: 'r3', name: 'Revive', mode: 'live', action: { kind: 'unblock' } });
     open({ 'GET /api/rules': { success: true, data: [rule(), against] } });
     const row = await rowNamed(/Stop the losers/);
-    expect(row.getByText('1 held back: cooldown')).toBeInTheDocument();
-    const conflict = row.getByText('With Revive');
-    expect(conflict.closest('[title]')).toHaveAttribute(
-      'title',
-      'Revive: Both change the same widgets, in opposite directions',
+    expect(row.getByText('1 hr. ago · 1 held back: cooldown')).toBeInTheDocument();
+    expect(row.getByTitle('Revive: Both change the same widgets, in opposite directions')).toHaveTextContent(
+      'Revive',
     );
-    expect((await rowNamed(/Revive/)).queryByText(/^With /)).not.toBeInTheDocument();
+    expect((await rowNamed(/^Revive/)).queryByTitle(/in opposite directions/)).not.toBeInTheDocument();
   });
 
   it('shows what a rule with a control group saves, with the interval, or that it is not known yet', async () => {
@@ -116,7 +114,8 @@ describe('the list of rules', () => {
     });
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('$120.00')).toBeInTheDocument();
-    expect(row.getByText(/8\.00 to \$240\.00$/)).toBeInTheDocument();
+    expect(row.getByText('−$8 to $240')).toBeInTheDocument();
+    expect(row.getByTitle(/^−\$8\.00 to \$240\.00\s90 % interval, /)).toBeInTheDocument();
     expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
   });
 
@@ -136,6 +135,30 @@ describe('the list of rules', () => {
     expect(row.getByText('if it had been live')).toBeInTheDocument();
     expect(row.getByTitle(/What 3 entities lost .* Not known for 1\./)).toBeInTheDocument();
     expect((await rowNamed(/Too strict/)).getByText('lost if it had been live')).toBeInTheDocument();
+  });
+
+  it('has tags, the next run and the saving at first, and what is limited instead of a number', async () => {
+    const scope = {
+      ...rule().scope,
+      sources: ['mgid'],
+      accounts: [euId],
+      campaigns: [
+        { account: euId, campaign: '1' },
+        { account: euId, campaign: '2' },
+      ],
+    };
+    const { user } = open({
+      'GET /api/rules': { success: true, data: [rule({ scope, tags: ['US', 'native'] })] },
+    });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('mgid, 1 account, 2 campaigns')).toBeInTheDocument();
+    expect(row.getByText('US, native')).toBeInTheDocument();
+    expect(row.getByTitle('Nov 20, 2026, 16:00')).toHaveTextContent('Nov 20, 16:00');
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toEqual(expect.arrayContaining(['Tags', 'Saving', 'Next run']));
+    expect(headers).not.toContain('Last run');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(await screen.findByText('Last run')).toBeInTheDocument();
   });
 
   it('switches a rule to another mode at once, with an undo', async () => {
@@ -173,7 +196,7 @@ describe('the list of rules', () => {
     expect(notifications[0]).toMatchObject({ action: { label: 'Undo' } });
   });
 
-  it('are edited together: mode, schedule and tags, each as a new version', async () => {
+  it('are edited together: mode, schedule, priority and tags, each as a new version', async () => {
     const { user, api, notifications } = open();
     await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Edit' }));
@@ -181,12 +204,13 @@ describe('the list of rules', () => {
     expect(await axeViolations(document.body)).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Schedule' }), 'Only by hand');
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Priority' }), 'High');
     await user.type(dialog.getByRole('textbox', { name: 'Add tags' }), 'US, native');
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(notifications).toHaveLength(1));
     expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
       ifMatch: '"3"',
-      body: { mode: 'shadow', isScheduled: false, tags: ['US', 'native'] },
+      body: { mode: 'shadow', isScheduled: false, precedence: 4, tags: ['US', 'native'] },
     });
     expect(notifications[0]).toMatchObject({ title: '1 rule changed' });
   });

@@ -4,6 +4,8 @@ import { Box, Span, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages.ts';
 
 const texts = messages.list.saving;
+/** In micro-units: from 100 on, cents say nothing and take the room of the interval. */
+const WHOLE_FROM = 100_000_000;
 
 /** What a rule saved by its control group, with the interval; says so when it is not known yet. */
 export function RuleSaving({ rule: { guards, saving, shadow } }: { readonly rule: ListedRule }) {
@@ -22,11 +24,19 @@ export function RuleSaving({ rule: { guards, saving, shadow } }: { readonly rule
     );
   }
   const { amount, low, high, currency, acted, held } = saving;
-  const money = (value: number) => formatMoney(value, currency);
+  const exact = (value: number) => formatMoney(value, currency);
+  const digits = Math.max(Math.abs(low), Math.abs(high)) < WHOLE_FROM ? 2 : 0;
+  const money = (value: number) => formatMoney(value, currency, digits);
   return (
-    <Box minW="0" w="full" textAlign="end" lineHeight="1.25" title={texts.measured(acted, held)}>
+    <Box
+      minW="0"
+      w="full"
+      textAlign="end"
+      lineHeight="1.25"
+      title={`${texts.interval(exact(low), exact(high))}\n${texts.measured(acted, held)}`}
+    >
       <Span color={amount < 0 ? 'danger.fg' : undefined}>
-        <bdi dir="ltr">{money(amount)}</bdi>
+        <bdi dir="ltr">{exact(amount)}</bdi>
       </Span>
       <Text className="text" textStyle="xs" color="fg.muted">
         <bdi>{texts.interval(money(low), money(high))}</bdi>

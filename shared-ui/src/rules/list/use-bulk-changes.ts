@@ -12,6 +12,7 @@ const MOST_TAGS = 20;
 export type BulkEdit = {
   readonly mode?: Exclude<RuleDraft['mode'], 'live'>;
   readonly isScheduled?: boolean;
+  readonly precedence?: number;
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
 };
@@ -19,14 +20,20 @@ export type BulkEdit = {
 /** A rule after a bulk edit. Tags are compared without regard to case. */
 export function editedDraft(
   rule: ListedRule,
-  { mode, isScheduled, addTags, removeTags }: BulkEdit,
+  { mode, isScheduled, precedence, addTags, removeTags }: BulkEdit,
 ): RuleDraft {
   const draft = draftOf(rule);
   const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
   const kept = draft.tags.filter((tag) => !removed.has(tag.toLowerCase()));
   const known = new Set(kept.map((tag) => tag.toLowerCase()));
   const tags = [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, MOST_TAGS);
-  return { ...draft, tags, mode: mode ?? draft.mode, isScheduled: isScheduled ?? draft.isScheduled };
+  return {
+    ...draft,
+    tags,
+    mode: mode ?? draft.mode,
+    isScheduled: isScheduled ?? draft.isScheduled,
+    precedence: precedence ?? draft.precedence,
+  };
 }
 
 /** Its copy in another account: off, for all campaigns there, because campaigns are of one account. */

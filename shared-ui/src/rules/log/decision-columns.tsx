@@ -1,8 +1,8 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatInstant, formatMoney } from '@adhelm/shared-ui';
+import { formatInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
-import { certaintyOf, valueInWords } from '../decided-change.ts';
+import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages } from '../messages.ts';
 
@@ -37,7 +37,7 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
   id,
   label: texts.columns[id],
   align: 'end',
-  width: 96,
+  width: 86,
   value: ({ affected }) => affected[id],
   render: ({ affected, currency }) => (
     <Span color={(affected[id] ?? 0) < 0 ? 'danger.fg' : undefined}>
@@ -52,7 +52,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'entity',
     label: texts.columns.entity,
     align: 'start',
-    width: 220,
+    width: 180,
     grow: 2,
     value: ({ name }) => name,
     rowName: ({ name, rule }) => texts.entityName(name, rule.name),
@@ -73,7 +73,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'state',
     label: texts.columns.state,
     align: 'start',
-    width: 150,
+    width: 116,
     isGroupable: true,
     value: ({ state }) => messages.states[state],
     render: (decision) => <DecisionState decision={decision} />,
@@ -82,15 +82,15 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'change',
     label: texts.columns.change,
     align: 'start',
-    width: 170,
-    value: (decision) => valueInWords(decision, 'after'),
+    width: 144,
+    value: changeInWords,
     render: (decision) => <DecidedChange decision={decision} />,
   },
   {
     id: 'reason',
     label: texts.columns.reason,
     align: 'start',
-    width: 150,
+    width: 136,
     grow: 1,
     isGroupable: true,
     value: reasonOf,
@@ -108,7 +108,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'rule',
     label: texts.columns.rule,
     align: 'start',
-    width: 150,
+    width: 130,
     isGroupable: true,
     value: ({ rule }) => rule.name,
   },
@@ -116,9 +116,9 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'at',
     label: texts.columns.at,
     align: 'start',
-    width: 150,
+    width: 116,
     value: ({ at }) => at,
-    render: ({ at }) => <Span color="fg.muted">{formatInstant(at)}</Span>,
+    render: ({ at }) => <Span color="fg.muted">{formatNearInstant(at)}</Span>,
   },
   {
     id: 'run',

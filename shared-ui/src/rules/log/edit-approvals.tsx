@@ -52,6 +52,7 @@ export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprov
                 </Text>
                 <Box display="flex" alignItems="center" gap="2">
                   <ValueChange
+                    isField
                     before={valueInWords(one, 'before')}
                     after={
                       <Input

@@ -2,6 +2,7 @@ import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhel
 import { screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
+import { decisionColumns } from './decision-columns.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -55,6 +56,25 @@ describe('the log of rules', () => {
       run: runId,
     });
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says “Blocked” only of what was blocked, in the list, its export and the drawer', async () => {
+    const { user } = open('?decision=d-held');
+    const drawer = within(await screen.findByRole('dialog', { name: 'game-3' }));
+    expect(drawer.getByText('Would block')).toBeInTheDocument();
+    expect(drawer.queryByText('Blocked')).not.toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Close' }));
+    const row = await rowNamed(/game-3/);
+    expect(row.getByText('Would block')).toBeInTheDocument();
+    expect(row.queryByText('Blocked')).not.toBeInTheDocument();
+    expect((await rowNamed(/app-9/)).getByText('Would block')).toBeInTheDocument();
+    expect((await rowNamed(/news-7/)).getByText('Blocked')).toBeInTheDocument();
+    const exported = decisionColumns(() => undefined).find(({ id }) => id === 'change');
+    expect([held, waiting, done].map((one) => exported?.value(one))).toEqual([
+      'Would block',
+      'Would block',
+      'Blocked',
+    ]);
   });
 
   it('is filtered by status and guard, and by one run until that is removed', async () => {

@@ -12,10 +12,9 @@ import {
   Text,
 } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
-import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { NumberBox } from '../editor/number-box.tsx';
 import { messages } from './messages.ts';
 import { startProbations, useProbationCandidates } from './probation-api.ts';

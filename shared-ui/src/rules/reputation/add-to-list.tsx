@@ -2,10 +2,9 @@ import { type BlockList, messageOf, type PlacementReputation } from '@adhelm/con
 import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Field, Input, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { addBlockList, addToBlockList, useBlockLists } from '../block-lists/block-lists-api.ts';
-import { FormDialog } from '../block-lists/form-dialog.tsx';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { formatProbability } from '../format-probability.ts';
 import { messages } from './messages.ts';

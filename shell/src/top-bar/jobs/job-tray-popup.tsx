@@ -2,6 +2,7 @@ import { type Job, type JobCommand, type JobState, may } from '@adhelm/contracts
 import { formatAge, formatNumber, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Badge, Box, Button, HStack, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../../messages/jobs.ts';
 import { useUser } from '../../services/services-context.tsx';
@@ -10,7 +11,9 @@ import { FailedAnswer } from '../failed-answer.tsx';
 import { WaitingRows } from '../waiting-rows.tsx';
 import { AutomationSwitch } from './automation-switch.tsx';
 import { courseOf, rateText, timeLeftText } from './job-course.ts';
+import { listedJobs } from './listed-jobs.ts';
 import type { useJobs } from './use-jobs.ts';
+import { useLastVisit } from './use-last-visit.ts';
 
 type Work = ReturnType<typeof useJobs>;
 export type JobTrayPopupProps = TriggeredPopupProps & { readonly work: Work };
@@ -29,6 +32,8 @@ type JobListProps = Pick<JobTrayPopupProps, 'work'> & { readonly onLeave: () => 
 
 function JobList({ work, onLeave }: JobListProps) {
   const { jobs, isLoading, error, retry, command } = work;
+  const lastVisit = useLastVisit();
+  const [hasEarlier, setEarlier] = useState(false);
   if (isLoading) return <WaitingRows label={messages.loading} height="16" />;
   if (error !== undefined) {
     return (
@@ -45,17 +50,39 @@ function JobList({ work, onLeave }: JobListProps) {
       </Stack>
     );
   }
+  const { current, earlier } = listedJobs(jobs, lastVisit);
+  const displayed = hasEarlier ? [...current, ...earlier] : current;
   return (
-    <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
-      {jobs.map((job) => (
-        <JobLine
-          key={job.id}
-          job={job}
-          onCommand={(requested) => command(job, requested)}
-          onLeave={onLeave}
-        />
-      ))}
-    </Stack>
+    <>
+      {displayed.length === 0 ? (
+        <Text px="4" pb="3" color="fg.muted">
+          {messages.noneNew}
+        </Text>
+      ) : (
+        <Stack as="ul" gap="0" overflowY="auto" listStyleType="none" aria-label={messages.title} tabIndex={0}>
+          {displayed.map((job) => (
+            <JobLine
+              key={job.id}
+              job={job}
+              onCommand={(requested) => command(job, requested)}
+              onLeave={onLeave}
+            />
+          ))}
+        </Stack>
+      )}
+      {earlier.length > 0 && (
+        <Box borderTopWidth="1px" px="2" py="1">
+          <Button
+            size="xs"
+            variant="ghost"
+            aria-expanded={hasEarlier}
+            onClick={() => setEarlier(!hasEarlier)}
+          >
+            {hasEarlier ? messages.hideEarlier : messages.showEarlier(earlier.length)}
+          </Button>
+        </Box>
+      )}
+    </>
   );
 }
 

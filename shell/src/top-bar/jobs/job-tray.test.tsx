@@ -128,6 +128,23 @@ describe('the job tray', () => {
     expect(screen.getByRole('button', { name: 'Jobs' })).toBeInTheDocument();
   });
 
+  it('keeps what was finished before the last visit behind a button', async () => {
+    const long = { ...done, finishedAt: '2020-11-21T10:00:20.000Z' };
+    const { tray: first, user } = await openTray({ list: [job('1', long), job('2', long)] });
+    expect(within(first).getAllByRole('listitem')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Jobs' }));
+    const tray = await screen.findByRole('dialog', { name: 'Jobs' });
+    expect(await within(tray).findByText('Nothing new since your last visit')).toBeInTheDocument();
+    expect(within(tray).queryByRole('listitem')).not.toBeInTheDocument();
+    await user.click(within(tray).getByRole('button', { name: 'Show 2 jobs finished earlier' }));
+    expect(within(tray).getAllByRole('listitem')).toHaveLength(2);
+    expect(await axeViolations(tray)).toEqual([]);
+    await user.click(within(tray).getByRole('button', { name: 'Hide jobs finished earlier' }));
+    expect(within(tray).queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
   it('link to the results of a job that has a page, and close', async () => {
     const href = '/app/ts/campaigns/widgets/optimization/mass/create?operation=1';
     const { tray, user } = await openTray({

@@ -41,7 +41,7 @@ export function AlertRow({ alert, isMarked, refresh }: AlertRowProps) {
           </Badge>
           {count > 1 && (
             <Badge variant="outline">
-              <bdi>{texts.times(count)}</bdi>
+              <bdi>{texts.counts[alert.cause](count)}</bdi>
             </Badge>
           )}
         </>

@@ -88,7 +88,7 @@ describe('the list of alerts', () => {
       'listitem',
     );
     expect(first).toHaveTextContent(
-      /Critical.*Main.*1,200 times.*Alert b.*HTTP 500.*Among them: “One”, “Two”/,
+      /Critical.*Main.*1,200 failed syncs.*Alert b.*HTTP 500.*Among them: “One”, “Two”/,
     );
     expect(first).toHaveTextContent('Ada is looking into it');
     expect(second).toHaveTextContent(/Warning.*Alert a/);

@@ -1,6 +1,6 @@
 import { CopyButton } from '@adhelm/shared-ui';
-import { Button, CloseButton, chakra, HStack, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../../../messages/alerts.ts';
 import { ChannelForm } from './channel-form.tsx';
@@ -25,38 +25,20 @@ export function ChannelDialog({ isOpen, onClose, refresh }: ChannelDialogProps) 
     else setSecret(added);
   };
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) close();
-      }}
-      scrollBehavior="inside"
-      placement="top"
-      size="md"
-      lazyMount
-      unmountOnExit
+    <FormDialog
+      isOpen={isOpen}
+      title={secret === null ? texts.title : texts.secretTitle}
+      onClose={close}
+      closeLabel={texts.close}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">{secret === null ? texts.title : texts.secretTitle}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {secret === null ? (
-                <ChannelForm onDone={done} refresh={refresh} />
-              ) : (
-                <Secret secret={secret} onDone={close} />
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={texts.close} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        {secret === null ? (
+          <ChannelForm onDone={done} refresh={refresh} />
+        ) : (
+          <Secret secret={secret} onDone={close} />
+        )}
+      </Dialog.Body>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Assistant } from '@adhelm/contracts';
-import { Button, CloseButton, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Button, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../../../messages/assistants.ts';
 import { AssistantForm } from './assistant-form.tsx';
@@ -21,55 +21,35 @@ export function AssistantDialog({ isOpen, address, onClose, onAdded }: Assistant
     onClose();
   };
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) close();
-      }}
-      scrollBehavior="inside"
-      placement="top"
-      size="md"
-      lazyMount
-      unmountOnExit
+    <FormDialog
+      isOpen={isOpen}
+      title={added === null ? messages.add : messages.registered(added.name)}
+      onClose={close}
+      closeLabel={messages.close}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">
-                {added === null ? messages.add : messages.registered(added.name)}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {added === null ? (
-                <AssistantForm
-                  onAdded={(assistant) => {
-                    setAdded(assistant);
-                    onAdded();
-                  }}
-                />
-              ) : (
-                <Stack gap="4" pb="2">
-                  <Text>{messages.next}</Text>
-                  <CopiedText label={messages.address} text={address} copyLabel={messages.copyAddress} />
-                  <CopiedText
-                    label={messages.clientId}
-                    text={added.id}
-                    copyLabel={messages.copyClientId(added.name)}
-                  />
-                  <Button alignSelf="start" colorPalette="accent" onClick={close}>
-                    {messages.done}
-                  </Button>
-                </Stack>
-              )}
-            </Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label={messages.close} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        {added === null ? (
+          <AssistantForm
+            onAdded={(assistant) => {
+              setAdded(assistant);
+              onAdded();
+            }}
+          />
+        ) : (
+          <Stack gap="4" pb="2">
+            <Text>{messages.next}</Text>
+            <CopiedText label={messages.address} text={address} copyLabel={messages.copyAddress} />
+            <CopiedText
+              label={messages.clientId}
+              text={added.id}
+              copyLabel={messages.copyClientId(added.name)}
+            />
+            <Button alignSelf="start" colorPalette="accent" onClick={close}>
+              {messages.done}
+            </Button>
+          </Stack>
+        )}
+      </Dialog.Body>
+    </FormDialog>
   );
 }

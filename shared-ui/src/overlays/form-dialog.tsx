@@ -1,0 +1,50 @@
+import { CloseButton, Portal } from '@adhelm/shared-ui/chakra';
+import { Dialog } from '@chakra-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+export type FormDialogProps = {
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The name of a button in the corner that closes it; forms without one have their own. */
+  readonly closeLabel?: string;
+  readonly size?: 'sm' | 'md';
+  /** `Dialog.Body` and `Dialog.Footer`, or a form around them. */
+  readonly children: ReactNode;
+};
+
+/** The frame of a dialog with a form: its title above, and a body that scrolls. */
+export function FormDialog({ isOpen, title, onClose, closeLabel, size = 'md', children }: FormDialogProps) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+      placement="center"
+      scrollBehavior="inside"
+      size={size}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner px="4">
+          <Dialog.Content>
+            <Dialog.Header pb="2">
+              <Dialog.Title textStyle="lg">
+                <bdi>{title}</bdi>
+              </Dialog.Title>
+            </Dialog.Header>
+            {children}
+            {closeLabel !== undefined && (
+              <Dialog.CloseTrigger asChild>
+                <CloseButton size="sm" aria-label={closeLabel} />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
