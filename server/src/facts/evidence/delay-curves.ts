@@ -51,15 +51,21 @@ async function learned(
   today: string,
 ): Promise<DelayCurve | null> {
   if (accounts.length === 0) return null;
-  const entity = kind === 'campaign_day' ? '0' : 'f.sub_key';
+  const entity = kind === 'campaign_day' ? '0' : 'sub_key';
   const { rows } = await queries.query<{ hours: number; known: number; final: number }>(
     `with days as materialized (
-       select f.campaign_key, ${entity} as entity_key, f.day, f.conversions as final,
-         (f.day + 1)::timestamp at time zone a.time_zone as ended
-       from ${kind} f join accounts a on a.key = f.account_key
-       where f.account_key = any ($1) and f.day between $2 and $3 and f.conversions > 0
-         and f.first_observed_at < (f.day + 1)::timestamp at time zone a.time_zone + make_interval(hours => $5)
-       order by f.conversions desc limit $6
+       select f.* from accounts a
+       -- days that ended before the account was connected were reported later than that
+       cross join lateral (
+         select campaign_key, ${entity} as entity_key, day, conversions as final,
+           (day + 1)::timestamp at time zone a.time_zone as ended
+         from ${kind}
+         where account_key = a.key and day between $2 and $3 and conversions > 0
+           and day >= ((a.created_at - make_interval(hours => $5)) at time zone a.time_zone)::date
+           and first_observed_at < (day + 1)::timestamp at time zone a.time_zone + make_interval(hours => $5)
+         order by conversions desc limit $6
+       ) f
+       where a.key = any ($1) order by final desc limit $6
      )
      select h.hours, sum(coalesce(earlier.conversions, d.final))::float8 as known, sum(d.final)::float8 as final
      from days d cross join unnest($4::integer[]) as h (hours)
