@@ -21,6 +21,8 @@ export function FormDialog({ isOpen, title, onClose, closeLabel, size = 'md', ch
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
+      // another dialog that closes gives the focus back to the page, which must not close this one with what is typed in it
+      onFocusOutside={(event) => event.preventDefault()}
       placement="center"
       scrollBehavior="inside"
       size={size}
