@@ -76,7 +76,10 @@ describe('an assistant of a person', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Office helper' });
     await row.getByText(/^Last used/).waitFor();
     await row.getByRole('button', { name: 'Revoke Office helper' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    // the question hides the list, so that the row says nothing before it is closed
+    await question.waitFor({ state: 'hidden' });
     await row.waitFor({ state: 'hidden' });
     expect((await program.call('find_entities', ACCOUNTS)).status).toBe(401);
     expect(ofProduct(complaints, program.origin)).toEqual([]);
