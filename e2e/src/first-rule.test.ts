@@ -49,7 +49,13 @@ describe('a new buyer', () => {
     // it runs at once, by its schedule
     await page.goto(`${LIST}-log?state=confirmed`);
     const confirmed = page.getByRole('row').filter({ hasText: 'Confirmed' }).first();
-    await confirmed.waitFor(SENT);
+    await confirmed.waitFor(SENT).catch(async (error: unknown) => {
+      await page.goto(`${LIST}-log`);
+      await page.getByRole('row').nth(1).waitFor();
+      throw new Error(`Nothing was confirmed:\n${await page.getByRole('grid').innerText()}`, {
+        cause: error,
+      });
+    });
 
     // and take it back
     await click(confirmed.getByRole('rowheader').getByRole('button'));
