@@ -52,7 +52,7 @@ describe('a new buyer', () => {
     await confirmed.waitFor(SENT).catch(async (error: unknown) => {
       await page.goto(`${LIST}-log`);
       await page.getByRole('row').nth(1).waitFor();
-      throw new Error(`Nothing was confirmed:\n${await page.getByRole('grid').innerText()}`, {
+      throw new Error(`Nothing was confirmed:\n${await page.getByRole('grid').textContent()}`, {
         cause: error,
       });
     });
