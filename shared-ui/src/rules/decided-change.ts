@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 type Decided = Pick<DryDecision | RuleDecision, 'change' | 'evidence'>;
 /** Only a stored decision has a state; what a rule would decide now has none. */
-export type ChangeToName = Pick<Decided, 'change'> & { readonly state?: RuleDecision['state'] };
+export type ChangeToName = Pick<Decided, 'change'> & Partial<Pick<RuleDecision, 'state' | 'action'>>;
 
 /** A value before or after a change: an amount, a coefficient, or a state in words. */
 export function valueInWords({ change }: Pick<Decided, 'change'>, side: 'before' | 'after'): string {
@@ -35,9 +35,11 @@ const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
   stopped: 'dropped',
 };
 
-/** Whether a change was made, or is on its way; would be made; or was decided and is no longer made. */
-export const realityOf = ({ state }: ChangeToName): Reality =>
-  state === undefined ? 'possible' : realities[state];
+/** Whether a change was made, or is on its way; would be made; or was decided and is not made any more, or undone. */
+export function realityOf({ state, action }: ChangeToName): Reality {
+  if (action?.isUndone === true) return 'dropped';
+  return state === undefined ? 'possible' : realities[state];
+}
 
 /** A change in words: “Blocked” only if it was made, otherwise “Would block”, or “Not blocked” if it no longer is. */
 export function changeInWords(decision: ChangeToName): string {

@@ -16,7 +16,7 @@ const week = '11-19..11-25';
 /** A plan in one line. */
 function inShort(plan: Plan): string {
   if (plan.kind === 'help') return 'help';
-  if (plan.kind === 'unclear') return 'unclear';
+  if (plan.kind === 'unclear' || plan.kind === 'refused') return plan.kind;
   if (plan.kind === 'capability') return `capability ${plan.source}`;
   const { of } = plan;
   const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
@@ -196,8 +196,20 @@ describe('what it does not understand', () => {
   });
 
   it('names the words that it makes no use of', () => {
-    const { plan, notUnderstood } = planRequest('pause losing campaigns before brunch', context);
-    expect(inShort(plan)).toBe(`pause campaign [profit < 0] ${week}`);
+    const { plan, notUnderstood } = planRequest('show losing campaigns before brunch', context);
+    expect(plan.kind).toBe('show');
     expect(notUnderstood).toEqual(['brunch']);
+  });
+
+  it.each([
+    ['a word that it does not understand', 'pause losing mobile campaigns', 'every word'],
+    ['a place that it does not know', 'pause losing campaigns of Northlight Media', 'every word'],
+    ['an exception', 'pause losers but not on MGID', 'leave anything out'],
+    ['another exception', 'pause all campaigns except “US | Dash Cam”', 'leave anything out'],
+    ['two changes', 'pause “US | Dash Cam” and raise its budget by 500%', 'one change at a time'],
+    ['two changes of different sources', 'pause losers on MGID and start winners on Taboola', 'one change'],
+  ])('proposes nothing that %s may change', (_what, request, why) => {
+    const { plan } = planRequest(request, context);
+    expect(plan).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
   });
 });

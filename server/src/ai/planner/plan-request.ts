@@ -1,6 +1,7 @@
 import type { Meaning } from './lexicon.ts';
 import { metricMeanings } from './lexicon.ts';
-import type { Planned, Selection } from './plan.ts';
+import { nearestRequests } from './nearest-requests.ts';
+import type { Plan, Planned, Selection } from './plan.ts';
 import { planOf, unclear } from './plan-of-intent.ts';
 import { readConditions } from './read-conditions.ts';
 import {
@@ -50,6 +51,7 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
   const text = plainPhrases(request);
   // what must not be done is never proposed
   if (NOT.test(text)) return { plan: unclear(text), notUnderstood: [] };
+  if (EXCEPT.test(text)) return { plan: refused(text, NO_EXCEPTIONS), notUnderstood: [] };
   const words = new RequestWords(readWords(text, sources));
   const period = readPeriod(words, today);
   const again = words.has('compare') ? readPeriod(words, today) : null;
@@ -91,7 +93,7 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
     range: { startDate: period.startDate, endDate: period.endDate },
   };
   const step = change?.find(({ kind }) => kind === 'percent')?.value ?? null;
-  const plan = planOf({
+  const planned = planOf({
     text,
     verb,
     of,
@@ -104,10 +106,31 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
     conditions: [...conditions, ...goalConditions(goal)],
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
-  return { plan, notUnderstood: guesses.length > 0 ? [] : rest };
+  const notUnderstood = guesses.length > 0 ? [] : rest;
+  return { plan: safe(planned, text, notUnderstood), notUnderstood };
 }
 
+/** A second change would be left out, and what is not understood may have narrowed the change down. */
+function safe(plan: Plan, text: string, notUnderstood: readonly string[]): Plan {
+  if (plan.kind !== 'propose') return plan;
+  if (TWO_CHANGES.test(text)) return refused(text, ONE_CHANGE);
+  return notUnderstood.length > 0 ? refused(text, EVERY_WORD) : plan;
+}
+
+const refused = (text: string, why: string): Plan => ({
+  kind: 'refused',
+  why,
+  offers: nearestRequests(text),
+});
+const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';
+const ONE_CHANGE = 'It proposes one change at a time. Ask for each of them alone.';
+const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
+
 const NOT = /\b(don['’]?t|do not|never|not to)\b/i;
+const EXCEPT =
+  /\b(except|excluding|other than|apart from|unless|but not|not (on|in|from|for|at|the|those))\b/i;
+const CHANGE = '(pause|start|block|unblock|raise|lower|increase|decrease|reduce|set)';
+const TWO_CHANGES = new RegExp(`\\b${CHANGE}\\b.*\\b(and|then)\\b.*\\b${CHANGE}\\b`, 'i');
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(turn|switch|shut)(ed)? (off|down)\b|\bget rid of\b/gi, 'pause'],
   [/\b(turn|switch)(ed)? on\b/gi, 'start'],

@@ -35,6 +35,8 @@ export type Plan =
   | { readonly kind: 'capability'; readonly source: string }
   | { readonly kind: 'find'; readonly of: Selection }
   | { readonly kind: 'help' }
+  /** Understood in part, which is not enough: `why` is a sentence for the person. */
+  | { readonly kind: 'refused'; readonly why: string; readonly offers: readonly string[] }
   | { readonly kind: 'unclear'; readonly offers: readonly string[] };
 
 /** A plan, and what of the request it makes no use of. */

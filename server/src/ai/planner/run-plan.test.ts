@@ -104,7 +104,10 @@ describe('the built-in planner', () => {
     expect(tools).toEqual([]);
     expect(text).toContain('does not understand');
     expect(offers.length).toBe(3);
-    expect((await ask('pause losing campaigns before brunch')).text).toContain('Not understood: “brunch”');
+    const narrowed = await ask('pause losing campaigns before brunch');
+    expect(narrowed.text).toContain('Not understood: “brunch”');
+    expect(narrowed.text).toContain('only if it understands every word');
+    expect(narrowed.tools).toEqual([]);
   });
 
   it('lists what it understands', async () => {

@@ -53,6 +53,10 @@ async function* run(context: ToolContext, plan: Plan, request: string): Parts {
       yield text(plan.offers.map((offer) => `- ${offer}\n`).join(''));
       yield { type: 'offers', offers: plan.offers };
       return;
+    case 'refused':
+      yield text(`${plan.why}\n`);
+      yield { type: 'offers', offers: plan.offers };
+      return;
     case 'show':
       return yield* show(context, plan, request);
     case 'propose':
