@@ -13,7 +13,7 @@ import {
   placeOfRef,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { previewAction } from '../../changes/actions/index.ts';
+import { distanceFault, previewAction } from '../../changes/actions/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { expectedEffect } from './expected-effect.ts';
 import { networkAccounts } from './network-accounts.ts';
@@ -86,12 +86,14 @@ async function currenciesOf(client: pg.ClientBase): Promise<Map<string, string>>
 }
 
 function itemOf(write: PlannedWrite, place: number, currency: string): Omit<ProposalItem, 'row'> {
-  const { source, account, kind, id, campaign, entityName, skipped } = write;
+  const { source, account, kind, id, campaign, entityName } = write;
+  const change = proposedOf(write, currency);
+  const skipped = write.skipped ?? distanceFault(change);
   return {
     place,
     entity: { source, account, kind, id, ...(campaign === undefined ? {} : { campaign }) },
     name: entityName,
-    change: proposedOf(write, currency),
+    change,
     state: skipped === null ? 'proposed' : 'skipped',
     guard: null,
     reason: skipped,

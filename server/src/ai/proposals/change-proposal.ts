@@ -8,7 +8,7 @@ import {
   ruleSentence,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { previewAction, undoPart } from '../../changes/actions/index.ts';
+import { distanceFault, previewAction, undoPart } from '../../changes/actions/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { measured } from './build-action-set.ts';
 import { type Approver, withPerson } from './person-scope.ts';
@@ -148,7 +148,8 @@ async function checkedItems(
       change: settingChange(change),
       targets: [item.entity],
     });
-    if (write?.skipped != null) throw new AdhelmError('validation', `${item.name}: ${write.skipped}`);
+    const fault = write?.skipped ?? distanceFault(change);
+    if (fault !== null) throw new AdhelmError('validation', `${item.name}: ${fault}`);
     edited.push({ ...item, change, state: 'proposed', guard: null, reason: null });
   }
   return edited;

@@ -1,6 +1,11 @@
 import { AdhelmError, type ApprovalRequest, type RuleAction, type RuleDecision } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type ActionServices, previewAction, valueInWords } from '../../changes/actions/index.ts';
+import {
+  type ActionServices,
+  distanceFault,
+  previewAction,
+  valueInWords,
+} from '../../changes/actions/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { versionsOf } from '../rules/index.ts';
 import { decisionsNamed } from './decision-repository.ts';
@@ -71,9 +76,6 @@ async function actionsOf(
   return actions;
 }
 
-/** A larger factor is rather a slip of the hand. */
-const MOST_TIMES = 10;
-
 /**
  * Why a value is not taken: it is outside of the rule's floor and ceiling, or more than ten times, or less than a tenth, of
  * the value before. Bounds in another currency are left to the source.
@@ -90,10 +92,7 @@ function boundsFault(
     return `the rule allows nothing below ${inWords(bounds.floor)}`;
   if (bounds.ceiling !== null && after > bounds.ceiling)
     return `the rule allows nothing above ${inWords(bounds.ceiling)}`;
-  if (typeof before !== 'number') return null;
-  if (after > before * MOST_TIMES || after < before / MOST_TIMES)
-    return `${inWords(after)} is too far from the present ${inWords(before)}. Change it in the list instead`;
-  return null;
+  return distanceFault({ field, before, after, unit });
 }
 
 /** The values that a person chose, beside what the rule had decided. */

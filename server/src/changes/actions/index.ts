@@ -16,6 +16,7 @@ export { observeValues } from './observe-values.ts';
 export { openWriteKeys, writeKey } from './open-writes.ts';
 export { planWrite } from './plan.ts';
 export { undoPart } from './undo-service.ts';
+export { distanceFault } from './value-distance.ts';
 export { batchInWords, batchTitle, fieldInWords, valueInWords } from './value-in-words.ts';
 export { recordOutcome, tellAction } from './write-news.ts';
 export { CANCELLED, cancelPlanned, settleWrite } from './write-states.ts';
