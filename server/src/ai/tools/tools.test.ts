@@ -198,6 +198,22 @@ describe('tools that propose', () => {
     expect(proposal.expected?.how).toContain('in proportion');
   });
 
+  it('leave out an amount that is more than ten times the present one', async () => {
+    const entities = await first('campaign', 5, { status: 'active', sort: '-cost' });
+    const wish = { action: 'set-budget', to: 99_999_999 };
+    const input = { title: 'Raise', reason: 'It earns', wish, entities, ...range };
+    const answer = await use(context, 'propose_action_set', input);
+    const proposal = await requireProposal(context.services, tester, answer.proposal ?? '');
+    const items = proposal.content.kind === 'action-set' ? proposal.content.items : [];
+    const limited = items.filter(({ change }) => change.before !== null);
+    expect(limited.length).toBeGreaterThan(0);
+    for (const { state, reason } of limited)
+      expect({ state, reason }).toEqual({
+        state: 'skipped',
+        reason: expect.stringContaining('too far from'),
+      });
+  });
+
   it('expect that a pause ends what the days of the evidence had', async () => {
     const [row] = (await query({ by: 'campaign', limit: 1, status: 'active', sort: '-cost' })).rows;
     const wish = { action: 'pause' };
