@@ -49,6 +49,8 @@ describe('a new buyer', () => {
     // it runs at once, by its schedule
     await page.goto(`${LIST}-log?state=confirmed`);
     const confirmed = page.getByRole('row').filter({ hasText: 'Confirmed' }).first();
+    // a confirmation that arrives between the first answer and the start of the module is not displayed
+    await confirmed.waitFor({ timeout: 30_000 }).catch(() => page.reload());
     await confirmed.waitFor(SENT).catch(async (error: unknown) => {
       await page.goto(`${LIST}-log`);
       await page.getByRole('row').nth(1).waitFor();
