@@ -93,7 +93,7 @@ export const messages = messagesIn({
     addRule: {
       off: 'Add rule, switched off',
       shadow: 'Add rule in shadow mode',
-      approve: 'Add rule that asks',
+      approve: 'Add rule that asks first',
       live: 'Add live rule',
     },
     ruleAdded: {

@@ -207,6 +207,7 @@ describe('what it does not understand', () => {
     ['an exception', 'pause losers but not on MGID', 'leave anything out'],
     ['another exception', 'pause all campaigns except “US | Dash Cam”', 'leave anything out'],
     ['two changes', 'pause “US | Dash Cam” and raise its budget by 500%', 'one change at a time'],
+    ['two changes in other words', 'kill losers and scale winners by 20%', 'one change'],
     ['two changes of different sources', 'pause losers on MGID and start winners on Taboola', 'one change'],
   ])('proposes nothing that %s may change', (_what, request, why) => {
     const { plan } = planRequest(request, context);

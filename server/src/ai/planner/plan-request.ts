@@ -107,13 +107,20 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
   const notUnderstood = guesses.length > 0 ? [] : rest;
-  return { plan: safe(planned, text, notUnderstood), notUnderstood };
+  const changes = CHANGES.filter((change) => words.has(change));
+  return { plan: safe(planned, { text, changes, notUnderstood }), notUnderstood };
 }
 
-/** A second change would be left out, and what is not understood may have narrowed the change down. */
-function safe(plan: Plan, text: string, notUnderstood: readonly string[]): Plan {
+type Parts = {
+  readonly text: string;
+  readonly changes: readonly Meaning[];
+  readonly notUnderstood: readonly string[];
+};
+
+/** Nothing is proposed of a request with two changes, or with a word that may have narrowed the change down. */
+function safe(plan: Plan, { text, changes, notUnderstood }: Parts): Plan {
   if (plan.kind !== 'propose') return plan;
-  if (TWO_CHANGES.test(text)) return refused(text, ONE_CHANGE);
+  if (changes.length > 1) return refused(text, ONE_CHANGE);
   return notUnderstood.length > 0 ? refused(text, EVERY_WORD) : plan;
 }
 
@@ -123,14 +130,22 @@ const refused = (text: string, why: string): Plan => ({
   offers: nearestRequests(text),
 });
 const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';
-const ONE_CHANGE = 'It proposes one change at a time. Ask for each of them alone.';
+const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
 const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
 
 const NOT = /\b(don['’]?t|do not|never|not to)\b/i;
 const EXCEPT =
   /\b(except|excluding|other than|apart from|unless|but not|not (on|in|from|for|at|the|those))\b/i;
-const CHANGE = '(pause|start|block|unblock|raise|lower|increase|decrease|reduce|set)';
-const TWO_CHANGES = new RegExp(`\\b${CHANGE}\\b.*\\b(and|then)\\b.*\\b${CHANGE}\\b`, 'i');
+/** What a request changes; with two of them, one would be left out. */
+const CHANGES = [
+  'pause',
+  'start',
+  'block',
+  'unblock',
+  'raise',
+  'lower',
+  'set',
+] as const satisfies readonly Meaning[];
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(turn|switch|shut)(ed)? (off|down)\b|\bget rid of\b/gi, 'pause'],
   [/\b(turn|switch)(ed)? on\b/gi, 'start'],
