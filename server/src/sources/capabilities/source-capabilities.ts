@@ -76,6 +76,8 @@ export type Limits = {
   readonly concurrent: number;
   readonly readsPerMinute: number | null;
   readonly writesPerMinute: number | null;
+  /** Reads per minute of routes with a lower limit of their own, by the end of their path. */
+  readonly routes?: readonly { readonly path: string; readonly readsPerMinute: number }[];
 };
 
 /** What a source can do, as data: the screens, the API and rules offer only that. */
