@@ -101,7 +101,7 @@ function campaignOf(campaign: PropellerCampaign, rates: readonly Rate[]): Source
     name: campaign.name,
     status: isArchived ? 'archived' : status,
     statusDetail: detail,
-    campaignType: campaign.direction ?? null,
+    campaignType: formatOf(campaign),
     bid: bidOf(rates),
     dailyBudget: limitOf(campaign, 'limit_daily_amount'),
     totalBudget: limitOf(campaign, 'limit_total_amount'),
@@ -110,9 +110,16 @@ function campaignOf(campaign: PropellerCampaign, rates: readonly Rate[]): Source
     details: {
       status: String(campaign.status),
       archived: isArchived,
+      ...(campaign.direction_id == null ? {} : { direction_id: campaign.direction_id }),
       ...targetCountries(rates.flatMap(({ countries }) => countries)),
     },
   };
+}
+
+/** The format's name, or its id: campaigns carry ids whose names are not documented. */
+function formatOf({ direction, direction_id: id }: PropellerCampaign): string | null {
+  if (direction != null) return direction;
+  return id == null ? null : `Format ${id}`;
 }
 
 /** A limit in micro-units; missing and 0 mean no limit. */

@@ -3,4 +3,5 @@ export { documentedChange } from '../capabilities/capability-factories.ts';
 export { nothingRefused } from '../changes.ts';
 export { createConnectors } from '../connectors.ts';
 export { type MgidConnectorOptions, mgidConnector } from '../mgid/mgid-connector.ts';
+export { propelleradsConnector } from '../propellerads/propellerads-connector.ts';
 export { isSimulated, simulatedSources } from './simulated-sources.ts';
