@@ -133,7 +133,6 @@ export const endlessReads: readonly EndlessRead[] = [
   { source: 'zeropark', read: 'campaign_day', path: '/all', answer: always(zeroparkElements) },
   { source: 'geozo', read: 'contents', path: '/ads/all', answer: geozoAnswer },
   { source: 'geozo', read: 'campaigns', path: '/ads/all', answer: geozoAnswer },
-  { source: 'geozo', read: 'campaign_day', path: '/tmp_with_postbacks', answer: geozoAnswer },
   { source: 'taboola', read: 'campaigns', path: '/campaigns/', answer: always(taboolaCampaigns) },
   {
     source: 'taboola',
