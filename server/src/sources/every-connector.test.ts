@@ -4,6 +4,7 @@ import { AdhelmError } from '@adhelm/contracts';
 import type { AccountAccess, Connector } from './connector.ts';
 import { createConnectors } from './connectors.ts';
 import { accessTo, answeringSource, type Received } from './described/testing/answering-source.ts';
+import { PartialReading } from './partial-reading.ts';
 import { factKindsOf } from './reported-rows.ts';
 import { type EndlessRead, endlessReads } from './testing/endless-reads.ts';
 import { allOf, failureOf } from './testing/fault-contract.ts';
@@ -47,6 +48,9 @@ function readsOf({ listCampaigns, listContents, readFacts, readSubs, readLeads, 
   if (readLeads !== undefined) reads.push(['lead_status', (access) => readLeads(access, range, never)]);
   return reads;
 }
+
+/** Why a reading failed, also when only a part of it did. */
+const reasonOf = (failure: unknown) => (failure instanceof PartialReading ? failure.reason : failure);
 
 const everyRead = connectors.flatMap((connector) =>
   readsOf(connector).map(([name, read]) => [connector.id, name, read] as const),
@@ -98,7 +102,7 @@ describe.each(endlessReads.map((one) => [one.source, one.read, one] as const))(
       const read =
         connector === undefined ? undefined : readsOf(connector).find(([own]) => own === name)?.[1];
       if (read === undefined) throw new Error(`${source} has no ${name}`);
-      const failure = await failureOf(allOf(read(accessAt(server.url))));
+      const failure = reasonOf(await failureOf(allOf(read(accessAt(server.url)))));
       const requests = server.seen.filter(({ path }) => path.endsWith(endless.path)).length;
       await server.close();
       expect(failure).toMatchObject({

@@ -18,28 +18,46 @@ export class PartialReading extends Error {
   }
 }
 
-/** Collects the refused calls of a reading that goes on without them. */
+/** A reading that goes on without the calls that its source refuses or fails. Errors of ours are rethrown. */
 export type Refusals = {
-  /** The result of a call, or `otherwise` when the source refuses or fails it. Other errors are rethrown. */
-  without<Result>(call: Promise<Result>, otherwise: Result): Promise<Result>;
-  /** Throws `PartialReading` with the first refusal, if there was one. */
+  /** One of several equal calls, such as one for each campaign; null when it was refused, or not made after several refusals. */
+  oneOf<Result>(call: () => Promise<Result>): Promise<Result | null>;
+  /** A call that only adds details; null when it was refused. */
+  detail<Result>(call: () => Promise<Result>): Promise<Result | null>;
+  /** Throws `PartialReading` with the first refusal, if there was one; the refusal itself when none of the equal calls succeeded. */
   report(): void;
 };
 
+/** After so many refusals, further calls would only be refused too. */
+const MOST_REFUSALS = 3;
+
 export function refusals(signal: AbortSignal): Refusals {
-  let first: AdhelmError | null = null;
+  const met: AdhelmError[] = [];
+  const equal = { made: 0, succeeded: 0 };
+
+  async function attempt<Result>(call: () => Promise<Result>): Promise<Result | null> {
+    try {
+      return await call();
+    } catch (error) {
+      if (signal.aborted || !(error instanceof AdhelmError) || error.kind === 'internal') throw error;
+      met.push(error);
+      return null;
+    }
+  }
+
   return {
-    without: async (call, otherwise) => {
-      try {
-        return await call;
-      } catch (error) {
-        if (signal.aborted || !(error instanceof AdhelmError) || error.kind === 'internal') throw error;
-        first ??= error;
-        return otherwise;
-      }
+    oneOf: async (call) => {
+      if (met.length >= MOST_REFUSALS) return null;
+      equal.made += 1;
+      const result = await attempt(call);
+      if (result !== null) equal.succeeded += 1;
+      return result;
     },
+    detail: attempt,
     report: () => {
-      if (first !== null) throw new PartialReading(first);
+      const [first] = met;
+      if (first === undefined) return;
+      throw equal.made > 0 && equal.succeeded === 0 ? first : new PartialReading(first);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PartialReading, SourceCampaign, SourceContent } from '../../sources/index.ts';
+import { withKnownFields } from './known-fields.ts';
 import { partialPages } from './partial-pages.ts';
 
 type Entity = { readonly id: string };
@@ -38,8 +39,9 @@ export async function collectList<Kind extends Entity>(
  */
 export async function mergeCampaigns(
   client: pg.ClientBase,
-  { accountId, listed, isWhole = true }: Listed<SourceCampaign>,
+  { accountId, listed: received, isWhole = true }: Listed<SourceCampaign>,
 ): Promise<void> {
+  const listed = await withKnownFields(client, 'campaigns', accountId, received);
   await client.query(
     `insert into campaigns as c (account_id, external_id, name, status, status_detail, campaign_type, daily_budget,
        start_date, bid, total_budget, bid_strategy, details, seen_at)
@@ -71,8 +73,9 @@ export async function mergeCampaigns(
 /** The same for contents. One whose campaign is unknown waits for the next sync. */
 export async function mergeContents(
   client: pg.ClientBase,
-  { accountId, listed, isWhole = true }: Listed<SourceContent>,
+  { accountId, listed: received, isWhole = true }: Listed<SourceContent>,
 ): Promise<void> {
+  const listed = await withKnownFields(client, 'contents', accountId, received);
   await client.query(
     `insert into contents as c (account_id, campaign_key, external_id, headline, image_url, target_url, status,
        status_detail, bid, details, seen_at)

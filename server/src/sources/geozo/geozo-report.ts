@@ -35,7 +35,10 @@ export async function* readFacts(
     if (kind === 'content_day') return adsOfDay(reading, day, own);
     return kind === 'widget_day' ? blocksOfDay(reading, day, own) : campaignsOfDay(reading, day, own);
   };
-  yield* inOrder(daysOfRange(range), concurrency, read, signal);
+  const calls = refusals(signal);
+  const readDay = (day: string, own: AbortSignal) => calls.oneOf(() => read(day, own));
+  for await (const rows of inOrder(daysOfRange(range), concurrency, readDay, signal)) yield rows ?? [];
+  calls.report();
   const [missing] = reading.missing;
   if (missing !== undefined) throw new PartialReading(missing, { isLasting: true });
 }
@@ -55,14 +58,17 @@ type Reading = {
 };
 
 function startReading(api: JsonApi): Reading {
-  let ads: Promise<Ads> | undefined;
+  let ads: Promise<Ads | null> | undefined;
   let campaigns: Promise<readonly string[]> | undefined;
   return {
     api,
     missing: [],
     blocks: new Set(),
     // without the list of ads, figures are requested by campaign
-    ads: (signal) => (ads ??= refusals(signal).without(adsAndCampaigns(api, signal), new Map())),
+    ads: async (signal) => {
+      ads ??= refusals(signal).detail(() => adsAndCampaigns(api, signal));
+      return (await ads) ?? new Map();
+    },
     campaigns: (signal) => (campaigns ??= namedCampaigns(api, signal).then((all) => all.map(({ id }) => id))),
   };
 }
