@@ -1,5 +1,6 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
+import { notJson } from '../http/network-words.ts';
 
 /** Sources send ids as numbers or strings; the rest of the code uses strings. */
 export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
@@ -32,7 +33,7 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
       try {
         return JSON.parse(text);
       } catch (cause) {
-        throw malformed(place, 'not JSON', cause);
+        throw malformed(place, notJson('not JSON', text), cause);
       }
     },
     parsed: (schema, value, place) => {

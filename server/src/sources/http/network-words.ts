@@ -24,6 +24,12 @@ export function networkWords(text: string, secrets: readonly string[]): string {
   return redacted(found.slice(0, MOST_TEXTS).join(', '), secrets);
 }
 
+/** A fault with the title of the page that a source sent instead of JSON. */
+export function notJson(fault: string, text: string): string {
+  const words = text.trimStart().startsWith('<') ? networkWords(text, []) : '';
+  return words === '' ? fault : `${fault} but a page, “${words}”`;
+}
+
 /** Everything in a request that a source may repeat and no message may: its headers, query and body. */
 export function secretsOf({
   headers,

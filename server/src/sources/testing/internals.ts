@@ -2,6 +2,8 @@
 export { documentedChange } from '../capabilities/capability-factories.ts';
 export { nothingRefused } from '../changes.ts';
 export { createConnectors } from '../connectors.ts';
+export { answeringSource, type Given } from '../described/testing/answering-source.ts';
 export { type MgidConnectorOptions, mgidConnector } from '../mgid/mgid-connector.ts';
 export { propelleradsConnector } from '../propellerads/propellerads-connector.ts';
+export { type Detours, detours } from './detours.ts';
 export { isSimulated, simulatedSources } from './simulated-sources.ts';
