@@ -20,7 +20,11 @@ export type Quotas = {
    */
   turn(kind: Kind, request: Request): Promise<void>;
   /** Notes the limits in a response. Resolves with the milliseconds until its quota is reset; 0 when it is not used up. */
-  note(kind: Kind, request: Request, answer: { status: number; headers: unknown }): Promise<number>;
+  note(
+    kind: Kind,
+    request: Request,
+    answer: { readonly status: number; readonly headers: unknown; readonly words: string },
+  ): Promise<number>;
   /** Rejects what waits for its turn. */
   close(reason: Error): void;
 };
@@ -30,7 +34,8 @@ const MARGIN_MS = 250;
 
 export function createQuotas(options: SourceHttpOptions): Quotas {
   const { quotas: book = quotasInMemory(), now, routes, longestQuotaWait, sourceName } = options;
-  const reported = new Set<string>();
+  /** What the source last said about a route that it limits. */
+  const reported = new Map<string, string>();
   const closing = new AbortController();
 
   function keyOf(kind: Kind, { account, url }: Request): QuotaKey {
@@ -57,7 +62,7 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
     for (let at = now(); ; ) {
       const wait = await book.take(key, limit, at);
       if (wait <= 0) return;
-      if (wait > longestQuotaWait) throw limitReached(sourceName, wait);
+      if (wait > longestQuotaWait) throw limitReached(sourceName, reported.get(nameOf(key)) ?? '', wait);
       await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal);
       at = Math.max(now(), at + wait + MARGIN_MS);
     }
@@ -70,13 +75,13 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
       const signal = AbortSignal.any([request.signal, closing.signal]);
       for (const limit of limits) await turn(limit, signal);
     },
-    note: async (kind, request, { status, headers }) => {
+    note: async (kind, request, { status, headers, words }) => {
       const at = now();
       const counted = quotaIn(headers, at);
       const quota = counted ?? refusedFor(status, headers, options.retryAfterHeader, at);
       if (quota === null) return 0;
       const key = keyOf(kind, request);
-      reported.add(nameOf(key));
+      reported.set(nameOf(key), status === 429 ? words : '');
       const known = status === 429 ? { ...quota, remaining: 0 } : quota;
       await book.note(key, known);
       return counted === null || known.remaining > 0 ? 0 : Math.max(0, known.resetsAt - at);
@@ -111,11 +116,11 @@ export function requestedWaitSeconds(headers: unknown, name: string, now: number
   return quota === null ? undefined : Math.max(0, quota.resetsAt - now) / 1_000;
 }
 
-function limitReached(sourceName: string, wait: number): AdhelmError {
+function limitReached(sourceName: string, words: string, wait: number): AdhelmError {
   const seconds = Math.ceil(wait / 1_000);
-  return new AdhelmError('throttled', `${sourceName} takes no more requests for ${spoken(seconds)}`, {
-    retryAfterSeconds: seconds,
-  });
+  const said = words === '' ? '' : `: ${words}`;
+  const message = `${sourceName} takes no more requests for ${spoken(seconds)}${said}`;
+  return new AdhelmError('throttled', message, { retryAfterSeconds: seconds });
 }
 
 function spoken(seconds: number): string {

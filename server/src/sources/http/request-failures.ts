@@ -93,7 +93,7 @@ export function readFailure(source: Source, error: unknown): AdhelmError {
     return new AdhelmError('upstream', `${sourceName} sent a response that is too large to be read`);
   }
   if (error instanceof AnswerCutOff && !silenceCodes.includes(codeOf(error))) {
-    const message = `${sourceName} closed the connection before its response was complete`;
+    const message = `${sourceName} stopped before its response was complete`;
     return new AdhelmError('upstream', message, { cause: error });
   }
   return notReached(source, error);

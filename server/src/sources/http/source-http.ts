@@ -107,10 +107,10 @@ export function createSourceHttp(
       return await gatesOf(request.account).read(request.signal, async (signal) => {
         const connection = connections(request.account).retrying;
         const answer = await sent(connection, { ...request, signal }, method, body);
-        wait = await quotas.note('read', request, answer);
-        const words = () => networkWords(answer.text, secretsOf(request));
-        if (answer.status === 429) throw new Throttled(answer.headers, words());
-        if (answer.status >= 500) throw new ServerFailed(answer.status, words());
+        const words = wordsOf(request, answer);
+        wait = await quotas.note('read', request, { ...answer, words });
+        if (answer.status === 429) throw new Throttled(answer.headers, words);
+        if (answer.status >= 500) throw new ServerFailed(answer.status, words);
         return answer;
       });
     } catch (error) {
@@ -140,7 +140,6 @@ export function createSourceHttp(
       throw error instanceof AdhelmError ? error : writeFailure(options, error, false);
     });
     let hasLeft = false;
-    const words = ({ text }: Sent) => networkWords(text, secretsOf(request));
     const answer = await gatesOf(request.account)
       .write(request.signal, async (signal) => {
         hasLeft = true;
@@ -150,15 +149,16 @@ export function createSourceHttp(
           request.method,
           request.body,
         );
-        await quotas.note('write', request, received);
-        if (received.status >= 500) throw new ServerFailed(received.status, words(received));
+        const words = wordsOf(request, received);
+        await quotas.note('write', request, { ...received, words });
+        if (received.status >= 500) throw new ServerFailed(received.status, words);
         return received;
       })
       .catch((error: unknown) => {
         if (!hasLeft) request.signal.throwIfAborted();
         throw writeFailure(options, error, hasLeft);
       });
-    if (answer.status === 429) throw throttled(options, answer.headers, words(answer));
+    if (answer.status === 429) throw throttled(options, answer.headers, wordsOf(request, answer));
     return answer;
   }
 
@@ -174,6 +174,11 @@ export function createSourceHttp(
   }
 
   return { read, write, close };
+}
+
+/** A source's own words when it throttles or fails; empty otherwise. */
+function wordsOf(request: SourceRead | SourceWrite, { status, text }: SourceAnswer): string {
+  return status === 429 || status >= 500 ? networkWords(text, secretsOf(request)) : '';
 }
 
 /** One agent, with and without the retries of reads. */
