@@ -13,23 +13,26 @@ import { misbehavingServer, misbehaviours } from './testing/misbehaving-server.t
 
 const never = new AbortController().signal;
 let now = Date.parse('2026-11-20T10:00:00Z');
-const connectors = createConnectors({
-  retries: 2,
-  failuresBeforeBreak: 1_000_000,
-  // a minute of silence
-  silenceTimeout: 60,
-  now: () => now,
-  waitBeforeRetry: async (milliseconds) => {
-    now += milliseconds;
-  },
-});
+const connectorsWith = (readTimeout: number) =>
+  createConnectors({
+    retries: 0,
+    failuresBeforeBreak: 1_000_000,
+    readTimeout,
+    now: () => now,
+    waitBeforeRetry: async (milliseconds) => {
+      now += milliseconds;
+    },
+  });
+const connectors = connectorsWith(120_000);
+/** The same ones, whose patience ends soon. */
+const impatient = connectorsWith(50);
 let server: Awaited<ReturnType<typeof misbehavingServer>>;
 
 beforeAll(async () => {
   server = await misbehavingServer();
 });
 afterAll(async () => {
-  await Promise.all(connectors.map((one) => one.close()));
+  await Promise.all([...connectors, ...impatient].map((one) => one.close()));
   await server.close();
 });
 
@@ -56,11 +59,14 @@ const freshAccess = (): AccountAccess => {
   return { ...accessAt(server.url), accountId: `account ${accounts}` };
 };
 
-const everyCase = connectors.flatMap((connector) =>
-  everyRead(connector).map(([name, read]) => [connector.id, name, read] as const),
-);
+const everyCase = connectors.flatMap((connector, index) => {
+  const soon = new Map(everyRead(impatient[index] ?? connector));
+  return everyRead(connector).map(
+    ([name, read]) => [connector.id, name, read, soon.get(name) ?? read] as const,
+  );
+});
 
-describe.each(everyCase)('%s: %s', (_source, _name, read) => {
+describe.each(everyCase)('%s: %s', (_source, _name, patiently, soon) => {
   it.each(misbehaviours.map((one) => [one.name, one] as const))(
     'fails with its kind after %s',
     async (_case, one) => {
@@ -68,7 +74,7 @@ describe.each(everyCase)('%s: %s', (_source, _name, read) => {
         if (isGrant(request.url ?? '')) response.end(JSON.stringify(grant));
         else one.answer(response, request);
       });
-      const failure = await failureOf(read(freshAccess()));
+      const failure = await failureOf((one.isSilent === true ? soon : patiently)(freshAccess()));
       const reason = failure instanceof PartialReading ? failure.reason : failure;
       expect(reason).toBeInstanceOf(AdhelmError);
       expect(reason).toMatchObject({ kind: one.kind, message: expect.stringMatching(one.words) });

@@ -6,4 +6,5 @@ export { answeringSource, type Given } from '../described/testing/answering-sour
 export { type MgidConnectorOptions, mgidConnector } from '../mgid/mgid-connector.ts';
 export { propelleradsConnector } from '../propellerads/propellerads-connector.ts';
 export { type Detours, detours } from './detours.ts';
+export { misbehavingServer, misbehaviours } from './misbehaving-server.ts';
 export { isSimulated, simulatedSources } from './simulated-sources.ts';

@@ -11,6 +11,8 @@ export type Misbehaving = {
   readonly words: RegExp;
   /** How long the source wants us to wait. */
   readonly retryAfterSeconds?: number;
+  /** The server keeps the client waiting. */
+  readonly isSilent?: true;
   readonly answer: Misbehaviour;
 };
 
@@ -103,12 +105,14 @@ export const misbehaviours: readonly Misbehaving[] = [
     name: 'silence',
     kind: 'upstream',
     words: /no response in time/,
+    isSilent: true,
     answer: () => undefined,
   },
   {
     name: 'silence in the middle of a response',
     kind: 'upstream',
-    words: /stopped before its response was complete/,
+    words: /no response in time|stopped before its response was complete/,
+    isSilent: true,
     answer: (response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data": [');
