@@ -11,7 +11,9 @@ export {
 } from './automation-summary.ts';
 export {
   type Backtest,
+  type BacktestEvent,
   backtestAnswerSchema,
+  backtestEventSchema,
   backtestRequestSchema,
   draftBacktestRequestSchema,
   USUAL_BACKTEST_DAYS,

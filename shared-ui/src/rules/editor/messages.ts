@@ -272,7 +272,11 @@ export const messages = messagesIn({
       days: 'Period',
       last: (days: number) => plural(days, { other: 'Last # days' }),
       run: 'Run backtest',
-      running: 'Running the backtest, day by day',
+      running: 'Running the backtest',
+      progress: (done: number, of: number) =>
+        `${done} of ${plural(of, { one: '# day', other: '# days' })} done`,
+      cancel: 'Cancel',
+      cut: 'The connection was lost before the backtest ended. Run it again.',
       failed: 'The backtest could not be run',
       outdated: 'You changed the rule since. Run the backtest again.',
       change: (amount: string) => `${amount} profit`,

@@ -221,39 +221,42 @@ describe('a new rule', () => {
 
   it('is replayed on past days, with its interval and what nobody knows', async () => {
     const { user, api } = open('/create', {
-      'POST /api/rules/backtest': {
-        success: true,
-        data: {
-          currency: 'USD',
-          sentence: '',
-          days: [
-            {
-              day: '2026-11-18',
-              acted: 3,
-              costAvoided: 4e6,
-              revenueLost: 1e6,
-              profitSoFar: 3e6,
-              interval: null,
-            },
-            {
-              day: '2026-11-19',
-              acted: 0,
-              costAvoided: 5e6,
-              revenueLost: 0,
-              profitSoFar: 8e6,
-              interval: { low: 2e6, high: 11e6 },
-            },
-          ],
-          hindsight: ['2026-11-19'],
-          acted: 3,
-          costAvoided: 9_000_000,
-          revenueLost: 1_000_000,
-          profitChange: 8_000_000,
-          interval: { low: 2_000_000, high: 11_000_000 },
-          unknown: [{ reason: 'Their later revenue is not known', count: 1 }],
-          decisions: [],
+      'POST /api/rules/backtest': () => [
+        { type: 'day', done: 7, of: 7 },
+        {
+          type: 'done',
+          data: {
+            currency: 'USD',
+            sentence: '',
+            days: [
+              {
+                day: '2026-11-18',
+                acted: 3,
+                costAvoided: 4e6,
+                revenueLost: 1e6,
+                profitSoFar: 3e6,
+                interval: null,
+              },
+              {
+                day: '2026-11-19',
+                acted: 0,
+                costAvoided: 5e6,
+                revenueLost: 0,
+                profitSoFar: 8e6,
+                interval: { low: 2e6, high: 11e6 },
+              },
+            ],
+            hindsight: ['2026-11-19'],
+            acted: 3,
+            costAvoided: 9_000_000,
+            revenueLost: 1_000_000,
+            profitChange: 8_000_000,
+            interval: { low: 2_000_000, high: 11_000_000 },
+            unknown: [{ reason: 'Their later revenue is not known', count: 1 }],
+            decisions: [],
+          },
         },
-      },
+      ],
     });
     await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
     const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
@@ -273,6 +276,49 @@ describe('a new rule', () => {
     expect(chart.getByRole('row', { name: 'Nov 18, 2026 $4.00 $1.00 $3.00 –' })).toBeInTheDocument();
     const replays = api.requests.filter(({ path }) => path === '/api/rules/backtest');
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
+  });
+
+  it('shows how many days of a backtest are done, and can be canceled', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { user } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/backtest': ({ signal }: { readonly signal?: AbortSignal }) => {
+        signals.push(signal);
+        return (async function* () {
+          yield { type: 'day', done: 3, of: 30 };
+          await new Promise((_, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          });
+        })();
+      },
+    });
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
+    expect(await replay.findByText('3 of 30 days done')).toBeInTheDocument();
+    expect(replay.getByRole('progressbar', { name: 'Running the backtest' })).toHaveAttribute(
+      'aria-valuenow',
+      '3',
+    );
+    await user.click(replay.getByRole('button', { name: 'Cancel' }));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(await replay.findByRole('button', { name: 'Run backtest' })).toHaveFocus();
+    expect(replay.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(replay.queryByText('The backtest could not be run')).not.toBeInTheDocument();
+  });
+
+  it('says why a backtest failed', async () => {
+    const problem = {
+      type: 't',
+      title: 'Conflict',
+      status: 409,
+      kind: 'conflict',
+      detail: 'Its accounts are gone',
+    };
+    const { user } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/backtest': () => [{ type: 'failed', problem }],
+    });
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
+    expect(await replay.findByText(/Its accounts are gone/)).toBeInTheDocument();
   });
 
   it('is tried before it has a name', async () => {
