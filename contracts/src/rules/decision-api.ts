@@ -12,6 +12,7 @@ export const guardNames = [
   'open-write',
   'person',
   'learning',
+  'rejected',
   'probation',
   'higher-rule',
   'control',
@@ -138,6 +139,8 @@ export type DecisionsQuery = z.infer<typeof decisionsQuerySchema>;
 
 /** How long a decision waits for a person before it expires. */
 export const APPROVAL_HOURS = 24;
+/** Days for which a rule leaves a change alone that a person rejected; its cooldown counts where that is longer. */
+export const REJECTION_REST_DAYS = 14;
 
 /** `GET /api/approvals`: decisions that wait for a person, oldest first. Their form is that of decisions. */
 export const approvalsQuerySchema = z.strictObject({

@@ -34,6 +34,7 @@ export {
   dryDecisionSchema,
   type GuardName,
   guardNames,
+  REJECTION_REST_DAYS,
   type RuleDecision,
   ruleDecisionSchema,
   ruleDecisionsAnswerSchema,
