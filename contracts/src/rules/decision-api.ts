@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
+import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
 import { ruleKinds } from './rule-schema.ts';
@@ -76,6 +77,8 @@ const decidedFields = {
   figures: z.record(z.string(), z.nullable(z.number())),
   /** Comparisons of evidence in words, how probable each was, and how probable it had to be. */
   evidence: z.array(z.object({ text: z.string(), probability: amount, atLeast: z.number() })),
+  /** What its figures say with its campaign as prior; absent where that was not looked at. */
+  verdict: z.optional(rowEvidenceSchema),
   /** Null for a notification. */
   change: z.nullable(decidedChangeSchema),
   affected: affectedSchema,

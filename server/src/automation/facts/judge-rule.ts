@@ -25,6 +25,8 @@ export type RuleToJudge = {
    * read as they were known then, and all accounts count as synced.
    */
   readonly past?: { readonly known: KnownState; readonly history: ObservedHistory };
+  /** Whether to judge what the figures say of each entity, although the rule itself needs no evidence. */
+  readonly withEvidence?: boolean;
   /** Entities that rules of a higher priority act on differently. */
   readonly holds?: EntityHolds;
 };
@@ -37,7 +39,8 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const { rule, now, writtenAt, workspaceCurrency } = asked;
   const { scope: covered, schedule } = rule;
   const scope = await findRuleScope(client, { scope: covered, writtenAt, workspaceCurrency });
-  const needs = needsOf(rule);
+  const own = needsOf(rule);
+  const needs = { ...own, evidence: own.evidence || asked.withEvidence === true };
   const known = withHolds(
     asked.holds,
     asked.past?.known ??

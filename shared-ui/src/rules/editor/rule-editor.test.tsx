@@ -278,6 +278,27 @@ describe('a new rule', () => {
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
   });
 
+  it('lists what it would change with the evidence, and nothing that a guard holds back', async () => {
+    const [one] = dryRunOf().decisions;
+    if (one === undefined) throw new Error('nothing is decided');
+    const held = {
+      ...one,
+      entity: { ...one.entity, id: 'w9' },
+      ...{ name: 'held-9', outcome: 'held' as const, guard: 'cooldown' as const, reason: 'It rests' },
+    };
+    const losing = { ...one, verdict: { evidence: 'losing' as const, losing: 0.97 } };
+    const { container } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/dry-run': { success: true, data: dryRunOf({ decisions: [losing, held] }) },
+    });
+    const preview = within(await screen.findByRole('region', { name: 'What it would do now' }));
+    const changes = within(await preview.findByRole('list', { name: 'First changes' }));
+    expect(changes.getAllByRole('listitem')).toHaveLength(1);
+    expect(changes.getByText(/^Losing/, { selector: '[data-verdict]' })).toBeInTheDocument();
+    expect(changes.getByText(/97%/, { selector: '[data-chance]' })).toBeInTheDocument();
+    expect(preview.queryByText('held-9')).not.toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
   it('shows how many days of a backtest are done, and can be canceled', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { user } = open('/create?template=stop-loss-3x', {
