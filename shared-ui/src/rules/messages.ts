@@ -170,7 +170,10 @@ export const messages = messagesIn({
       duplicated: (name: string) => `“${name}” added. It is off.`,
       remove: 'Delete',
       removed: (name: string) => `“${name}” deleted`,
+      removedAll: (count: number) => plural(count, { one: '# rule deleted', other: '# rules deleted' }),
+      notRemoved: 'Nothing was deleted',
       undo: 'Undo',
+      undoAll: 'Undo all',
       actionsOf: (name: string) => `Actions for ${name}`,
       isOff: '–',
       wouldBe: (acting: number, held: number) =>
