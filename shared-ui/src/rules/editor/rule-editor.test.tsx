@@ -115,6 +115,16 @@ describe('a new rule', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
+  it.each([
+    ['7', '7'],
+    ['0', '14'],
+    ['9999', '14'],
+  ])('has the window of the list that its condition is from: %s days', async (days, window) => {
+    open(`/create?${new URLSearchParams({ where: 'clicks > 5', days })}`);
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue(window);
+  });
+
   it('starts from a template if the condition in the address cannot be read', async () => {
     open('/create?where=nonsense');
     expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
