@@ -196,6 +196,7 @@ export const messages = messagesIn({
     saved: (name: string) => `“${name}” saved`,
     cancel: 'Cancel',
     sentence: 'In plain words',
+    unread: 'The typed condition cannot be read yet. This is the rule as it was before.',
     isScheduled: 'Runs by itself on this schedule',
     notices: {
       title: 'Alerts and tags',

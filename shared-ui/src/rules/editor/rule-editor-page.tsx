@@ -71,7 +71,7 @@ export function EditRulePage({ area }: AreaProps) {
   const { campId = '' } = useParams();
   const { data, error, refresh } = useRules();
   const [round, setRound] = useState(0);
-  const rule = data?.data.find(({ id }) => id === campId);
+  const rule = data?.data.find(({ id, kind }) => id === campId && kind === area.kind);
   if (rule !== undefined) {
     const reload = () => {
       setRound((count) => count + 1);

@@ -338,6 +338,11 @@ describe('the condition of a rule', () => {
     ).toBeInTheDocument();
     await user.type(await typed(), ' and');
     expect(await screen.findByText(/^Expected .* \(character \d+\)$/)).toBeInTheDocument();
+    const stale = 'The typed condition cannot be read yet. This is the rule as it was before.';
+    expect(screen.getByText(stale)).toBeInTheDocument();
+    expect(screen.getByText('Complete the rule to see a preview.')).toBeInTheDocument();
+    await user.type(await typed(), ' clicks > 5');
+    expect(screen.queryByText(stale)).not.toBeInTheDocument();
   });
 
   it('has groups within groups', async () => {
@@ -534,8 +539,15 @@ describe('a stored rule', () => {
     );
   });
 
-  it('that is gone leads back to the list', async () => {
-    open('/gone/edit');
+  it.each([
+    ['is gone', '/gone/edit', {}],
+    [
+      'is one of ads',
+      `/${ruleId}/edit`,
+      { 'GET /api/rules': { success: true, data: [rule({ kind: 'content' })] } },
+    ],
+  ])('that %s leads back to the list', async (_, path, api) => {
+    open(path, api);
     expect(await screen.findByText('Rule not available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
   });

@@ -149,7 +149,7 @@ export function RuleEditor({ area, first, stored, draft, onChooseAgain, onReload
         <Box ref={form} minW="0">
           <RuleForm state={state} isTried={saving.isTried} />
         </Box>
-        <RuleAside sentence={<RuleSentence rule={rule} />}>
+        <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} />}>
           <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
             <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
           </RulePreview>

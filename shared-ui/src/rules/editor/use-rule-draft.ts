@@ -34,6 +34,7 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, name: 
   const [version, setVersion] = useState(kept?.version ?? stored?.version ?? null);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isChanged, setChanged] = useState(kept !== null);
+  const [isUnread, setUnread] = useState(false);
   const [refused, setRefused] = useState<readonly RuleFault[]>([]);
   const own = useMemo(() => faultsOf(rule), [rule]);
   const faults = own.length > 0 ? own : refused;
@@ -60,7 +61,10 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, name: 
     faults,
     isValid: own.length === 0,
     /** A preview needs no name. */
-    canBeTried: own.every(({ field }) => field === 'name'),
+    canBeTried: !isUnread && own.every(({ field }) => field === 'name'),
+    /** Whether a condition is typed that cannot be read: the rule is without it. */
+    isUnread,
+    setUnread,
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => set({ ...rule, ...part }),
