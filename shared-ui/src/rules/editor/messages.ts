@@ -317,6 +317,6 @@ export const messages = messagesIn({
 
 const nouns = {
   widget: { one: 'widget', other: 'widgets' },
-  content: { one: 'content', other: 'contents' },
+  content: { one: 'ad', other: 'ads' },
   campaign: { one: 'campaign', other: 'campaigns' },
 } as const;
