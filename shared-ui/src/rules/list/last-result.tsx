@@ -4,7 +4,7 @@ import { Box, Link } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { runResult } from '../run-result.ts';
-import { onTwoLines, TwoLines } from './two-lines.tsx';
+import { onTwoLines, SmallLines } from './small-lines.tsx';
 
 type LastResultProps = {
   readonly lastRun: NonNullable<ListedRule['lastRun']>;
@@ -25,7 +25,7 @@ export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
           {runResult(lastRun)}
         </RouterLink>
       </Link>
-      <TwoLines
+      <SmallLines
         text={details}
         title={[formatInstant(lastRun.startedAt), ...guards].join('\n')}
         color="fg.muted"
