@@ -121,7 +121,7 @@ function statusRoutes(api: App, services: ConversationRouteServices): void {
         response: { 200: aiStatusAnswerSchema },
       },
     },
-    async () => ({ success: true, data: await readStatus(services) }),
+    async (request) => ({ success: true, data: await readStatus(services, askerOf(request)) }),
   );
   api.get(
     '/api/ai/suggestions',

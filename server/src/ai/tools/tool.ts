@@ -19,6 +19,8 @@ export type ToolContext = {
   readonly proposedBy: string;
   /** What this caller may use; tools of other scopes are refused. */
   readonly scopes: readonly ToolScope[];
+  /** Aborts when nobody waits for the answer any more: no tool begins then, and no proposal is stored. */
+  readonly signal?: AbortSignal;
   /** How the caller writes answers; JSON by default. */
   readonly lengthOf?: WrittenLength;
 };
@@ -46,6 +48,7 @@ export function defineTool<Input>(tool: Omit<Tool<Input>, 'output'>): AnyTool {
     run: async (context, raw) => {
       if (!context.scopes.includes(tool.scope))
         throw new AdhelmError('forbidden', `You may not use ${tool.name}`);
+      context.signal?.throwIfAborted();
       const parsed = z.safeParse(tool.input, raw);
       if (!parsed.success) throw invalidInput(tool.name, parsed.error.issues);
       return boundedAnswer(await tool.run(context, parsed.data), context.lengthOf);
