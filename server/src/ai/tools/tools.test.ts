@@ -98,7 +98,7 @@ describe('query_performance', () => {
     [{ by: 'campaign', where: 'nonsense > 1' }, /where|nonsense/],
     [{ by: 'campaign', sort: '-luck' }, /Must be one of/],
     [{ by: 'campaign', startDate: '2026-12-02', endDate: '2026-12-01' }, /Must not be after/],
-    [{ by: 'weather' }, /by/],
+    [{ by: 'weather' }, /By must be account/],
     [{ by: 'campaign', accounts: ['00000000-0000-7000-8000-000000000000'] }, /There is no account/],
   ])('refuses %j', async (input, message) => {
     await expect(query(input)).rejects.toThrow(message);
@@ -137,7 +137,7 @@ describe('the scope of a person', () => {
         entities: [ref],
         ...range,
       }),
-    ).rejects.toThrow('You may not use propose_action_set');
+    ).rejects.toThrow('You can ask about campaigns, but not propose changes');
   });
 });
 
