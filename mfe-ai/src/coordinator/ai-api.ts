@@ -52,6 +52,11 @@ export async function shareConversation(
   return parseAnswer(conversationAnswerSchema, answer).data;
 }
 
+/** Ends the answer that is being written. Resolves once it is stored as far as it got. */
+export async function stopAnswer({ fetchApi }: Api, conversation: string): Promise<void> {
+  await fetchApi(`${conversationPath(conversation)}/stop`, { method: 'POST' });
+}
+
 const proposalPath = (id: string) => `/api/ai/proposals/${encodeURIComponent(id)}`;
 
 /** Approves or rejects a proposal, or its items at `items`. A lost response is requested again without doing it twice. */

@@ -125,6 +125,7 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('You stopped this answer.')).toBeInTheDocument();
     expect(requests[0]?.signal?.aborted).toBe(true);
+    expect(api.requests.filter(({ path: to }) => to.endsWith('/stop'))).toHaveLength(1);
     expect(await field()).toHaveFocus();
     expect(screen.queryByText('The question was not answered')).not.toBeInTheDocument();
   });

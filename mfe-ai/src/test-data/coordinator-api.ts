@@ -124,6 +124,7 @@ export const coordinatorApi = {
   },
   'GET /api/ai/conversations': listed<Conversation>([]),
   'GET /api/ai/conversations/:id': { success: true, data: conversation() },
+  'POST /api/ai/conversations/:id/stop': { success: true, data: conversation() },
   'GET /api/ai/proposals': listed<Proposal>([]),
   'GET /api/campaigns/sources': {
     sources: {

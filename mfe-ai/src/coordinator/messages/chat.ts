@@ -83,6 +83,7 @@ export const messages = messagesIn({
       refused: 'The model declined to answer.',
     },
     stopped: 'Stopped',
+    notStopped: 'The answer could not be stopped',
     offers: 'Ask this instead',
     doubt: '?',
     unverified: ' (not verified)',

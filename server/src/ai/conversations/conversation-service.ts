@@ -23,6 +23,7 @@ import {
   requireConversation,
   type StoredMessage,
   setShare,
+  stopAnswering,
 } from './conversation-repository.ts';
 import { costOf, usedToday } from './usage.ts';
 
@@ -107,6 +108,19 @@ export function shareConversation(
     const { share } = await requireConversation(client, id);
     if (isShared !== (share !== null))
       await setShare(client, id, isShared ? randomBytes(24).toString('base64url') : null);
+    return {
+      ...(await requireConversation(client, id)),
+      messages: visible(await messagesOf(client, id, now()), person),
+    };
+  });
+}
+
+/** Ends the answer that is being written, in whichever process. Throws `not-found`. */
+export function stopConversation({ pool, now }: Reading, person: Person, id: string): Promise<Conversation> {
+  return withPerson(pool, person, async (client) => {
+    const found = await requireConversation(client, id);
+    if (found.owner.id !== person.id) throw new AdhelmError('not-found', 'This conversation does not exist');
+    await stopAnswering(client, id, now());
     return {
       ...(await requireConversation(client, id)),
       messages: visible(await messagesOf(client, id, now()), person),

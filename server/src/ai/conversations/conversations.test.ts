@@ -103,6 +103,60 @@ describe('a conversation', () => {
     expect((await ask(id, 'top 2 campaigns by cost last 7 days')).text).not.toContain('built-in planner');
   });
 
+  it.each(['a closed connection', 'a request to stop'])(
+    'ends what is under way by %s, and the next question is answered at once',
+    async (how) => {
+      const id = await started();
+      const name = await campaign();
+      const locked = await db().connect();
+      try {
+        await locked.query('begin; lock table ledger in access exclusive mode');
+        const closing = new AbortController();
+        const response = await post(id, `why was “${name}” paused?`, closing.signal);
+        const reader = response.body?.getReader();
+        await reader?.read();
+        if (how === 'a closed connection') {
+          closing.abort();
+          await reader?.read().catch(() => undefined);
+        }
+        const stop = await buyer(`/api/ai/conversations/${id}/stop`, { method: 'POST' });
+        expect(stop.status).toBe(200);
+        const { messages } = conversationAnswerSchema.parse(stop.body).data;
+        expect(messages.map(({ role, state }) => [role, state])).toEqual([
+          ['person', 'complete'],
+          ['assistant', 'stopped'],
+        ]);
+        expect(await ask(id, 'help')).toMatchObject({ state: 'complete' });
+      } finally {
+        await locked.query('rollback');
+        locked.release();
+      }
+      const { data } = conversationAnswerSchema.parse((await buyer(`/api/ai/conversations/${id}`)).body);
+      expect(data.messages[1]).toMatchObject({ state: 'stopped', problem: null });
+    },
+  );
+
+  it('keeps an answer stopped that another process was told to stop', async () => {
+    const id = await started();
+    const name = await campaign();
+    const locked = await db().connect();
+    let response: Response;
+    try {
+      await locked.query('begin; lock table ledger in access exclusive mode');
+      response = await post(id, `why was “${name}” paused?`);
+      await db().query(
+        `with gone as (update ai_messages set state = 'stopped' where conversation_id = $1 and state = 'running')
+         update ai_conversations set answering_until = null where id = $1`,
+        [id],
+      );
+      expect(await ask(id, 'help')).toMatchObject({ state: 'complete' });
+    } finally {
+      await locked.query('rollback');
+      locked.release();
+    }
+    expect((await answerOf(response)).message.state).toBe('stopped');
+  });
+
   it('is listed for its person only, in the database too', async () => {
     const id = await started();
     const mine = conversationsAnswerSchema.parse((await buyer('/api/ai/conversations')).body);
