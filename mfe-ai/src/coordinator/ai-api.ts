@@ -6,6 +6,7 @@ import {
   conversationsAnswerSchema,
   type EditProposal,
   type Proposal,
+  type ProposalBacktest,
   proposalAnswerSchema,
   proposalsAnswerSchema,
   suggestionsAnswerSchema,
@@ -82,6 +83,13 @@ export async function editProposal({ fetchApi }: Api, id: string, body: EditProp
     proposalAnswerSchema,
     await fetchApi(`${proposalPath(id)}/edit`, { method: 'POST', body }),
   ).data;
+}
+
+/** Replays a drafted rule. Resolves with the result, which stays with the proposal. */
+export async function backtestProposal({ fetchApi }: Api, id: string): Promise<ProposalBacktest | null> {
+  const answer = await fetchApi(`${proposalPath(id)}/backtest`, { method: 'POST', body: {} });
+  const { content } = parseAnswer(proposalAnswerSchema, answer).data;
+  return content.kind === 'rule' ? content.backtest : null;
 }
 
 const undoneSchema = z.object({

@@ -43,6 +43,7 @@ export const conversation = (part: Partial<Conversation> = {}): Conversation => 
 export const item = (place: number, part: Partial<ProposalItem> = {}): ProposalItem => ({
   place,
   entity: { source: 'mgid', account, kind: 'campaign', id: String(place) },
+  accountName: 'US',
   name: `Campaign ${place}`,
   change: { field: 'status', before: 'active', after: 'paused', unit: null },
   state: 'proposed',

@@ -404,6 +404,16 @@ describe('a proposal', () => {
     ]);
   });
 
+  it('keeps the backtest of a drafted rule until the rule is edited', async () => {
+    const { id, content } = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+    expect(content).toMatchObject({ kind: 'rule', backtest: null });
+    expect((await act(id, 'backtest', { days: 5 })).status).toBe(200);
+    expect((await read(id)).content).toMatchObject({ backtest: { days: 5, acted: expect.any(Number) } });
+    const rule = content.kind === 'rule' ? { ...content.rule, name: 'Another name' } : null;
+    await act(id, 'edit', { rule });
+    expect((await read(id)).content).toMatchObject({ backtest: null });
+  });
+
   it('is not applied while everything automatic is stopped', async () => {
     const proposal = await proposed(`pause “${await campaign()}”`);
     const admin = await domain.person('admin');

@@ -100,6 +100,7 @@ function itemOf(write: PlannedWrite, place: number, currency: string): Omit<Prop
   return {
     place,
     entity: { source, account, kind, id, ...(campaign === undefined ? {} : { campaign }) },
+    accountName: null,
     name: entityName,
     change,
     state: skipped === null ? 'proposed' : 'skipped',
@@ -151,7 +152,7 @@ export async function measured(
         currency,
       },
     },
-    expected: await expectedEffect(client, acting, { range, currency }),
+    expected: await expectedEffect(client, acting, { range, currency, today }),
   };
 }
 

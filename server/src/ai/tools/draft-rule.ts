@@ -33,7 +33,7 @@ export const draftRuleTool = defineTool<DraftRule>({
         title: input.title,
         reason: input.reason,
         proposedBy,
-        content: { kind: 'rule', rule, sentence, ruleId: null },
+        content: { kind: 'rule', rule, sentence, ruleId: null, backtest: null },
         evidence: [],
         expected: null,
         accounts,

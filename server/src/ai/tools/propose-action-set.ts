@@ -21,7 +21,12 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
     if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
     const range = { startDate, endDate };
     const evidence = await withPerson(services.pool, person, (client) =>
-      evidenceRows(client, { refs: entities, range, currency: services.workspace.currency }),
+      evidenceRows(client, {
+        refs: entities,
+        range,
+        currency: services.workspace.currency,
+        now: services.now(),
+      }),
     );
     const { content, expected, notes } = await buildActionSet(services, person, {
       wish,
