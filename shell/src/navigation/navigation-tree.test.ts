@@ -68,11 +68,11 @@ describe('the current link', () => {
     ['/app/ts/create-log', '/app/ts/create'],
     ['/app/ts/mgid/a/7/contents', '/app/ts'],
   ])('of %s is the longest link above it: %s', (path, link) => {
-    expect(currentLink(tree, path)?.path).toBe(link);
+    expect(currentLink(tree, path, null)?.path).toBe(link);
   });
 
   it('is null if no link is above the page', () => {
-    expect(currentLink(tree, '/app/account')).toBeNull();
+    expect(currentLink(tree, '/app/account', null)).toBeNull();
     expect(isUnder('/app/tsar', testLink('/app/ts'))).toBe(false);
   });
 });

@@ -68,11 +68,21 @@ export function linkPaths(sections: readonly NavigationSection[]): string[] {
   return linksOf(sections).map(({ path }) => path);
 }
 
-/** The link for a path: the longest one equal to or above it. */
-export function currentLink(sections: readonly NavigationSection[], pathname: string): ModuleNavLink | null {
-  return (
-    linksOf(sections)
-      .filter((link) => isUnder(pathname, link))
-      .sort((a, b) => b.path.length - a.path.length)[0] ?? null
-  );
+/**
+ * The link for a path: the longest one equal to or above it. A page without such a link belongs to the only link of its
+ * module.
+ */
+export function currentLink(
+  sections: readonly NavigationSection[],
+  pathname: string,
+  document: RegistryDocument | null,
+): ModuleNavLink | null {
+  const links = linksOf(sections);
+  const [longest] = links
+    .filter((link) => isUnder(pathname, link))
+    .sort((a, b) => b.path.length - a.path.length);
+  if (longest !== undefined || document === null) return longest ?? null;
+  const own = matchModule(document, pathname)?.release.manifest.nav ?? [];
+  const [only, ...others] = links.filter(({ path }) => own.some((link) => link.path === path));
+  return others.length === 0 ? (only ?? null) : null;
 }

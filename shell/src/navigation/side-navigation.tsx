@@ -26,7 +26,7 @@ export function SideNavigation({ onNavigate, rail }: SideNavigationProps) {
   const { pathname } = useLocation();
   const user = useUser();
   const sections = useMemo(() => navigationTree(registry, user), [registry, user]);
-  const current = currentLink(sections, pathname);
+  const current = currentLink(sections, pathname, registry);
   useIdlePrefetch(useMemo(() => linkPaths(sections), [sections]));
   const isRail = rail?.isOn === true;
   return (

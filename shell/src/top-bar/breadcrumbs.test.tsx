@@ -17,6 +17,13 @@ const registry = testRegistry(
       testLink('/app/clients', { section: 'Clients', label: 'Clients' }),
     ],
   }),
+  testRelease('ai', {
+    routes: [
+      testRoute('/app/ai/coordinator', { title: 'Coordinator' }),
+      testRoute('/app/ai/scaling', { title: 'Scaling' }),
+    ],
+    nav: [testLink('/app/ai/coordinator', { section: 'AI Automations', label: 'Coordinator' })],
+  }),
 );
 
 /** Hidden on a narrow page, which is what jsdom renders. */
@@ -26,6 +33,7 @@ describe('the breadcrumbs', () => {
     ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
     ['/app/reports/7', ['Thrive', 'Widgets Report']],
     ['/app/hidden', ['Hidden page']],
+    ['/app/ai/scaling', ['AI Automations', 'Coordinator', 'Scaling']],
     ['/app/clients', ['Clients']],
     ['/app/activity/log', ['Activity log']],
     ['/app/account', ['Account']],

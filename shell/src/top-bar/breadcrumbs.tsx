@@ -22,7 +22,7 @@ export function Breadcrumbs() {
   const user = useUser();
   const { pathname } = useLocation();
   const steps = useMemo(() => {
-    const link = currentLink(navigationTree(registry, user), pathname);
+    const link = currentLink(navigationTree(registry, user), pathname, registry);
     const ofModule = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
     const page = shellPageTitle(pathname) ?? ofModule;
     const below = link !== null && link.path !== pathname ? page : undefined;
