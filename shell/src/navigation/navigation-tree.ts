@@ -68,21 +68,24 @@ export function linkPaths(sections: readonly NavigationSection[]): string[] {
   return linksOf(sections).map(({ path }) => path);
 }
 
-/**
- * The link for a path: the longest one equal to or above it. A page without such a link belongs to the only link of its
- * module.
- */
-export function currentLink(
+/** The link for a path: the longest one equal to or above it. */
+export function currentLink(sections: readonly NavigationSection[], pathname: string): ModuleNavLink | null {
+  return (
+    linksOf(sections)
+      .filter((link) => isUnder(pathname, link))
+      .sort((a, b) => b.path.length - a.path.length)[0] ?? null
+  );
+}
+
+/** The link that is marked on a page: the current one, or else the only link of the page's module. */
+export function markedLink(
   sections: readonly NavigationSection[],
   pathname: string,
   document: RegistryDocument | null,
 ): ModuleNavLink | null {
-  const links = linksOf(sections);
-  const [longest] = links
-    .filter((link) => isUnder(pathname, link))
-    .sort((a, b) => b.path.length - a.path.length);
-  if (longest !== undefined || document === null) return longest ?? null;
+  const current = currentLink(sections, pathname);
+  if (current !== null || document === null) return current;
   const own = matchModule(document, pathname)?.release.manifest.nav ?? [];
-  const [only, ...others] = links.filter(({ path }) => own.some((link) => link.path === path));
+  const [only, ...others] = linksOf(sections).filter(({ path }) => own.some((link) => link.path === path));
   return others.length === 0 ? (only ?? null) : null;
 }

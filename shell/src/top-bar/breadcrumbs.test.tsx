@@ -17,12 +17,12 @@ const registry = testRegistry(
       testLink('/app/clients', { section: 'Clients', label: 'Clients' }),
     ],
   }),
-  testRelease('ai', {
+  testRelease('thrive', {
     routes: [
-      testRoute('/app/ai/coordinator', { title: 'Coordinator' }),
-      testRoute('/app/ai/scaling', { title: 'Scaling' }),
+      testRoute('/app/thrive/teasers', { title: 'Teaser rules' }),
+      testRoute('/app/thrive/teasers/create', { title: 'Create teaser rule' }),
     ],
-    nav: [testLink('/app/ai/coordinator', { section: 'AI Automations', label: 'Coordinator' })],
+    nav: [testLink('/app/thrive/widgets', { section: 'Thrive', label: 'Widget rules' })],
   }),
 );
 
@@ -33,7 +33,8 @@ describe('the breadcrumbs', () => {
     ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
     ['/app/reports/7', ['Thrive', 'Widgets Report']],
     ['/app/hidden', ['Hidden page']],
-    ['/app/ai/scaling', ['AI Automations', 'Coordinator', 'Scaling']],
+    ['/app/thrive/teasers', ['Thrive', 'Teaser rules']],
+    ['/app/thrive/teasers/create', ['Thrive', 'Teaser rules', 'Create teaser rule']],
     ['/app/clients', ['Clients']],
     ['/app/activity/log', ['Activity log']],
     ['/app/account', ['Account']],

@@ -99,19 +99,15 @@ describe('a new rule', () => {
     );
   });
 
-  it('keeps an unfinished rule until it is discarded for the one of the address', async () => {
+  it('starts from the condition of a list although another rule is unfinished', async () => {
     const server = draftsApi();
     const first = open('/create', server);
     await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
     await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
-    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Or type it' })).toHaveValue('clicks > 5'),
-    );
+    open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
+    expect(await typed()).toHaveValue('clicks > 5');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
@@ -132,11 +128,11 @@ describe('a new rule', () => {
         version: null,
       }),
     );
-    const { user } = open('/create', server);
+    const { user } = open(first.path().slice(area.path.length), server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
   it('keeps its template after a reload, changed or not', async () => {
@@ -342,6 +338,11 @@ describe('the condition of a rule', () => {
     ).toBeInTheDocument();
     await user.type(await typed(), ' and');
     expect(await screen.findByText(/^Expected .* \(character \d+\)$/)).toBeInTheDocument();
+    const stale = 'The typed condition cannot be read yet. This is the rule as it was before.';
+    expect(screen.getByText(stale)).toBeInTheDocument();
+    expect(screen.getByText('Complete the rule to see a preview.')).toBeInTheDocument();
+    await user.type(await typed(), ' clicks > 5');
+    expect(screen.queryByText(stale)).not.toBeInTheDocument();
   });
 
   it('has groups within groups', async () => {
@@ -538,8 +539,15 @@ describe('a stored rule', () => {
     );
   });
 
-  it('that is gone leads back to the list', async () => {
-    open('/gone/edit');
+  it.each([
+    ['is gone', '/gone/edit', {}],
+    [
+      'is one of ads',
+      `/${ruleId}/edit`,
+      { 'GET /api/rules': { success: true, data: [rule({ kind: 'content' })] } },
+    ],
+  ])('that %s leads back to the list', async (_, path, api) => {
+    open(path, api);
     expect(await screen.findByText('Rule not available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
   });

@@ -1,5 +1,5 @@
 import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 import { decisionColumns } from './decision-columns.tsx';
@@ -75,6 +75,14 @@ describe('the log of rules', () => {
       'Would block',
       'Blocked',
     ]);
+  });
+
+  it('follows a run until its changes have ended', async () => {
+    const { api, emit } = open('', { 'GET /api/decisions': pageOf([decision({ state: 'sent' })]) });
+    expect((await rowNamed(/news-7/)).getByText('Sent')).toBeInTheDocument();
+    api.answer({ 'GET /api/decisions': pageOf([done]) });
+    act(() => emit('job.changed', { jobId: runId, account: null }));
+    expect((await rowNamed(/news-7/)).getByText('Confirmed')).toBeInTheDocument();
   });
 
   it('is filtered by status and guard, and by one run until that is removed', async () => {
