@@ -153,7 +153,7 @@ describe('a question', () => {
       ofConversation,
     );
     api.answer({ 'POST /api/ai/conversations/:id/messages': [] });
-    const offers = await screen.findByRole('group', { name: 'Ask this instead' });
+    const offers = await screen.findByRole('group', { name: 'Choose one' });
     await user.click(within(offers).getByRole('button', { name: 'Pause what loses' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -84,7 +84,7 @@ export const messages = messagesIn({
     },
     stopped: 'Stopped',
     notStopped: 'The answer could not be stopped',
-    offers: 'Ask this instead',
+    offers: 'Choose one',
     doubt: '?',
     unverified: ' (not verified)',
     unverifiedNotice: (count: number) =>

@@ -9,6 +9,7 @@ import {
   proposalAnswerSchema,
   proposalsAnswerSchema,
 } from '@adhelm/contracts';
+import { storeRates } from '../../facts/fx/testing.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
@@ -155,6 +156,21 @@ describe('a conversation', () => {
       locked.release();
     }
     expect((await answerOf(response)).message.state).toBe('stopped');
+  });
+
+  it('marks no rates and ids of the planner as unverified', async () => {
+    const rate = { currency: 'USD', publishedOn: new Date().toISOString().slice(0, 10), perEuro: '1.25' };
+    await storeRates(db(), [rate], new Date());
+    const id = await started();
+    const message = await ask(id, 'show widgets with cost over €20');
+    expect(message.text).toContain('EUR 20.00 is USD 25.00 at the rate of');
+    expect(message.unverified).toEqual([]);
+    await db().query(
+      `update campaigns set name = 'Pair' where key in (select key from campaigns order by key desc limit 2)`,
+    );
+    const asked = await ask(id, 'pause “Pair”');
+    expect(asked.offers).toHaveLength(2);
+    expect(asked.unverified).toEqual([]);
   });
 
   it('is listed for its person only, in the database too', async () => {

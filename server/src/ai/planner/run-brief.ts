@@ -15,7 +15,7 @@ import type { ToolContext } from '../tools/index.ts';
 import { copiedValues } from './copied-values.ts';
 import type { RequestedAmount, RequestedBrief } from './plan.ts';
 import { isQuotedIn } from './request-naming.ts';
-import { found, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
+import { found, LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 /** Drafts the brief of a new campaign: as requested, and for the rest as the campaign that it is a copy of. */
 export async function* draftBrief(context: ToolContext, brief: RequestedBrief, request: Requested): Parts {
@@ -29,7 +29,7 @@ export async function* draftBrief(context: ToolContext, brief: RequestedBrief, r
   }
   if (accounts.length > 1) {
     const listed = accounts.slice(0, LISTED);
-    yield text(
+    yield note(
       `Which account is it for?\n${listed.map(({ name, source }) => `- “${name}” (${nameOfSource(source)})\n`).join('')}`,
     );
     yield { type: 'offers', offers: listed.map(({ name }) => `${request.text} in account “${name}”`) };
@@ -45,7 +45,7 @@ export async function* draftBrief(context: ToolContext, brief: RequestedBrief, r
     account: account.id,
     values,
   });
-  yield text(
+  yield note(
     `“${name}” is drafted for the account “${account.name}”. ${[...notes, ...answer.notes].join(' ')}\n`,
   );
 }

@@ -19,7 +19,7 @@ afterAll(() => domain.close());
 async function ask(request: string) {
   const parts: AnswerPart[] = [];
   for await (const part of answerByPlanner(context, request)) parts.push(part);
-  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const text = parts.map((part) => (part.type === 'text' || part.type === 'note' ? part.text : '')).join('');
   const tools = parts.flatMap((part) => (part.type === 'tool-done' ? [part] : []));
   const offers = parts.flatMap((part) => (part.type === 'offers' ? part.offers : []));
   const id = tools.flatMap(({ answer }) => answer.proposal ?? [])[0];

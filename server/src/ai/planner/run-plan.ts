@@ -13,7 +13,7 @@ import { requestsNaming } from './requests.ts';
 import { draftBrief } from './run-brief.ts';
 import { explain } from './run-explanation.ts';
 import { draftRule, propose } from './run-proposal.ts';
-import { found, LISTED, named, type Parts, query, type Requested, text, use } from './run-steps.ts';
+import { found, LISTED, named, note, type Parts, query, type Requested, text, use } from './run-steps.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 export const PLANNER_NAME = 'built-in planner';
@@ -41,7 +41,7 @@ export async function* answerByPlanner(
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
   if (notUnderstood.length > 0 && plan.kind !== 'unclear')
     yield text(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
-  if (notes.length > 0) yield text(`${notes.join(' ')}\n\n`);
+  if (notes.length > 0) yield note(`${notes.join(' ')}\n\n`);
   try {
     yield* run(context, plan, requested);
   } catch (error) {

@@ -16,6 +16,9 @@ export type Parts = AsyncGenerator<AnswerPart, void>;
 
 export const text = (words: string): AnswerPart => ({ type: 'text', text: words });
 
+/** A text whose numbers are no figures, such as ids and rates. */
+export const note = (words: string): AnswerPart => ({ type: 'note', text: words });
+
 /** Runs a tool and reports it. Throws `ToolRefused`. */
 export async function* use(
   context: ToolContext,
@@ -95,7 +98,7 @@ export async function* found(
     if (matches.length > 1) {
       const listed = matches.slice(0, LISTED);
       const rest = matches.length - listed.length;
-      yield text(
+      yield note(
         `Several things match “${name}”. Choose one of them:\n${listed
           .map((row) => `- “${row.label}” (${placeInWords(row)})\n`)
           .join('')}${rest > 0 ? `${rest} more match. Write more of the name.\n` : ''}`,
