@@ -127,7 +127,7 @@ describe('a conversation', () => {
           ['person', 'complete'],
           ['assistant', 'stopped'],
         ]);
-        expect(await ask(id, 'help')).toMatchObject({ state: 'complete' });
+        expect(await ask(id, 'help')).toMatchObject({ state: 'complete', unverified: [] });
       } finally {
         await locked.query('rollback');
         locked.release();

@@ -17,17 +17,21 @@ const SMALL_DIGITS = 4;
 
 /** Whole units as money: cents, and up to four digits where cents would leave something out of a small amount. */
 export function moneyInWords(value: number, currency: string): string {
-  return value.toLocaleString('en-US', {
+  const written = value.toLocaleString('en-US', {
     style: 'currency',
     currency,
     minimumFractionDigits: CENT_DIGITS,
     maximumFractionDigits: Math.abs(value) < 1 ? SMALL_DIGITS : CENT_DIGITS,
   });
+  return withMinus(written);
 }
 
 /** A fraction as percent: 0.642 → “64.2%”. */
 export const percentInWords = (share: number, digits = 0): string =>
-  share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: digits });
+  withMinus(share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: digits }));
+
+/** The sign of screens: U+2212, as wide as a plus. */
+const withMinus = (written: string) => written.replace('-', '−');
 
 /** The sums of all rows in one sentence. */
 export function totalsInWords(totals: ToolRow['values'], currency: string | null): string {

@@ -56,7 +56,7 @@ const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`)
 async function* run(context: ToolContext, plan: Plan, request: Requested): Parts {
   switch (plan.kind) {
     case 'help':
-      yield text(
+      yield note(
         `It understands:\n${requestsNaming(request.example)
           .map(({ example, does }) => `- ${example} (${does})`)
           .join('\n')}\n`,
