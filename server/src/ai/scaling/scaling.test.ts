@@ -376,7 +376,7 @@ describe('the API', () => {
     );
     expect(await start(buyer, { countries: ['US', 'DE'] })).toMatchObject({
       status: 422,
-      body: { detail: 'The campaign is in US already.' },
+      body: { detail: 'Countries: The campaign is in US already.' },
     });
     const detail = expect.stringMatching(
       /earns less than the target: ROI -?\d+% .* P\(ROI < 500%\) \d+%\. Only shadow mode/,

@@ -43,7 +43,9 @@ it('keeps the words of a schema', () => {
     ceilingPerDay: 1,
     ceilingTotal: 1,
   };
-  expect(faultsOf(scalingRequestSchema, { ...input, account: crypto.randomUUID() })).toBe('At least 0 %.');
+  expect(faultsOf(scalingRequestSchema, { ...input, account: crypto.randomUUID() })).toBe(
+    'Target ROI: At least 0 %.',
+  );
 });
 
 it('names no schema in a refused proposal', () => {

@@ -73,9 +73,13 @@ function faultInWords({ field, message }: FieldError): string {
   if (message.startsWith('Must ')) return ended(`${name} must ${message.slice('Must '.length)}`);
   if (message === 'Required') return `${name} is required.`;
   if (message === NOT_VALID) return `${name} is not valid.`;
-  return message === 'Unknown field' ? `Unknown field: ${field}.` : ended(message);
+  if (message === 'Unknown field') return `Unknown field: ${field}.`;
+  // an instruction names what it is about
+  return ended(INSTRUCTION.test(message) ? message : `${name}: ${message}`);
 }
 
+const INSTRUCTION = /^(?:Enter|Choose|Write|Select|Add|Use) /;
+const ABBREVIATIONS = /\b(?:roi|cpa|cpc|url|id)\b/g;
 const ended = (sentence: string) => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** `wish.to` → “To”, `items.0.dailyBudget` → “Daily budget”. */
@@ -84,5 +88,6 @@ function nameOf(field: string): string {
   const words = part
     .replaceAll('_', ' ')
     .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const named = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return named.replaceAll(ABBREVIATIONS, (short) => short.toUpperCase());
 }
