@@ -92,6 +92,27 @@ const operationPreviewRowSchema = z.object({
 });
 export type OperationPreviewRow = z.infer<typeof operationPreviewRowSchema>;
 
+const checkedIdsFields = {
+  given: z.int(),
+  duplicates: z.int(),
+  malformed: z.int(),
+  firstMalformed: z.array(z.string()),
+  unknown: z.int(),
+  firstUnknown: z.array(z.string()),
+};
+
+/** `POST /api/widget-operations/check-ids`: pasted ids, before anything else is chosen. */
+export const idsCheckRequestSchema = z.strictObject({
+  accounts: widgetSelectionSchema.shape.accounts,
+  campaigns: widgetSelectionSchema.shape.campaigns,
+  ids: ids(MAX_OPERATION_TARGETS).check(z.minLength(1, 'Enter at least one id')),
+});
+export type IdsCheckRequest = z.infer<typeof idsCheckRequestSchema>;
+/** Which ids an operation would leave out, in the words of the preview's `ids`. */
+export const checkedIdsSchema = z.object(checkedIdsFields);
+export type CheckedIds = z.infer<typeof checkedIdsSchema>;
+export const checkedIdsAnswerSchema = z.object({ success: z.boolean(), data: checkedIdsSchema });
+
 /** What an operation would do. Counts and amounts are of the widgets that would be changed, unless they say otherwise. */
 export const operationPreviewSchema = z.object({
   fingerprint: z.string(),
@@ -120,12 +141,7 @@ export const operationPreviewSchema = z.object({
    */
   ids: z.nullable(
     z.object({
-      given: z.int(),
-      duplicates: z.int(),
-      malformed: z.int(),
-      firstMalformed: z.array(z.string()),
-      unknown: z.int(),
-      firstUnknown: z.array(z.string()),
+      ...checkedIdsFields,
       /** Known ids that the selection has no figures of. */
       idle: z.int(),
     }),

@@ -49,8 +49,6 @@ describe('a new buyer', () => {
     // it runs at once, by its schedule
     await page.goto(`${LIST}-log?state=confirmed`);
     const confirmed = page.getByRole('row').filter({ hasText: 'Confirmed' }).first();
-    // it once did not appear by itself; perhaps its event came before the module of the page had started
-    await confirmed.waitFor({ timeout: 30_000 }).catch(() => page.reload());
     await confirmed.waitFor(SENT).catch(async (error: unknown) => {
       await page.goto(`${LIST}-log`);
       await page.getByRole('row').nth(1).waitFor();

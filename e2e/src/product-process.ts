@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN_MS = 300_000;
@@ -14,6 +15,9 @@ export type Product = {
   /** Base URL of the simulated networks. */
   readonly sandboxUrl: string;
   readonly dataDir: string;
+  /** Ends it and keeps its data. */
+  end(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 };
 
@@ -43,16 +47,44 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * Starts the whole product like `npm start`, on a free port and with its own data folder, or another program of this
- * checkout that does so, such as `npm run dev`.
- */
-export async function startProduct(program: readonly string[] = ['start.ts']): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
+/** Where a product runs: its port, and the folder of its data. */
+export type ProductPlace = { readonly port: number; readonly dataDir: string };
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhelm-e2e-'));
   // PostgreSQL does not run as root: its user must be able to access the folder, or it is stored elsewhere.
-  await chmod(dataDir, 0o755);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** A free port, and a folder with nothing but a market. */
+export async function newPlace(): Promise<ProductPlace> {
+  const dataDir = await emptyFolder();
   await foundMarket(dataDir);
-  const port = await freePort();
+  return { port: await freePort(), dataDir };
+}
+
+/** A free port, and a copy of the data of a product that does not run. */
+export async function copiedPlace({ dataDir: original }: ProductPlace): Promise<ProductPlace> {
+  const dataDir = await emptyFolder();
+  // unlike `cp` of Node, it keeps the user whom the database's files belong to
+  await promisify(execFile)('cp', ['--archive', `${original}/.`, dataDir]);
+  return { port: await freePort(), dataDir };
+}
+
+/** Starts the whole product like `npm start`, on a free port and with data of its own. */
+export async function startProduct(program?: readonly string[]): Promise<Product> {
+  return runProduct(await newPlace(), program);
+}
+
+/**
+ * Starts the whole product like `npm start`, or another program of this checkout that does so, such as `npm run dev`. Once
+ * it is ready, it has figures.
+ */
+export async function runProduct(
+  { port, dataDir }: ProductPlace,
+  program: readonly string[] = ['start.ts'],
+): Promise<Product> {
   const child = spawn(process.execPath, [...program], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
@@ -69,14 +101,18 @@ export async function startProduct(program: readonly string[] = ['start.ts']): P
   });
   const sandboxUrl = /Sandbox on (\S+)/.exec(output)?.[1];
   if (sandboxUrl === undefined) throw new Error(`the product did not name its sandbox:\n${output}`);
+  const end = async () => {
+    isStopping = true;
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
   return {
     url: `http://localhost:${port}`,
     sandboxUrl,
     dataDir,
+    end,
     stop: async () => {
-      isStopping = true;
-      child.kill('SIGTERM');
-      if (child.exitCode === null) await once(child, 'exit');
+      await end();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

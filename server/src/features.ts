@@ -8,7 +8,7 @@ import { probationFeature } from './automation/probations/index.ts';
 import { reputationRoutes } from './automation/reputation/index.ts';
 import { raiseRuleNews } from './automation/rule-alerts/index.ts';
 import { ruleRoutes } from './automation/rules/index.ts';
-import { ruleRunFeature, runCommands } from './automation/runs/index.ts';
+import { endRunsOf, ruleRunFeature, runCommands } from './automation/runs/index.ts';
 import { savingFeature } from './automation/savings/index.ts';
 import { actionFeature } from './changes/actions/index.ts';
 import {
@@ -71,7 +71,7 @@ const lists: Feature = {
     trackerRoutes(api, { pool, now, workspace: config.workspace });
     targetRoutes(api, { pool, now });
     noteRoutes(api, { pool, now });
-    ruleRoutes(api, { pool, now });
+    ruleRoutes(api, { pool, now, endRuns: endRunsOf(runCommands(services, raiseRuleNews)) });
     reputationRoutes(api, { pool, now, workspace: config.workspace });
     activityRoutes(api, { pool });
     notificationChoiceRoutes(api, { pool });

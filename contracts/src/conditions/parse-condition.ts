@@ -90,7 +90,8 @@ class Parser<Leaf> {
   #one(depth: number): ConditionTree<Leaf> {
     const reader = this.#reader;
     if (depth > DEEPEST) throw reader.fault('Too many brackets inside each other');
-    if (reader.takes('word', 'not')) return { not: this.#one(depth + 1) };
+    if (reader.takes('word', 'not') || reader.takesWords('it', 'is', 'not', 'true', 'that'))
+      return { not: this.#one(depth + 1) };
     if (!reader.takes('sign', '(')) return this.#leaf(reader);
     const condition = this.#any(depth + 1);
     if (!reader.takes('sign', ')')) throw reader.fault('Expected “)”');

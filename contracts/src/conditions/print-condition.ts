@@ -9,21 +9,22 @@ export function printCondition(condition: Condition, metrics: Metrics): string {
   );
 }
 
-/** Writes a tree whose leaves `leaf` writes; `opposite` may have words without “not”. */
+/** Writes a tree whose leaves `leaf` writes. `opposite` may have words that do without `not`. */
 export function printTree<Leaf extends object>(
   tree: ConditionTree<Leaf>,
   leaf: (leaf: Leaf) => string,
   opposite: (tree: ConditionTree<Leaf>) => string | undefined = () => undefined,
+  not = 'not',
 ): string {
   /** In brackets where it would be read differently without them. */
   const inside = (part: ConditionTree<Leaf>, within: 'any' | 'all' | 'not') => {
     const isJoined = 'any' in part || (within !== 'any' && 'all' in part);
-    const text = printTree(part, leaf, opposite);
+    const text = printTree(part, leaf, opposite, not);
     return isJoined ? `(${text})` : text;
   };
   if ('any' in tree) return tree.any.map((part) => inside(part, 'any')).join(' or ');
   if ('all' in tree) return tree.all.map((part) => inside(part, 'all')).join(' and ');
-  if ('not' in tree) return opposite(tree.not) ?? `not ${inside(tree.not, 'not')}`;
+  if ('not' in tree) return opposite(tree.not) ?? `${not} ${inside(tree.not, 'not')}`;
   return leaf(tree);
 }
 

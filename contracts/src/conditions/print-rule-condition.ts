@@ -25,6 +25,7 @@ export function printRuleCondition(condition: RuleCondition, style: ConditionSty
         : `it is at least ${certainty(leaf)}`;
     },
     (tree) => (style === 'words' && 'certain' in tree ? `it is less than ${certainty(tree)}` : undefined),
+    style === 'words' ? 'it is not true that' : 'not',
   );
 }
 

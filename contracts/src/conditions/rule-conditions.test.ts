@@ -136,7 +136,7 @@ describe('the condition of a rule', () => {
 
   it('reads in words as a person would say it', () => {
     expect(printRuleCondition(parsed('cost >= 1.5 × target cpa and not conversions != 0'), 'words')).toBe(
-      'cost is at least 1.5 × the target CPA and not conversions are not 0',
+      'cost is at least 1.5 × the target CPA and it is not true that conversions are not 0',
     );
     expect(printRuleCondition(parsed('P(cpa > target cpa) >= 95 %'), 'words')).toBe(
       'it is at least 95 % certain that CPA is above the target CPA',

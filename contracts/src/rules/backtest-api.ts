@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { problemSchema } from '../errors.ts';
 import { dryDecisionSchema } from './decision-api.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
@@ -53,3 +54,14 @@ export const backtestSchema = z.object({
 });
 export type Backtest = z.infer<typeof backtestSchema>;
 export const backtestAnswerSchema = z.object({ success: z.boolean(), data: backtestSchema });
+
+/**
+ * Blocks of the stream of a backtest that is asked for as `text/event-stream`, one after each day and the result at the end.
+ * Whoever closes the stream ends the backtest.
+ */
+export const backtestEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('day'), done: z.int(), of: z.int() }),
+  z.object({ type: z.literal('done'), data: backtestSchema }),
+  z.object({ type: z.literal('failed'), problem: problemSchema }),
+]);
+export type BacktestEvent = z.infer<typeof backtestEventSchema>;

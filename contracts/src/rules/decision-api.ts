@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
+import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
 import { ruleKinds } from './rule-schema.ts';
@@ -12,6 +13,7 @@ export const guardNames = [
   'open-write',
   'person',
   'learning',
+  'rejected',
   'probation',
   'higher-rule',
   'control',
@@ -75,6 +77,8 @@ const decidedFields = {
   figures: z.record(z.string(), z.nullable(z.number())),
   /** Comparisons of evidence in words, how probable each was, and how probable it had to be. */
   evidence: z.array(z.object({ text: z.string(), probability: amount, atLeast: z.number() })),
+  /** What its figures say with its campaign as prior; absent where that was not looked at. */
+  verdict: z.optional(rowEvidenceSchema),
   /** Null for a notification. */
   change: z.nullable(decidedChangeSchema),
   affected: affectedSchema,
@@ -138,6 +142,8 @@ export type DecisionsQuery = z.infer<typeof decisionsQuerySchema>;
 
 /** How long a decision waits for a person before it expires. */
 export const APPROVAL_HOURS = 24;
+/** Days for which a rule leaves a change alone that a person rejected; its cooldown counts where that is longer. */
+export const REJECTION_REST_DAYS = 14;
 
 /** `GET /api/approvals`: decisions that wait for a person, oldest first. Their form is that of decisions. */
 export const approvalsQuerySchema = z.strictObject({

@@ -11,7 +11,9 @@ export {
 } from './automation-summary.ts';
 export {
   type Backtest,
+  type BacktestEvent,
   backtestAnswerSchema,
+  backtestEventSchema,
   backtestRequestSchema,
   draftBacktestRequestSchema,
   USUAL_BACKTEST_DAYS,
@@ -32,6 +34,7 @@ export {
   dryDecisionSchema,
   type GuardName,
   guardNames,
+  REJECTION_REST_DAYS,
   type RuleDecision,
   ruleDecisionSchema,
   ruleDecisionsAnswerSchema,

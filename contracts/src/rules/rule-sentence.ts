@@ -1,7 +1,13 @@
 import { printRuleCondition } from '../conditions/index.ts';
 import { decimalFromMicros } from '../money.ts';
-import type { RuleAction, RuleDraft, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
+import type { RuleAction, RuleDraft, RuleKind, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
 import { hoursOfCron } from './schedule-hours.ts';
+
+const nouns: Readonly<Record<RuleKind, { readonly one: string; readonly each: string }>> = {
+  widget: { one: 'a widget', each: 'widget' },
+  content: { one: 'an ad', each: 'ad' },
+  campaign: { one: 'a campaign', each: 'campaign' },
+};
 
 /**
  * What a rule does in plain words: the sentence of screens and logs. The part between “when” and the full stop is its
@@ -9,7 +15,7 @@ import { hoursOfCron } from './schedule-hours.ts';
  */
 export function ruleSentence(rule: RuleDraft): string {
   const { kind, scope, window, condition, action, schedule, guards, currency, mode, probation } = rule;
-  const what = `${actionWords(action, currency).replace('…', `a ${kind}`)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
+  const what = `${actionWords(action, currency).replace('…', nouns[kind].one)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
   return [
     `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`,
     `Figures are those of ${windowWords(window)}${currency === null ? '' : `, amounts are in ${currency}`}.`,
@@ -17,7 +23,7 @@ export function ruleSentence(rule: RuleDraft): string {
       ? []
       : [
           `${guards.minimumClicks === 0 ? 'At' : `Needs at least ${plural(guards.minimumClicks, 'click')}; at`} most ${plural(guards.actionsPerRun, 'change')} per run and ` +
-            `${percent(guards.spendShare)} of the spend per day; each ${kind} rests for ${plural(guards.cooldownHours, 'hour')} after a change.`,
+            `${percent(guards.spendShare)} of the spend per day; each ${nouns[kind].each} rests for ${durationWords(guards.cooldownHours)} after a change.`,
         ]),
     ...(action.kind === 'notify' || guards.controlShare === 0
       ? []
@@ -25,7 +31,7 @@ export function ruleSentence(rule: RuleDraft): string {
     ...(probation === null || action.kind !== 'block'
       ? []
       : [
-          `Each blocked ${kind} is retested once, ${plural(probation.afterDays, 'day')} later, for up to ` +
+          `Each blocked ${nouns[kind].each} is retested once, ${plural(probation.afterDays, 'day')} later, for up to ` +
             `${plural(probation.days, 'day')} and ${decimalFromMicros(probation.budget)} in its account’s currency.`,
         ]),
     modeWords[mode],

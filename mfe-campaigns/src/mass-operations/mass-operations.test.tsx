@@ -188,17 +188,29 @@ describe('a new mass operation', () => {
     };
     const view = open('', {
       'POST /api/widget-operations/preview': { success: true, data: { ...preview, ids } },
+      'POST /api/widget-operations/check-ids': { success: true, data: ids },
     });
     await view.user.click(await screen.findByRole('checkbox', { name: /Solar panels/ }));
     await view.user.click(screen.getByRole('radio', { name: 'By ID' }));
     await view.user.click(screen.getByRole('textbox', { name: 'Widget IDs' }));
     await view.user.paste('news-7, nobody\nnews-7 junk!');
     expect(screen.getByText(/^3 IDs\./)).toBeInTheDocument();
+    // before any preview
+    expect(await screen.findByText(/^1 ID not found in these accounts is left out:/)).toHaveTextContent(
+      'nobody',
+    );
+    expect(screen.getByText(/^1 entry is not an ID of these networks and is left out:/)).toHaveTextContent(
+      'junk!',
+    );
+    expect(sent(view, 'POST', '/api/widget-operations/check-ids').at(-1)?.body).toMatchObject({
+      ids: ['news-7', 'nobody', 'news-7', 'junk!'],
+      campaigns: [expect.anything()],
+    });
+    expect(sent(view, 'POST', '/api/widget-operations/preview')).toEqual([]);
     await click(view, 'Unblock');
     await click(view, 'Preview');
     expect(await screen.findByText('1 duplicate ID')).toBeInTheDocument();
     expect(screen.getByText('nobody')).toBeInTheDocument();
-    expect(screen.getByText('1 entry is not an ID of these networks:', { exact: false })).toBeInTheDocument();
     expect(screen.getByText('junk!')).toBeInTheDocument();
     expect(sent(view, 'POST', '/api/widget-operations/preview')[0]?.body).toMatchObject({
       selection: {

@@ -63,16 +63,17 @@ export const messages = messagesIn({
         other:
           'The first # changes are checked at the networks. The rest starts if at least half of them worked.',
       }),
+    notChecked: 'The IDs could not be checked yet. The preview checks them.',
     duplicates: (count: number) => plural(count, { one: '# duplicate ID', other: '# duplicate IDs' }),
     malformed: (count: number) =>
       plural(count, {
-        one: '# entry is not an ID of these networks:',
-        other: '# entries are not IDs of these networks:',
+        one: '# entry is not an ID of these networks and is left out:',
+        other: '# entries are not IDs of these networks and are left out:',
       }),
     unknown: (count: number) =>
       plural(count, {
-        one: '# ID not found in these accounts:',
-        other: '# IDs not found in these accounts:',
+        one: '# ID not found in these accounts is left out:',
+        other: '# IDs not found in these accounts are left out:',
       }),
     idle: (count: number) =>
       plural(count, {

@@ -43,6 +43,7 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
           onWay={form.setWay}
           metric={form.metric}
           ids={form.ids}
+          checked={form.checked}
           onIds={form.setIds}
         />
       </ChoiceBox>
@@ -72,6 +73,7 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
           preview={previewed.preview}
           change={previewed.request.change}
           unit={chosen.unit}
+          areIdsChecked={form.checked != null}
           isStarting={form.busy === 'start'}
           onStart={() => void form.start()}
         />

@@ -1,4 +1,7 @@
 import {
+  type CheckedIds,
+  checkedIdsAnswerSchema,
+  type IdsCheckRequest,
   type OperationCommand,
   type OperationPreview,
   type OperationPreviewRequest,
@@ -20,6 +23,16 @@ export async function previewOperation(
 ): Promise<OperationPreview> {
   const answer = await host.fetchApi(`${PATH}/preview`, { method: 'POST', body: request });
   return parseAnswer(operationPreviewAnswerSchema, answer).data;
+}
+
+/** Which pasted ids would be left out. */
+export async function checkIds(
+  host: HostApi,
+  request: IdsCheckRequest,
+  signal: AbortSignal,
+): Promise<CheckedIds> {
+  const answer = await host.fetchApi(`${PATH}/check-ids`, { method: 'POST', body: request, signal });
+  return parseAnswer(checkedIdsAnswerSchema, answer).data;
 }
 
 /** Starts what a preview showed. `key` is created once per preview, so that a repeated request starts nothing twice. */

@@ -4,6 +4,7 @@ import { Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { ScrolledTable } from '../frame/index.ts';
 import { settingInWords } from './change-words.ts';
 import { ChoiceBox } from './choice-box.tsx';
+import { IdsLeftOut } from './ids-left-out.tsx';
 import { messages } from './messages.ts';
 
 const { columns } = messages;
@@ -13,12 +14,21 @@ type PreviewPanelProps = {
   readonly change: WidgetChange;
   /** Of the change's amounts: a currency, or null for coefficients. */
   readonly unit: string | null;
+  /** The form says already which ids are left out. */
+  readonly areIdsChecked: boolean;
   readonly isStarting: boolean;
   readonly onStart: () => void;
 };
 
 /** What would happen, and the button that confirms it. */
-export function PreviewPanel({ preview, change, unit, isStarting, onStart }: PreviewPanelProps) {
+export function PreviewPanel({
+  preview,
+  change,
+  unit,
+  areIdsChecked,
+  isStarting,
+  onStart,
+}: PreviewPanelProps) {
   const { planned, selected, canary, currency, cost, revenue, accounts, skipped, rows } = preview;
   return (
     <ChoiceBox title={messages.result}>
@@ -32,7 +42,7 @@ export function PreviewPanel({ preview, change, unit, isStarting, onStart }: Pre
           </Text>
         )}
       </Box>
-      <Ids preview={preview} />
+      <Ids preview={preview} areIdsChecked={areIdsChecked} />
       {skipped.length > 0 && (
         <ScrolledTable
           label={messages.skipped}
@@ -108,29 +118,13 @@ function After({ row: { skipped, target, isReadFirst }, field, unit }: AfterProp
   return settingInWords(field, target, unit);
 }
 
-function Ids({ preview: { ids } }: { readonly preview: OperationPreview }) {
+function Ids({ preview: { ids }, areIdsChecked }: Pick<PreviewPanelProps, 'preview' | 'areIdsChecked'>) {
   if (ids === null) return null;
   return (
     <Stack gap="1" textStyle="sm">
       {ids.duplicates > 0 && <Text>{messages.duplicates(ids.duplicates)}</Text>}
       {ids.idle > 0 && <Text>{messages.idle(ids.idle)}</Text>}
-      <NamedIds text={messages.malformed(ids.malformed)} count={ids.malformed} first={ids.firstMalformed} />
-      <NamedIds text={messages.unknown(ids.unknown)} count={ids.unknown} first={ids.firstUnknown} />
+      {!areIdsChecked && <IdsLeftOut ids={ids} />}
     </Stack>
-  );
-}
-
-type NamedIdsProps = { readonly text: string; readonly count: number; readonly first: readonly string[] };
-
-function NamedIds({ text, count, first }: NamedIdsProps) {
-  if (count === 0) return null;
-  return (
-    <Text>
-      {text}{' '}
-      <Text as="span" fontFamily="mono" dir="ltr" overflowWrap="anywhere">
-        {first.join(', ')}
-        {count > first.length && ' …'}
-      </Text>
-    </Text>
   );
 }

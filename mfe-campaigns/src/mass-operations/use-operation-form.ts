@@ -14,6 +14,7 @@ import type { ChosenCampaign } from './campaign-choice.tsx';
 import type { ChosenChange } from './change-choice.tsx';
 import { messages } from './messages.ts';
 import { previewOperation, startOperation } from './operations-api.ts';
+import { useCheckedIds } from './use-checked-ids.ts';
 import type { Way } from './widget-choice.tsx';
 import { writtenIds } from './written-ids.ts';
 
@@ -52,6 +53,11 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     where: way === 'condition' ? where : undefined,
     ids: way === 'ids' ? writtenIds(ids) : [],
     chosen,
+  });
+  const checked = useCheckedIds({
+    ...(accounts.length === known.length ? {} : { accounts: accounts.map(({ id }) => id) }),
+    ...(named.length === 0 ? {} : { campaigns: [...named] }),
+    ids: way === 'ids' ? writtenIds(ids) : [],
   });
   const isCurrent = previewed !== null && JSON.stringify(previewed.request) === JSON.stringify(request);
 
@@ -106,6 +112,7 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     setWay,
     ids,
     setIds,
+    checked,
     chosen,
     setChosen,
     isReady: request !== null,

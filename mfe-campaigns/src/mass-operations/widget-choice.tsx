@@ -1,8 +1,9 @@
-import { MAX_OPERATION_TARGETS } from '@adhelm/contracts';
+import { type CheckedIds, MAX_OPERATION_TARGETS } from '@adhelm/contracts';
 import { DateRangePicker, type DateRangeState } from '@adhelm/shared-ui';
 import { Box, chakra, Field, HStack, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { type MetricCondition, MetricFaultNotice, MetricFilter } from '@adhelm/shared-ui/figure-list';
 import { useId } from 'react';
+import { IdsLeftOut } from './ids-left-out.tsx';
 import { messages } from './messages.ts';
 import { writtenIds } from './written-ids.ts';
 
@@ -14,6 +15,8 @@ type WidgetChoiceProps = {
   readonly onWay: (way: Way) => void;
   readonly metric: MetricCondition;
   readonly ids: string;
+  /** Undefined while it is not known which of them are left out; null if that could not be checked. */
+  readonly checked: CheckedIds | null | undefined;
   readonly onIds: (text: string) => void;
 };
 
@@ -23,7 +26,7 @@ const ways = [
 ] as const;
 
 /** Which widgets: those that fulfil a condition, or pasted ids. */
-export function WidgetChoice({ dates, way, onWay, metric, ids, onIds }: WidgetChoiceProps) {
+export function WidgetChoice({ dates, way, onWay, metric, ids, checked, onIds }: WidgetChoiceProps) {
   const name = useId();
   return (
     <Stack gap="3">
@@ -60,13 +63,13 @@ export function WidgetChoice({ dates, way, onWay, metric, ids, onIds }: WidgetCh
           )}
         </>
       ) : (
-        <IdsField ids={ids} onIds={onIds} />
+        <IdsField ids={ids} checked={checked} onIds={onIds} />
       )}
     </Stack>
   );
 }
 
-function IdsField({ ids, onIds }: Pick<WidgetChoiceProps, 'ids' | 'onIds'>) {
+function IdsField({ ids, checked, onIds }: Pick<WidgetChoiceProps, 'ids' | 'checked' | 'onIds'>) {
   const count = new Set(writtenIds(ids)).size;
   const isTooMany = count > MAX_OPERATION_TARGETS;
   return (
@@ -86,6 +89,10 @@ function IdsField({ ids, onIds }: Pick<WidgetChoiceProps, 'ids' | 'onIds'>) {
           : count === 0
             ? messages.idsHint
             : `${messages.idCount(count)}. ${messages.idsHint}`}
+      </Box>
+      <Box role="status" textStyle="sm">
+        {checked === null && messages.notChecked}
+        {checked != null && <IdsLeftOut ids={checked} />}
       </Box>
     </Field.Root>
   );

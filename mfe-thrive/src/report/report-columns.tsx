@@ -41,6 +41,16 @@ const figures: readonly Column[] = [
   count('clicks'),
   amount('cpa'),
 ];
+/** In pixels: on a screen of 1440, what a widget costs and earns and how its clicks do fits beside the navigation. */
+const narrow = {
+  cost: { width: 100 },
+  revenue: { width: 100 },
+  profit: { width: 100 },
+  roi: { width: 80 },
+  epc: { width: 84 },
+  cr: { width: 76 },
+  loss: { width: 96 },
+} as const;
 const places: readonly Column[] = [
   { name: 'sourceName', label: labels.network },
   { name: 'accountName', label: labels.account },
@@ -68,7 +78,7 @@ export function reportColumns({
     totals: visitedFiguresOfAll(displayed, currency),
     currency,
     figuresOf: (group) => visitedFiguresOfAll(group, currency),
-    overrides: { name: { width: 200, grow: 3, isGroupable: false } },
+    overrides: { ...narrow, name: { width: 150, grow: 3, isGroupable: false } },
   });
   const [name, ...others] = made;
   return name === undefined ? [] : [name, evidenceColumn(), trendColumn(currency), ...others, stateColumn];
@@ -79,7 +89,7 @@ const trendColumn = (currency: string): GridColumn<ThriveReportRow> => ({
   id: 'trend',
   label: labels.trend,
   align: 'start',
-  width: 104,
+  width: 96,
   grow: 0,
   isSortable: false,
   isExported: false,

@@ -3,6 +3,7 @@ import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import { ThriveRoutes } from '../routes.tsx';
 import { metricsRow, metricsTable, reportAnswer, reportRow, sources } from '../test-data/thrive-api.ts';
+import { reportColumns } from './report-columns.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -55,6 +56,26 @@ describe('the widgets report', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('fits cost, revenue and what clicks do into a screen of 1440 px', () => {
+    const columns = reportColumns({ rows, displayed: rows, currency: 'USD', label: 'Widget' });
+    const last = columns.findIndex(({ id }) => id === 'loss');
+    const widths = columns.slice(0, last + 1).map(({ width }) => width ?? 0);
+    // 1440 less navigation, gutters, and the column of checkboxes
+    expect(widths.reduce((sum, width) => sum + width, 0)).toBeLessThanOrEqual(1440 - 256 - 48 - 48);
+    expect(columns.slice(0, last + 1).map(({ id }) => id)).toEqual([
+      'name',
+      'losing',
+      'trend',
+      'cost',
+      'revenue',
+      'profit',
+      'roi',
+      'epc',
+      'cr',
+      'loss',
+    ]);
+  });
+
   it('opens the campaign with the largest cost, and remembers a choice in the address', async () => {
     const { user, path } = open();
     await rowNamed(/101/);
@@ -103,6 +124,7 @@ describe('the widgets report', () => {
     expect(Object.fromEntries(address.searchParams)).toEqual({
       where: '(cost > 5) and P(roi < 0 %) >= 90 %',
       currency: 'USD',
+      days: '7',
       campaign: 'acc-us/1',
     });
   });

@@ -94,7 +94,11 @@ function Report({ level }: { readonly level: ThriveLevel }) {
       pageFailure={campaign.campaigns === undefined ? failureOf(campaign.answer) : undefined}
       listFailure={failureOf(list)}
       fileName={texts.fileName(chosen?.name ?? '', dates.range)}
-      mainAction={data !== undefined && <RuleLink path={rules} tracked={data.tracked} currency={currency} />}
+      mainAction={
+        data !== undefined && (
+          <RuleLink path={rules} tracked={data.tracked} currency={currency} range={dates.range} />
+        )
+      }
       controls={
         <>
           <CampaignChoice {...campaign} />

@@ -1,4 +1,4 @@
-import type { TrackedCampaign } from '@adhelm/contracts';
+import { type DateRange, daysBetween, type TrackedCampaign } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
@@ -20,15 +20,20 @@ type RuleLinkProps = {
   readonly path: string;
   readonly tracked: readonly TrackedCampaign[];
   readonly currency: string;
+  /** The days that the report is of. */
+  readonly range: DateRange;
 };
 
-/** Opens the form of a new rule with the condition of the list's filter, on the networks' campaigns of the report. */
-export function RuleLink({ path, tracked, currency }: RuleLinkProps) {
+/** Opens the form of a new rule with the condition and the number of days of the list, on the networks' campaigns of the report. */
+export function RuleLink({ path, tracked, currency, range }: RuleLinkProps) {
   const { read } = useUrlState();
   const { isAllowed } = usePermission('change-campaigns');
   if (!isAllowed) return null;
   const where = conditionOfFilter(read('where') ?? '', read('evidence'));
-  const query = new URLSearchParams({ currency });
+  const query = new URLSearchParams({
+    currency,
+    days: String(daysBetween(range.startDate, range.endDate) + 1),
+  });
   if (where !== '') query.set('where', where);
   if (tracked.length <= MOST_CAMPAIGNS)
     for (const { account, id } of tracked) query.append('campaign', `${account}/${id}`);

@@ -94,7 +94,7 @@ export type FigureListPageProps<Row> = {
   readonly rowName: (row: Row) => string;
   readonly onOpen?: (row: Row) => void;
   /** Further keys and menus of its rows. */
-  readonly grid?: Pick<DataGridProps<Row>, 'onKey' | 'onRowMenu' | 'edit' | 'cardColumns'>;
+  readonly grid?: Pick<DataGridProps<Row>, 'onKey' | 'onRowMenu' | 'edit' | 'cardColumns' | 'linesPerRow'>;
   readonly selection?: { readonly selected: RowSelection; readonly onChange: (rows: RowSelection) => void };
   /** Name of the totals row; undefined if there are no totals. */
   readonly totalsLabel?: string | undefined;

@@ -38,6 +38,8 @@ export type DataGridProps<Row> = {
   readonly totalsLabel?: string;
   /** Columns of a card besides the name; a tap on the card shows all. Without it, a card has all of them. */
   readonly cardColumns?: readonly string[];
+  /** Small lines of text that a cell of a row has room for, at the person's row height; 2 without it. */
+  readonly linesPerRow?: number;
   readonly isLoading?: boolean;
   /** Other rows are being prepared: the present ones stay, and the grid shows that it is busy. */
   readonly isUpdating?: boolean;

@@ -192,6 +192,26 @@ describe('export', () => {
     ]);
   });
 
+  it.each([
+    ['there are no rows', [], true, 'There are no rows to export.'],
+    ['rows are still loading', items, false, 'An export has all rows. The rest is still loading.'],
+  ])('says why it has to wait: %s', (_, rows, isWhole, reason) => {
+    renderModule(() => (
+      <GridTools
+        fileName="items"
+        rows={rows}
+        isWhole={isWhole}
+        columns={columns}
+        sort={null}
+        layout={plainGridLayout}
+        onLayoutChange={() => undefined}
+      />
+    ));
+    const button = screen.getByRole('button', { name: 'Export' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(reason);
+  });
+
   it('downloads a workbook', async () => {
     const file = await exportAs('Excel file (XLSX)');
     expect(file?.name).toBe('items.xlsx');

@@ -3,6 +3,13 @@ import * as z from 'zod/mini';
 
 export const rowHeights = { compact: 36, normal: 44, relaxed: 52 } as const;
 export type RowDensity = keyof typeof rowHeights;
+/** Lines that every row has room for. */
+const LEAST_LINES = 2;
+
+/** Height of a row in pixels, with room for so many small lines of text. */
+export const rowHeightOf = (density: RowDensity, lines = LEAST_LINES): number =>
+  (rowHeights[density] * lines) / LEAST_LINES;
+
 export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 

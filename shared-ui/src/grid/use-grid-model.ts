@@ -8,7 +8,7 @@ import { type ArrangedColumn, arrangedColumns } from './layout/arranged-columns.
 import { plainGridLayout } from './layout/grid-layout.ts';
 import { placedColumns } from './layout/placed-columns.ts';
 import { useColumnActions } from './layout/use-column-actions.ts';
-import { cardHeight, HEADER_HEIGHT, rowHeights, useRowDensity } from './row-height.ts';
+import { cardHeight, HEADER_HEIGHT, rowHeightOf, useRowDensity } from './row-height.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useCardDetails } from './use-card-details.ts';
 import { useCellEditor } from './use-cell-editor.ts';
@@ -25,7 +25,16 @@ const RESIZE_STEP = 16;
 
 /** The grid's state and behaviour, apart from its looks. */
 export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject<HTMLElement | null>) {
-  const { rowId, columns, sort, onSortChange, selection, cardColumns, isUpdating = false } = props;
+  const {
+    rowId,
+    columns,
+    sort,
+    onSortChange,
+    selection,
+    cardColumns,
+    linesPerRow,
+    isUpdating = false,
+  } = props;
   const [ownLayout, setOwnLayout] = useState(plainGridLayout);
   const layout = props.layout ?? ownLayout;
   const [actions, announcement] = useColumnActions({
@@ -53,7 +62,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     [columns, layout, size.width, checkWidth, isCard, cardColumns],
   );
   const [density] = useRowDensity();
-  const rowHeight = isCard ? cardHeight(places.columns.length) : rowHeights[density];
+  const rowHeight = isCard ? cardHeight(places.columns.length) : rowHeightOf(density, linesPerRow);
 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { groupBy } = layout;

@@ -49,6 +49,7 @@ export const messages = messagesIn({
       'open-write': 'another change in progress',
       person: 'changed by a person',
       learning: 'learning phase',
+      rejected: 'rejected by a person',
       probation: 'on probation or retested',
       'higher-rule': 'a rule of higher priority',
       control: 'control group',
@@ -169,7 +170,10 @@ export const messages = messagesIn({
       duplicated: (name: string) => `“${name}” added. It is off.`,
       remove: 'Delete',
       removed: (name: string) => `“${name}” deleted`,
+      removedAll: (count: number) => plural(count, { one: '# rule deleted', other: '# rules deleted' }),
+      notRemoved: 'Nothing was deleted',
       undo: 'Undo',
+      undoAll: 'Undo all',
       actionsOf: (name: string) => `Actions for ${name}`,
       isOff: '–',
       wouldBe: (acting: number, held: number) =>
@@ -228,16 +232,20 @@ export const messages = messagesIn({
       reject: 'Reject',
       approved: (count: number) => plural(count, { one: '# change approved', other: '# changes approved' }),
       rejected: (count: number) => plural(count, { one: '# change rejected', other: '# changes rejected' }),
-      passed: (count: number) =>
-        plural(count, {
-          one: '# was skipped: already answered, or the figures changed',
-          other: '# were skipped: already answered, or the figures changed',
+      /** For how long rules leave a rejected change alone. */
+      rests: (days: number) =>
+        plural(days, {
+          one: 'The rule leaves it alone for at least # day, also when live.',
+          other: 'The rule leaves it alone for at least # days, also when live.',
         }),
+      restsOf: (count: number, days: number) =>
+        `${plural(count, { one: 'The rule leaves it', other: 'The rules leave them' })} alone for at least ${plural(days, { one: '# day', other: '# days' })}, also when live.`,
       notAnswered: 'Your answer could not be sent',
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
-        positive: 'Enter a number above 0.',
+        tooFar: (least: string, most: string) =>
+          `Must be from ${least} to ${most}, a tenth to ten times the current value.`,
         cancel: 'Cancel',
         approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
         instead: (value: string) => `The rule had decided ${value}.`,

@@ -1,4 +1,5 @@
 import {
+  AdhelmError,
   type ApprovalAnswer,
   type ApprovalRequest,
   approvalAnswerSchema,
@@ -8,6 +9,7 @@ import {
   decisionUndoAnswerSchema,
   type ListedRule,
   listAnswerSchema,
+  problemSchema,
   type RuleConflict,
   type RuleDecision,
   type RuleDraft,
@@ -22,12 +24,17 @@ import {
   useApiQuery,
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
+import { messages } from './editor/messages.ts';
 
 // only envelopes are checked here; the server's tests check what is in them
 const listedSchema = z.object({ success: z.boolean(), data: z.array(z.custom<ListedRule>()) });
 const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
 const dryRunSchema = z.object({ success: z.boolean(), data: z.custom<DryRun>() });
-const backtestSchema = z.object({ success: z.boolean(), data: z.custom<Backtest>() });
+const backtestEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('day'), done: z.int(), of: z.int() }),
+  z.object({ type: z.literal('done'), data: z.custom<Backtest>() }),
+  z.object({ type: z.literal('failed'), problem: problemSchema }),
+]);
 const conflictsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<RuleConflict>()) });
 const runSchema = z.object({ success: z.boolean(), data: z.custom<RuleRun>() });
 const decisionsSchema = listAnswerSchema(z.custom<RuleDecision>());
@@ -89,12 +96,48 @@ export async function dryRun(
 
 type Replayed = { readonly id: string | null; readonly draft: RuleDraft; readonly days: number };
 
-/** What a rule would have done on past days. Nothing is stored; it takes some seconds. */
-export async function replayRule(host: HostApi, { id, draft, days }: Replayed): Promise<Backtest> {
+type Replay = {
+  readonly signal: AbortSignal;
+  /** Hears how many of the days are done. */
+  readonly onDay: (done: number, of: number) => void;
+};
+
+/**
+ * What a rule would have done on past days. Nothing is stored; it takes some seconds, and the server stops when `signal`
+ * aborts.
+ */
+export async function replayRule(
+  host: HostApi,
+  { id, draft, days }: Replayed,
+  { signal, onDay }: Replay,
+): Promise<Backtest> {
   const path = id === null ? '/api/rules/backtest' : pathOf(id, '/backtest');
   // it is tried before it has a name
   const body = { rule: { ...draft, name: '–', mode: 'off' }, days };
-  return parseAnswer(backtestSchema, await host.fetchApi(path, { method: 'POST', body })).data;
+  let last: z.infer<typeof backtestEventSchema> | null = null;
+  await host.fetchApi(path, {
+    method: 'POST',
+    body,
+    signal,
+    onEvent: (data) => {
+      const event = parseAnswer(backtestEventSchema, data);
+      if (event.type === 'day') onDay(event.done, event.of);
+      last = event;
+    },
+  });
+  return resultOf(last);
+}
+
+function resultOf(event: z.infer<typeof backtestEventSchema> | null): Backtest {
+  if (event?.type === 'done') return event.data;
+  if (event?.type === 'failed') {
+    const { kind, detail, title, status, requestId } = event.problem;
+    throw new AdhelmError(kind, detail ?? title, {
+      status,
+      ...(requestId === undefined ? {} : { requestId }),
+    });
+  }
+  throw new AdhelmError('upstream', messages.backtest.cut);
 }
 
 /** Runs a rule now, in its mode. */

@@ -17,6 +17,13 @@ const registry = testRegistry(
       testLink('/app/clients', { section: 'Clients', label: 'Clients' }),
     ],
   }),
+  testRelease('thrive', {
+    routes: [
+      testRoute('/app/thrive/teasers', { title: 'Teaser rules' }),
+      testRoute('/app/thrive/teasers/create', { title: 'Create teaser rule' }),
+    ],
+    nav: [testLink('/app/thrive/widgets', { section: 'Thrive', label: 'Widget rules' })],
+  }),
 );
 
 /** Hidden on a narrow page, which is what jsdom renders. */
@@ -26,6 +33,8 @@ describe('the breadcrumbs', () => {
     ['/app/ts/campaigns/7/contents', ['Traffic Sources', 'Campaigns', 'List', 'Contents']],
     ['/app/reports/7', ['Thrive', 'Widgets Report']],
     ['/app/hidden', ['Hidden page']],
+    ['/app/thrive/teasers', ['Thrive', 'Teaser rules']],
+    ['/app/thrive/teasers/create', ['Thrive', 'Teaser rules', 'Create teaser rule']],
     ['/app/clients', ['Clients']],
     ['/app/activity/log', ['Activity log']],
     ['/app/account', ['Account']],

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../messages/top-bar.ts';
 import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
-import { matchModule } from '../registry/domain/match-module.ts';
+import { type ModuleMatch, matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { shellPageTitle } from '../router/shell-pages.ts';
 import { useUser } from '../services/services-context.tsx';
@@ -16,6 +16,16 @@ function withoutRepeats(steps: readonly (string | undefined)[]): string[] {
   return named.filter((_, index) => lower.indexOf(lower[index] ?? '') === index);
 }
 
+/**
+ * Where a page of a module is that no link leads to: the section of the module's links, if they are all in one, and the
+ * pages above it.
+ */
+function stepsAbove({ release: { manifest }, route }: ModuleMatch, pathname: string): string[] {
+  const sections = new Set(manifest.nav.map(({ section }) => section));
+  const above = manifest.routes.filter((one) => one !== route && pathname.startsWith(`${one.path}/`));
+  return [...(sections.size === 1 ? sections : []), ...above.map(({ title }) => title)];
+}
+
 /** The page's location: section, group, link, and the page's own title if it is below the link. */
 export function Breadcrumbs() {
   const registry = useRegistry();
@@ -23,10 +33,11 @@ export function Breadcrumbs() {
   const { pathname } = useLocation();
   const steps = useMemo(() => {
     const link = currentLink(navigationTree(registry, user), pathname);
-    const ofModule = registry === null ? undefined : matchModule(registry, pathname)?.route.title;
-    const page = shellPageTitle(pathname) ?? ofModule;
-    const below = link !== null && link.path !== pathname ? page : undefined;
-    return withoutRepeats([link?.section, link?.group, link?.label ?? page, below]);
+    const ofModule = registry === null ? null : matchModule(registry, pathname);
+    const page = shellPageTitle(pathname) ?? ofModule?.route.title;
+    if (link === null)
+      return withoutRepeats([...(ofModule === null ? [] : stepsAbove(ofModule, pathname)), page]);
+    return withoutRepeats([link.section, link.group, link.label, link.path === pathname ? undefined : page]);
   }, [registry, user, pathname]);
   if (steps.length === 0) return null;
   return (

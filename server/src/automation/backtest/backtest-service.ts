@@ -8,9 +8,16 @@ import {
   ruleSentence,
   zonedInstant,
 } from '@adhelm/contracts';
-import { entityDays } from '../../facts/performance/index.ts';
+import { entityDays, type ObservedHistory } from '../../facts/performance/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
-import { entityNameOf, type JudgedRun, judgeRule, type KnownState, settingNameOf } from '../facts/index.ts';
+import {
+  entityNameOf,
+  type JudgedRun,
+  judgeRule,
+  type KnownState,
+  replayedHistory,
+  settingNameOf,
+} from '../facts/index.ts';
 import type { Decision } from '../guards/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { type DecideServices, ruleToTry, shownDecision } from '../runs/index.ts';
@@ -28,6 +35,14 @@ type Asked = {
   readonly days: number;
 };
 
+/** What a replay says while it runs, and what ends it early. */
+export type ReplayControl = {
+  /** Hears how many of the days are done. */
+  readonly onDay?: (done: number, of: number) => void;
+  /** Ends the replay before its next day; it rejects with the reason. */
+  readonly stop?: AbortSignal;
+};
+
 type Acted = { readonly day: string; readonly decision: Decision; readonly names: JudgedRun['names'] };
 
 /**
@@ -35,7 +50,12 @@ type Acted = { readonly day: string; readonly decision: Decision; readonly names
  * known then, and what stopping those entities would have changed, by what they really did afterwards. Each day is read in
  * a transaction of its own. Of an entity that lacks figures on several days, the most of one day count. Throws `not-found` for a rule that is not in scope.
  */
-export async function backtest(services: DecideServices, scope: Scope, asked: Asked): Promise<Backtest> {
+export async function backtest(
+  services: DecideServices,
+  scope: Scope,
+  asked: Asked,
+  { onDay, stop }: ReplayControl = {},
+): Promise<Backtest> {
   const { pool, now, workspace } = services;
   const { id } = asked;
   const stored = id === null ? null : await withScope(pool, scope, (client) => requireRule(client, id));
@@ -46,12 +66,23 @@ export async function backtest(services: DecideServices, scope: Scope, asked: As
   const acted = new Map<string, Acted>();
   const hindsight: string[] = [];
   const left = new Map<string, number>();
-  for (const effectOn of days) {
-    const { decided, judged } = await actedOn(services, scope, {
+  const endOf = (day: string) => new Date(zonedInstant(day, '23:59:59.000', rule.schedule.timeZone));
+  const history = await withScope(pool, scope, (client) =>
+    replayedHistory(client, {
       rule,
-      day: addDays(effectOn, -1),
+      from: endOf(addDays(range.startDate, -1)),
+      to: endOf(addDays(range.endDate, -1)),
+      workspaceCurrency: workspace.currency,
+    }),
+  );
+  for (const [index, effectOn] of days.entries()) {
+    stop?.throwIfAborted();
+    const day = addDays(effectOn, -1);
+    const { decided, judged } = await actedOn(services, scope, {
+      ...{ rule, day, history, now: endOf(day) },
       before: acted,
     });
+    onDay?.(index + 1, days.length);
     for (const one of decided) acted.set(nameOf(one.decision), one);
     if (judged.isHindsight) hindsight.push(effectOn);
     for (const { code, reason, count } of judged.outcome.skipped)
@@ -80,6 +111,9 @@ export async function backtest(services: DecideServices, scope: Scope, asked: As
 type Day = {
   readonly rule: Rule;
   readonly day: string;
+  /** The end of the day. */
+  readonly now: Date;
+  readonly history: ObservedHistory;
   readonly before: ReadonlyMap<string, Acted>;
 };
 
@@ -87,9 +121,8 @@ type Day = {
 async function actedOn(
   { pool, workspace }: DecideServices,
   scope: Scope,
-  { rule, day, before }: Day,
+  { rule, day, now, history, before }: Day,
 ): Promise<{ readonly decided: Acted[]; readonly judged: JudgedRun }> {
-  const now = new Date(zonedInstant(day, '23:59:59.000', rule.schedule.timeZone));
   const judged = await withScope(pool, scope, (client) =>
     judgeRule(client, {
       rule,
@@ -97,7 +130,7 @@ async function actedOn(
       writtenAt: new Date(),
       now,
       workspaceCurrency: workspace.currency,
-      past: knownThen(before, now),
+      past: { known: knownThen(before, now), history },
     }),
   );
   const { decisions, names } = judged;

@@ -1,12 +1,17 @@
 import {
   addDays,
+  type BacktestEvent,
   backtestAnswerSchema,
+  backtestEventSchema,
   dayInZone,
   parseRuleCondition,
   type RuleDraft,
   ruleDraftSchema,
 } from '@adhelm/contracts';
+import { systemScope } from '../../foundation/database/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
+import { backtest } from './backtest-service.ts';
 
 let domain: DomainServer;
 let buyer: ApiUser;
@@ -37,6 +42,18 @@ const replay = async (rule: RuleDraft, days = 5, as = buyer) => {
   expect(status).toBe(200);
   return backtestAnswerSchema.parse(body).data;
 };
+/** The events of a backtest that is asked for as a stream. */
+async function streamed(path: string, body: object): Promise<BacktestEvent[]> {
+  const { authorization } = bearer(await signIn(createTestBrowser(), domain.server.url, 'buyer@adhelm.test'));
+  const headers = { authorization, accept: 'text/event-stream', 'content-type': 'application/json' };
+  const answer = await fetch(domain.server.url + path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  const lines = (await answer.text()).split('\n').filter((line) => line.startsWith('data: '));
+  return lines.map((line) => backtestEventSchema.parse(JSON.parse(line.slice('data: '.length))));
+}
 
 describe('a backtest', () => {
   it('stops each entity once, and counts what it really cost and earned afterwards', async () => {
@@ -118,6 +135,31 @@ describe('a backtest', () => {
     expect(result).toMatchObject({ acted: 0, costAvoided: 0, profitChange: 0, unknown: [] });
     const { owner } = domain.server.database;
     expect((await owner.query('select from rule_decisions')).rowCount).toBe(0);
+  });
+
+  it('streams which days are done, and the same result', async () => {
+    const rule = draft('clicks >= 1', { kind: 'block' });
+    const events = await streamed('/api/rules/backtest', { rule, days: 3 });
+    expect(events.slice(0, -1)).toEqual([1, 2, 3].map((done) => ({ type: 'day', done, of: 3 })));
+    expect(events.at(-1)).toEqual({ type: 'done', data: await replay(rule, 3) });
+    const gone = await streamed('/api/rules/018f0000-0000-7000-8000-000000000001/backtest', { days: 3 });
+    expect(gone).toMatchObject([{ type: 'failed', problem: { kind: 'not-found', status: 404 } }]);
+  });
+
+  it('ends before its next day when nobody waits for it any more', async () => {
+    const stop = new AbortController();
+    const days: number[] = [];
+    const onDay = (done: number) => {
+      days.push(done);
+      if (done === 2) stop.abort(new Error('canceled'));
+    };
+    const asked = { id: null, draft: draft('clicks >= 1', { kind: 'block' }), days: 5 };
+    const { app: pool } = domain.server.database;
+    const services = { pool, now: () => new Date(), workspace: { currency: 'USD' } };
+    await expect(backtest(services, systemScope, asked, { onDay, stop: stop.signal })).rejects.toThrow(
+      'canceled',
+    );
+    expect(days).toEqual([1, 2]);
   });
 
   it('refuses more days than it can replay, and a rule out of scope', async () => {

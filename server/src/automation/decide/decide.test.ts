@@ -317,6 +317,7 @@ describe('a change of a bid', () => {
     expect(skipped[0]?.reason).toContain(reason);
   });
 
+  const bounds = { maxStep: 0.2, floor: 0.1, ceiling: 3 };
   it('by EPC moves towards the target ROI in steps', () => {
     const action = {
       kind: 'set-coefficient',
@@ -334,5 +335,28 @@ describe('a change of a bid', () => {
     const near = Number(becomes(50));
     expect(near).toBeGreaterThan(0.9);
     expect(near).toBeLessThan(1.05);
+  });
+
+  it('by EPC keeps the figures that it went by', () => {
+    const action = { ...{ kind: 'set-coefficient', targetRoi: 0.3, unit: 'coefficient' }, ...bounds };
+    const many = entity({ id: 'x', cost: 400, clicks: 4000, conversions: 200 });
+    const [decision] = decide(rule('cost > 5', { action }), factsOf([many]), NOON).decisions;
+    const { revenue, epc } = many.figures;
+    expect(decision?.figures).toMatchObject({
+      cost: 400_000_000,
+      clicks: 4000,
+      conversions: 200,
+      revenue,
+      epc,
+    });
+    expect(decision?.figures).toMatchObject({ 'target roi': 0.3, 'expected epc': expect.any(Number) });
+    expect(decision?.verdict).toMatchObject({ losing: expect.any(Number) });
+  });
+
+  it('by a percentage keeps what clicks earn, whatever its condition', () => {
+    const [decision] = changed(by(0.2), 1).decisions;
+    expect(Object.keys(decision?.figures ?? {})).toEqual(
+      expect.arrayContaining(['clicks', 'revenue', 'epc']),
+    );
   });
 });

@@ -71,9 +71,15 @@ function bidChange(action: BidAction, seen: SeenEntity) {
   return moved(field, state.bid, by, action);
 }
 
+/** The rule's own target, or else that of the campaign. */
+export const targetRoiOf = (
+  { targetRoi }: Extract<BidAction, { readonly kind: 'set-coefficient' }>,
+  seen: SeenEntity,
+): number | null => targetRoi ?? seen.campaign.targets.roi;
+
 /** How many times its bid an entity is worth, by its expected EPC; null if that is not known. */
 function worthOf(action: Extract<BidAction, { readonly kind: 'set-coefficient' }>, seen: SeenEntity) {
-  const roi = action.targetRoi ?? seen.campaign.targets.roi;
+  const roi = targetRoiOf(action, seen);
   const { evidence } = seen;
   if (roi === null || evidence === null) return null;
   return ratio(maxBid(expectedEpc(evidence), roi), evidence.costPerClick);

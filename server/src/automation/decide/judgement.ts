@@ -19,6 +19,7 @@ import {
   type RunFacts,
   RunLimits,
 } from '../guards/index.ts';
+import { figuresOfAction } from './action-figures.ts';
 import { type Clock, clockOf } from './clock.ts';
 import { decidedChange } from './decided-change.ts';
 import { readinessFor, type Skip } from './readiness.ts';
@@ -118,8 +119,9 @@ export class Judgement {
       outcome: held === null ? 'act' : 'held',
       guard: held?.guard ?? null,
       reason: held?.reason ?? null,
-      figures: seen.usedFigures(this.#leaves),
+      figures: { ...seen.usedFigures(this.#leaves), ...figuresOfAction(this.#rule, seen) },
       evidence: seen.seenEvidence(this.#leaves),
+      ...(seen.verdict === null ? {} : { verdict: seen.verdict }),
       change,
       affected: {
         cost: figures['cost'] ?? null,

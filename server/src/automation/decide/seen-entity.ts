@@ -7,10 +7,12 @@ import {
   printRuleCondition,
   probabilityCpaAbove,
   probabilityRoiBelow,
+  type RowEvidence,
   type RuleLeaf,
   type RuleOperand,
   scaled,
   valueOfWaiting,
+  verdictOf,
 } from '@adhelm/contracts';
 import type { AccountFacts, CampaignFacts, EntityFacts, SeenEvidence } from '../guards/index.ts';
 import type { Clock } from './clock.ts';
@@ -65,6 +67,13 @@ export class SeenEntity {
       this.#evidence = prior === null || data === null ? null : entityEvidence(prior, data);
     }
     return this.#evidence;
+  }
+
+  /** Whether it loses or earns, with the campaign's widgets as prior; null where evidence was not loaded. */
+  get verdict(): RowEvidence | null {
+    const { prior } = this.campaign;
+    const data = this.facts.evidence;
+    return prior === null || data === null ? null : verdictOf(prior, data);
   }
 
   /** A conversion is worth its payout, or the target CPA before any was paid. */

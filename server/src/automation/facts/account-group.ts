@@ -5,8 +5,8 @@ import {
   type AskedEntities,
   type EntityFigures,
   entityFigures,
+  type FiguresThen,
   firstDays,
-  type HistoryThen,
   hourFigures,
 } from '../../facts/performance/index.ts';
 import { type RuleTime, ruleTime } from './rule-days.ts';
@@ -46,8 +46,8 @@ export function accountGroups(
   }));
 }
 
-/** The time at which a rule decides; `asOf` for a past one whose figures are read as they were known. */
-export type Instant = { readonly now: Date; readonly asOf?: HistoryThen | undefined };
+/** The time at which a rule decides; `asKnown` for a past one whose figures are read as they were known. */
+export type Instant = { readonly now: Date; readonly asKnown?: FiguresThen | undefined };
 
 /** The figures of a group's entities, in parts ordered by campaign. */
 export async function* groupFigures(
@@ -55,42 +55,54 @@ export async function* groupFigures(
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
-  { now, asOf }: Instant,
+  { now, asKnown }: Instant,
 ): AsyncGenerator<EntityFigures[]> {
-  const asked = { ...(await askedOf(client, rule, needs, group, now)), asOf };
+  const asked = { ...(await askedOf(client, rule, needs, group, now)), asKnown };
   const hours = await hoursOf(client, group);
   for await (const rows of entityFigures(client, asked)) {
     yield hours === null ? rows : rows.map((row) => hours(row));
   }
 }
 
-async function askedOf(
-  client: pg.ClientBase,
+/** The days that a group's figures are read of. Pure. */
+export function askedDays(
   { kind }: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
-  { accounts, campaigns, time }: AccountGroup,
+  { accounts, time }: Pick<AccountGroup, 'accounts' | 'time'>,
+) {
+  return {
+    level: kind,
+    accounts: accounts.map(({ key }) => key),
+    window: time.days,
+    usual: needs.usual ? time.usual : null,
+    spend: time.spend,
+    life: needs.life || time.days?.startDate === LIFETIME,
+  };
+}
+
+async function askedOf(
+  client: pg.ClientBase,
+  rule: Pick<Rule, 'kind'>,
+  needs: RuleNeeds,
+  group: AccountGroup,
   now: Date,
 ): Promise<AskedEntities> {
+  const { accounts, campaigns, time } = group;
   const [first] = accounts;
   if (first === undefined) throw new RangeError('a group has accounts');
   const weights =
     needs.evidence && time.days !== null
       ? dayWeights(
           await delayCurve(client, { ...first, today: time.today }),
-          await weighedDays(client, kind, accounts, time.days),
+          await weighedDays(client, rule.kind, accounts, time.days),
           first.timeZone,
           now,
         )
       : [];
   return {
-    level: kind,
-    accounts: accounts.map(({ key }) => key),
+    ...askedDays(rule, needs, group),
     campaigns: [...campaigns.keys()],
     currency: first.currency,
-    window: time.days,
-    usual: needs.usual ? time.usual : null,
-    spend: time.spend,
-    life: needs.life || time.days?.startDate === LIFETIME,
     weights,
   };
 }

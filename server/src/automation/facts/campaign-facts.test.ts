@@ -30,7 +30,10 @@ describe('what holds for a campaign', () => {
       conversions: 8,
     });
     const cautious = rule('cost > 5', {}, { protectLearning: true });
-    return heldByItself(cautious, one, facts, { field: 'bid', after: 1 }, NOON.getTime())?.guard ?? null;
+    return (
+      heldByItself(cautious, one, facts, { field: 'bid', before: null, after: 1 }, NOON.getTime())?.guard ??
+      null
+    );
   };
 
   it('is how its network bids, so that bids of a fixed strategy may change and others keep what they learned', () => {

@@ -1,6 +1,6 @@
 import type { Rule } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { EntityFigures, HistoryThen } from '../../facts/performance/index.ts';
+import type { EntityFigures, FiguresThen } from '../../facts/performance/index.ts';
 import type { Judgement, Skip } from '../decide/index.ts';
 import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } from '../guards/index.ts';
 import { activeContents } from './account-facts.ts';
@@ -19,8 +19,8 @@ type GroupParts = {
   readonly client: pg.ClientBase;
   readonly asked: { readonly rule: Rule; readonly now: Date };
   readonly needs: RuleNeeds;
-  /** For a past time: whose figures are read as they were known. */
-  readonly asOf: HistoryThen | undefined;
+  /** For a past time: the figures as they were known; undefined if none of then were kept. */
+  readonly asKnown: FiguresThen | undefined;
   readonly known: KnownState;
   readonly group: AccountGroup;
   readonly freshness: ReadonlyMap<string, Omit<AccountFacts, 'averages'>>;
@@ -131,7 +131,7 @@ export class GroupRun {
   async *#campaigns(): AsyncGenerator<JudgedCampaign[]> {
     const { client, asked, needs, group, short } = this.#parts;
     const life = needs.life || short.size > 0;
-    const instant = { now: asked.now, asOf: this.#parts.asOf };
+    const instant = { now: asked.now, asKnown: this.#parts.asKnown };
     const rows = groupFigures(client, asked.rule, { ...needs, life }, group, instant);
     if (asked.rule.kind === 'widget') {
       let rest: EntityFigures[] = [];

@@ -1,13 +1,14 @@
 import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
-import { type HistoryThen, historyThen } from '../../facts/performance/index.ts';
+import type { ObservedHistory } from '../../facts/performance/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups } from './account-group.ts';
+import { type EntityHolds, joinedHolds } from './entity-holds.ts';
+import { figuresOfThen } from './figures-of-then.ts';
 import { GroupRun } from './group-run.ts';
 import { type KnownHistory, knownHistories, type ShortHistory, shortHistory } from './known-history.ts';
 import { type KnownState, knownState } from './known-state.ts';
-import type { EntityHolds } from './probation-holds.ts';
 import { needsOf } from './rule-needs.ts';
 import { findRuleScope } from './rule-scope.ts';
 import { type JudgedRun, RunTally } from './run-tally.ts';
@@ -20,10 +21,12 @@ export type RuleToJudge = {
   readonly now: Date;
   readonly workspaceCurrency: string;
   /**
-   * For a past time: instead of what the ledger and earlier decisions say, which know too much of it. Figures are read as
-   * they were known then, and all accounts count as synced.
+   * For a past time: `known` instead of what the ledger and earlier decisions say, which know too much of it. Figures are
+   * read as they were known then, and all accounts count as synced.
    */
-  readonly past?: KnownState;
+  readonly past?: { readonly known: KnownState; readonly history: ObservedHistory };
+  /** Whether to judge what the figures say of each entity, although the rule itself needs no evidence. */
+  readonly withEvidence?: boolean;
   /** Entities that rules of a higher priority act on differently. */
   readonly holds?: EntityHolds;
 };
@@ -36,10 +39,11 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const { rule, now, writtenAt, workspaceCurrency } = asked;
   const { scope: covered, schedule } = rule;
   const scope = await findRuleScope(client, { scope: covered, writtenAt, workspaceCurrency });
-  const needs = needsOf(rule);
+  const own = needsOf(rule);
+  const needs = { ...own, evidence: own.evidence || asked.withEvidence === true };
   const known = withHolds(
     asked.holds,
-    asked.past ??
+    asked.past?.known ??
       (await knownState(client, {
         rule,
         accounts: scope.accounts.map(({ id }) => id),
@@ -56,13 +60,20 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
       : new Map(scope.accounts.map(({ id }) => [id, { lastGoodSyncAt: now.getTime(), isPartial: false }]));
   const tally = new RunTally(scope, workspaceCurrency);
   const judgement = new Judgement(rule, now, (skip) => tally.skip(skip));
-  for (const group of accountGroups(rule, now, scope)) {
-    const unfit = unfitAccounts(rule, group);
-    const histories = await knownHistories(client, rule.kind, group.accounts);
+  const found = accountGroups(rule, now, scope);
+  const histories = await knownHistories(
+    client,
+    rule.kind,
+    found.flatMap(({ accounts }) => accounts),
+  );
+  const groups = found.map((group) => {
     const short = shortHistories(group, histories, asked.past !== undefined);
-    const asOf = await historyOf(client, asked, group);
-    if (asOf?.isHindsight === true || (asOf !== undefined && group.time.hours !== null)) tally.hindsight();
-    const parts = { client, asked, needs, asOf, known, group, freshness, unfit, histories, short };
+    return { group, short, needs: { ...needs, life: needs.life || short.size > 0 } };
+  });
+  const asKnown = await figuresBefore(client, asked, groups, tally);
+  for (const { group, short } of groups) {
+    const unfit = unfitAccounts(rule, group);
+    const parts = { client, asked, needs, asKnown, known, group, freshness, unfit, histories, short };
     const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();
   }
@@ -71,23 +82,20 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
 
 function withHolds(more: EntityHolds | undefined, known: KnownState): KnownState {
   if (more === undefined || more.size === 0) return known;
-  const names = new Set([...(known.holds?.keys() ?? []), ...more.keys()]);
-  return {
-    ...known,
-    holds: new Map(
-      [...names].map((name) => [name, [...(known.holds?.get(name) ?? []), ...(more.get(name) ?? [])]]),
-    ),
-  };
+  return { ...known, holds: joinedHolds(known.holds ?? new Map(), more) };
 }
 
-/** Whose figures of a past time were kept; undefined for now. Hours have no versions. */
-async function historyOf(
+/** The figures as they were known at a past time; undefined for now, or if none of then were kept. Hours have no versions. */
+async function figuresBefore(
   client: pg.ClientBase,
   { rule, now, past }: RuleToJudge,
-  { accounts }: AccountGroup,
-): Promise<HistoryThen | undefined> {
+  groups: Parameters<typeof figuresOfThen>[3],
+  tally: RunTally,
+) {
   if (past === undefined) return undefined;
-  return historyThen(client, { level: rule.kind, accounts: accounts.map(({ key }) => key), at: now });
+  const history = past.history(now);
+  if (history.isHindsight || groups.some(({ group }) => group.time.hours !== null)) tally.hindsight();
+  return figuresOfThen(client, rule, history, groups);
 }
 
 const FEW_DAYS = 'There are no figures of the whole window on some of the days';

@@ -3,8 +3,10 @@ import { observedValueSchema, openWriteKeys, writeKey } from '../../changes/acti
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ObservedValue } from '../../sources/index.ts';
 import type { EntityHistory } from '../guards/index.ts';
+import { type EntityHolds, joinedHolds } from './entity-holds.ts';
 import { entityNameOf } from './entity-name.ts';
-import { type EntityHolds, probationHolds } from './probation-holds.ts';
+import { probationHolds } from './probation-holds.ts';
+import { rejectionHolds } from './rejection-holds.ts';
 
 type Field = 'status' | 'widget-block' | 'bid' | 'widget-bid' | 'daily-budget';
 
@@ -52,7 +54,10 @@ export async function knownState(queries: Queries, asked: Asked): Promise<KnownS
   return {
     settings: await settingsOf(queries, asked),
     history: merged(await ruleActions(queries, asked), await personChanges(queries, asked)),
-    holds: asked.rule.kind === 'widget' ? await probationHolds(queries, asked) : new Map(),
+    holds: joinedHolds(
+      await rejectionHolds(queries, asked),
+      asked.rule.kind === 'widget' ? await probationHolds(queries, asked) : new Map(),
+    ),
     open: await openWriteKeys(queries, asked.accounts),
     actionsToday: today.actions,
     affectedToday: today.affected,

@@ -1,10 +1,8 @@
 import { dayInZone, PROBATION_REST_DAYS } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { EntityHold } from '../guards/index.ts';
+import type { EntityHolds } from './entity-holds.ts';
 import { entityNameOf } from './entity-name.ts';
-
-/** Why entities are left alone, by `entityNameOf`. */
-export type EntityHolds = ReadonlyMap<string, readonly EntityHold[]>;
 
 type Row = {
   readonly account: string;

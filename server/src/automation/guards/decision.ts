@@ -1,4 +1,4 @@
-import type { ActionTarget, GuardName } from '@adhelm/contracts';
+import type { ActionTarget, GuardName, RowEvidence } from '@adhelm/contracts';
 
 /** A change of one field; null values are not set. A notification changes nothing. */
 export type DecidedChange = {
@@ -30,6 +30,8 @@ export type Decision = {
   /** Every figure that the condition and the action used, by name. */
   readonly figures: Readonly<Record<string, number | null>>;
   readonly evidence: readonly SeenEvidence[];
+  /** Whether it loses or earns by its figures; absent where evidence was not loaded. */
+  readonly verdict?: RowEvidence;
   /** Null for a notification. */
   readonly change: DecidedChange | null;
   /** Cost, revenue and profit of the window. */

@@ -1,13 +1,13 @@
 import type { GuardName, Rule } from '@adhelm/contracts';
 import type { DecidedChange } from './decision.ts';
 import { restartsLearning } from './learning-phase.ts';
-import type { CampaignFacts, EntityFacts } from './run-facts.ts';
+import type { CampaignFacts, EntityFacts, EntityHold } from './run-facts.ts';
 
 export type Held = { readonly guard: GuardName; readonly reason: string };
 
 const MS_PER_HOUR = 3_600_000;
 
-type Change = Pick<DecidedChange, 'field' | 'after'> | null;
+type Change = DecidedChange | null;
 
 /** Why nothing may be done to one entity, whatever happens to others; null if something may. */
 export function heldByItself(
@@ -65,14 +65,27 @@ function ownEffect(
   return { guard: 'cooldown', reason: 'The figures do not show the effect of the last change yet' };
 }
 
-/** A probation under way or decided, or a live rule that wins the conflict. */
-function heldElsewhere({ history: { holds = [] } }: EntityFacts, { field, after }: NonNullable<Change>) {
-  const isBlock = field === 'widget-block';
-  const hold = holds.find(
-    ({ against }) =>
-      against === 'all' || (isBlock && (after === true ? against === 'block' : against === 'unblock')),
-  );
+/** A person's rejection, a probation under way or decided, or a live rule that wins the conflict. */
+function heldElsewhere({ history: { holds = [] } }: EntityFacts, change: DecidedChange): Held | null {
+  const hold = holds.find(({ against }) => isAgainst(against, change));
   return hold === undefined ? null : { guard: hold.guard, reason: hold.reason };
+}
+
+function isAgainst(against: EntityHold['against'], change: DecidedChange): boolean {
+  if (typeof against === 'object') return isSameDirection(against, change);
+  if (against === 'all' || change.field !== 'widget-block') return against === 'all';
+  return against === (change.after === true ? 'block' : 'unblock');
+}
+
+/** Amounts differ from run to run; a cut that was rejected is no other change because it is a little smaller. */
+function isSameDirection(one: DecidedChange, other: DecidedChange): boolean {
+  if (one.field !== other.field) return false;
+  const [first, second] = [stepOf(one), stepOf(other)];
+  return first === null || second === null ? one.after === other.after : first === second;
+}
+
+function stepOf({ before, after }: DecidedChange): number | null {
+  return typeof before === 'number' && typeof after === 'number' ? Math.sign(after - before) : null;
 }
 
 function touchedByOthers(

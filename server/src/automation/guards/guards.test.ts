@@ -42,6 +42,19 @@ describe('an entity', () => {
     expect(held(guards, history)).toBe(guard);
   });
 
+  it.each<[string | null, DecidedChange, DecidedChange]>([
+    ['rejected', block, block],
+    [null, block, { ...block, after: false }],
+    ['rejected', bid, { ...bid, before: 1.2, after: 1.9 }],
+    [null, bid, { ...bid, after: 0.5 }],
+    [null, bid, pause],
+    ['rejected', pause, pause],
+    ['rejected', { ...bid, before: null }, bid],
+  ])('is held back by a rejection (%s) of %j: %j', (guard, rejected, change) => {
+    const holds = [{ guard: 'rejected', reason: 'Tess rejected it', against: rejected }];
+    expect(held({}, { holds }, change)).toBe(guard);
+  });
+
   it('may be reported whatever a person did', () => {
     expect(
       held({ personHours: 24 }, { changedByPersonAt: hoursAgo(1), hasOpenWrite: true }, null),

@@ -7,6 +7,7 @@ import type {
   MetricValues,
   Money,
 } from '@adhelm/contracts';
+import type { DecidedChange } from './decision.ts';
 
 /** What a rule sees of one entity. Money in micro-units of `currency` unless said otherwise; null = not known. */
 export type EntityFacts = {
@@ -44,11 +45,11 @@ export type EntityHistory = {
   readonly holds?: readonly EntityHold[];
 };
 
-/** Why an entity is left alone: all changes, or blocks or unblocks only. */
+/** Why an entity is left alone: all changes, blocks or unblocks only, or what goes in the direction of a change. */
 export type EntityHold = {
-  readonly guard: Extract<GuardName, 'probation' | 'higher-rule'>;
+  readonly guard: Extract<GuardName, 'rejected' | 'probation' | 'higher-rule'>;
   readonly reason: string;
-  readonly against: 'all' | 'block' | 'unblock';
+  readonly against: 'all' | 'block' | 'unblock' | DecidedChange;
 };
 
 export type CampaignFacts = {

@@ -32,8 +32,7 @@ export async function planOperation(
   { selection, change }: OperationPreviewRequest,
   workspaceCurrency: string,
 ): Promise<OperationPlan> {
-  const accounts = chosenAccounts(await listAccounts(client), selection);
-  if (accounts.length === 0) throw new AdhelmError('not-found', 'There is no such account');
+  const accounts = await accountsChosen(client, selection);
   refuseMixedUnits(accounts, change);
   const currencies = new Set(accounts.map(({ currency }) => currency));
   const currency = currencies.size === 1 ? (accounts[0]?.currency ?? workspaceCurrency) : workspaceCurrency;
@@ -58,10 +57,16 @@ export async function planOperation(
   return { accounts, currency, widgets, fingerprint: fingerprintOf(widgets, change) };
 }
 
-function chosenAccounts(
-  all: readonly Account[],
-  { sources, accounts, campaigns }: OperationPreviewRequest['selection'],
-): Account[] {
+type Places = Pick<OperationPreviewRequest['selection'], 'sources' | 'accounts' | 'campaigns'>;
+
+/** The networks' accounts that a selection is about. Throws `not-found` without any. */
+export async function accountsChosen(client: pg.ClientBase, places: Places): Promise<Account[]> {
+  const accounts = chosenAccounts(await listAccounts(client), places);
+  if (accounts.length === 0) throw new AdhelmError('not-found', 'There is no such account');
+  return accounts;
+}
+
+function chosenAccounts(all: readonly Account[], { sources, accounts, campaigns }: Places): Account[] {
   return all.filter(
     ({ id, source }) =>
       isNetwork(source) &&

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addDays,
+  checkedIdsAnswerSchema,
   dayInZone,
   jobsAnswerSchema,
   operationAnswerSchema,
@@ -49,6 +50,25 @@ async function finished(id: string) {
 }
 
 describe('the API of mass operations', () => {
+  it('says before a preview which pasted ids it would leave out', async () => {
+    const { rows } = await domain.server.database.owner.query<{ id: string }>(
+      'select external_id as id from widgets where account_id = $1 order by 1 limit 1',
+      [domain.dollars.id],
+    );
+    const id = rows[0]?.id ?? '';
+    const body = { accounts: [domain.dollars.id], ids: [id, id, 'abc', '999999999'] };
+    const answer = await buyer(`${PATH}/check-ids`, { method: 'POST', body });
+    expect(checkedIdsAnswerSchema.parse(answer.body).data).toEqual({
+      ...{ duplicates: 1, given: expect.any(Number) },
+      ...{ malformed: expect.any(Number), firstMalformed: expect.any(Array) },
+      ...{ unknown: expect.any(Number), firstUnknown: expect.arrayContaining(['999999999']) },
+    });
+    const { malformed, unknown } = checkedIdsAnswerSchema.parse(answer.body).data;
+    expect(malformed + unknown).toBe(2);
+    const strange = { ...body, accounts: ['018f0000-0000-7000-8000-000000000001'] };
+    expect((await buyer(`${PATH}/check-ids`, { method: 'POST', body: strange })).status).toBe(404);
+  });
+
   it('starts one operation for a repeated request, runs it, and shows it as one job', async () => {
     const key = randomUUID();
     const { body, operation } = await start(key);

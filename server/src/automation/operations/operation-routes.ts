@@ -1,4 +1,6 @@
 import {
+  checkedIdsAnswerSchema,
+  idsCheckRequestSchema,
   operationAnswerSchema,
   operationPreviewAnswerSchema,
   operationPreviewRequestSchema,
@@ -12,7 +14,7 @@ import * as z from 'zod';
 import { type App, requesterOf } from '../../foundation/http/index.ts';
 import { commandOperation, startOperation, undoOperation } from './command-service.ts';
 import type { CommandServices } from './operation-services.ts';
-import { type PlanServices, previewOperation } from './preview-service.ts';
+import { checkIds, type PlanServices, previewOperation } from './preview-service.ts';
 import { readOperation, readOperations } from './read-service.ts';
 
 const tags = ['widget-operations'];
@@ -35,6 +37,20 @@ export function operationRoutes(api: App, services: CommandServices & PlanServic
       },
     },
     async ({ scope, body }) => ({ success: true, data: await previewOperation(services, scope, body) }),
+  );
+  api.post(
+    '/api/widget-operations/check-ids',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary: 'Which pasted widget ids an operation would leave out',
+        body: idsCheckRequestSchema,
+        response: { 200: checkedIdsAnswerSchema },
+      },
+    },
+    async ({ scope, body }) => ({ success: true, data: await checkIds(services, scope, body) }),
   );
   api.post(
     '/api/widget-operations',

@@ -1,4 +1,6 @@
 import {
+  type CheckedIds,
+  type IdsCheckRequest,
   OPERATION_PREVIEW_ROWS,
   type OperationPreview,
   type OperationPreviewRequest,
@@ -7,7 +9,7 @@ import type pg from 'pg';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { wrongWidgetIds } from '../../sources/index.ts';
 import { canarySize } from './canary.ts';
-import { type OperationPlan, planOperation } from './operation-plan.ts';
+import { accountsChosen, type OperationPlan, planOperation } from './operation-plan.ts';
 import { added, type PlannedWidget } from './planned-widgets.ts';
 import { knownIds } from './selected-widgets.ts';
 
@@ -75,28 +77,49 @@ function figuresOf(widgets: readonly PlannedWidget[]) {
   };
 }
 
+/** Which pasted ids an operation in these places would leave out, and why. Throws `not-found` without such an account. */
+export function checkIds(
+  { pool }: Pick<PlanServices, 'pool'>,
+  scope: Scope,
+  { ids, ...places }: IdsCheckRequest,
+): Promise<CheckedIds> {
+  return withScope(pool, scope, async (client) => {
+    const { checked } = await checkedIds(client, await accountsChosen(client, places), ids);
+    return checked;
+  });
+}
+
 async function idsOf(
   client: pg.ClientBase,
   { accounts, widgets }: OperationPlan,
   given: readonly string[],
 ): Promise<NonNullable<OperationPreview['ids']>> {
+  const { checked, known } = await checkedIds(client, accounts, given);
+  const used = new Set(widgets.map(({ target }) => target.id));
+  return { ...checked, idle: [...known].filter((id) => !used.has(id)).length };
+}
+
+async function checkedIds(
+  client: pg.ClientBase,
+  accounts: OperationPlan['accounts'],
+  given: readonly string[],
+): Promise<{ readonly checked: CheckedIds; readonly known: ReadonlySet<string> }> {
   const distinct = [...new Set(given)];
   const known = await knownIds(client, accounts, distinct);
-  const used = new Set(widgets.map(({ target }) => target.id));
   const malformed = malformedIds(
     distinct.filter((id) => !known.has(id)),
     accounts,
   );
   const unknown = distinct.filter((id) => !known.has(id) && !malformed.has(id));
-  return {
+  const checked = {
     given: distinct.length - malformed.size,
     duplicates: given.length - distinct.length,
     malformed: malformed.size,
     firstMalformed: [...malformed].slice(0, FIRST_UNKNOWN),
     unknown: unknown.length,
     firstUnknown: unknown.slice(0, FIRST_UNKNOWN),
-    idle: distinct.filter((id) => known.has(id) && !used.has(id)).length,
   };
+  return { checked, known };
 }
 
 /** What none of the accounts' networks could mean. */

@@ -14,8 +14,8 @@ import {
   addRule,
   deleteRule,
   editRule,
+  type RuleChangeServices,
   type RuleEditor,
-  type RuleServices,
   readRules,
   readVersions,
 } from './rule-service.ts';
@@ -30,7 +30,7 @@ const editorOf = (request: FastifyRequest): RuleEditor => ({
 });
 
 /** Rules: people write them, every version stays. Setting one live needs its own permission. */
-export function ruleRoutes(api: App, services: RuleServices): void {
+export function ruleRoutes(api: App, services: RuleChangeServices): void {
   keptDraftRoutes(api, services);
   api.get(
     '/api/rules',

@@ -17,6 +17,15 @@ import { accountsOf, listRules, lockRule, markDeleted, storeVersion, versionsOf 
 
 export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
+/**
+ * Ends what a rule has not changed yet, for the reason that people read in the log. In the caller's transaction, in which the
+ * rule is locked.
+ */
+export type EndRuns = (client: pg.ClientBase, rule: string, reason: string) => Promise<void>;
+
+/** What changes of stored rules need. */
+export type RuleChangeServices = RuleServices & { readonly endRuns: EndRuns };
+
 /** Who changes a rule. `requireLive` throws `forbidden` for people who may not touch live rules. */
 export type RuleEditor = Requester & { readonly requireLive: () => void };
 
@@ -51,9 +60,12 @@ export function addRule(
   });
 }
 
-/** Stores the next version of a rule. Throws as `addRule`, `not-found`, and 412 with the present rule. */
+/**
+ * Stores the next version of a rule, and ends what the one before has not changed yet. Throws as `addRule`, `not-found`, and
+ * 412 with the present rule.
+ */
 export function editRule(
-  { pool, now }: RuleServices,
+  { pool, now, endRuns }: RuleChangeServices,
   editor: RuleEditor,
   id: string,
   { version, draft }: { readonly version: number; readonly draft: RuleDraft },
@@ -68,13 +80,24 @@ export function editRule(
       author: editor.actor,
       at: now(),
     });
+    await endRuns(client, id, `The rule was ${changeInWords(before, after)} by ${editor.actor.name}`);
     return told(client, editor, { type: 'changed', verb: 'changed', before, after });
   });
 }
 
-/** Ends a rule; its versions and decisions stay. Throws as `editRule`. */
+const newModes = {
+  off: 'turned off',
+  shadow: 'set to shadow mode',
+  approve: 'set to approval',
+  live: 'set live',
+} as const satisfies Record<RuleDraft['mode'], string>;
+
+const changeInWords = (before: RuleDraft, after: RuleDraft) =>
+  before.mode === after.mode ? 'changed' : newModes[after.mode];
+
+/** Ends a rule and what it has not changed yet; its versions and decisions stay. Throws as `editRule`. */
 export function deleteRule(
-  { pool, now }: RuleServices,
+  { pool, now, endRuns }: RuleChangeServices,
   editor: RuleEditor,
   id: string,
   version: number,
@@ -82,6 +105,7 @@ export function deleteRule(
   return withRequester(pool, editor, async (client) => {
     const before = await current(client, editor, id, version);
     await markDeleted(client, id, now());
+    await endRuns(client, id, `The rule was deleted by ${editor.actor.name}`);
     await log(client, editor, { type: 'deleted', verb: 'deleted', before, after: null });
   });
 }

@@ -47,6 +47,8 @@ type Waiting = {
   readonly campaign: string | null;
   readonly field: string;
   readonly state: string;
+  /** Why it no longer waits, where nobody answered. */
+  readonly reason: string | null;
   readonly isExpired: boolean;
   readonly isOld: boolean;
   readonly personAt: Date | null;
@@ -73,7 +75,7 @@ export async function judgeDecisions(
     const gone = decisions === 'all' ? [] : decisions.filter((id) => !found.some((one) => one.id === id));
     const open = await openWriteKeys(client, [...new Set(found.map(({ account }) => account))]);
     const skipped = [
-      ...gone.map((id) => ({ id, reason: 'It does not exist' })),
+      ...gone.map((id) => ({ id, reason: 'It no longer exists' })),
       ...found.flatMap((one) => {
         const reason = verdict === 'approve' ? whyNot(one, open) : notWaiting(one);
         return reason === null ? [] : [{ id: one.id, reason }];
@@ -111,7 +113,7 @@ async function waitingOf(
 ): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select d.id, d.run_id as run, d.account_id as account, d.entity_kind as kind, d.entity_id as entity,
-       d.campaign_id as campaign, d.decision -> 'change' ->> 'field' as field, d.state,
+       d.campaign_id as campaign, d.decision -> 'change' ->> 'field' as field, d.state, d.reason,
        d.expires_at <= $3 as "isExpired", r.id is null as "isOld",
        (select max(coalesce(l.settled_at, l.planned_at)) from ledger l join actions a on a.id = l.action_id
         where l.account_id = d.account_id and l.entity_kind = d.entity_kind and l.entity_id = d.entity_id
@@ -130,9 +132,9 @@ async function waitingOf(
   return rows;
 }
 
-function notWaiting({ state, isExpired }: Waiting): string | null {
-  if (state !== 'waiting') return `It is ${state}, not waiting`;
-  return isExpired ? 'Nobody decided in time' : null;
+function notWaiting({ state, reason, isExpired }: Waiting): string | null {
+  if (state === 'waiting') return isExpired ? 'Nobody decided in time' : null;
+  return reason ?? (state === 'rejected' ? 'It was rejected before' : 'It was approved before');
 }
 
 function whyNot(one: Waiting, open: ReadonlySet<string>): string | null {

@@ -5,7 +5,8 @@ import type { Decision } from '../guards/index.ts';
 
 /** A decision with the names that people know, as it is stored and shown. */
 export function shownDecision(decision: Decision, names: JudgedRun['names']): DryDecision {
-  const { entity, name, currency, outcome, guard, reason, figures, evidence, change, affected } = decision;
+  const { entity, name, currency, outcome, guard, reason, figures, evidence, verdict, change, affected } =
+    decision;
   return {
     entity,
     name,
@@ -17,6 +18,7 @@ export function shownDecision(decision: Decision, names: JudgedRun['names']): Dr
     reason,
     figures: { ...figures },
     evidence: evidence.map((one) => ({ ...one })),
+    ...(verdict === undefined ? {} : { verdict }),
     change: change === null ? null : { ...change, unit: unitOfChange(entity, change.field, currency) },
     affected: { ...affected },
   };

@@ -114,6 +114,16 @@ describe('a dry run', () => {
     expect(fewer.counts.acting).toBeLessThan(run.counts.acting);
   });
 
+  it('says of each entity whether it loses or earns, also for a rule without evidence', async () => {
+    const scope = { accounts: [domain.dollars.id], newCampaigns: true };
+    const run = await dry(draft('cost > 0', { scope, guards: calm }));
+    const verdicts = run.decisions.map(({ verdict }) => verdict);
+    expect(verdicts.length).toBeGreaterThan(0);
+    for (const verdict of verdicts) expect(verdict).toMatchObject({ evidence: expect.any(String) });
+    const byEvidence = await dry(draft('P(roi < 0) >= 90 %', { scope, guards: calm }));
+    for (const { verdict } of byEvidence.decisions) expect(verdict?.evidence).toBe('losing');
+  });
+
   it('compares with averages: ratios of the whole, means of sums', async () => {
     const scope = { accounts: [domain.dollars.id], newCampaigns: true };
     const of = (when: string) => dry(draft(when, { scope, guards: calm }), buyer, 500);

@@ -34,7 +34,8 @@ export async function judgeBesideOthers(client: pg.ClientBase, asked: RuleToJudg
 }
 
 async function wouldChange(client: pg.ClientBase, asked: RuleToJudge, rule: StoredRule): Promise<string[]> {
-  const judged = await judgeRule(client, { ...asked, rule, writtenAt: new Date(rule.changedAt) });
+  const { withEvidence: _forPeople, ...needed } = asked;
+  const judged = await judgeRule(client, { ...needed, rule, writtenAt: new Date(rule.changedAt) });
   return judged.decisions.flatMap(({ outcome, entity }) =>
     outcome === 'act' ? [entityNameOf(placeOf(entity))] : [],
   );

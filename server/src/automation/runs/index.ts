@@ -1,5 +1,6 @@
 export { readApprovals, readDecisions } from './approval-service.ts';
 export { shownDecision } from './decision-shape.ts';
+export { endRunsOf } from './ended-runs.ts';
 export type { NewsOfDecision, RuleNews, TellRuleNews } from './rule-news.ts';
 export { type RunOfKind, writingRuns } from './rule-run.ts';
 export { ruleToTry } from './rule-to-try.ts';

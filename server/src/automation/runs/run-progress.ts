@@ -21,14 +21,19 @@ export async function settleDecisions(queries: Queries, run: string): Promise<bo
   return (rowCount ?? 0) > 0;
 }
 
-/** Ends what a run has not sent yet, with the reason. Resolves with how many decisions that were. */
-export async function stopDecisions(queries: Queries, run: string, reason: string): Promise<number> {
-  const { rowCount } = await queries.query(
+/** Ends what a run has not sent yet, with the reason. Resolves with how many decisions that were, and whether people were asked. */
+export async function stopDecisions(
+  queries: Queries,
+  run: string,
+  reason: string,
+): Promise<{ readonly count: number; readonly hadWaited: boolean }> {
+  const { rows } = await queries.query<{ hadWaited: boolean }>(
     `update rule_decisions set state = 'stopped', reason = $2
-     where run_id = $1 and state in ('planned', 'waiting')`,
+     where run_id = $1 and state in ('planned', 'waiting')
+     returning expires_at is not null as "hadWaited"`,
     [run, reason],
   );
-  return rowCount ?? 0;
+  return { count: rows.length, hadWaited: rows.some(({ hadWaited }) => hadWaited) };
 }
 
 /** Ends decisions for which nobody decided in time. */

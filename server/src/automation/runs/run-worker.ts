@@ -157,17 +157,18 @@ async function tellFailing(
 
 /** Stops a run: what was not sent is not sent any more, what was sent is read back. In the caller's transaction. */
 export async function stopRun(
-  { now }: Pick<RunWorkerServices, 'now'>,
+  { now, tellNews }: Pick<RunWorkerServices, 'now' | 'tellNews'>,
   client: Parameters<RunWorkerServices['tellNews']>[0],
   id: string,
   message: string,
 ): Promise<number> {
-  const decisions = await stopDecisions(client, id, message);
+  const { count, hadWaited } = await stopDecisions(client, id, message);
   let writes = 0;
   for (const action of await openActionsOf(client, id))
     writes += (await cancelPlanned(client, action, now(), message)).length;
   await settleDecisions(client, id);
   await setRunState(client, id, { state: 'stopped', at: now(), message });
   await tellRun(client, id);
-  return decisions + writes;
+  if (hadWaited) await tellAnswered({ tellNews }, client, [id], now());
+  return count + writes;
 }

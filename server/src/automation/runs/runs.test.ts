@@ -30,9 +30,10 @@ import {
   readOperation,
   startOperation,
 } from '../operations/testing.ts';
-import { addRule, editRule, readRules } from '../rules/testing.ts';
+import { addRule, deleteRule, editRule, readRules } from '../rules/testing.ts';
 import {
   advanceRun,
+  endRunsOf,
   judgeDecisions,
   pullBackLateRules,
   type RuleNews,
@@ -70,7 +71,7 @@ let news: RuleNews[] = [];
 let clock: number | null = null;
 
 beforeAll(async () => {
-  market = await startDemoMarket({ market: { campaigns: 80, widgetsPerCampaign: 60, historyDays: 10 } });
+  market = await startDemoMarket({ market: { campaigns: 120, widgetsPerCampaign: 60, historyDays: 10 } });
   proxy = await startRecordingProxy(market.sandbox.url);
   database = await testDatabase();
   [account] = await connectMarket(database.app, market.sandbox);
@@ -120,6 +121,18 @@ const calm = {
   coverage: 0,
 };
 
+/** Resolves once a transaction waits for what another one locked. */
+async function waitsForLock(): Promise<void> {
+  for (let turn = 0; turn < 500; turn += 1) {
+    const { rowCount } = await database.owner.query('select from pg_locks where not granted');
+    if (rowCount !== 0) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 10);
+    });
+  }
+  throw new Error('nothing waits');
+}
+
 /** Campaigns that no other test touches. */
 let nextCampaign = 0;
 async function campaigns(count: number): Promise<{ account: string; campaign: string }[]> {
@@ -150,6 +163,17 @@ async function rule({ when = 'impressions >= 1', guards, ...other }: Given = {})
   return addRule({ pool: database.app, now: services.now }, editor, draft);
 }
 
+/** What changes of rules need. */
+const changing = () => ({ pool: database.app, now: services.now, endRuns: endRunsOf(services) });
+const draftOf = ({
+  id: _id,
+  version: _version,
+  sentence: _sentence,
+  changedBy: _by,
+  changedAt: _at,
+  conflicts: _conflicts,
+  ...draft
+}: StoredRule): RuleDraft => draft;
 const run = ({ id }: { readonly id: string }) => startRun(services, tester, id);
 const read = ({ id }: { readonly id: string }) => readRun(services, systemScope, id);
 async function finished(one: RuleRun): Promise<RuleRun> {
@@ -309,10 +333,13 @@ describe('a live run', () => {
     const stopped = await stopRunByPerson(services, tester, (await run(await rule())).id);
     expect(stopped).toMatchObject({ state: 'stopped', message: 'Stopped by Tess Tester', commands: [] });
     expect((await finished(stopped)).writes.confirmed).toBe(0);
-    const { id, version, sentence: _s, changedBy: _b, changedAt: _a, conflicts: _c, ...draft } = await rule();
-    const begun = await run({ id });
-    await editRule({ pool: database.app, now: services.now }, editor, id, { version, draft });
-    expect(await finished(begun)).toMatchObject({ state: 'stopped', message: 'The rule was changed since' });
+    const one = await rule();
+    const begun = await run(one);
+    await editRule(changing(), editor, one.id, { version: 1, draft: draftOf(one) });
+    expect(await finished(begun)).toMatchObject({
+      state: 'stopped',
+      message: 'The rule was changed by Tess Tester',
+    });
   });
 
   it('skips a campaign that was deleted in the meantime', async () => {
@@ -434,6 +461,95 @@ describe('other modes', () => {
       waiting.id,
     ]);
     expect(await listed(one)).toMatchObject(counted);
+  });
+
+  it.each<[string, (one: StoredRule) => Promise<unknown>]>([
+    [
+      'The rule was changed by Tess Tester',
+      (one) =>
+        editRule(changing(), editor, one.id, {
+          version: 1,
+          draft: { ...draftOf(one), name: 'Another name' },
+        }),
+    ],
+    [
+      'The rule was turned off by Tess Tester',
+      (one) => editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'off' } }),
+    ],
+    [
+      'The rule was set to shadow mode by Tess Tester',
+      (one) =>
+        editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'shadow' } }),
+    ],
+    ['The rule was deleted by Tess Tester', (one) => deleteRule(changing(), editor, one.id, 1)],
+  ])('approve ends what waits with its rule: %s', async (reason, change) => {
+    // nothing that waited keeps the entities from the rule's next run
+    const one = await rule({ mode: 'approve', guards: { cooldownHours: 48 } });
+    const waiting = await run(one);
+    const { acting } = waiting.counts;
+    const [first] = await decisionsOf(waiting);
+    await change(one);
+    expect(news.at(-1)).toMatchObject({ kind: 'answered', rule: { id: one.id } });
+    expect(await read(waiting)).toMatchObject({
+      state: 'stopped',
+      message: reason,
+      writes: { waiting: 0, stopped: acting },
+    });
+    const { rows } = await database.owner.query(
+      'select waiting, not_made as left from rule_runs where id = $1',
+      [waiting.id],
+    );
+    expect(rows).toEqual([{ waiting: 0, left: acting }]);
+    expect((await readApprovals(services, systemScope, { rule: one.id, limit: 1 })).page.total).toBe(0);
+    const late = await judgeDecisions(services, tester, { verdict: 'approve', decisions: [first?.id ?? ''] });
+    expect(late).toEqual({ approved: 0, rejected: 0, skipped: [{ id: first?.id, reason }] });
+    const again = await rule({ mode: 'shadow', scope: one.scope, guards: { cooldownHours: 48 } });
+    expect((await run(again)).counts).toMatchObject({ acting, held: 0 });
+  });
+
+  it('leaves alone what a person rejected, in any mode, until it rested', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    const [first] = await decisionsOf(waiting);
+    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const at = Date.now();
+    await judgeDecisions(services, tester, { verdict: 'reject', decisions: [first?.id ?? ''] });
+    await editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'live' } });
+    const live = await finished(await run(one));
+    expect(live.held).toEqual([{ guard: 'rejected', count: 1 }]);
+    expect(live.writes.confirmed).toBe(waiting.counts.acting - 1);
+    expect((await decisionsOf(live)).find(({ entity }) => entity.id === first?.entity.id)).toMatchObject({
+      state: 'held',
+      reason: `Tess Tester rejected this change on ${day(at)}. It rests until ${day(at + 14 * 24 * HOUR)}.`,
+    });
+    // another rule may still change it
+    const other = await rule({ mode: 'shadow', scope: one.scope });
+    expect((await run(other)).held).toEqual([]);
+    await database.owner.query(
+      `update rule_decisions set judged_at = judged_at - interval '15 days' where id = $1`,
+      [first?.id],
+    );
+    expect((await finished(await run(one))).writes.confirmed).toBe(1);
+  });
+
+  it('approve decides anew when its rule is changed while it decides', async () => {
+    const one = await rule({ mode: 'approve' });
+    const client = await database.app.connect();
+    try {
+      await client.query(`begin; set local adhelm.accounts to 'all'`);
+      await client.query('select from rules where id = $1 for update', [one.id]);
+      const deciding = run(one);
+      await waitsForLock();
+      await client.query(
+        `insert into rule_versions select rule_id, 2, draft, author_id, author_name, at from rule_versions where rule_id = $1`,
+        [one.id],
+      );
+      await client.query('update rules set version = 2 where id = $1', [one.id]);
+      await client.query('commit');
+      expect((await deciding).rule.version).toBe(2);
+    } finally {
+      client.release();
+    }
   });
 
   it('approve sends another value, where the person who approves chooses one', async () => {

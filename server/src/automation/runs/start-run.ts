@@ -70,17 +70,8 @@ async function decideRun(
 ): Promise<string | null> {
   if (!(await holdRule(client, ruleId))) return null;
   await refuseWhileOff(client, ruleId);
-  const rule = await requireRule(client, ruleId);
-  const { mode } = rule;
-  if (mode === 'off')
-    throw new AdhelmError('conflict', 'This rule is off. Switch it on, or try it with a dry run.');
   const at = services.now();
-  const judged = await judgeBesideOthers(client, {
-    rule,
-    writtenAt: new Date(rule.changedAt),
-    now: at,
-    workspaceCurrency: services.workspace.currency,
-  });
+  const { rule, mode, judged } = await judgedAsStored(services, client, ruleId, at);
   await refuseWhileStopped(client);
   const decisions = judged.decisions.map((decision) => newDecision(rule, decision, judged));
   const state = stateOfRun(decisions);
@@ -99,7 +90,7 @@ async function decideRun(
   };
   if (!(await insertRun(client, run))) return null;
   const expiresAt = new Date(at.getTime() + APPROVAL_HOURS * MS_PER_HOUR);
-  if (mode === 'approve') await replaceWaiting(client, ruleId, decisions);
+  if (mode === 'approve') await replaceWaiting(services, client, ruleId, decisions);
   await insertDecisions(client, { run: id, rule: ruleId, version: rule.version, at, expiresAt, decisions });
   if (state === 'running') await services.enqueueRun(client, id);
   if (state === 'waiting') await services.enqueueRun(client, id, expiresAt);
@@ -109,6 +100,37 @@ async function decideRun(
 }
 
 const MS_PER_HOUR = 3_600_000;
+
+type JudgedRule = { readonly rule: StoredRule; readonly mode: RuleRun['mode']; readonly judged: JudgedRun };
+
+/**
+ * Judges a rule, anew if somebody changed it meanwhile. From then on nobody changes it until the transaction ends, so that
+ * a change finds all that its rule decided. Throws `not-found`, and `conflict` for a rule that is off.
+ */
+async function judgedAsStored(
+  services: RunServices,
+  client: pg.ClientBase,
+  id: string,
+  at: Date,
+): Promise<JudgedRule> {
+  for (;;) {
+    const rule = await requireRule(client, id);
+    const { mode } = rule;
+    if (mode === 'off')
+      throw new AdhelmError('conflict', 'This rule is off. Switch it on, or try it with a dry run.');
+    const judged = await judgeBesideOthers(client, {
+      rule,
+      writtenAt: new Date(rule.changedAt),
+      now: at,
+      workspaceCurrency: services.workspace.currency,
+    });
+    const { rowCount } = await client.query(
+      'select from rules where id = $1 and version = $2 and deleted_at is null for key share',
+      [id, rule.version],
+    );
+    if (rowCount === 1) return { rule, mode, judged };
+  }
+}
 
 /** One run of a rule decides at a time, so that limits count once. */
 async function holdRule(client: pg.ClientBase, rule: string): Promise<boolean> {
@@ -158,8 +180,9 @@ function stateOfRun(decisions: readonly NewDecision[]): 'running' | 'waiting' | 
   return states.has('waiting') ? 'waiting' : 'done';
 }
 
-/** What is decided anew no longer waits as it was decided before. */
+/** What is decided anew no longer waits as it was decided before. Runs are locked before their decisions, as workers do. */
 async function replaceWaiting(
+  { enqueueRun }: RunServices,
   client: pg.ClientBase,
   rule: string,
   decisions: readonly NewDecision[],
@@ -168,10 +191,15 @@ async function replaceWaiting(
     .filter(({ state }) => state === 'waiting')
     .map(({ decision }) => decision.entity);
   await client.query(
+    `select from rule_runs where rule_id = $1 and state in ('running', 'waiting') order by id for update`,
+    [rule],
+  );
+  const { rows } = await client.query<{ run: string }>(
     `update rule_decisions d set state = 'expired', reason = 'A later run decided about it anew'
      from unnest($2::uuid[], $3::text[], $4::text[]) as e (account, id, campaign)
      where d.rule_id = $1 and d.state = 'waiting' and d.account_id = e.account and d.entity_id = e.id
-       and d.campaign_id is not distinct from e.campaign`,
+       and d.campaign_id is not distinct from e.campaign
+     returning d.run_id as run`,
     [
       rule,
       entities.map(({ account }) => account),
@@ -179,6 +207,8 @@ async function replaceWaiting(
       entities.map(({ campaign }) => campaign ?? null),
     ],
   );
+  // the worker counts what is left, and ends those of which nothing waits any more
+  for (const run of new Set(rows.map((row) => row.run))) await enqueueRun(client, run);
 }
 
 type Ran = {

@@ -1,5 +1,7 @@
 // What tests use besides the public file.
+
 export { judgeDecisions, readApprovals, readDecisions } from './approval-service.ts';
+export { endRunsOf } from './ended-runs.ts';
 export type { RuleNews } from './rule-news.ts';
 export { pullBackLateRules, takeDueRules } from './rule-schedules.ts';
 export { readRun, readRuns, stopRunByPerson } from './run-commands.ts';

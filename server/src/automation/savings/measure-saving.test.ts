@@ -107,7 +107,10 @@ it('measures what a rule in shadow mode would have saved, from the next day on',
   expect(result?.entities).toBe(rows[0]?.entities);
   expect(result?.unknown).toBeLessThan(result?.entities ?? 0);
   if (result?.unknown === 0) expect(result.amount).toBe(Number(rows[0]?.loss));
-  await editRule(services, tester, rule.id, { version: 1, draft: { ...draftOf({}), mode: 'off' } });
+  await editRule({ ...services, endRuns: async () => undefined }, tester, rule.id, {
+    version: 1,
+    draft: { ...draftOf({}), mode: 'off' },
+  });
   expect((await listed(rule.id)).shadow).toBeNull();
 });
 
@@ -172,7 +175,10 @@ it('compares what was held back at random with the rest, once there is something
   expect((await listed(rule.id)).saving).toMatchObject({ amount: null });
 
   // another share begins a new comparison
-  await editRule(services, tester, rule.id, { version: 1, draft: draftOf({ controlShare: 0.2 }) });
+  await editRule({ ...services, endRuns: async () => undefined }, tester, rule.id, {
+    version: 1,
+    draft: draftOf({ controlShare: 0.2 }),
+  });
   expect((await listed(rule.id)).saving).toBeNull();
   await measured(new Date(), rule.id);
   expect((await listed(rule.id)).saving).toMatchObject({ acted: 0, held: 0, amount: null });

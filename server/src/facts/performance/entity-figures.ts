@@ -4,7 +4,7 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { dailySql } from './daily-rows.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
 import { coveredSums } from './figure-sums.ts';
-import { createFiguresThen, FIGURES_THEN, type HistoryThen } from './figures-then.ts';
+import type { FiguresThen } from './figures-then.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
 /** Whose figures a rule asks for. All accounts count in `currency` and have the same day today. */
@@ -24,8 +24,8 @@ export type AskedEntities = {
   readonly life: boolean;
   /** How much the clicks of each day of the window count for evidence, by how old they are. */
   readonly weights: readonly { readonly day: string; readonly part: number }[];
-  /** Figures as they were known then; undefined = as they are known now. */
-  readonly asOf?: HistoryThen | undefined;
+  /** Figures as they were known then, of at least these accounts and days; undefined = as they are known now. */
+  readonly asKnown?: FiguresThen | undefined;
 };
 
 /** Sums of one entity; null = not reported, zero = reported as zero. Amounts in the asked currency. */
@@ -62,11 +62,8 @@ export async function* entityFigures(
   const isWidget = asked.level === 'widget';
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
-  const { window, asOf } = asked;
-  // without any figures of then, those of today are all there is
-  const isThen = asOf !== undefined && asOf.known.length > 0;
-  if (isThen) await createFiguresThen(client, { ...asked, start, end }, asOf);
-  const rowsOf = isThen ? { rows: FIGURES_THEN } : {};
+  const { window, asKnown } = asked;
+  const rowsOf = asKnown === undefined ? {} : { rows: asKnown.table };
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
   // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
@@ -114,10 +111,12 @@ export async function* entityFigures(
   }
 }
 
+type AskedDays = Pick<AskedEntities, 'level' | 'accounts' | 'window' | 'usual' | 'spend' | 'life'>;
+
 /** The days that are read. All of life begins with the first row of these accounts. */
-async function daysOf(
+export async function daysOf(
   client: pg.ClientBase,
-  { level, accounts, window, usual, spend, life }: AskedEntities,
+  { level, accounts, window, usual, spend, life }: AskedDays,
 ): Promise<{ readonly start: string; readonly end: string }> {
   const asked = [window, usual, spend].filter((range) => range !== null);
   const end =

@@ -2,7 +2,7 @@ import { type Database, systemScope, withScope } from '../../foundation/database
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { type EntityFigures, entityFigures } from './entity-figures.ts';
-import { type HistoryThen, historyThen } from './figures-then.ts';
+import { createFiguresThen, type HistoryThen, observedHistory } from './figures-then.ts';
 import { buildAll, connect, reportedDays, sourceReports, trackerReports } from './testing/reported-market.ts';
 
 const MICROS = 1_000_000;
@@ -23,20 +23,24 @@ async function now(): Promise<Date> {
   return rows[0]?.at ?? new Date(0);
 }
 
-async function figures(asOf?: HistoryThen): Promise<Map<string, EntityFigures>> {
+async function figures(known?: HistoryThen): Promise<Map<string, EntityFigures>> {
   const found: EntityFigures[] = [];
   await withScope(database.app, systemScope, async (client) => {
     const asked = { level: 'widget', accounts: [network.key], campaigns: null, currency: 'USD' } as const;
     const range = { window: reportedDays, usual: null, spend: reportedDays, life: true, weights: [] };
-    for await (const part of entityFigures(client, { ...asked, ...range, asOf })) found.push(...part);
+    const { startDate: start, endDate: end } = reportedDays;
+    const asKnown =
+      known === undefined ? undefined : await createFiguresThen(client, { ...asked, start, end }, known);
+    for await (const part of entityFigures(client, { ...asked, ...range, asKnown })) found.push(...part);
   });
   return new Map(found.map((row) => [row.widget ?? '', row]));
 }
 const known = (at: Date) => ({ at, known: [network.key, tracker.key], isHindsight: false });
 const history = (at: Date) =>
-  withScope(database.app, systemScope, (client) =>
-    historyThen(client, { level: 'widget', accounts: [network.key], at }),
+  withScope(database.app, systemScope, async (client) =>
+    (await observedHistory(client, { level: 'widget', accounts: [network.key], ...whole }))(at),
   );
+const whole = { from: new Date('2026-11-18T00:00:00Z'), to: new Date('2026-11-21T00:00:00Z') };
 const widgets = (lines: readonly { widget: string; day: string; clicks: number; cost: number }[]) =>
   sourceReports(
     database,

@@ -1,3 +1,4 @@
+import { addDays } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Queries } from '../../foundation/database/index.ts';
 import { attributeLaterVisits } from './later-visits.ts';
@@ -16,33 +17,57 @@ export type HistoryThen = {
 const LOOKED_BACK_DAYS = 45;
 const TRACKERS = ['voluum', 'thrive'];
 
+/** When the figures of an account's days were observed first, since when such instants are kept. */
+type Observed = {
+  readonly key: number;
+  readonly days: readonly { readonly day: string; readonly at: string }[];
+};
+
+/** Whose figures of then are known, at each instant of a range, from what was read once for all of them. */
+export type ObservedHistory = (at: Date) => HistoryThen;
+
+type AskedHistory = {
+  readonly level: Level;
+  readonly accounts: readonly number[];
+  /** The earliest and latest instant that is asked about. */
+  readonly from: Date;
+  readonly to: Date;
+};
+
 /**
  * Since when facts carry the instant at which they were observed, by account: who was connected later has no figures of then.
  * Leads have no earlier versions, so that revenue by clients always counts as it is known today.
  */
-export async function historyThen(
+export async function observedHistory(
   queries: Queries,
-  { level, accounts, at }: { readonly level: Level; readonly accounts: readonly number[]; readonly at: Date },
-): Promise<HistoryThen> {
+  { level, accounts, from, to }: AskedHistory,
+): Promise<ObservedHistory> {
   const observed = (table: string) =>
-    `exists (select from ${table} f where f.account_key = a.key and f.first_observed_at <= $2
-       and f.day between $2::date - ${LOOKED_BACK_DAYS} and $2::date + 1)`;
-  const { rows } = await queries.query<{ key: number; isKnown: boolean }>(
-    `select a.key, ${observed(levelTables[level].facts)} as "isKnown" from unnest($1::integer[]) as a (key)
+    `(select coalesce(jsonb_agg(jsonb_build_object('day', o.day, 'at', o.at)), '[]') from (
+       select f.day, min(f.first_observed_at) as at from ${table} f where f.account_key = a.key
+         and f.first_observed_at <= $3 and f.day between $2::date - ${LOOKED_BACK_DAYS} and $3::date + 1
+       group by f.day) o)`;
+  const { rows } = await queries.query<Observed>(
+    `select a.key, ${observed(levelTables[level].facts)} as days from unnest($1::integer[]) as a (key)
      where exists (select from ${levelTables[level].performance} p where p.account_key = a.key)
      union all
-     select a.key, a.source = any ($3) and ${observed('sub_day')} from accounts a
+     select a.key, case when a.source = any ($4) then ${observed('sub_day')} else '[]' end from accounts a
      where a.archived_at is null and a.key in (select n.reporter_key from attributed_campaigns n
        where n.source in (select source from accounts where key = any ($1)))
        and exists (select from ${levelTables[level].performance} p
-         where p.account_key = any ($1) and p.revenue_origin = case when a.source = any ($3) then 'tracker' else 'client' end)`,
-    [accounts, at, TRACKERS],
+         where p.account_key = any ($1) and p.revenue_origin = case when a.source = any ($4) then 'tracker' else 'client' end)`,
+    [accounts, from, to, TRACKERS],
   );
-  return {
-    at,
-    known: rows.flatMap(({ key, isKnown }) => (isKnown ? [key] : [])),
-    isHindsight: rows.some(({ isKnown }) => !isKnown),
+  return (at) => {
+    const known = rows.filter((one) => isKnownAt(one, at)).map(({ key }) => key);
+    return { at, known, isHindsight: known.length < rows.length };
   };
+}
+
+function isKnownAt({ days }: Observed, at: Date): boolean {
+  const today = at.toISOString().slice(0, 10);
+  const [first, last] = [addDays(today, -LOOKED_BACK_DAYS), addDays(today, 1)];
+  return days.some((one) => one.day >= first && one.day <= last && Date.parse(one.at) <= at.getTime());
 }
 
 type Asked = {
@@ -54,19 +79,23 @@ type Asked = {
   readonly end: string;
 };
 
-/** The table that `createFiguresThen` fills, with the columns of daily rows of cost and revenue. */
-export const FIGURES_THEN = 'figures_then';
+/** Daily rows as they were known at an instant, which can be read until the transaction ends. */
+export type FiguresThen = { readonly table: string };
+
+const FIGURES_THEN = 'figures_then';
 
 /**
  * Daily rows of cost and revenue as they were known at an instant, in a temporary table until the transaction ends: facts of
  * sources by their first observation and revisions, less what a tracker reported later. What the tracker had not reported
- * of a whole day is not known. Of accounts whose figures of then were not kept, rows are those of today.
+ * of a whole day is not known. Of accounts whose figures of then were not kept, rows are those of today; undefined if that
+ * is so for all. What trackers reported is attributed once, so call it once for all accounts and days that are read.
  */
 export async function createFiguresThen(
   client: pg.ClientBase,
   asked: Asked,
   { at, known }: HistoryThen,
-): Promise<void> {
+): Promise<FiguresThen | undefined> {
+  if (known.length === 0) return undefined;
   const { level, accounts, campaigns, start, end } = asked;
   await attributeLaterVisits(client, { level, range: { startDate: start, endDate: end }, at, known });
   const { facts, performance, entity } = levelTables[level];
@@ -108,7 +137,10 @@ export async function createFiguresThen(
        and (${campaigns === null ? 'true' : `p.campaign_key = any (${list(campaigns)})`})
        and (not h.is_known or f.first_observed_at <= ${instant(at)})`,
   );
-  await client.query(`analyze ${FIGURES_THEN}`);
+  await client.query(
+    `create index on ${FIGURES_THEN} (account_key, day) include (campaign_key); analyze ${FIGURES_THEN}`,
+  );
+  return { table: FIGURES_THEN };
 }
 
 /** A statement that creates a table takes no parameters; these are numbers of ours, instants and days. */

@@ -6,6 +6,7 @@ export { decayedPlacements } from './decayed-placements.ts';
 export { entityDays } from './entity-days.ts';
 export {
   type AskedEntities,
+  daysOf,
   type EntityFigures,
   entityFigures,
   firstDays,
@@ -28,7 +29,13 @@ export {
   widgetOfPair,
   widgetPairSumsSql,
 } from './figure-sums.ts';
-export { type HistoryThen, historyThen } from './figures-then.ts';
+export {
+  createFiguresThen,
+  type FiguresThen,
+  type HistoryThen,
+  type ObservedHistory,
+  observedHistory,
+} from './figures-then.ts';
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';

@@ -15,6 +15,7 @@ export { pruneRequestCounts } from './request-counts.ts';
 export { type Requester, requesterOf, withRequester } from './requester.ts';
 export { requirePermission } from './route-permissions.ts';
 export { type SignedCookie, signedCookie } from './signed-cookie.ts';
+export { streamEvents } from './streamed-events.ts';
 export { createTokenVerifier } from './token-verifier.ts';
 export { refuseUnkeepableText } from './unkeepable-text.ts';
 export { answerUnknownPath } from './unknown-paths.ts';

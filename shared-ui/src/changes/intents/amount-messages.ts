@@ -84,6 +84,7 @@ export const messages = messagesIn({
     positive: 'Enter a number above zero.',
     atLeast: (min: number) => `Must be at least ${formatNumber(min)}.`,
     atMost: (max: number) => `Must be at most ${formatNumber(max)}.`,
+    inSteps: (step: number) => `Use steps of ${formatNumber(step)}.`,
     lowerThanAll: 'Must be below 100.',
     raiseAtMost: (most: number) => `Enter at most ${formatNumber(most)}.`,
     saving: 'Saving…',

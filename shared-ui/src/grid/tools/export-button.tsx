@@ -19,6 +19,8 @@ type ExportButtonProps<Row> = ExportedGrid<Row> & {
 export function ExportButton<Row>({ fileName, isWhole, ...grid }: ExportButtonProps<Row>) {
   const { notify } = useHost();
   const { trigger, Popup, popup } = usePopup(exportMenu, 'menu');
+  const reason =
+    grid.rows.length === 0 ? messages.nothingToExport : isWhole ? undefined : messages.stillLoading;
   const save = (format: ExportFormat) => {
     exportGrid(format, fileName, grid).catch((error: unknown) =>
       notify({
@@ -37,7 +39,8 @@ export function ExportButton<Row>({ fileName, isWhole, ...grid }: ExportButtonPr
         bg="bg.surface"
         fontWeight="normal"
         gap="2"
-        disabled={grid.rows.length === 0 || !isWhole}
+        disabled={reason !== undefined}
+        title={reason}
       >
         <Download aria-hidden />
         <Span hideBelow="sm">{messages.export}</Span>

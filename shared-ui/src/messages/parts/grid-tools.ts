@@ -6,6 +6,8 @@ export const messages = messagesIn({
     columns: 'Columns',
     resetColumns: 'Reset columns',
     export: 'Export',
+    nothingToExport: 'There are no rows to export.',
+    stillLoading: 'An export has all rows. The rest is still loading.',
     exportFormats: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
     total: 'Total',
     exportFailed: 'The export failed',

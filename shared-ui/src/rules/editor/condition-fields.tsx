@@ -1,6 +1,6 @@
 import { parseRuleCondition, printRuleCondition, type RuleCondition } from '@adhelm/contracts';
 import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { conditionsRoot } from './condition-focus.ts';
 import { GroupFields } from './condition-group.tsx';
 import { firstLeaf } from './condition-tree.ts';
@@ -11,16 +11,18 @@ type ConditionFieldsProps = {
   readonly currency: string | null;
   readonly faults: readonly string[];
   readonly onChange: (condition: RuleCondition) => void;
+  /** Whether the typed text cannot be read, so that the rule is without it. */
+  readonly onUnread: (isUnread: boolean) => void;
 };
 
 /** A rule's condition, by choices and as a text; each follows the other. */
-export function ConditionFields({ condition, currency, faults, onChange }: ConditionFieldsProps) {
+export function ConditionFields({ condition, currency, faults, onChange, onUnread }: ConditionFieldsProps) {
   return (
     <Stack gap="4">
       <Box {...conditionsRoot}>
         <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
       </Box>
-      <TypedCondition condition={condition} onChange={onChange} />
+      <TypedCondition condition={condition} onChange={onChange} onUnread={onUnread} />
       {faults.length > 0 && (
         <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
           {faults.map((fault) => (
@@ -32,9 +34,9 @@ export function ConditionFields({ condition, currency, faults, onChange }: Condi
   );
 }
 
-type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'onChange'>;
+type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'onChange' | 'onUnread'>;
 
-function TypedCondition({ condition, onChange }: TypedConditionProps) {
+function TypedCondition({ condition, onChange, onUnread }: TypedConditionProps) {
   const printed = printRuleCondition(condition, 'code');
   const [known, setKnown] = useState(printed);
   const [text, setText] = useState(printed);
@@ -44,6 +46,9 @@ function TypedCondition({ condition, onChange }: TypedConditionProps) {
     setText(printed);
   }
   const read = parseRuleCondition(text);
+  const isUnread = 'fault' in read;
+  const report = useEffectEvent(onUnread);
+  useEffect(() => report(isUnread), [isUnread]);
   const type = (typed: string) => {
     setText(typed);
     const parsed = parseRuleCondition(typed);
@@ -52,7 +57,7 @@ function TypedCondition({ condition, onChange }: TypedConditionProps) {
     onChange(parsed.condition);
   };
   return (
-    <Field.Root invalid={'fault' in read}>
+    <Field.Root invalid={isUnread}>
       <Field.Label textStyle="xs">{messages.typed}</Field.Label>
       <Textarea
         size="sm"

@@ -63,6 +63,7 @@ export function ConditionRow({ leaf, currency, onChange, onRemove }: ConditionRo
         // evidence has no comparison, and takes its place
         width={'certain' in leaf ? '16.75rem' : '10rem'}
         least="9rem"
+        yields={'certain' in leaf}
         value={'certain' in leaf ? `${EVIDENCE}${leaf.certain.metric}` : leaf.metric}
         options={metricOptions}
         onChange={chooseMetric}

@@ -2,6 +2,7 @@ import {
   type KeptRuleDraft,
   keptRuleDraftAnswerSchema,
   type RuleDraft,
+  type RuleKind,
   ruleDraftSchema,
 } from '@adhelm/contracts';
 import {
@@ -34,9 +35,6 @@ const listeners = new Set<() => void>();
 const announce = () => {
   for (const listener of listeners) listener();
 };
-
-/** The name that a rule's changes are kept under. */
-export const draftName = (kind: string, id: string | null) => id ?? kind;
 
 /** Takes over what the server has of this person's unsaved rules, whatever device they were written on. */
 export function takeDrafts(of: HostApi, drafts: readonly KeptRuleDraft[]): void {
@@ -108,6 +106,15 @@ async function keep(name: string, { rule, version }: KeptDraft, was: string | nu
   });
   return parseAnswer(keptRuleDraftAnswerSchema, answer).data.updatedAt;
 }
+
+/** A new rule that is not saved yet, and the name that it is kept under. */
+export type UnfinishedRule = { readonly name: string; readonly draft: KeptDraft };
+
+/** New rules of a kind that are not saved yet. */
+export const unfinishedRules = (kind: RuleKind): UnfinishedRule[] =>
+  [...places].flatMap(([name, { draft }]) =>
+    draft !== null && draft.version === null && draft.rule.kind === kind ? [{ name, draft }] : [],
+  );
 
 /** Null if there are none. */
 export const keptDraft = (name: string): KeptDraft | null => places.get(name)?.draft ?? null;

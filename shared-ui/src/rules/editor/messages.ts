@@ -9,11 +9,15 @@ export const messages = messagesIn({
     templates: 'Choose a starting point. You can change everything later.',
     emptyRule: 'Empty rule',
     emptyPurpose: 'Set every condition and action yourself.',
-    changeTemplate: 'Start over',
-    unfinished: (name: string) =>
-      name === '' ? 'You have an unfinished rule.' : `“${name}” is not finished.`,
-    unfinishedText: 'It stays until you change or save another one.',
-    resume: 'Continue with it',
+    changeTemplate: 'Other templates',
+    unfinished: 'Not finished',
+    unnamed: 'Rule without a name',
+    startedAt: (age: string) => `Changed ${age}`,
+    continue: 'Continue',
+    resume: (name: string) => `Continue ${name}`,
+    discardOne: (name: string) => `Discard ${name}`,
+    discarded: (name: string) => `Discarded ${name}`,
+    undo: 'Undo',
     sections: {
       rule: 'Rule',
       condition: 'When',
@@ -28,7 +32,7 @@ export const messages = messagesIn({
     },
     guardsText: 'Guards limit what a wrong rule can do. The defaults are safe for most campaigns.',
     typed: 'Or type it',
-    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 x payout and roi < -30 %',
+    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 × payout and roi < -30 %',
     faultAt: (message: string, at: number) => `${message} (character ${at})`,
     of: {
       all: 'All of these',
@@ -192,6 +196,7 @@ export const messages = messagesIn({
     saved: (name: string) => `“${name}” saved`,
     cancel: 'Cancel',
     sentence: 'In plain words',
+    unread: 'The typed condition cannot be read yet. This is the rule as it was before.',
     isScheduled: 'Runs by itself on this schedule',
     notices: {
       title: 'Alerts and tags',
@@ -272,7 +277,11 @@ export const messages = messagesIn({
       days: 'Period',
       last: (days: number) => plural(days, { other: 'Last # days' }),
       run: 'Run backtest',
-      running: 'Running the backtest, day by day',
+      running: 'Running the backtest',
+      progress: (done: number, of: number) =>
+        `${done} of ${plural(of, { one: '# day', other: '# days' })} done`,
+      cancel: 'Cancel',
+      cut: 'The connection was lost before the backtest ended. Run it again.',
       failed: 'The backtest could not be run',
       outdated: 'You changed the rule since. Run the backtest again.',
       change: (amount: string) => `${amount} profit`,
@@ -312,6 +321,6 @@ export const messages = messagesIn({
 
 const nouns = {
   widget: { one: 'widget', other: 'widgets' },
-  content: { one: 'content', other: 'contents' },
+  content: { one: 'ad', other: 'ads' },
   campaign: { one: 'campaign', other: 'campaigns' },
 } as const;

@@ -1,11 +1,11 @@
-import { type AdhelmError, type Backtest, type RuleDraft, USUAL_BACKTEST_DAYS } from '@adhelm/contracts';
+import { type RuleDraft, USUAL_BACKTEST_DAYS } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { Progress } from '@adhelm/shared-ui/overlays';
 import { lazy, Suspense, useId, useState } from 'react';
-import { replayRule } from '../rules-api.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
+import { useBacktest } from './use-backtest.ts';
 
 const BacktestResult = lazy(async () => ({
   default: (await import('./backtest-result.tsx')).BacktestResult,
@@ -17,29 +17,14 @@ type RuleBacktestProps = {
   readonly canBeTried: boolean;
 };
 
-/** The last answer, and the rule that it is of, as text. */
-type Replayed = { readonly of: string; readonly result?: Backtest; readonly error?: AdhelmError };
-
 const offered = ['7', '14', String(USUAL_BACKTEST_DAYS)] as const;
 
 /** What the rule would have done on past days, once it is asked for: each day is judged anew, which takes seconds. */
 export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
-  const host = useHost();
   const title = useId();
   const [days, setDays] = useState<string>(String(USUAL_BACKTEST_DAYS));
-  const [replayed, setReplayed] = useState<Replayed | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const of = JSON.stringify({ ...rule, name: '', mode: '' });
-  const replay = async () => {
-    setRunning(true);
-    try {
-      setReplayed({ of, result: await replayRule(host, { id, draft: rule, days: Number(days) }) });
-    } catch (error) {
-      setReplayed({ of, error: adhelmErrorOf(error) });
-    } finally {
-      setRunning(false);
-    }
-  };
+  const { run, cancel, progress, result, error, isOutdated } = useBacktest(rule, id);
+  const isRunning = progress !== null;
   return (
     <Stack
       as="section"
@@ -65,32 +50,48 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
           }))}
           onChange={setDays}
         />
-        <Button
-          size="sm"
-          variant="outline"
-          disabled={!canBeTried}
-          loading={isRunning}
-          onClick={() => void replay()}
-        >
-          {messages.backtest.run}
-        </Button>
+        {isRunning ? (
+          <Button size="sm" variant="outline" onClick={cancel}>
+            {messages.backtest.cancel}
+          </Button>
+        ) : (
+          <Button size="sm" variant="outline" disabled={!canBeTried} onClick={() => void run(Number(days))}>
+            {messages.backtest.run}
+          </Button>
+        )}
       </HStack>
-      {isRunning && <Skeleton h="40" role="status" aria-label={messages.backtest.running} />}
-      {!isRunning && replayed?.error !== undefined && (
-        <ErrorState title={messages.backtest.failed} error={replayed.error} onRetry={() => void replay()} />
+      {progress !== null && <DaysDone {...progress} />}
+      {!isRunning && error !== undefined && (
+        <ErrorState title={messages.backtest.failed} error={error} onRetry={() => void run(Number(days))} />
       )}
-      {!isRunning && replayed?.result !== undefined && (
-        <Box opacity={replayed.of === of ? 1 : 0.6}>
-          {replayed.of !== of && (
+      {!isRunning && result !== undefined && (
+        <Box opacity={isOutdated ? 0.6 : 1}>
+          {isOutdated && (
             <Text textStyle="xs" color="fg.muted" mb="2">
               {messages.backtest.outdated}
             </Text>
           )}
           <Suspense fallback={<Skeleton h="40" />}>
-            <BacktestResult result={replayed.result} kind={rule.kind} />
+            <BacktestResult result={result} kind={rule.kind} />
           </Suspense>
         </Box>
       )}
     </Stack>
   );
 }
+
+const DaysDone = ({ done, of }: { readonly done: number; readonly of: number }) => (
+  <Progress.Root value={done} max={of} size="sm" colorPalette="accent">
+    <Stack gap="1">
+      <Text textStyle="sm" color="fg.muted">
+        {messages.backtest.running}
+      </Text>
+      <Progress.Track aria-label={messages.backtest.running}>
+        <Progress.Range />
+      </Progress.Track>
+      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {messages.backtest.progress(done, of)}
+      </Text>
+    </Stack>
+  </Progress.Root>
+);

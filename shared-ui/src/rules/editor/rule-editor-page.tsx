@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Notice, PageHeader } from '@adhelm/shared-ui';
+import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { useRules } from '../rules-api.ts';
 import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { TemplateChoice } from './template-choice.tsx';
+import { UnfinishedRules } from './unfinished-rules.tsx';
 import { useFirstRule } from './use-first-rule.ts';
 import { useFocusedTitle } from './use-focused-title.ts';
 import { draftOf } from './use-rule-draft.ts';
@@ -26,46 +27,35 @@ export function CreateRulePage({ area }: AreaProps) {
   );
 }
 
-/** A template first, unless an unfinished rule is there, or the address names a template or the condition of a list. */
+/** A template first, unless the address names one, the condition of a list, or an unfinished rule. */
 function CreateRule({ area }: AreaProps) {
-  const { first, key, isFresh, unfinished, step, choose, resume, startOver } = useFirstRule(area);
-  const page = useFocusedTitle(step);
-  if (first !== null) {
-    return (
-      <div ref={page}>
-        <RuleEditor
-          key={key}
-          area={area}
-          first={first}
-          stored={null}
-          isFresh={isFresh}
-          onStartOver={startOver}
-          onReload={startOver}
-        />
-      </div>
-    );
-  }
+  const { first, isOpening, choose, resume, chooseAgain } = useFirstRule(area);
+  const [round, setRound] = useState(0);
+  const page = useFocusedTitle(first?.draft ?? '');
+  if (isOpening) return <Skeleton h="96" />;
   return (
     <Stack gap="4" ref={page}>
-      <PageHeader
-        title={area.texts.create}
-        description={messages.templates}
-        parent={{ label: area.texts.title, to: area.path }}
-      />
-      {unfinished !== null && (
-        <Notice
-          tone="info"
-          title={messages.unfinished(unfinished.name)}
-          action={
-            <Button size="xs" variant="outline" onClick={resume}>
-              {messages.resume}
-            </Button>
-          }
-        >
-          {messages.unfinishedText}
-        </Notice>
+      {first === null ? (
+        <>
+          <PageHeader
+            title={area.texts.create}
+            description={messages.templates}
+            parent={{ label: area.texts.title, to: area.path }}
+          />
+          <UnfinishedRules kind={area.kind} onResume={resume} />
+          <TemplateChoice area={area} onChoose={choose} />
+        </>
+      ) : (
+        <RuleEditor
+          key={`${first.draft} ${round}`}
+          area={area}
+          first={first.rule}
+          stored={null}
+          draft={first.draft}
+          onChooseAgain={chooseAgain}
+          onReload={() => setRound((count) => count + 1)}
+        />
       )}
-      <TemplateChoice area={area} onChoose={choose} />
     </Stack>
   );
 }
@@ -81,7 +71,7 @@ export function EditRulePage({ area }: AreaProps) {
   const { campId = '' } = useParams();
   const { data, error, refresh } = useRules();
   const [round, setRound] = useState(0);
-  const rule = data?.data.find(({ id }) => id === campId);
+  const rule = data?.data.find(({ id, kind }) => id === campId && kind === area.kind);
   if (rule !== undefined) {
     const reload = () => {
       setRound((count) => count + 1);
@@ -93,6 +83,7 @@ export function EditRulePage({ area }: AreaProps) {
         area={area}
         first={draftOf(rule)}
         stored={rule}
+        draft={rule.id}
         onReload={reload}
       />
     );

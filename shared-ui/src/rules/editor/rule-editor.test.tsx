@@ -99,20 +99,26 @@ describe('a new rule', () => {
     );
   });
 
-  it('keeps an unfinished rule until it is discarded for the one of the address', async () => {
+  it('starts from the condition of a list although another rule is unfinished', async () => {
     const server = draftsApi();
     const first = open('/create', server);
     await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
     await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
     first.unmount();
     await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
-    const { user } = open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
-    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    await waitFor(() =>
-      expect(screen.getByRole('textbox', { name: 'Or type it' })).toHaveValue('clicks > 5'),
-    );
+    open(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
+    expect(await typed()).toHaveValue('clicks > 5');
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it.each([
+    ['7', '7'],
+    ['0', '14'],
+    ['9999', '14'],
+  ])('has the window of the list that its condition is from: %s days', async (days, window) => {
+    open(`/create?${new URLSearchParams({ where: 'clicks > 5', days })}`);
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue(window);
   });
 
   it('starts from a template if the condition in the address cannot be read', async () => {
@@ -132,11 +138,11 @@ describe('a new rule', () => {
         version: null,
       }),
     );
-    const { user } = open('/create', server);
+    const { user } = open(first.path().slice(area.path.length), server);
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
-    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
   });
 
   it('keeps its template after a reload, changed or not', async () => {
@@ -221,39 +227,42 @@ describe('a new rule', () => {
 
   it('is replayed on past days, with its interval and what nobody knows', async () => {
     const { user, api } = open('/create', {
-      'POST /api/rules/backtest': {
-        success: true,
-        data: {
-          currency: 'USD',
-          sentence: '',
-          days: [
-            {
-              day: '2026-11-18',
-              acted: 3,
-              costAvoided: 4e6,
-              revenueLost: 1e6,
-              profitSoFar: 3e6,
-              interval: null,
-            },
-            {
-              day: '2026-11-19',
-              acted: 0,
-              costAvoided: 5e6,
-              revenueLost: 0,
-              profitSoFar: 8e6,
-              interval: { low: 2e6, high: 11e6 },
-            },
-          ],
-          hindsight: ['2026-11-19'],
-          acted: 3,
-          costAvoided: 9_000_000,
-          revenueLost: 1_000_000,
-          profitChange: 8_000_000,
-          interval: { low: 2_000_000, high: 11_000_000 },
-          unknown: [{ reason: 'Their later revenue is not known', count: 1 }],
-          decisions: [],
+      'POST /api/rules/backtest': () => [
+        { type: 'day', done: 7, of: 7 },
+        {
+          type: 'done',
+          data: {
+            currency: 'USD',
+            sentence: '',
+            days: [
+              {
+                day: '2026-11-18',
+                acted: 3,
+                costAvoided: 4e6,
+                revenueLost: 1e6,
+                profitSoFar: 3e6,
+                interval: null,
+              },
+              {
+                day: '2026-11-19',
+                acted: 0,
+                costAvoided: 5e6,
+                revenueLost: 0,
+                profitSoFar: 8e6,
+                interval: { low: 2e6, high: 11e6 },
+              },
+            ],
+            hindsight: ['2026-11-19'],
+            acted: 3,
+            costAvoided: 9_000_000,
+            revenueLost: 1_000_000,
+            profitChange: 8_000_000,
+            interval: { low: 2_000_000, high: 11_000_000 },
+            unknown: [{ reason: 'Their later revenue is not known', count: 1 }],
+            decisions: [],
+          },
         },
-      },
+      ],
     });
     await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
     const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
@@ -273,6 +282,70 @@ describe('a new rule', () => {
     expect(chart.getByRole('row', { name: 'Nov 18, 2026 $4.00 $1.00 $3.00 –' })).toBeInTheDocument();
     const replays = api.requests.filter(({ path }) => path === '/api/rules/backtest');
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
+  });
+
+  it('lists what it would change with the evidence, and nothing that a guard holds back', async () => {
+    const [one] = dryRunOf().decisions;
+    if (one === undefined) throw new Error('nothing is decided');
+    const held = {
+      ...one,
+      entity: { ...one.entity, id: 'w9' },
+      ...{ name: 'held-9', outcome: 'held' as const, guard: 'cooldown' as const, reason: 'It rests' },
+    };
+    const losing = { ...one, verdict: { evidence: 'losing' as const, losing: 0.97 } };
+    const { container } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/dry-run': { success: true, data: dryRunOf({ decisions: [losing, held] }) },
+    });
+    const preview = within(await screen.findByRole('region', { name: 'What it would do now' }));
+    const changes = within(await preview.findByRole('list', { name: 'First changes' }));
+    expect(changes.getAllByRole('listitem')).toHaveLength(1);
+    expect(changes.getByText(/^Losing/, { selector: '[data-verdict]' })).toBeInTheDocument();
+    expect(changes.getByText(/97%/, { selector: '[data-chance]' })).toBeInTheDocument();
+    expect(preview.queryByText('held-9')).not.toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('shows how many days of a backtest are done, and can be canceled', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const { user } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/backtest': ({ signal }: { readonly signal?: AbortSignal }) => {
+        signals.push(signal);
+        return (async function* () {
+          yield { type: 'day', done: 3, of: 30 };
+          await new Promise((_, reject) => {
+            signal?.addEventListener('abort', () => reject(signal.reason));
+          });
+        })();
+      },
+    });
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
+    expect(await replay.findByText('3 of 30 days done')).toBeInTheDocument();
+    expect(replay.getByRole('progressbar', { name: 'Running the backtest' })).toHaveAttribute(
+      'aria-valuenow',
+      '3',
+    );
+    await user.click(replay.getByRole('button', { name: 'Cancel' }));
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
+    expect(await replay.findByRole('button', { name: 'Run backtest' })).toHaveFocus();
+    expect(replay.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(replay.queryByText('The backtest could not be run')).not.toBeInTheDocument();
+  });
+
+  it('says why a backtest failed', async () => {
+    const problem = {
+      type: 't',
+      title: 'Conflict',
+      status: 409,
+      kind: 'conflict',
+      detail: 'Its accounts are gone',
+    };
+    const { user } = open('/create?template=stop-loss-3x', {
+      'POST /api/rules/backtest': () => [{ type: 'failed', problem }],
+    });
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
+    expect(await replay.findByText(/Its accounts are gone/)).toBeInTheDocument();
   });
 
   it('is tried before it has a name', async () => {
@@ -342,6 +415,11 @@ describe('the condition of a rule', () => {
     ).toBeInTheDocument();
     await user.type(await typed(), ' and');
     expect(await screen.findByText(/^Expected .* \(character \d+\)$/)).toBeInTheDocument();
+    const stale = 'The typed condition cannot be read yet. This is the rule as it was before.';
+    expect(screen.getByText(stale)).toBeInTheDocument();
+    expect(screen.getByText('Complete the rule to see a preview.')).toBeInTheDocument();
+    await user.type(await typed(), ' clicks > 5');
+    expect(screen.queryByText(stale)).not.toBeInTheDocument();
   });
 
   it('has groups within groups', async () => {
@@ -538,8 +616,15 @@ describe('a stored rule', () => {
     );
   });
 
-  it('that is gone leads back to the list', async () => {
-    open('/gone/edit');
+  it.each([
+    ['is gone', '/gone/edit', {}],
+    [
+      'is one of ads',
+      `/${ruleId}/edit`,
+      { 'GET /api/rules': { success: true, data: [rule({ kind: 'content' })] } },
+    ],
+  ])('that %s leads back to the list', async (_, path, api) => {
+    open(path, api);
     expect(await screen.findByText('Rule not available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
   });

@@ -19,6 +19,7 @@ import { RulePreview } from './rule-preview.tsx';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
+import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
@@ -31,18 +32,18 @@ type RuleEditorProps = {
   readonly area: RuleArea;
   readonly first: RuleDraft;
   readonly stored: StoredRule | null;
-  /** Whether it starts without the unfinished rule that is kept, which its first change replaces. */
-  readonly isFresh?: boolean;
-  /** Back to the choice of a template. */
-  readonly onStartOver?: () => void;
+  /** The name that changes are kept under until they are saved. */
+  readonly draft: string;
+  /** To the choice of a template. What is unfinished stays. */
+  readonly onChooseAgain?: () => void;
   readonly onReload: () => void;
 };
 
 /** The form of a rule with what it would do now beside it. */
-export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, onReload }: RuleEditorProps) {
+export function RuleEditor({ area, first, stored, draft, onChooseAgain, onReload }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft(first, stored, isFresh);
+  const state = useRuleDraft(first, stored, draft);
   const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
@@ -68,8 +69,9 @@ export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, 
       saving.save();
     }
   };
+  const discardDraft = useDiscardedDraft(onReload);
   const discard = () => {
-    state.reset(first, stored?.version ?? null);
+    discardDraft(draft);
     onReload();
   };
   return (
@@ -79,8 +81,8 @@ export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, 
         parent={{ label: area.texts.title, to: area.path }}
         actions={
           <>
-            {onStartOver !== undefined && (
-              <Button variant="ghost" onClick={onStartOver}>
+            {onChooseAgain !== undefined && (
+              <Button variant="ghost" onClick={onChooseAgain}>
                 {messages.changeTemplate}
               </Button>
             )}
@@ -147,7 +149,7 @@ export function RuleEditor({ area, first, stored, isFresh = false, onStartOver, 
         <Box ref={form} minW="0">
           <RuleForm state={state} isTried={saving.isTried} />
         </Box>
-        <RuleAside sentence={<RuleSentence rule={rule} />}>
+        <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} />}>
           <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
             <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
           </RulePreview>

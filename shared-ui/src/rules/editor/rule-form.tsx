@@ -44,6 +44,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       </FormSection>
       <FormSection title={sections.condition}>
         <ConditionFields
+          onUnread={state.setUnread}
           condition={rule.condition}
           currency={rule.currency}
           faults={faults.filter(({ field }) => field.startsWith('condition')).map(({ reason }) => reason)}

@@ -2,6 +2,7 @@ import type { DryDecision, DryRun, RuleConflict, RuleDraft } from '@adhelm/contr
 import { ErrorState, formatMoney } from '@adhelm/shared-ui';
 import { Box, chakra, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type ReactNode, useId } from 'react';
+import { EvidenceBadge } from '../../figure-list/evidence-badge.tsx';
 import { ConflictList } from '../conflicts/conflict-list.tsx';
 import { certaintyOf } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
@@ -57,6 +58,9 @@ type TriedProps = { readonly run: DryRun; readonly kind: RuleDraft['kind']; read
 
 function Tried({ run, kind, isStale }: TriedProps) {
   const { counts, affected, currency } = run;
+  // what is held back changes nothing, so it is listed only where nothing else is
+  const acting = run.decisions.filter(({ outcome }) => outcome === 'act');
+  const listed = acting.length > 0 ? acting : run.decisions;
   return (
     <Stack gap="3" opacity={isStale ? 0.6 : 1}>
       <Box aria-live="polite">
@@ -77,10 +81,10 @@ function Tried({ run, kind, isStale }: TriedProps) {
       </HStack>
       {counts.acting === 0 && <Text color="fg.muted">{messages.preview.nobody}</Text>}
       <UnknownStates decisions={run.decisions} />
-      {run.decisions.length > 0 && (
+      {listed.length > 0 && (
         <First
           title={counts.acting > 0 ? messages.preview.first : messages.preview.firstHeld}
-          decisions={run.decisions}
+          decisions={listed}
         />
       )}
       <Reasons run={run} />
@@ -102,12 +106,13 @@ const Figure = ({ label, value }: { readonly label: string; readonly value: stri
 type FirstProps = { readonly title: string; readonly decisions: readonly DryDecision[] };
 
 function First({ title, decisions }: FirstProps) {
+  const label = useId();
   return (
     <Box>
-      <Text textStyle="xs" color="fg.muted" mb="1">
+      <Text textStyle="xs" color="fg.muted" mb="1" id={label}>
         {title}
       </Text>
-      <Stack as="ol" listStyleType="none" gap="0" textStyle="sm">
+      <Stack as="ol" listStyleType="none" gap="0" textStyle="sm" aria-labelledby={label}>
         {decisions.map((decision) => {
           const { entity, name, campaignName, affected, currency, guard } = decision;
           const certainty = certaintyOf(decision);
@@ -136,6 +141,7 @@ function First({ title, decisions }: FirstProps) {
                       ...(guard === null ? [] : [rulesMessages.guards[guard]]),
                     ].join(' · ')}
                   </Text>
+                  {decision.verdict !== undefined && <EvidenceBadge row={decision.verdict} tabIndex={0} />}
                 </Box>
               </HStack>
             </chakra.li>

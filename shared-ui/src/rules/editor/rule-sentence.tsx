@@ -3,11 +3,18 @@ import { Text } from '@adhelm/shared-ui/chakra';
 import { FormSection } from './form-section.tsx';
 import { messages } from './messages.ts';
 
-/** The rule in plain words, which follow each change. */
-export const RuleSentence = ({ rule }: { readonly rule: RuleDraft }) => (
+type RuleSentenceProps = { readonly rule: RuleDraft; readonly isUnread: boolean };
+
+/** The rule in plain words, which follow each change that can be read. */
+export const RuleSentence = ({ rule, isUnread }: RuleSentenceProps) => (
   <FormSection title={messages.sentence}>
-    <Text textStyle="sm" dir="auto" aria-live="polite">
+    <Text textStyle="sm" dir="auto" aria-live="polite" color={isUnread ? 'fg.muted' : 'fg'}>
       {ruleSentence(rule)}
     </Text>
+    {isUnread && (
+      <Text textStyle="sm" color="danger.fg">
+        {messages.unread}
+      </Text>
+    )}
   </FormSection>
 );

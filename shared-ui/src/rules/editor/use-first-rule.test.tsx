@@ -1,51 +1,80 @@
 import { fixDate, renderModule } from '@adhelm/shared-ui/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
-import { area, automation, dryRunOf } from '../test-data/rules.ts';
+import { area, automation, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
 
-/** A new rule from a template whose name was changed, and the way back to the choice. */
-async function openChanged() {
-  const { user, host } = renderModule(RulesApp, {
-    path: `${area.path}/create`,
+const open = (query: string, drafts: object) =>
+  renderModule(RulesApp, {
+    path: `${area.path}/create${query}`,
     api: {
       'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [] },
       'GET /api/accounts': { success: true, data: [] },
       'POST /api/rules/dry-run': { success: true, data: dryRunOf() },
-      ...draftsApi(),
+      ...drafts,
     },
   });
+
+/** A new rule from a template whose name was changed, and the way back to the choice. */
+async function openChanged() {
+  const { user, host, notifications } = open('', draftsApi());
   const choose = async (template: RegExp) =>
     user.click(await screen.findByRole('button', { name: template }));
   const name = () => screen.findByRole('textbox', { name: 'Name' });
   await choose(/^Stop-loss at 3 × CPA/);
   await user.type(await name(), ' of mine');
-  return { user, choose, name, back: () => act(() => host.navigate(`${area.path}/create`)) };
+  return {
+    user,
+    host,
+    notifications,
+    choose,
+    name,
+    back: () => act(() => host.navigate(`${area.path}/create`)),
+  };
 }
 
 describe('what a new rule starts from', () => {
   it('is chosen again on the way back, and loses nothing meanwhile', async () => {
     const { user, choose, name, back } = await openChanged();
     back();
-    expect(await screen.findByText('“Stop-loss at 3 × CPA of mine” is not finished.')).toBeInTheDocument();
+    expect(await screen.findByText('Stop-loss at 3 × CPA of mine')).toBeInTheDocument();
     await choose(/^Stop-loss at 1\.5 × CPA/);
     expect(await name()).toHaveValue('Stop-loss at 1.5 × CPA');
     expect(screen.queryByText('Your unsaved changes are back.')).not.toBeInTheDocument();
+    await user.type(await name(), ' changed too');
+    await user.click(screen.getByRole('button', { name: 'Other templates' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue Stop-loss at 3 × CPA of mine' }));
+    expect(await name()).toHaveValue('Stop-loss at 3 × CPA of mine');
     back();
-    await user.click(await screen.findByRole('button', { name: 'Continue with it' }));
+    expect(screen.getByText('Stop-loss at 1.5 × CPA changed too')).toBeInTheDocument();
+  });
+
+  it('is not what another rule left unfinished', async () => {
+    const { host } = await openChanged();
+    act(() => host.navigate(`${area.path}/create?template=stop-loss-1.5x`));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stop-loss at 1.5 × CPA'),
+    );
+  });
+
+  it('can be discarded, and taken back', async () => {
+    const { user, back, notifications, name } = await openChanged();
+    back();
+    await user.click(await screen.findByRole('button', { name: 'Discard Stop-loss at 3 × CPA of mine' }));
+    expect(screen.queryByText('Stop-loss at 3 × CPA of mine')).not.toBeInTheDocument();
+    act(() => notifications.at(-1)?.action?.run());
+    await user.click(await screen.findByRole('button', { name: 'Continue Stop-loss at 3 × CPA of mine' }));
     expect(await name()).toHaveValue('Stop-loss at 3 × CPA of mine');
   });
 
-  it('replaces what is unfinished once it is changed', async () => {
-    const { user, choose, name, back } = await openChanged();
-    back();
-    await choose(/^Empty rule/);
-    await user.type(await name(), 'Another');
-    back();
-    expect(await screen.findByText('“Another” is not finished.')).toBeInTheDocument();
+  it.each(['nonsense', ruleId])('is kept under a name of its own, not under “%s”', async (draft) => {
+    const change = { place: ruleId, rule: rule(), version: 3, updatedAt: '2026-11-20T15:00:00.000Z' };
+    const { path } = open(`?template=empty&draft=${draft}`, draftsApi(new Map([[ruleId, change]])));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+    expect(path()).not.toContain(draft);
   });
 });

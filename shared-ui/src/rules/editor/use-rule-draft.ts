@@ -8,7 +8,7 @@ import {
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { faultText } from './fault-text.ts';
-import { draftName, dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 
 /** The parts of a stored rule that people edit. */
 export function draftOf(stored: StoredRule): RuleDraft {
@@ -27,17 +27,14 @@ export function faultsOf(rule: RuleDraft): RuleFault[] {
   return [...faults, ...ruleFaults(rule)];
 }
 
-/**
- * A rule while it is edited. Each change is kept on the server until it is saved or discarded. `isFresh`: it does not begin
- * with what is kept already.
- */
-export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, isFresh: boolean) {
-  const name = draftName(first.kind, stored?.id ?? null);
-  const [kept] = useState(() => (isFresh ? null : keptDraft(name)));
+/** A rule while it is edited. Each change is kept on the server under `name` until it is saved or discarded. */
+export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, name: string) {
+  const [kept] = useState(() => keptDraft(name));
   const [rule, setRule] = useState(kept?.rule ?? first);
   const [version, setVersion] = useState(kept?.version ?? stored?.version ?? null);
   const [isRestored, setRestored] = useState(kept !== null);
   const [isChanged, setChanged] = useState(kept !== null);
+  const [isUnread, setUnread] = useState(false);
   const [refused, setRefused] = useState<readonly RuleFault[]>([]);
   const own = useMemo(() => faultsOf(rule), [rule]);
   const faults = own.length > 0 ? own : refused;
@@ -64,7 +61,10 @@ export function useRuleDraft(first: RuleDraft, stored: StoredRule | null, isFres
     faults,
     isValid: own.length === 0,
     /** A preview needs no name. */
-    canBeTried: own.every(({ field }) => field === 'name'),
+    canBeTried: !isUnread && own.every(({ field }) => field === 'name'),
+    /** Whether a condition is typed that cannot be read: the rule is without it. */
+    isUnread,
+    setUnread,
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => set({ ...rule, ...part }),

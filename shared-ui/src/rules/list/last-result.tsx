@@ -1,9 +1,10 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { formatAge, formatInstant } from '@adhelm/shared-ui';
-import { Box, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Link } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { runResult } from '../run-result.ts';
+import { onTwoLines, SmallLines } from './small-lines.tsx';
 
 type LastResultProps = {
   readonly lastRun: NonNullable<ListedRule['lastRun']>;
@@ -19,20 +20,16 @@ export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
   const details = [formatAge(lastRun.startedAt, now), ...guards].join(' · ');
   return (
     <Box w="full" minW="0">
-      <Link asChild className="text" dir="auto" colorPalette="accent" display="block">
+      <Link asChild dir="auto" colorPalette="accent" {...onTwoLines}>
         <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={runResult(lastRun)}>
           {runResult(lastRun)}
         </RouterLink>
       </Link>
-      <Text
-        textStyle="xs"
-        color="fg.muted"
-        dir="auto"
-        truncate
+      <SmallLines
+        text={details}
         title={[formatInstant(lastRun.startedAt), ...guards].join('\n')}
-      >
-        {details}
-      </Text>
+        color="fg.muted"
+      />
     </Box>
   );
 }

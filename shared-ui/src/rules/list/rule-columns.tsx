@@ -13,7 +13,7 @@ import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
 import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
-import { TwoLines } from './two-lines.tsx';
+import { SmallLines } from './small-lines.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
@@ -62,7 +62,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
         ]
       : []),
   ];
-  return [
+  const columns: GridColumn<ListedRule>[] = [
     {
       id: 'name',
       label: texts.columns.name,
@@ -108,7 +108,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       align: 'start',
       width: 98,
       value: ({ scope }) => whereOf(scope),
-      render: ({ scope }) => <TwoLines text={whereOf(scope)} />,
+      render: ({ scope }) => <SmallLines text={whereOf(scope)} />,
     },
     {
       id: 'result',
@@ -133,7 +133,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'saving',
       label: texts.columns.saving,
       align: 'end',
-      width: 152,
+      width: 124,
       grow: 0,
       value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
       render: (rule) => <RuleSaving rule={rule} />,
@@ -165,7 +165,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       align: 'start',
       width: 78,
       value: ({ tags }) => tags.join(', '),
-      render: ({ tags }) => tags.length > 0 && <TwoLines text={tags.join(', ')} />,
+      render: ({ tags }) => tags.length > 0 && <SmallLines text={tags.join(', ')} />,
     },
     {
       id: 'last',
@@ -192,4 +192,6 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ),
     },
   ];
+  // its room is for the sentences until a rule has a tag
+  return rules.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ id }) => id !== 'tags');
 }

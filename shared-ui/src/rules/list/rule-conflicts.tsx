@@ -1,6 +1,6 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { messages } from '../messages.ts';
-import { TwoLines } from './two-lines.tsx';
+import { SmallLines } from './small-lines.tsx';
 
 /** Which live rules act against a rule; how is in the title. */
 export function RuleConflicts({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
@@ -8,5 +8,5 @@ export function RuleConflicts({ conflicts }: { readonly conflicts: readonly Rule
   if (first === undefined) return null;
   const reasons = conflicts.map(({ rule, reason }) => `${rule.name}: ${reason}`).join('\n');
   const text = messages.list.conflictWith(first.rule.name, others.length);
-  return <TwoLines text={text} title={reasons} color="warning.fg" />;
+  return <SmallLines text={text} title={reasons} color="warning.fg" />;
 }

@@ -1,5 +1,13 @@
-import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { AdhelmError } from '@adhelm/contracts';
+import {
+  type ApiRequest,
+  axeViolations,
+  fixDate,
+  renderModule,
+  rowNamed,
+  testUser,
+} from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
@@ -174,7 +182,7 @@ describe('the list of rules', () => {
       title: '“Stop the losers” is now Off',
       action: { label: 'Undo' },
     });
-    notifications[0]?.action?.run();
+    act(() => notifications[0]?.action?.run());
     await waitFor(() =>
       expect(api.requests.findLast(({ method }) => method === 'PATCH')).toMatchObject({
         ifMatch: '"4"',
@@ -284,6 +292,35 @@ describe('the list of rules', () => {
     await choose('Delete');
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('“Stop the losers” deleted'));
     expect(api.requests.find(({ method }) => method === 'DELETE')).toMatchObject({ ifMatch: '"3"' });
+  });
+
+  it('reports the deletion of many rules once, and undoes it for all', async () => {
+    const rules = ['a', 'b', 'c'].map((id) => rule({ id, name: `Rule ${id}`, mode: 'live' }));
+    const { user, api, notifications } = open({
+      'GET /api/rules': { success: true, data: rules },
+      'DELETE /api/rules/:id': ({ params }: ApiRequest) => {
+        if (params['id'] === 'b') throw new AdhelmError('conflict', 'It was changed in another window');
+        return null;
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selected rows' })).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(notifications[0]).toMatchObject({
+      tone: 'warning',
+      title: '2 rules deleted',
+      description: 'Rule b: It was changed in another window',
+      action: { label: 'Undo all' },
+    });
+    act(() => notifications[0]?.action?.run());
+    const added = () => api.requests.filter(({ method, path }) => method === 'POST' && path === '/api/rules');
+    await waitFor(() => expect(added()).toHaveLength(2));
+    expect(added().map(({ body }) => body)).toMatchObject([
+      { name: 'Rule a', mode: 'off' },
+      { name: 'Rule c', mode: 'off' },
+    ]);
   });
 
   it('asks before a live rule runs at once', async () => {

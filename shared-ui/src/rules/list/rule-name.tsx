@@ -1,10 +1,11 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Box, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Box, IconButton, Link } from '@adhelm/shared-ui/chakra';
 import { Ellipsis } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import type { RuleMenuProps } from './rule-menu.tsx';
+import { SmallLines } from './small-lines.tsx';
 
 const menuCode = popupCode<RuleMenuProps>(async () => (await import('./rule-menu.tsx')).RuleMenu);
 
@@ -22,13 +23,11 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
     <Box display="flex" gap="2" alignItems="center" w="full" minW="0">
       <Box flex="1" minW="0">
         <Link asChild className="text" dir="auto" display="block" fontWeight="medium" colorPalette="accent">
-          <RouterLink to={href} tabIndex={tabIndex}>
+          <RouterLink to={href} tabIndex={tabIndex} title={rule.name}>
             {rule.name}
           </RouterLink>
         </Link>
-        <Text textStyle="xs" color="fg.muted" dir="auto" truncate title={rule.sentence}>
-          {rule.sentence}
-        </Text>
+        <SmallLines text={rule.sentence} lines={3} color="fg.muted" />
       </Box>
       <IconButton
         {...trigger}

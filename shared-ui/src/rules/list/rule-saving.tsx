@@ -38,7 +38,7 @@ export function RuleSaving({ rule: { guards, saving, shadow } }: { readonly rule
       <Span color={amount < 0 ? 'danger.fg' : undefined}>
         <bdi dir="ltr">{exact(amount)}</bdi>
       </Span>
-      <Text className="text" textStyle="xs" color="fg.muted">
+      <Text textStyle="xs" color="fg.muted" whiteSpace="normal">
         <bdi>{texts.interval(money(low), money(high))}</bdi>
       </Text>
     </Box>

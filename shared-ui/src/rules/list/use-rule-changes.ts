@@ -100,17 +100,34 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       }),
     remove: (rules: readonly ListedRule[]) =>
       attempt(texts.notChanged, async () => {
+        const removed: ListedRule[] = [];
+        const failed: string[] = [];
         for (const rule of rules) {
-          await removeRule(host, rule);
-          const restore = async () => {
-            await addRule(host, { ...draftOf(rule), mode: 'off' }, crypto.randomUUID());
-          };
-          host.notify({
-            tone: 'info',
-            title: texts.removed(rule.name),
-            action: { label: texts.undo, run: () => void attempt(texts.notChanged, restore) },
-          });
+          try {
+            await removeRule(host, rule);
+            removed.push(rule);
+          } catch (error) {
+            failed.push(`${rule.name}: ${messageOf(error)}`);
+          }
         }
+        const [first] = removed;
+        if (first === undefined) {
+          host.notify({ tone: 'danger', title: texts.notRemoved, description: failed.join('. ') });
+          return;
+        }
+        const restore = async () => {
+          for (const rule of removed)
+            await addRule(host, { ...draftOf(rule), mode: 'off' }, crypto.randomUUID());
+        };
+        host.notify({
+          tone: failed.length > 0 ? 'warning' : 'info',
+          title: removed.length === 1 ? texts.removed(first.name) : texts.removedAll(removed.length),
+          ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
+          action: {
+            label: removed.length === 1 ? texts.undo : texts.undoAll,
+            run: () => void attempt(texts.notChanged, restore),
+          },
+        });
       }),
   };
 }

@@ -1,4 +1,4 @@
-import type { RuleDecision } from '@adhelm/contracts';
+import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
 import { formatChangedAmount, formatInstant, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
@@ -44,6 +44,7 @@ export function Approval({ decision: { approval, state, change } }: { readonly d
       <Text>
         <bdi>{answered(by.name, formatInstant(at))}</bdi>
       </Text>
+      {state === 'rejected' && <Text>{texts.rests(REJECTION_REST_DAYS)}</Text>}
       {change?.decided !== undefined && (
         <Text>{texts.edit.instead(formatChangedAmount(change.decided, change.unit))}</Text>
       )}

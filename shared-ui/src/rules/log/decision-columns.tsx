@@ -4,6 +4,7 @@ import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
+import { SmallLines } from '../list/small-lines.tsx';
 import { messages } from '../messages.ts';
 
 const texts = messages.log;
@@ -111,6 +112,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     width: 100,
     isGroupable: true,
     value: ({ rule }) => rule.name,
+    render: ({ rule }) => <SmallLines text={rule.name} />,
   },
   {
     id: 'at',

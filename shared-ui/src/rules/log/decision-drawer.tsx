@@ -31,6 +31,7 @@ import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { EvidenceBadge } from '../../figure-list/evidence-badge.tsx';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { formatProbability } from '../format-probability.ts';
@@ -92,7 +93,9 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                   <Approval decision={decision} />
                 </Stack>
                 <Figures decision={decision} />
-                {decision.evidence.length > 0 && <Evidence decision={decision} />}
+                {(decision.evidence.length > 0 || decision.verdict !== undefined) && (
+                  <Evidence decision={decision} />
+                )}
                 {decision.probation !== null && <DecidedProbation area={area} {...decision.probation} />}
                 <Box>
                   <Heading as="h3" textStyle="sm" mb="1">
@@ -121,11 +124,11 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
   );
 }
 
-/** The metric, average or target that a figure is, and what people call it: "target cpa", "campaign average epc". */
+/** The metric, average or target that a figure is, and what people call it: "target cpa", "campaign average epc", "expected epc". */
 function figureOf(name: string) {
   const target = (Object.keys(targetUnits) as TargetName[]).find((one) => name === `target ${one}`);
   if (target !== undefined) return { unit: targetUnits[target], label: editor.targets[target] };
-  const metric = name.replace(/^(campaign|account) average /, '');
+  const metric = name.replace(/^((campaign|account) average|expected) /, '');
   if (!isRuleMetric(metric)) return { unit: 'count' as const, label: name };
   return { unit: ruleMetrics[metric], label: name.replace(metric, metricLabels[metric]) };
 }
@@ -158,12 +161,13 @@ function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 
 
 const isMet = (probability: number | null, atLeast: number) => probability !== null && probability >= atLeast;
 
-function Evidence({ decision: { evidence } }: Pick<DecisionDrawerProps, 'decision'>) {
+function Evidence({ decision: { evidence, verdict } }: Pick<DecisionDrawerProps, 'decision'>) {
   return (
     <Box>
       <Heading as="h3" textStyle="sm" mb="1">
         {texts.evidence}
       </Heading>
+      {verdict !== undefined && <EvidenceBadge row={verdict} tabIndex={0} />}
       <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
         {evidence.map(({ text, probability, atLeast }) => (
           <li key={text}>

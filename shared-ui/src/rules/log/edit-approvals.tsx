@@ -1,13 +1,20 @@
 import type { RuleDecision } from '@adhelm/contracts';
 import { type PopupProps, ValueChange } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { ChangeFormDialog, readAmount, writtenAmount } from '@adhelm/shared-ui/changes';
+import {
+  amountMessages,
+  ChangeFormDialog,
+  readAmount,
+  useSourceDescriptions,
+  writtenAmount,
+} from '@adhelm/shared-ui/changes';
 import { Dialog } from '@adhelm/shared-ui/overlays';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { valueInWords } from '../decided-change.ts';
 import { messages } from '../messages.ts';
 import { canBeEdited } from './editable-approvals.ts';
 import { useApprovals } from './use-approvals.ts';
+import { offeredValue, valueFault } from './value-fault.ts';
 
 const texts = messages.log.edit;
 
@@ -18,32 +25,43 @@ export type EditApprovalsProps = PopupProps & {
 
 const written = ({ change }: RuleDecision) => (change === null ? '' : writtenAmount(change));
 
-/** Approves changes of amounts with other values than their rules decided. */
+/** Approves changes of amounts with other values than their rules decided. Each is checked while it is typed. */
 export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprovalsProps) {
   const [waiting] = useState(() => decisions.filter(canBeEdited));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [isChecked, setChecked] = useState(false);
   const { isSending, answer } = useApprovals(onDone);
-  const values = waiting.map((one) => ({
-    decision: one.id,
-    after: readAmount(typed[one.id] ?? written(one), one.change?.unit ?? null),
-    isChosen: typed[one.id] !== undefined && typed[one.id] !== written(one),
-  }));
+  const form = useRef<HTMLFormElement>(null);
+  const sources = useSourceDescriptions().data?.data ?? [];
+  const values = waiting.map((one) => {
+    const value = typed[one.id] ?? written(one);
+    const offered = offeredValue(one, sources);
+    const isChosen = typed[one.id] !== undefined && typed[one.id] !== written(one);
+    return {
+      decision: one.id,
+      after: readAmount(value, one.change?.unit ?? null),
+      isChosen,
+      limits: offered === undefined ? undefined : amountMessages.limits(offered),
+      fault: isChosen ? valueFault(value, one, offered) : null,
+    };
+  });
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    setChecked(true);
-    const known = values.flatMap(({ decision, after }) => (after === null ? [] : [{ decision, after }]));
-    if (known.length < values.length) return;
-    const chosen = known.filter((_, index) => values[index]?.isChosen === true);
+    if (values.some(({ fault }) => fault !== null)) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      return;
+    }
+    const chosen = values.flatMap(({ decision, after, isChosen }) =>
+      isChosen && after !== null ? [{ decision, after }] : [],
+    );
     if (await answer('approve', waiting, chosen)) onClose();
   };
   return (
     <ChangeFormDialog isOpen={isOpen} onClose={onClose} title={texts.title(waiting.length)}>
-      <chakra.form noValidate onSubmit={(event) => void send(event)} display="contents">
+      <chakra.form ref={form} noValidate onSubmit={(event) => void send(event)} display="contents">
         <Dialog.Body>
           <Stack gap="4">
             {waiting.map((one, index) => (
-              <Field.Root key={one.id} invalid={isChecked && values[index]?.after === null}>
+              <Field.Root key={one.id} invalid={(values[index]?.fault ?? null) !== null}>
                 <Field.Label>
                   <bdi>{one.name}</bdi>
                 </Field.Label>
@@ -67,7 +85,10 @@ export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprov
                   />
                   {one.change !== null && one.change.unit !== null && <span>{one.change.unit}</span>}
                 </Box>
-                <Field.ErrorText>{texts.positive}</Field.ErrorText>
+                {values[index]?.limits !== undefined && (
+                  <Field.HelperText>{values[index].limits}</Field.HelperText>
+                )}
+                <Field.ErrorText aria-live="polite">{values[index]?.fault}</Field.ErrorText>
               </Field.Root>
             ))}
           </Stack>

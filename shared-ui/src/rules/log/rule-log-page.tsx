@@ -74,6 +74,8 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   );
   const { data, refresh } = answer;
   useBusEvent('action.changed', () => void refresh());
+  // a decision takes over how its change ended only after the action has announced it
+  useBusEvent('job.changed', () => void refresh());
   const rows = useMemo(() => chosenOf(data, filters.selection), [data, filters.selection]);
   const state = useListState({
     screen: `rules/log/${area.kind}`,

@@ -1,5 +1,5 @@
 import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 import { decisionColumns } from './decision-columns.tsx';
@@ -75,6 +75,14 @@ describe('the log of rules', () => {
       'Would block',
       'Blocked',
     ]);
+  });
+
+  it('follows a run until its changes have ended', async () => {
+    const { api, emit } = open('', { 'GET /api/decisions': pageOf([decision({ state: 'sent' })]) });
+    expect((await rowNamed(/news-7/)).getByText('Sent')).toBeInTheDocument();
+    api.answer({ 'GET /api/decisions': pageOf([done]) });
+    act(() => emit('job.changed', { jobId: runId, account: null }));
+    expect((await rowNamed(/news-7/)).getByText('Confirmed')).toBeInTheDocument();
   });
 
   it('is filtered by status and guard, and by one run until that is removed', async () => {
@@ -165,7 +173,8 @@ describe('the log of rules', () => {
     expect(value).toHaveValue('0.11');
     await user.clear(value);
     await user.click(dialog.getByRole('button', { name: 'Approve 2 changes' }));
-    expect(await dialog.findByText('Enter a number above 0.')).toBeInTheDocument();
+    expect(await dialog.findByText('Enter a number above zero.')).toBeInTheDocument();
+    expect(value).toHaveFocus();
     await user.type(value, '0.1');
     expect(await axeViolations(container)).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Approve 2 changes' }));
@@ -177,6 +186,77 @@ describe('the log of rules', () => {
         values: [{ decision: 'd-second', after: 100_000 }],
       },
     ]);
+  });
+
+  it('says the limits of the source, and checks a value while it is typed', async () => {
+    const bid = { field: 'bid', before: 150_000, after: 120_000, unit: 'USD' } as const;
+    const first = { ...waiting, entity: { ...waiting.entity, kind: 'campaign' as const }, change: bid };
+    const changes = [
+      {
+        field: 'bid',
+        level: 'campaign',
+        semantics: 'set',
+        confidence: 'documented',
+        unit: 'account-currency',
+        min: 0.01,
+        step: 0.01,
+      },
+    ];
+    const source = {
+      ...{ id: first.entity.source, name: 'MGID', role: 'native', transport: 'native', reports: [], changes },
+      ...{ reportsBalance: false, reportsFigures: true },
+      connection: { fields: [], externalId: { label: 'Account id' }, baseUrl: null, isImportOnly: false },
+    };
+    const { user, api } = open('?decision=d-waits', {
+      'GET /api/decisions': pageOf([first]),
+      'GET /api/sources': { success: true, data: [source] },
+    });
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'app-9' })).getByRole('button', {
+        name: 'Edit and approve',
+      }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
+    const value = dialog.getByRole('textbox', { name: 'app-9' });
+    await waitFor(() => expect(value).toHaveAccessibleDescription('At least 0.01, in steps of 0.01.'));
+    const isRefused = async (typed: string, fault: RegExp) => {
+      await user.clear(value);
+      await user.type(value, typed);
+      await waitFor(() => expect(value).toHaveAccessibleErrorMessage(fault));
+    };
+    await isRefused('0.001', /Must be at least 0\.01\./);
+    await isRefused('0.105', /Use steps of 0\.01\./);
+    await isRefused('1.6', /Must be from \S+ to \S+, a tenth to ten times the current value\./);
+    await user.clear(value);
+    await user.type(value, '0.13');
+    await waitFor(() => expect(value).not.toHaveAttribute('aria-invalid', 'true'));
+    expect(api.requests.filter(({ path }) => path === '/api/approvals')).toEqual([]);
+  });
+
+  it('says that what is rejected rests, and why others were not answered', async () => {
+    const { user, notifications } = open('?decision=d-waits', {
+      'POST /api/approvals': {
+        success: true,
+        data: {
+          approved: 0,
+          rejected: 1,
+          skipped: [
+            { id: ruleId, reason: 'The rule was changed by Ben Buyer' },
+            { id: runId, reason: 'The rule was changed by Ben Buyer' },
+          ],
+        },
+      },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
+    await user.click(drawer.getByRole('button', { name: 'Reject' }));
+    await waitFor(() =>
+      expect(notifications.at(-1)).toMatchObject({
+        tone: 'warning',
+        title: '1 change rejected',
+        description:
+          'The rule leaves it alone for at least 14 days, also when live. 2 skipped: The rule was changed by Ben Buyer.',
+      }),
+    );
   });
 
   it('says what the rule had decided, where somebody chose another value', async () => {
@@ -206,6 +286,9 @@ describe('the log of rules', () => {
     open('?decision=d-no', { 'GET /api/decisions': pageOf([answered]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));
     expect(drawer.getByText(/^Rejected by Ben Buyer, /)).toBeInTheDocument();
+    expect(
+      drawer.getByText('The rule leaves it alone for at least 14 days, also when live.'),
+    ).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 

@@ -1,10 +1,25 @@
-import { type ApprovalRequest, messageOf, type RuleDecision } from '@adhelm/contracts';
+import {
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  messageOf,
+  REJECTION_REST_DAYS,
+  type RuleDecision,
+} from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { answerApprovals } from '../rules-api.ts';
 
 const texts = messages.log;
+
+/** That what was rejected rests, and why the rest was not answered, each reason once. */
+function consequencesOf(rejected: number, skipped: ApprovalAnswer['data']['skipped']): string {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  return [
+    ...(rejected > 0 ? [texts.restsOf(rejected, REJECTION_REST_DAYS)] : []),
+    ...[...reasons].map(([reason, { length }]) => `${messages.skippedFor(reason, length)}.`),
+  ].join(' ');
+}
 
 /**
  * Approves or rejects decisions that wait, and reports the result. Amounts can be approved with other values. `answer`
@@ -28,7 +43,7 @@ export function useApprovals(onDone: () => Promise<void>) {
       host.notify({
         tone: skipped.length > 0 ? 'warning' : 'success',
         title: verdict === 'approve' ? texts.approved(approved) : texts.rejected(rejected),
-        ...(skipped.length > 0 ? { description: texts.passed(skipped.length) } : {}),
+        ...(skipped.length > 0 || rejected > 0 ? { description: consequencesOf(rejected, skipped) } : {}),
       });
       return true;
     } catch (error) {

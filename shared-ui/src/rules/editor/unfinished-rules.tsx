@@ -1,0 +1,69 @@
+import type { RuleKind } from '@adhelm/contracts';
+import { formatAge, useNow } from '@adhelm/shared-ui';
+import { Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { draftState, unfinishedRules } from './kept-draft.ts';
+import { messages } from './messages.ts';
+import { useDiscardedDraft } from './use-discarded-draft.ts';
+
+type UnfinishedRulesProps = {
+  readonly kind: RuleKind;
+  /** The name that a rule is kept under. */
+  readonly onResume: (name: string) => void;
+};
+
+/** New rules that were begun and not saved: to go on with, or to discard. */
+export function UnfinishedRules({ kind, onResume }: UnfinishedRulesProps) {
+  const now = useNow();
+  const [rules, setRules] = useState(() => unfinishedRules(kind));
+  const reload = () => setRules(unfinishedRules(kind));
+  const discard = useDiscardedDraft(reload);
+  if (rules.length === 0) return null;
+  return (
+    <Stack as="section" gap="2" aria-label={messages.unfinished}>
+      <Text as="h2" textStyle="sm" fontWeight="medium">
+        {messages.unfinished}
+      </Text>
+      <chakra.ul display="flex" flexDirection="column" gap="2">
+        {rules.map(({ name, draft }) => {
+          const title = draft.rule.name === '' ? messages.unnamed : draft.rule.name;
+          const state = draftState(name);
+          return (
+            <chakra.li key={name}>
+              <HStack borderWidth="1px" borderRadius="l2" bg="bg.surface" px="3" py="2" gap="2" wrap="wrap">
+                <Text flex="1" minW="0" overflowWrap="anywhere">
+                  {title}
+                </Text>
+                {state.kind === 'saved' && (
+                  <Text textStyle="xs" color="fg.muted">
+                    {messages.startedAt(formatAge(state.at, now))}
+                  </Text>
+                )}
+                <Button
+                  size="xs"
+                  variant="outline"
+                  aria-label={messages.resume(title)}
+                  onClick={() => onResume(name)}
+                >
+                  {messages.continue}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={messages.discardOne(title)}
+                  onClick={() => {
+                    discard(name);
+                    reload();
+                  }}
+                >
+                  <Trash2 aria-hidden />
+                </Button>
+              </HStack>
+            </chakra.li>
+          );
+        })}
+      </chakra.ul>
+    </Stack>
+  );
+}

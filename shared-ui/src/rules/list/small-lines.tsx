@@ -1,0 +1,30 @@
+import { Text } from '@adhelm/shared-ui/chakra';
+
+/** How a text wraps in a narrow cell. */
+export const onTwoLines = {
+  lineHeight: '1.25',
+  lineClamp: 2,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;
+
+type SmallLinesProps = {
+  readonly text: string;
+  readonly lines?: number;
+  readonly title?: string;
+  readonly color?: string;
+};
+
+/** A text in a narrow cell: small, on at most two lines or `lines`, whole on hover. */
+export const SmallLines = ({ text, lines = 2, title = text, color }: SmallLinesProps) => (
+  <Text
+    textStyle="xs"
+    {...onTwoLines}
+    lineClamp={lines}
+    dir="auto"
+    title={title}
+    {...(color === undefined ? {} : { color })}
+  >
+    {text}
+  </Text>
+);

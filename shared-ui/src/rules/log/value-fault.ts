@@ -1,0 +1,45 @@
+import type { RuleDecision, SourceDescription } from '@adhelm/contracts';
+import { formatChangedAmount } from '@adhelm/shared-ui';
+import { amountMessages, amountsOffered, type OfferedAmount, readAmount } from '@adhelm/shared-ui/changes';
+import { messages } from '../messages.ts';
+
+/** A larger factor is rather a slip of the hand; the server refuses it. */
+const MOST_TIMES = 10;
+const MICROS_PER_UNIT = 1_000_000;
+/** Tolerance for binary fractions of decimal steps, in parts of the number of steps. */
+const STEP_TOLERANCE = 1e-9;
+
+/** Within which bounds the source of a decision takes its value; undefined if it says none. */
+export function offeredValue(
+  { entity, currency, change }: RuleDecision,
+  sources: readonly SourceDescription[],
+): OfferedAmount | undefined {
+  const place = { source: entity.source, account: entity.account, currency };
+  return amountsOffered(sources, [place], entity.kind).find(({ field }) => field === change?.field);
+}
+
+/** Why a written value is not taken instead of the one that the rule decided; null if it is. */
+export function valueFault(
+  written: string,
+  { change }: RuleDecision,
+  offered: OfferedAmount | undefined,
+): string | null {
+  const unit = change?.unit ?? null;
+  const amount = readAmount(written, unit);
+  if (amount === null) return amountMessages.positive;
+  const value = unit === null ? amount : amount / MICROS_PER_UNIT;
+  const { min, max, step } = offered ?? {};
+  if (min !== undefined && value < min) return amountMessages.atLeast(min);
+  if (max !== undefined && value > max) return amountMessages.atMost(max);
+  if (step !== undefined && !isWhole(value / step)) return amountMessages.inSteps(step);
+  const before = change?.before;
+  if (typeof before !== 'number' || (amount <= before * MOST_TIMES && amount >= before / MOST_TIMES))
+    return null;
+  return messages.log.edit.tooFar(
+    formatChangedAmount(before / MOST_TIMES, unit),
+    formatChangedAmount(before * MOST_TIMES, unit),
+  );
+}
+
+const isWhole = (count: number) =>
+  Math.abs(count - Math.round(count)) <= STEP_TOLERANCE * Math.max(1, Math.abs(count));
