@@ -36,7 +36,7 @@ export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promi
   const { key } = batch.account;
   const { startDate, endDate } = batch.range;
   const isWhole = batch.isWhole?.() ?? true;
-  if (isWhole) await client.query(MISSED, [key, startDate, endDate]);
+  if (isWhole && batch.importId === undefined) await client.query(MISSED, [key, startDate, endDate]);
   const values = [key, startDate, endDate, batch.importId ?? null, isWhole];
   const { rowCount } = await client.query(MERGE, values);
   await client.query('drop table lead_staging');
@@ -93,7 +93,7 @@ const MISSED = `
   update lead_status l set missed_at = case when s.external_id is null then coalesce(l.missed_at, now()) end
   from lead_status k left join lead_staging s on s.external_id = k.external_id and s.day = k.day
   where l.account_key = $1 and l.day between $2 and $3 and k.account_key = $1 and k.day = l.day
-    and k.external_id = l.external_id and l.gone_at is null
+    and k.external_id = l.external_id
     and (s.external_id is null) = (l.missed_at is null)`;
 
 /**
