@@ -172,6 +172,10 @@ export const messages = messagesIn({
       removed: (name: string) => `“${name}” deleted`,
       removedAll: (count: number) => plural(count, { one: '# rule deleted', other: '# rules deleted' }),
       notRemoved: 'Nothing was deleted',
+      restored: (name: string) => `“${name}” is back in its mode`,
+      restoredAll: (count: number) =>
+        plural(count, { one: '# rule is back in its mode', other: '# rules are back in their modes' }),
+      notRestored: 'The deletion could not be undone',
       undo: 'Undo',
       undoAll: 'Undo all',
       actionsOf: (name: string) => `Actions for ${name}`,

@@ -82,6 +82,11 @@ export async function removeRule(host: HostApi, { id, version }: Edited): Promis
   await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
 }
 
+/** Takes the deletion of a rule back. Rejects with `conflict` if it is not deleted. */
+export async function restoreRule(host: HostApi, id: string): Promise<StoredRule> {
+  return parseAnswer(ruleSchema, await host.fetchApi(pathOf(id, '/restore'), { method: 'POST' })).data;
+}
+
 /** What the stored rule, or a draft, would do now. Nothing is stored. */
 export async function dryRun(
   host: HostApi,

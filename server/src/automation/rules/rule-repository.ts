@@ -106,6 +106,16 @@ export async function lockRule(queries: Queries, id: string): Promise<StoredRule
   return rows[0] === undefined ? null : ruleOf(rows[0]);
 }
 
+/** A deleted rule, locked until the transaction ends; null if there is none in scope. */
+export async function lockDeletedRule(queries: Queries, id: string): Promise<StoredRule | null> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.id = $1 and r.deleted_at is not null for update of r`,
+    [id],
+  );
+  return rows[0] === undefined ? null : ruleOf(rows[0]);
+}
+
 /** A rule that was not deleted; null when there is none in scope. */
 export async function findRule(queries: Queries, id: string): Promise<StoredRule | null> {
   const { rows } = await queries.query<Row>(
@@ -166,4 +176,14 @@ export async function storeVersion(
 
 export async function markDeleted(queries: Queries, id: string, at: Date): Promise<void> {
   await queries.query(`update rules set deleted_at = $2, next_run_at = null where id = $1`, [id, at]);
+}
+
+/** Brings a deleted rule back in its version and mode. It runs next by its schedule, not at once. */
+export async function markRestored(
+  queries: Queries,
+  { id, mode, isScheduled, schedule }: StoredRule,
+  at: Date,
+) {
+  const nextRun = mode !== 'off' && isScheduled ? nextRunAt(schedule, at, at) : null;
+  await queries.query('update rules set deleted_at = null, next_run_at = $2 where id = $1', [id, nextRun]);
 }

@@ -18,6 +18,7 @@ import {
   type RuleEditor,
   readRules,
   readVersions,
+  restoreRule,
 } from './rule-service.ts';
 
 const tags = ['rules'];
@@ -111,5 +112,22 @@ export function ruleRoutes(api: App, services: RuleChangeServices): void {
       await deleteRule(services, editorOf(request), request.params.rule, version);
       return reply.code(204).send(null);
     },
+  );
+  api.post(
+    '/api/rules/:rule/restore',
+    {
+      config: { permission },
+      schema: {
+        tags,
+        summary:
+          'Take the deletion of a rule back: the same rule, in its mode, with its versions and decisions',
+        params: ruleParams,
+        response: { 200: ruleAnswerSchema },
+      },
+    },
+    async (request) => ({
+      success: true,
+      data: await restoreRule(services, editorOf(request), request.params.rule),
+    }),
   );
 }

@@ -13,7 +13,17 @@ import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { nextRunAt } from './next-run.ts';
 import { conflictsOf } from './rule-conflicts.ts';
-import { accountsOf, listRules, lockRule, markDeleted, storeVersion, versionsOf } from './rule-repository.ts';
+import {
+  accountsOf,
+  findRule,
+  listRules,
+  lockDeletedRule,
+  lockRule,
+  markDeleted,
+  markRestored,
+  storeVersion,
+  versionsOf,
+} from './rule-repository.ts';
 
 export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
 
@@ -110,6 +120,27 @@ export function deleteRule(
   });
 }
 
+/**
+ * Takes a deletion back: the same rule in its mode and version, with its decisions and what people rejected. It runs next by
+ * its schedule. Throws as `addRule`, `not-found`, and `conflict` for a rule that is not deleted.
+ */
+export function restoreRule(
+  { pool, now }: RuleServices,
+  editor: RuleEditor,
+  id: string,
+): Promise<StoredRule> {
+  return withRequester(pool, editor, async (client) => {
+    const rule = await lockDeletedRule(client, id);
+    if (rule === null) {
+      if ((await findRule(client, id)) === null) throw notFound();
+      throw new AdhelmError('conflict', 'This rule is not deleted');
+    }
+    await check(client, editor, rule);
+    await markRestored(client, rule, now());
+    return told(client, editor, { type: 'restored', verb: 'restored', before: null, after: rule });
+  });
+}
+
 const notFound = () => new AdhelmError('not-found', 'This rule no longer exists');
 
 async function current(
@@ -156,7 +187,7 @@ function nextCronOf(schedule: RuleDraft['schedule']): Date | null {
 }
 
 type RuleChange = {
-  readonly type: 'added' | 'changed' | 'deleted';
+  readonly type: 'added' | 'changed' | 'deleted' | 'restored';
   readonly verb: string;
   readonly before: StoredRule | null;
   readonly after: StoredRule | null;

@@ -110,6 +110,31 @@ describe('rules', () => {
     expect(await versions(id)).toHaveLength(1);
   });
 
+  it('come back from a deletion as the same rule, in its mode, at its next time', async () => {
+    const { id } = await add({ mode: 'shadow' });
+    await edit(id, 1, { mode: 'live', name: 'Kept' }, admin);
+    const remove = (as = buyer) =>
+      as(`/api/rules/${id}`, { method: 'DELETE', headers: { 'if-match': '"2"' } });
+    const restore = (as = admin) => as(`/api/rules/${id}/restore`, { method: 'POST' });
+    expect((await remove(admin)).status).toBe(204);
+    expect((await edit(id, 2, { name: 'Edited' }, admin)).status).toBe(404);
+    expect((await admin(`/api/rules/${id}/run`, { method: 'POST' })).status).toBe(404);
+    expect((await admin(`/api/rules/${id}/conflicts`)).status).toBe(404);
+    const level1 = await domain.person('junior');
+    expect((await restore(level1)).status).toBe(403);
+    expect(await list()).toEqual([]);
+    expect((await restore()).body).toMatchObject({ data: { id, version: 2, mode: 'live', name: 'Kept' } });
+    const [listed] = await list();
+    expect(listed).toMatchObject({ id, version: 2, mode: 'live' });
+    expect(Date.parse(listed?.nextRunAt ?? '')).toBeGreaterThan(Date.now());
+    expect((await versions(id)).map(({ version }) => version)).toEqual([2, 1]);
+    const again = await restore();
+    expect(again.status).toBe(409);
+    expect(again.body).toMatchObject({ detail: 'This rule is not deleted' });
+    const { data } = activityAnswerSchema.parse((await admin('/api/activities?limit=5')).body);
+    expect(data.map(({ type }) => type)).toContain('rule_restored');
+  });
+
   it('are logged with their sentences', async () => {
     await add({ name: 'Logged' });
     const { data } = activityAnswerSchema.parse((await admin('/api/activities?limit=5')).body);

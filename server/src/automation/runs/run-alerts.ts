@@ -51,7 +51,8 @@ export async function raiseFailedRun(
 ): Promise<void> {
   const { rows } = await client.query<{ draft: unknown; accounts: string[] }>(
     `select v.draft as draft, r.accounts::text[] as accounts
-     from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version where r.id = $1`,
+     from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     where r.id = $1 and r.deleted_at is null`,
     [ruleId],
   );
   const [row] = rows;

@@ -302,6 +302,10 @@ describe('the list of rules', () => {
         if (params['id'] === 'b') throw new AdhelmError('conflict', 'It was changed in another window');
         return null;
       },
+      'POST /api/rules/:id/restore': ({ params }: ApiRequest) => {
+        if (params['id'] === 'c') throw new AdhelmError('conflict', 'This rule is not deleted');
+        return { success: true, data: rules[0] };
+      },
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     await user.click(
@@ -315,12 +319,14 @@ describe('the list of rules', () => {
       action: { label: 'Undo all' },
     });
     act(() => notifications[0]?.action?.run());
-    const added = () => api.requests.filter(({ method, path }) => method === 'POST' && path === '/api/rules');
-    await waitFor(() => expect(added()).toHaveLength(2));
-    expect(added().map(({ body }) => body)).toMatchObject([
-      { name: 'Rule a', mode: 'off' },
-      { name: 'Rule c', mode: 'off' },
-    ]);
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(notifications[1]).toMatchObject({
+      tone: 'warning',
+      title: '“Rule a” is back in its mode',
+      description: 'Rule c: This rule is not deleted',
+    });
+    const sent = api.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(sent).toEqual(['/api/rules/a/restore', '/api/rules/c/restore']);
   });
 
   it('asks before a live rule runs at once', async () => {

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { messages as editor } from '../editor/messages.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
-import { addRule, editRule, type RulesAnswer, removeRule, runRule } from '../rules-api.ts';
+import { addRule, editRule, type RulesAnswer, runRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';
+import { removeRules } from './remove-rules.ts';
 
 const texts = messages.list;
 
@@ -55,6 +56,11 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
     });
 
+  const remove = (rules: readonly ListedRule[]) =>
+    attempt(texts.notChanged, () =>
+      removeRules(host, rules, (undo) => void attempt(texts.notRestored, undo)),
+    );
+
   return {
     asking,
     isSending,
@@ -98,37 +104,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
         const copy = await addRule(host, draft, crypto.randomUUID());
         host.notify({ tone: 'success', title: texts.duplicated(copy.name) });
       }),
-    remove: (rules: readonly ListedRule[]) =>
-      attempt(texts.notChanged, async () => {
-        const removed: ListedRule[] = [];
-        const failed: string[] = [];
-        for (const rule of rules) {
-          try {
-            await removeRule(host, rule);
-            removed.push(rule);
-          } catch (error) {
-            failed.push(`${rule.name}: ${messageOf(error)}`);
-          }
-        }
-        const [first] = removed;
-        if (first === undefined) {
-          host.notify({ tone: 'danger', title: texts.notRemoved, description: failed.join('. ') });
-          return;
-        }
-        const restore = async () => {
-          for (const rule of removed)
-            await addRule(host, { ...draftOf(rule), mode: 'off' }, crypto.randomUUID());
-        };
-        host.notify({
-          tone: failed.length > 0 ? 'warning' : 'info',
-          title: removed.length === 1 ? texts.removed(first.name) : texts.removedAll(removed.length),
-          ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
-          action: {
-            label: removed.length === 1 ? texts.undo : texts.undoAll,
-            run: () => void attempt(texts.notChanged, restore),
-          },
-        });
-      }),
+    remove,
   };
 }
 
