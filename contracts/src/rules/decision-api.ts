@@ -123,8 +123,18 @@ const listFields = {
   limit: z._default(limitSchema, 50),
 };
 
-/** `GET /api/decisions`, newest first. `entity` is an id at the source; days are those of UTC, both included. */
+/** Accepts one value (`state=held`) or repeated ones. */
+const someOf = <const Name extends string>(names: readonly Name[]) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+      z.array(z.enum(names)).check(z.minLength(1), z.maxLength(names.length)),
+    ),
+  );
+
+/** `GET /api/decisions`, newest first. `entity` is an id at the source; days are those of UTC, both included. `search`: words in its names. */
 export const decisionsQuerySchema = z.strictObject({
+  id: z.optional(z.guid()),
   rule: z.optional(z.guid()),
   run: z.optional(z.guid()),
   account: z.optional(z.guid()),
@@ -132,8 +142,9 @@ export const decisionsQuerySchema = z.strictObject({
   entity: z.optional(idSchema),
   campaign: z.optional(idSchema),
   outcome: z.optional(z.enum(['act', 'held'])),
-  state: z.optional(z.enum(decisionStates)),
-  guard: z.optional(z.enum(guardNames)),
+  state: someOf(decisionStates),
+  guard: someOf(guardNames),
+  search: z.optional(z.string().check(z.maxLength(100))),
   startDate: z.optional(z.iso.date()),
   endDate: z.optional(z.iso.date()),
   ...listFields,

@@ -11,8 +11,8 @@ export type PagesKey<Of> = {
   readonly path: string;
   readonly query: ApiQuery;
   readonly of: Of;
-  /** Rows of the first page, which are displayed at once, and of each later one; the API's usual limit unless set. */
-  readonly limits?: { readonly first: number; readonly rest: number };
+  /** Rows of the first page, which are displayed at once, and of each later one; the API's usual limit unless set. Not more than so many pages. */
+  readonly limits?: { readonly first: number; readonly rest: number; readonly pages?: number };
 };
 
 /** How much of a list is there while the rest is loading. */
@@ -21,7 +21,7 @@ export type LoadedPart = { readonly rows: number; readonly total: number };
 /** `part` is set while `data` has only the first rows, and after the rest could not be loaded. */
 export type PagesAnswer<Data> = ApiAnswer<Data> & { readonly part: LoadedPart | undefined };
 
-const usualLimits = { first: MAX_PAGE_SIZE, rest: MAX_PAGE_SIZE };
+const usualLimits: NonNullable<PagesKey<unknown>['limits']> = { first: MAX_PAGE_SIZE, rest: MAX_PAGE_SIZE };
 
 /** The name of a list's key, with all its rows. */
 type WholeList<Data> = { readonly name: string; readonly data: Data };
@@ -69,12 +69,12 @@ export function useApiPages<Answer extends PageOfRows, Of, Data>(
           await host.fetchApi(path, { query: { ...pageQuery(query, sort), limit, ...cursor } }),
         );
         const isCurrent = displayed.current.name === nameOf(requested);
-        if (isFirst && isCurrent && page.page.next !== null && page.success !== false) {
+        if (isFirst && isCurrent && limits.pages !== 1 && page.page.next !== null && page.success !== false) {
           changes.current = [];
           setFirst(firstPart(page, requested));
         }
         return page;
-      });
+      }, limits.pages);
       const data = changes.current.reduce((changed, change) => change(changed), dataOf(pages, of));
       return { name: nameOf(requested), data };
     },
@@ -83,7 +83,8 @@ export function useApiPages<Answer extends PageOfRows, Of, Data>(
       return host.readEarly(path, { ...pageQuery(query, sort), limit: limits.first }, (body) => {
         const page = schema.safeParse(body).data;
         if (page === undefined) return undefined;
-        if (page.page.next === null) return { name: nameOf(requested), data: dataOf([page], of) };
+        if (page.page.next === null || limits.pages === 1)
+          return { name: nameOf(requested), data: dataOf([page], of) };
         early.current = firstPart(page, requested);
         return undefined;
       });

@@ -204,11 +204,22 @@ export const messages = messagesIn({
       listFailed: 'The decisions could not be loaded',
       listSafe: 'Nothing was changed.',
       none: {
-        title: 'No decisions yet',
-        text: 'Create a rule from a template. Its decisions appear here, with the figures behind them.',
+        title: 'No decisions in these days',
+        text: 'Create a rule from a template. Its decisions appear here, with the figures behind them. Choose other days to see older ones.',
       },
-      noneYet: { title: 'No decisions yet', text: 'What rules decide about your accounts appears here.' },
-      filtered: { title: 'No matching decisions', text: 'Remove a filter to see more.' },
+      noneYet: {
+        title: 'No decisions in these days',
+        text: 'What rules decide about your accounts appears here. Choose other days to see older decisions.',
+      },
+      filtered: {
+        title: 'No matching decisions',
+        text: 'Remove a filter, or choose other days to see older decisions.',
+      },
+      newest: (rows: number, total: number) =>
+        `The newest ${plural(rows, { other: '#' })} of ${plural(total, { one: '# decision', other: '# decisions' })}`,
+      newestOnly: 'Sorting and export cover these.',
+      older: 'Show older',
+      isMissing: 'The decision of this link does not exist, or you do not have access.',
       fileName: 'decisions',
       newRule: 'Create rule',
       oneRun: 'One run',

@@ -151,14 +151,35 @@ export async function runRule(host: HostApi, id: string, key: string): Promise<R
   return parseAnswer(runSchema, answer).data;
 }
 
-export type DecisionList = { readonly rows: readonly RuleDecision[] };
+/** The newest decisions of those in question, and how many there are. `requested` identifies their query. */
+export type DecisionList = {
+  readonly rows: readonly RuleDecision[];
+  readonly total: number;
+  readonly requested: string;
+};
 
-/** Decisions of rules, newest first (`GET /api/decisions`); a null query requests nothing. */
-export const useDecisions = (query: Readonly<Record<string, string | number | readonly string[]>> | null) =>
+type DecisionQuery = Readonly<Record<string, string | readonly string[]>>;
+
+/** Rows of each page of a log. */
+const DECISIONS_PER_PAGE = 500;
+
+/** The newest decisions of rules (`GET /api/decisions`), so many pages of them; a null query requests nothing. */
+export const useDecisions = (query: DecisionQuery | null, pages: number) =>
   useApiPages(
-    query === null ? null : { path: '/api/decisions', query, of: null },
+    query === null
+      ? null
+      : {
+          path: '/api/decisions',
+          query,
+          of: JSON.stringify(query),
+          limits: { first: DECISIONS_PER_PAGE, rest: DECISIONS_PER_PAGE, pages },
+        },
     decisionsSchema,
-    (pages): DecisionList => ({ rows: pages.flatMap(({ data }) => data) }),
+    (answers, requested): DecisionList => {
+      // a decision moves to the next page when newer ones come between two requests
+      const rows = new Map(answers.flatMap(({ data }) => data.map((row) => [row.id, row] as const)));
+      return { rows: [...rows.values()], total: answers.at(-1)?.page.total ?? 0, requested };
+    },
   );
 
 /** Approves or rejects decisions that wait for a person. */

@@ -36,7 +36,7 @@ export async function readDecisions(
 
 /** Decisions that wait for a person, oldest first. */
 export const readApprovals = (services: Pick<RunServices, 'pool'>, scope: Scope, query: ApprovalsQuery) =>
-  readDecisions(services, scope, { ...query, state: 'waiting' }, true);
+  readDecisions(services, scope, { ...query, state: ['waiting'] }, true);
 
 type Waiting = {
   readonly id: string;

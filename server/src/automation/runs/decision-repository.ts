@@ -143,9 +143,17 @@ type Filters = Omit<DecisionsQuery, 'cursor' | 'limit'>;
 const MATCHING = `($1::uuid is null or d.rule_id = $1) and ($2::uuid is null or d.run_id = $2)
   and ($3::uuid is null or d.account_id = $3) and ($4::text is null or d.entity_kind = $4)
   and ($5::text is null or d.entity_id = $5) and ($6::text is null or d.campaign_id = $6)
-  and ($7::text is null or d.outcome = $7) and ($8::text is null or d.state = $8)
-  and ($9::text is null or d.guard = $9) and ($10::date is null or d.at >= $10::date at time zone 'UTC')
-  and ($11::date is null or d.at < ($11::date + 1) at time zone 'UTC')`;
+  and ($7::text is null or d.outcome = $7) and ($8::text[] is null or d.state = any ($8))
+  and ($9::text[] is null or d.guard = any ($9)) and ($10::date is null or d.at >= $10::date at time zone 'UTC')
+  and ($11::date is null or d.at < ($11::date + 1) at time zone 'UTC')
+  and ($12::uuid is null or d.id = $12) and ($13::text[] is null or concat_ws(' ', d.decision ->> 'name', d.entity_id,
+    d.decision -> 'rule' ->> 'name', d.decision ->> 'campaignName', d.decision ->> 'accountName') ilike all ($13))`;
+
+/** Patterns of the words of a search, each of which must be in a decision's names. */
+function patternsOf(search: string | undefined): string[] | null {
+  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
+  return words.length === 0 ? null : words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
 
 const valuesOf = (filters: Filters) => [
   filters.rule ?? null,
@@ -159,6 +167,8 @@ const valuesOf = (filters: Filters) => [
   filters.guard ?? null,
   filters.startDate ?? null,
   filters.endDate ?? null,
+  filters.id ?? null,
+  patternsOf(filters.search),
 ];
 
 /** Decisions in scope, newest first (those of one run by their place), and how many there are. */
@@ -169,7 +179,7 @@ export async function listDecisions(
 ): Promise<{ readonly decisions: RuleDecision[]; readonly total: number }> {
   const order = oldestFirst ? 'd.at, d.place' : 'd.at desc, d.place';
   const { rows } = await queries.query<Row>(
-    `select ${COLUMNS} from rule_decisions d where ${MATCHING} order by ${order}, d.id offset $12 limit $13`,
+    `select ${COLUMNS} from rule_decisions d where ${MATCHING} order by ${order}, d.id offset $14 limit $15`,
     [...valuesOf(filters), offset, limit],
   );
   const counted = await queries.query<{ total: number }>(

@@ -75,6 +75,17 @@ describe('the API of rules that run', () => {
     expect(second.data).toHaveLength(2);
     expect(second.data[0]?.id).not.toBe(first.data[0]?.id);
     expect(first.data[0]?.rule.sentence).toBe(sentence);
+    const both = await decisions(`run=${run.id}&state=confirmed&state=held&limit=1`);
+    expect(both.page.total).toBe(5 + run.counts.held);
+    expect((await decisions(`run=${run.id}&guard=cooldown&guard=control`)).page.total).toBe(0);
+    expect((await decisions(`run=${run.id}&state=held&search=nowhere`)).page.total).toBe(0);
+    const one = first.data[0];
+    const words = encodeURIComponent(`${one?.entity.id} ${one?.accountName.toUpperCase()}`);
+    expect((await decisions(`run=${run.id}&search=${words}`)).data.map((found) => found.id)).toContain(
+      one?.id,
+    );
+    expect((await decisions(`id=${one?.id}`)).data.map((found) => found.id)).toEqual([one?.id]);
+    expect((await buyer('/api/decisions?state=nothing')).status).toBe(422);
     const held = await decisions(`rule=${id}&guard=run-limit&limit=1`);
     expect(held.data[0]).toMatchObject({ outcome: 'held', state: 'held', action: null });
     const entity = first.data[0]?.entity;

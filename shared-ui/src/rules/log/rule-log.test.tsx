@@ -1,4 +1,11 @@
-import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
+import {
+  type ApiRequest,
+  axeViolations,
+  fixDate,
+  renderModule,
+  rowNamed,
+  testUser,
+} from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { area, decision, pageOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -85,12 +92,94 @@ describe('the log of rules', () => {
     expect((await rowNamed(/news-7/)).getByText('Confirmed')).toBeInTheDocument();
   });
 
-  it('is filtered by status and guard, and by one run until that is removed', async () => {
-    const { user, path } = open(`?state=held&run=${runId}`);
-    expect(await screen.findByRole('rowheader', { name: /game-3/ })).toBeInTheDocument();
-    expect(screen.queryByRole('rowheader', { name: /news-7/ })).not.toBeInTheDocument();
+  const requestsOf = (api: ReturnType<typeof open>['api']) =>
+    api.requests.filter(({ path }) => path === '/api/decisions').map(({ query }) => query);
+  /** So many decisions, of which the server returns a page. */
+  const many =
+    (total: number) =>
+    ({ query }: ApiRequest) => {
+      const from = Number(query['cursor'] ?? 0);
+      const to = Math.min(from + Number(query['limit']), total);
+      const data = Array.from({ length: to - from }, (_, index) =>
+        decision({ id: `d-${from + index}`, name: `game-${from + index}` }),
+      );
+      return { success: true, data, page: { next: to < total ? String(to) : null, total } };
+    };
+
+  it('is filtered by the server, and by one run until that is removed', async () => {
+    const { user, path, api } = open(
+      `?state=held&state=waiting&guard=cooldown&q=game&run=${runId}&rule=${ruleId}`,
+    );
+    await rowNamed(/game-3/);
+    const filter = {
+      kind: 'widget',
+      state: ['held', 'waiting'],
+      guard: ['cooldown'],
+      search: 'game',
+      rule: ruleId,
+    };
+    expect(requestsOf(api)).toEqual([{ ...filter, run: runId, limit: 500 }]);
     await user.click(screen.getByRole('button', { name: 'Show all runs' }));
-    expect(path()).toBe(`${area.logPath}?state=held`);
+    expect(path()).not.toContain('run=');
+    await waitFor(() =>
+      expect(requestsOf(api).at(-1)).toEqual({
+        ...filter,
+        startDate: '2026-10-22',
+        endDate: '2026-11-20',
+        limit: 500,
+      }),
+    );
+  });
+
+  it('loads the newest decisions of 30 days, and older ones on request', async () => {
+    const { user, api } = open('', { 'GET /api/decisions': many(25_000) });
+    expect(await screen.findByText('The newest 500 of 25,000 decisions')).toBeInTheDocument();
+    expect(requestsOf(api)).toEqual([
+      { kind: 'widget', startDate: '2026-10-22', endDate: '2026-11-20', limit: 500 },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('The newest 1,000 of 25,000 decisions')).toBeInTheDocument();
+    expect(requestsOf(api)).toHaveLength(3);
+  });
+
+  it('never says that nothing matches before the server has answered', async () => {
+    let answer: (page: object) => void = () => undefined;
+    const late = new Promise<object>((resolve) => {
+      answer = resolve;
+    });
+    const { host } = open('', {
+      'GET /api/decisions': ({ query }: ApiRequest) => (query['state'] === undefined ? pageOf([done]) : late),
+    });
+    await rowNamed(/news-7/);
+    act(() => host.navigate(`${area.logPath}?state=failed`));
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: /news-7/ })).not.toBeInTheDocument());
+    expect(screen.queryByText('No matching decisions')).not.toBeInTheDocument();
+    answer(pageOf([]));
+    expect(await screen.findByText('No matching decisions')).toBeInTheDocument();
+  });
+
+  it('asks again at most every three seconds, however much happens', async () => {
+    const { api, emit } = open();
+    await rowNamed(/news-7/);
+    for (let event = 0; event < 20; event += 1) {
+      act(() => emit('job.changed', { jobId: runId, account: null }));
+      await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+    }
+    expect(requestsOf(api)).toHaveLength(2);
+    await waitFor(() => expect(requestsOf(api)).toHaveLength(3), { timeout: 4_000 });
+  });
+
+  it('opens a decision of a link that is not among the newest, and says when there is none', async () => {
+    const old = decision({ id: 'd-old', name: 'old-1', at: '2025-11-20T14:00:00.000Z' });
+    const api = {
+      'GET /api/decisions': ({ query }: ApiRequest) =>
+        pageOf(query['id'] === undefined ? [done] : query['id'] === 'd-old' ? [old] : []),
+    };
+    const first = open('?decision=d-old', api);
+    expect(await screen.findByRole('dialog', { name: 'old-1' })).toBeInTheDocument();
+    first.unmount();
+    open('?decision=d-gone', api);
+    expect(await screen.findByText(/^The decision of this link does not exist/)).toBeInTheDocument();
   });
 
   it('shows a decision with its figures, evidence and rule, and undoes it', async () => {
@@ -318,14 +407,14 @@ describe('the log of rules', () => {
   it('offers no rule to people who only read', async () => {
     open('', { 'GET /api/decisions': pageOf([]) }, { session: { ...testUser, readOnly: true } });
     expect(
-      await screen.findByText('What rules decide about your accounts appears here.'),
+      await screen.findByText(/^What rules decide about your accounts appears here\./),
     ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Create rule' })).not.toBeInTheDocument();
   });
 
   it('leads to a rule when there is nothing', async () => {
     open('', { 'GET /api/decisions': pageOf([]) });
-    expect(await screen.findByText('No decisions yet')).toBeInTheDocument();
+    expect(await screen.findByText('No decisions in these days')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create rule' })).toHaveAttribute('href', `${area.path}/create`);
   });
 });
