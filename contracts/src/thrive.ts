@@ -122,10 +122,15 @@ export const thriveReportRowSchema = z.object({
 });
 export type ThriveReportRow = z.infer<typeof thriveReportRowSchema>;
 
-/** A network's campaign that visits name. `sharedWith` are other Thrive campaigns that name it, by name. */
+/**
+ * A network's campaign that visits name. `sharedWith` are other Thrive campaigns that name it, by name. `currency` is its
+ * account's, `rate` what one unit of the report's currency was in it on the last day; null = no rate is known.
+ */
 export const trackedCampaignSchema = z.object({
   source: z.string(),
   account: z.string(),
+  currency: currencySchema,
+  rate: z.nullable(z.number()),
   id: z.string(),
   name: z.string(),
   sharedWith: z.array(z.string()),

@@ -72,6 +72,7 @@ export const messages = messagesIn({
     },
     createRule: 'Create rule',
     createRuleFromFilter: 'Create rule from this filter',
+    inCurrency: (label: string, currency: string) => `${label} (${currency})`,
     shared: (campaigns: string, others: string) => `${campaigns} also receives visits from ${others}.`,
     sharedText: 'Cost and revenue of such a campaign count in full in each report.',
     unlinked: (count: number) =>

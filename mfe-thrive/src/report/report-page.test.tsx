@@ -2,7 +2,14 @@ import type { MetricsTableRow, ThriveReportRow } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ThriveRoutes } from '../routes.tsx';
-import { metricsRow, metricsTable, reportAnswer, reportRow, sources } from '../test-data/thrive-api.ts';
+import {
+  metricsRow,
+  metricsTable,
+  reportAnswer,
+  reportRow,
+  sources,
+  trackedCampaign,
+} from '../test-data/thrive-api.ts';
 import { reportColumns } from './report-columns.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -129,10 +136,34 @@ describe('the widgets report', () => {
     });
   });
 
+  it('hands over the currency of the accounts behind it, and the rate to that', async () => {
+    open(`${PAGE}/7?where=${encodeURIComponent('cost > 5')}`, {
+      part: {
+        tracked: [
+          trackedCampaign('1'),
+          trackedCampaign('2', { account: 'acc-eu', currency: 'EUR', rate: 0.9 }),
+          trackedCampaign('3', { account: 'acc-pl', currency: 'PLN', rate: null }),
+        ],
+      },
+    });
+    const queryOf = async (currency: string) => {
+      const name = `Create rule from this filter (${currency})`;
+      const address = (await screen.findByRole('link', { name })).getAttribute('href') ?? '';
+      return Object.fromEntries(new URL(address, 'http://adhelm.test').searchParams);
+    };
+    const shared = { where: 'cost > 5', days: '7' };
+    expect(await queryOf('USD')).toEqual({ ...shared, currency: 'USD', campaign: 'acc-us/1' });
+    expect(await queryOf('EUR')).toEqual({
+      ...shared,
+      ...{ currency: 'EUR', from: 'USD', rate: '0.9', campaign: 'acc-eu/2' },
+    });
+    expect(await queryOf('PLN')).toEqual({ ...shared, currency: 'PLN', from: 'USD', campaign: 'acc-pl/3' });
+  });
+
   it('says what it includes of other campaigns and what it leaves out', async () => {
     open(`${PAGE}/7`, {
       part: {
-        tracked: [{ source: 'mgid', account: 'acc-us', id: '1', name: 'Solar', sharedWith: ['Thrive 8'] }],
+        tracked: [trackedCampaign('1', { sharedWith: ['Thrive 8'] })],
         unlinked: ['99'],
       },
     });

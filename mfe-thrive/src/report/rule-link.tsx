@@ -19,29 +19,53 @@ export function conditionOfFilter(where: string, evidence: string | null): strin
 type RuleLinkProps = {
   readonly path: string;
   readonly tracked: readonly TrackedCampaign[];
+  /** The report's, which the amounts of its filter are in. */
   readonly currency: string;
   /** The days that the report is of. */
   readonly range: DateRange;
 };
 
-/** Opens the form of a new rule with the condition and the number of days of the list, on the networks' campaigns of the report. */
+/**
+ * Opens the form of a new rule with the condition and the number of days of the list, on the networks' campaigns of the
+ * report. A rule acts only where its amounts are in the account's currency: the form converts them, and campaigns of several
+ * currencies need a rule each.
+ */
 export function RuleLink({ path, tracked, currency, range }: RuleLinkProps) {
   const { read } = useUrlState();
   const { isAllowed } = usePermission('change-campaigns');
   if (!isAllowed) return null;
-  const where = conditionOfFilter(read('where') ?? '', read('evidence'));
-  const query = new URLSearchParams({
-    currency,
-    days: String(daysBetween(range.startDate, range.endDate) + 1),
+  const filter = read('where') ?? '';
+  const where = conditionOfFilter(filter, read('evidence'));
+  const currencies = [...new Set(tracked.map((campaign) => campaign.currency))];
+  const isSplit = filter !== '' && currencies.length > 1;
+  const groups = isSplit
+    ? currencies.map((own) => tracked.filter((campaign) => campaign.currency === own))
+    : [tracked];
+  return groups.map((campaigns) => {
+    const query = new URLSearchParams({
+      ...currencyOf(campaigns, currency),
+      days: String(daysBetween(range.startDate, range.endDate) + 1),
+    });
+    if (where !== '') query.set('where', where);
+    if (campaigns.length <= MOST_CAMPAIGNS)
+      for (const { account, id } of campaigns) query.append('campaign', `${account}/${id}`);
+    const label = where === '' ? messages.createRule : messages.createRuleFromFilter;
+    return (
+      <Button key={campaigns[0]?.currency ?? ''} asChild variant="outline">
+        <Link to={`${path}/create?${query}`}>
+          {isSplit ? messages.inCurrency(label, campaigns[0]?.currency ?? '') : label}
+        </Link>
+      </Button>
+    );
   });
-  if (where !== '') query.set('where', where);
-  if (tracked.length <= MOST_CAMPAIGNS)
-    for (const { account, id } of tracked) query.append('campaign', `${account}/${id}`);
-  return (
-    <Button asChild variant="outline">
-      <Link to={`${path}/create?${query}`}>
-        {where === '' ? messages.createRule : messages.createRuleFromFilter}
-      </Link>
-    </Button>
-  );
+}
+
+/** The currency of campaigns, and how the amounts of a report in another one become those in it. */
+function currencyOf([first]: readonly TrackedCampaign[], currency: string): Record<string, string> {
+  if (first === undefined || first.currency === currency) return { currency };
+  return {
+    currency: first.currency,
+    from: currency,
+    ...(first.rate === null ? {} : { rate: String(first.rate) }),
+  };
 }

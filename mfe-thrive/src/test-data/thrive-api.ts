@@ -4,6 +4,7 @@ import type {
   SourceDescription,
   ThriveReportAnswer,
   ThriveReportRow,
+  TrackedCampaign,
 } from '@adhelm/contracts';
 
 const figures = {
@@ -81,6 +82,17 @@ export const reportRow = (entity: string, part: Partial<ThriveReportRow> = {}): 
   ...part,
 });
 
+export const trackedCampaign = (id: string, part: Partial<TrackedCampaign> = {}): TrackedCampaign => ({
+  source: 'mgid',
+  account: 'acc-us',
+  currency: 'USD',
+  rate: 1,
+  id,
+  name: 'Solar',
+  sharedWith: [],
+  ...part,
+});
+
 export const reportAnswer = (
   data: readonly ThriveReportRow[],
   part: Partial<ThriveReportAnswer> = {},
@@ -93,7 +105,7 @@ export const reportAnswer = (
   range,
   freshness,
   campaign: { id: '7', name: 'Thrive 7', account: 'thrive-1' },
-  tracked: [{ source: 'mgid', account: 'acc-us', id: '1', name: 'Solar', sharedWith: [] }],
+  tracked: [trackedCampaign('1')],
   unlinked: [],
   ...part,
 });

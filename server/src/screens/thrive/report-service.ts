@@ -10,6 +10,7 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type JudgedFigures, judgedFigures } from '../../facts/evidence/index.ts';
+import { ratesOn } from '../../facts/fx/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { pageOf, parseSort, sorted } from '../../foundation/lists/index.ts';
@@ -61,6 +62,7 @@ export function thriveReport(
     }
     const matching = rows.filter((row) => hasEvidence(row, query.evidence));
     const { data, page } = pageOf(sorted(matching, sort), query.cursor, query.limit);
+    const rates = await ratesFrom(client, thrive.currency, behind, range.endDate);
     const trends = await profitTrends(client, query.level, { rows: data, range, currency: thrive.currency });
     return {
       success: true,
@@ -79,7 +81,7 @@ export function thriveReport(
       ],
       campaign: { id: campaign.id, name: campaign.name, account: thrive.id },
       tracked: campaign.linked.map((linked) => ({
-        ...placeOf(linked, accounts),
+        ...placeOf(linked, accounts, rates),
         id: linked.id,
         name: linked.name,
         sharedWith: othersNaming(linked, campaign, campaigns),
@@ -89,9 +91,35 @@ export function thriveReport(
   });
 }
 
-function placeOf({ accountKey }: LinkedCampaign, accounts: readonly Account[]) {
+/** What one unit of a currency is in those of accounts, on a day. */
+async function ratesFrom(
+  queries: Queries,
+  currency: string,
+  accounts: readonly Account[],
+  day: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rates = new Map([[currency, 1]]);
+  for (const to of new Set(accounts.map((account) => account.currency))) {
+    if (to === currency) continue;
+    const rate = (await ratesOn(queries, { from: [currency], to, day })).get(currency);
+    if (rate !== undefined) rates.set(to, rate.rate);
+  }
+  return rates;
+}
+
+function placeOf(
+  { accountKey }: LinkedCampaign,
+  accounts: readonly Account[],
+  rates: ReadonlyMap<string, number>,
+) {
   const account = accounts.find(({ key }) => key === accountKey);
-  return { source: account?.source ?? '', account: account?.id ?? '' };
+  const currency = account?.currency ?? '';
+  return {
+    source: account?.source ?? '',
+    account: account?.id ?? '',
+    currency,
+    rate: rates.get(currency) ?? null,
+  };
 }
 
 const othersNaming = (

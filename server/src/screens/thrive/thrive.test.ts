@@ -139,6 +139,16 @@ describe('GET /api/thrive/report', () => {
       const answer = await report({ level, campaign: chosen?.id ?? '' });
       expect(answer.data.length).toBeGreaterThan(0);
       const [tracked] = answer.tracked;
+      const [own] = await stored('select currency from accounts where id = $1', [tracked?.account]);
+      const [fx] = await stored('select rate::float8 as rate from fx_rate_on($1, $2, $3::date)', [
+        market.thrive.currency,
+        own.currency,
+        range.endDate,
+      ]);
+      expect(tracked).toMatchObject({
+        currency: own.currency,
+        rate: own.currency === market.thrive.currency ? 1 : fx.rate,
+      });
       for (const row of answer.data) {
         expect(row).toMatchObject({
           account: tracked?.account,

@@ -52,6 +52,7 @@ function CreateRule({ area }: AreaProps) {
           first={first.rule}
           stored={null}
           draft={first.draft}
+          conversion={first.conversion}
           onChooseAgain={chooseAgain}
           onReload={() => setRound((count) => count + 1)}
         />

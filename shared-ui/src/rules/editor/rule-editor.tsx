@@ -10,11 +10,13 @@ import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
 import type { FoundCampaign } from './campaign-search.tsx';
+import { ConversionNotice } from './conversion-notice.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
 import { RuleBacktest } from './rule-backtest.tsx';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
+import type { Conversion } from './rule-of-address.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
@@ -34,13 +36,23 @@ type RuleEditorProps = {
   readonly stored: StoredRule | null;
   /** The name that changes are kept under until they are saved. */
   readonly draft: string;
+  /** Of the amounts that a new rule starts with, from another currency. */
+  readonly conversion?: Conversion | null;
   /** To the choice of a template. What is unfinished stays. */
   readonly onChooseAgain?: () => void;
   readonly onReload: () => void;
 };
 
 /** The form of a rule with what it would do now beside it. */
-export function RuleEditor({ area, first, stored, draft, onChooseAgain, onReload }: RuleEditorProps) {
+export function RuleEditor({
+  area,
+  first,
+  stored,
+  draft,
+  conversion = null,
+  onChooseAgain,
+  onReload,
+}: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
   const state = useRuleDraft(first, stored, draft);
@@ -105,6 +117,7 @@ export function RuleEditor({ area, first, stored, draft, onChooseAgain, onReload
       />
       <AutomationStopped />
       <DeniedNotice permission={permission} />
+      {conversion !== null && <ConversionNotice {...conversion} />}
       {state.isRestored && (
         <Notice
           tone="info"

@@ -1,32 +1,43 @@
 import {
+  leafHasAmount,
   leavesOf,
   parseRuleCondition,
   type RuleDraft,
   type RuleKind,
   ruleDraftSchema,
-  ruleMetrics,
 } from '@adhelm/contracts';
+import { convertedCondition } from './converted-condition.ts';
 import { emptyRule } from './empty-rule.ts';
 
 type Workspace = { readonly timeZone: string; readonly currency: string };
 
+/** That the amounts of a condition were in another currency; `rate` is null where none is known, and they were left. */
+export type Conversion = { readonly from: string; readonly to: string; readonly rate: number | null };
+
+/** The conversion that an address asks for (`from`, `currency` and `rate`); null without one. */
+export function conversionOfAddress(search: string): Conversion | null {
+  const query = new URLSearchParams(search);
+  const [from, to, rate] = [query.get('from'), query.get('currency'), Number(query.get('rate'))];
+  if (from === null || to === null || from === to) return null;
+  return { from, to, rate: Number.isFinite(rate) && rate > 0 ? rate : null };
+}
+
 /**
  * A rule to start from with the condition of a list (`where`) on its campaigns (`campaign`, each as account/id), which only
- * notifies and only logs. Its window is as long as that of the list (`days`). Amounts are in `currency`. Null without a condition that can be read.
+ * notifies and only logs. Its window is as long as that of the list (`days`). Amounts are in
+ * `currency`, to which those of another one (`from`) are converted. Null without a condition that can be read.
  */
 export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspace): RuleDraft | null {
   const query = new URLSearchParams(search);
   const parsed = parseRuleCondition(query.get('where') ?? '');
   if ('fault' in parsed) return null;
-  const { condition } = parsed;
+  const rate = conversionOfAddress(search)?.rate ?? null;
+  const condition = rate === null ? parsed.condition : convertedCondition(parsed.condition, rate);
   const campaigns = query.getAll('campaign').flatMap((named) => {
     const [account, ...id] = named.split('/');
     return account === undefined || id.length === 0 ? [] : [{ account, campaign: id.join('/') }];
   });
-  const hasAmounts = leavesOf(condition).some(
-    (leaf) =>
-      'metric' in leaf && 'constant' in leaf.than && Reflect.get(ruleMetrics, leaf.metric) === 'amount',
-  );
+  const hasAmounts = leavesOf(condition).some(leafHasAmount);
   const rule = emptyRule(kind);
   return {
     ...rule,

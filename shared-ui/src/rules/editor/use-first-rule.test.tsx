@@ -1,8 +1,10 @@
+import { parseRuleCondition } from '@adhelm/contracts';
 import { fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { area, automation, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
+import { ruleOfAddress } from './rule-of-address.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -51,6 +53,29 @@ describe('what a new rule starts from', () => {
     expect(await name()).toHaveValue('Stop-loss at 3 × CPA of mine');
     back();
     expect(screen.getByText('Stop-loss at 1.5 × CPA changed too')).toBeInTheDocument();
+  });
+
+  it('has the amounts of a list in the currency of the accounts, and says at which rate', async () => {
+    const where = encodeURIComponent('cost > 5 and (roi < 10 % or cpa > 0.5) and clicks > 7');
+    open(`?where=${where}&currency=EUR&from=USD&rate=0.9`, draftsApi());
+    expect(await screen.findByText('Amounts converted from USD at 0.9000 EUR per USD.')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Currency of amounts' })).toHaveValue('EUR');
+    expect(
+      ruleOfAddress('widget', `?where=${where}&currency=EUR&from=USD&rate=0.9`, {
+        timeZone: 'UTC',
+        currency: 'USD',
+      }),
+    ).toMatchObject({
+      currency: 'EUR',
+      ...parseRuleCondition('cost > 4.5 and (roi < 10 % or cpa > 0.45) and clicks > 7'),
+    });
+  });
+
+  it('keeps amounts without a known rate, and says so', async () => {
+    const where = encodeURIComponent('cost > 5');
+    open(`?where=${where}&currency=PLN&from=USD`, draftsApi());
+    expect(await screen.findByText('No exchange rate from USD to PLN is known.')).toBeInTheDocument();
+    expect(screen.getByText('The amounts were not converted. Change them to PLN.')).toBeInTheDocument();
   });
 
   it('is not what another rule left unfinished', async () => {

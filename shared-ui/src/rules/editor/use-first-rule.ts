@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
 import { keptDraft } from './kept-draft.ts';
-import { ruleOfAddress } from './rule-of-address.ts';
+import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
 import { ruleOfTemplate } from './template-choice.tsx';
 
 const TEMPLATE = 'template';
@@ -20,7 +20,12 @@ function newRuleName(name: string | null): string | null {
   return isNew ? name : null;
 }
 
-export type FirstRule = { readonly rule: RuleDraft; readonly draft: string };
+export type FirstRule = {
+  readonly rule: RuleDraft;
+  readonly draft: string;
+  /** Of its amounts, from the currency of the list; null where nothing was converted. */
+  readonly conversion: Conversion | null;
+};
 
 /**
  * The new rule that the address names: its template, or the condition of a list, and the name that its changes are kept under.
@@ -39,7 +44,10 @@ export function useFirstRule(area: RuleArea) {
     if (isUnnamed) write({ [DRAFT]: crypto.randomUUID() });
   }, [isUnnamed, write]);
   const rule = named ?? (draft === null ? null : (keptDraft(draft)?.rule ?? null));
-  const first: FirstRule | null = draft === null || rule === null ? null : { rule, draft };
+  const first: FirstRule | null =
+    draft === null || rule === null
+      ? null
+      : { rule, draft, conversion: rule.currency === null ? null : conversionOfAddress(search) };
   return {
     /** Null while nothing is chosen. */
     first,
@@ -47,6 +55,17 @@ export function useFirstRule(area: RuleArea) {
     choose: (template: string) => write({ [TEMPLATE]: template, [DRAFT]: crypto.randomUUID() }, true),
     resume: (name: string) => write({ [DRAFT]: name }, true),
     chooseAgain: () =>
-      write({ [TEMPLATE]: null, [DRAFT]: null, where: null, campaign: null, currency: null }, true),
+      write(
+        {
+          [TEMPLATE]: null,
+          [DRAFT]: null,
+          where: null,
+          campaign: null,
+          currency: null,
+          from: null,
+          rate: null,
+        },
+        true,
+      ),
   };
 }
