@@ -187,6 +187,12 @@ describe('a new mass operation', () => {
     ]);
   });
 
+  it('says beforehand that automation is stopped', async () => {
+    const stopped = { isStopped: true, by: { id: 'u1', name: 'Ada Admin' }, at: '2026-11-20T14:00:00.000Z' };
+    open('', { 'GET /api/automation': { success: true, data: stopped } });
+    expect(await screen.findByText(/^Stopped by Ada Admin, /)).toBeInTheDocument();
+  });
+
   it('takes pasted ids in chosen campaigns, and names unknown ones', async () => {
     const ids = {
       ...{ given: 2, duplicates: 1, malformed: 1, firstMalformed: ['junk!'] },
