@@ -188,7 +188,13 @@ describe('a new mass operation', () => {
   });
 
   it('says beforehand that automation is stopped', async () => {
-    const stopped = { isStopped: true, by: { id: 'u1', name: 'Ada Admin' }, at: '2026-11-20T14:00:00.000Z' };
+    const stopped = {
+      isStopped: true,
+      by: { kind: 'person', id: 'u1', name: 'Ada Admin' },
+      at: '2026-11-20T14:00:00.000Z',
+      reason: null,
+      stopped: null,
+    };
     open('', { 'GET /api/automation': { success: true, data: stopped } });
     expect(await screen.findByText(/^Stopped by Ada Admin, /)).toBeInTheDocument();
   });
