@@ -1,5 +1,6 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
+import { watchedAnswer } from './watched-answer.ts';
 
 /** Sources send ids as numbers or strings; the rest of the code uses strings. */
 export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
@@ -30,7 +31,7 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
       new AdhelmError('upstream', `${sourceName} returned inconsistent pages for ${place}: it ${fault}`),
     json: (text, place) => {
       try {
-        return JSON.parse(text);
+        return watchedAnswer(JSON.parse(text));
       } catch (cause) {
         throw malformed(place, 'not JSON', cause);
       }

@@ -1,4 +1,5 @@
 import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { malformed } from './malformed.ts';
@@ -52,7 +53,7 @@ export function judgedAnswer(
   const body = jsonOf(answer.text);
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined) throw malformed(context.sourceName, context.place, 'it is not JSON');
-    return { isEmpty: false, body };
+    return { isEmpty: false, body: watchedAnswer(body) };
   }
   const errors = errorsIn(body, answers);
   const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];

@@ -1,3 +1,4 @@
+import { withField } from '../../answers/watched-answer.ts';
 import { valueAt } from './paths.ts';
 
 /** Several paths: the first with a value counts, for sources known only from clients that try them. */
@@ -50,7 +51,7 @@ function mapRows(
     const at = `${named(place)}.[${index}]`;
     const rows =
       deeper.length === 0 ? entryRows(entry, map.list, at, fault) : mapRows(entry, map, deeper, at, fault);
-    return rows.map((row) => ({ ...row, [key]: name }));
+    return rows.map((row) => withField(row, key, name));
   });
 }
 
