@@ -2,15 +2,16 @@ import type { Feature } from '../../foundation/services/index.ts';
 import { connectorOf } from '../connectors.ts';
 import { accountAccesses } from './account-access.ts';
 import { accountRoutes } from './account-routes.ts';
+import { checkRoutes } from './checks/check-routes.ts';
+import { accountChecks } from './checks/check-service.ts';
 
-/** Routes to manage the logins at sources. */
+/** Routes to manage and check the logins at sources. */
 export const accountFeature: Feature = {
-  api: (api, { pool, cipher, sandboxUrl, now }) =>
-    accountRoutes(api, {
-      pool,
-      accesses: accountAccesses(cipher, sandboxUrl),
-      connectorOf,
-      sandboxUrl,
-      now,
-    }),
+  api: (api, { pool, cipher, sandboxUrl, now, log }) => {
+    const accesses = accountAccesses(cipher, sandboxUrl);
+    accountRoutes(api, { pool, accesses, connectorOf, sandboxUrl, now });
+    const checks = accountChecks({ pool, accesses, now, log });
+    api.addHook('onClose', () => checks.close());
+    checkRoutes(api, checks);
+  },
 };
