@@ -1,6 +1,6 @@
 import { type AccountCheck, accountCheckAnswerSchema } from '@adhelm/contracts';
-import { recordingSchema } from '../recording/recording.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { recordingSchema } from '../recording/recording.ts';
 
 let domain: DomainServer;
 let admin: ApiUser;

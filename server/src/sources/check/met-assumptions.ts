@@ -1,7 +1,7 @@
 import type { CheckedAssumption, CheckRow } from '@adhelm/contracts';
 import { capabilitiesNamed } from '../capabilities/capability-table.ts';
-import type { RecordedExchange, Recording } from '../recording/recording.ts';
 import type { AssumedVariant, Assumption } from '../capabilities/source-capabilities.ts';
+import type { RecordedExchange, Recording } from '../recording/recording.ts';
 
 type Run = { readonly rows: readonly CheckRow[]; readonly recording: Recording };
 

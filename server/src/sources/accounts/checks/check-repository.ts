@@ -62,7 +62,11 @@ export async function endCheck(
 }
 
 /** The last check of an account; null when there was none. */
-export async function lastCheck(queries: Queries, accountId: string, now: Date): Promise<AccountCheck | null> {
+export async function lastCheck(
+  queries: Queries,
+  accountId: string,
+  now: Date,
+): Promise<AccountCheck | null> {
   const { rows } = await queries.query(
     `select started_at, finished_at, reads, rows, assumptions, recording is not null as has_recording,
        finished_at is null and started_at < $2::timestamptz - make_interval(mins => ${GIVEN_UP_AFTER_MINUTES})

@@ -24,7 +24,10 @@ export type AccountChecks = {
   start(requester: Requester, accountId: string): Promise<AccountCheck | null>;
   last(requester: Requester, accountId: string): Promise<AccountCheck | null>;
   /** The recording of the last check as a file. Throws `not-found` when there is none. */
-  recording(requester: Requester, accountId: string): Promise<{ readonly name: string; readonly text: string }>;
+  recording(
+    requester: Requester,
+    accountId: string,
+  ): Promise<{ readonly name: string; readonly text: string }>;
   /** Stops running checks and waits for them. */
   close(): Promise<void>;
 };

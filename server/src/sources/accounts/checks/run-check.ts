@@ -16,7 +16,12 @@ export type CheckResult = {
 
 /** Checks an account at its source. Throws only the reason of the signal. */
 export async function runCheck(
-  { account, access, now, signal }: {
+  {
+    account,
+    access,
+    now,
+    signal,
+  }: {
     readonly account: Account;
     readonly access: AccountAccess;
     readonly now: Date;
