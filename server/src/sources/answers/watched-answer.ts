@@ -63,6 +63,7 @@ function watchedObject<Plain extends object>(plain: Plain, notes: FieldNotes): P
     },
     getOwnPropertyDescriptor: (target, key) => {
       if (listed.delete(key)) passing = key;
+      else if (typeof key === 'string') notes.ask(key);
       return Reflect.getOwnPropertyDescriptor(target, key);
     },
     get: (target, key) => {
