@@ -5,7 +5,7 @@ import { get, path, put } from '../requests/request.ts';
 import { describedSource } from '../source-description.ts';
 
 const request = () => get('/campaigns/0');
-const rows = { kind: 'list', at: ['Data', 'data'], capitalised: true } as const;
+const rows = { kind: 'list', at: 'Data', capitalised: true } as const;
 
 /** The words of a status in each case: which one the network writes is not known. */
 function inAnyCase<const Status extends EntityStatus>(words: Readonly<Record<string, Meaning<Status>>>) {
