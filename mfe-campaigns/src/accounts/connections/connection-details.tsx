@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Facts, NEW } from '../../frame/index.ts';
 import { editAccount, syncAccount, testAccount } from '../chosen-account/connections-api.ts';
 import { IMPORTS } from '../imports/use-imports-view.ts';
-import { AccountCheckSection } from './account-check.tsx';
+import { AccountCheckSection } from './check/account-check.tsx';
 import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
 import { ConnectionEdit } from './connection-edit.tsx';
 import { FirstSync } from './connection-list.tsx';

@@ -1,8 +1,8 @@
 import { type AccountCheck, AdhelmError, type CheckRow } from '@adhelm/contracts';
 import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
 import { within } from '@testing-library/react';
-import { testNow } from '../../test-data/campaign-tools-api.ts';
-import { accountsDrawer, openAccounts } from './test-data/connections-page.ts';
+import { testNow } from '../../../test-data/campaign-tools-api.ts';
+import { accountsDrawer, openAccounts } from '../test-data/connections-page.ts';
 
 fixDate(testNow);
 beforeEach(() => localStorage.clear());

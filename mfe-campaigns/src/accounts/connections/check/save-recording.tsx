@@ -4,8 +4,8 @@ import { saveFile } from '@adhelm/shared-ui/grid';
 import { useHost } from '@adhelm/shared-ui/module';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { readRecording } from '../chosen-account/connections-api.ts';
-import { messages } from './check-messages.ts';
+import { readRecording } from '../../chosen-account/connections-api.ts';
+import { messages } from './messages.ts';
 
 /** Saves the answers of the last check as a file. */
 export function SaveRecording({ account: { id, source } }: { readonly account: ManagedAccount }) {

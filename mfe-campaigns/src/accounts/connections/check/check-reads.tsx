@@ -1,7 +1,7 @@
 import type { CheckRow } from '@adhelm/contracts';
 import { Badge, Button, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Collapsible } from '@adhelm/shared-ui/overlays';
-import { messages } from './check-messages.ts';
+import { messages } from './messages.ts';
 
 /** One entry for each read of a check: whether it works, the network's words, and its details on demand. */
 export function CheckReads({ rows }: { readonly rows: readonly CheckRow[] }) {

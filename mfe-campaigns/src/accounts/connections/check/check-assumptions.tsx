@@ -1,6 +1,6 @@
 import type { CheckedAssumption } from '@adhelm/contracts';
 import { Heading, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from './check-messages.ts';
+import { messages } from './messages.ts';
 
 /** What Adhelm assumes about a network without its documentation, and the variant that the check met. */
 export function CheckAssumptions({ assumptions }: { readonly assumptions: readonly CheckedAssumption[] }) {

@@ -4,10 +4,10 @@ import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/sha
 import { useHost } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { useEffect, useState } from 'react';
-import { startCheck, useAccountCheck } from '../chosen-account/connections-api.ts';
+import { startCheck, useAccountCheck } from '../../chosen-account/connections-api.ts';
 import { CheckAssumptions } from './check-assumptions.tsx';
-import { messages } from './check-messages.ts';
 import { CheckReads } from './check-reads.tsx';
+import { messages } from './messages.ts';
 import { SaveRecording } from './save-recording.tsx';
 
 const LOOK_EVERY_MS = 1_000;
