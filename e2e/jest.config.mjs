@@ -4,7 +4,7 @@ export default {
   ...nodeJestPreset,
   globalSetup: '<rootDir>/src/start-products.ts',
   globalTeardown: '<rootDir>/src/stop-products.ts',
-  // tests wait for much of their time: a third worker keeps two cores busy; each has its own product
-  maxWorkers: 3,
+  // one file at a time leaves a core idle for much of the run; each worker has its own product
+  maxWorkers: 2,
   testTimeout: 180_000,
 };

@@ -63,6 +63,18 @@ export const sourceDescriptionsAnswerSchema = z.object({
 
 export const accountHealthSchema = z.enum(['new', 'ok', 'failing']);
 
+/** A list, the balance or a report of an account. */
+export const accountPartSchema = z.object({
+  kind: z.string(),
+  completeThrough: z.nullable(z.string()),
+  lastGoodSyncAt: z.nullable(z.iso.datetime()),
+  /** Why it could not be read, in the source's own words. */
+  lastError: z.nullable(z.string()),
+  /** What the source does not return of it. */
+  partial: z.nullable(z.string()),
+});
+export type AccountPart = z.infer<typeof accountPartSchema>;
+
 /** One login at a source, as people manage it. Never includes credentials. */
 export const managedAccountSchema = z.object({
   id: z.string(),
@@ -81,6 +93,9 @@ export const managedAccountSchema = z.object({
   isPaused: z.boolean(),
   nextSyncAt: z.nullable(z.iso.datetime()),
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
+  /** What was read of the account, each part with its own freshness. */
+  parts: z.optional(z.array(accountPartSchema)),
+  /** Its steps are days of reports. */
   firstSync: z.nullable(z.object({ done: z.int(), total: z.int(), error: z.nullable(z.string()) })),
   balance: z.nullable(moneySchema),
   credentialsChangedAt: z.nullable(z.iso.datetime()),

@@ -7,6 +7,8 @@ export const freshnessSchema = z.object({
   completeThrough: z.nullable(z.string()),
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
   lastError: z.nullable(z.string()),
+  /** What the last good sync could not cover, because the source does not return it. Absent when it covered all. */
+  partial: z.optional(z.string()),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 

@@ -23,11 +23,13 @@ describe('a new user', () => {
     await page.getByRole('menuitemcheckbox', { name: 'MGID' }).click();
     await page.keyboard.press('Escape');
 
-    const before = await campaigns.total.textContent();
+    const total = campaigns.total.filter({ hasText: /\)[\d,.]+/ });
+    await total.waitFor();
+    const before = await total.textContent();
     await page.getByRole('button', { name: /Date range/ }).click();
     await page.getByRole('button', { name: 'Yesterday', exact: true }).click();
     await page.waitForURL(/startDate=/);
-    await campaigns.total.filter({ hasNotText: before ?? '' }).waitFor();
+    await total.filter({ hasNotText: before ?? '' }).waitFor();
 
     const pause = campaigns.grid.getByRole('button', { name: /^Pause / }).first();
     const name = (await pause.getAttribute('aria-label'))?.replace(/^Pause /, '') ?? '';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
+import { MAX_BACKTEST_DAYS } from '../rules/backtest-api.ts';
 import { guardNames, ruleDraftSchema } from '../rules/index.ts';
 import { briefValuesSchema } from '../source-briefs.ts';
 import { toolRowSchema } from './tool-answer.ts';
@@ -19,7 +20,11 @@ export const proposalStates = [
 ] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** An item is `held` by a guard, or `skipped` because nothing is to be changed, also when it is approved. */
+/**
+ * An item is `held` by a guard, or `skipped` because nothing is to be changed, also when it is approved. One that was sent
+ * is `to-do` where a person has to make the change in the network's panel, and `unknown` until the network is read again
+ * because it did not answer.
+ */
 export const proposalItemStates = [
   'proposed',
   'held',
@@ -27,6 +32,8 @@ export const proposalItemStates = [
   'rejected',
   'approved',
   'sent',
+  'unknown',
+  'to-do',
   'confirmed',
   'failed',
   'undone',
@@ -50,6 +57,8 @@ export type ProposedChange = z.infer<typeof proposedChangeSchema>;
 export const proposalItemSchema = z.object({
   place: z.int(),
   entity: actionTargetSchema,
+  /** Null for an account that is not visible any more. */
+  accountName: z._default(z.nullable(z.string()), null),
   name: z.string(),
   change: proposedChangeSchema,
   state: z.enum(proposalItemStates),
@@ -96,12 +105,26 @@ const actionSetSchema = z.object({
   /** Their spend per day, and that of everything in scope. */
   spendAffected: z.object({ perDay: amount, ofPerDay: amount, currency: z.string() }),
 });
+/** What a replay of a drafted rule on past days found. `profitChange` is in micro-units of `currency`. */
+export const proposalBacktestSchema = z.object({
+  at: z.iso.datetime(),
+  days: z.int(),
+  acted: z.int(),
+  profitChange: amount,
+  currency: z.string(),
+  /** What nobody can know, and how often. */
+  unknown: z.array(z.object({ reason: z.string(), count: z.int() })),
+});
+export type ProposalBacktest = z.infer<typeof proposalBacktestSchema>;
+
 const ruleProposalSchema = z.object({
   kind: z.literal('rule'),
   rule: ruleDraftSchema,
   sentence: z.string(),
   /** The rule that was made of it. */
   ruleId: z.nullable(z.guid()),
+  /** Its last backtest; null until there is one, and after each edit. */
+  backtest: z._default(z.nullable(proposalBacktestSchema), null),
 });
 const briefProposalSchema = z.object({
   kind: z.literal('brief'),
@@ -175,6 +198,11 @@ export const editProposalSchema = z.strictObject({
   values: z.optional(briefValuesSchema),
 });
 export type EditProposal = z.infer<typeof editProposalSchema>;
+
+/** `POST …/backtest`. */
+export const proposalBacktestRequestSchema = z.strictObject({
+  days: z._default(z.int().check(z.gte(2), z.lte(MAX_BACKTEST_DAYS)), 14),
+});
 
 /** How well expectations held, over all approved action sets whose days are over. Micro-units of `currency`. */
 export const calibrationSchema = z.object({

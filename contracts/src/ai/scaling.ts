@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema, MAX_AMOUNT } from '../actions.ts';
+import { isCountryCode } from '../countries.ts';
 import { verdictSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
+import { currencySchema } from '../money.ts';
 import { proposedChangeSchema } from './proposal.ts';
 
 /** `shadow` decides and logs, `approve` waits for a person before each step, `live` takes its steps itself. */
@@ -162,7 +164,12 @@ export const scalingCandidateSchema = z.object({
   reason: z.string(),
   /** The first step that a plan would take now, in words; null if none. */
   firstStep: z.nullable(z.string()),
+  /** The countries that it targets already; empty if none are reported. */
+  countries: z._default(z.array(z.string()), []),
 });
+
+/** A ceiling may be so many times what a campaign may spend per day now, so that a slip of the hand does not start a plan. */
+export const MOST_SCALING_TIMES = 10;
 export type ScalingCandidate = z.infer<typeof scalingCandidateSchema>;
 
 /** `accounts`: how many MGID accounts the person sees. */
@@ -181,8 +188,12 @@ export const scalingRequestSchema = z.strictObject({
   targetRoi: z.number().check(z.gte(0, 'At least 0 %'), z.lte(5, 'At most 500 %')),
   ceilingPerDay: ceiling,
   ceilingTotal: ceiling,
+  /** In which the ceilings were given; refused if it is not that of the account. */
+  currency: z.optional(currencySchema),
   countries: z._default(
-    z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(10, 'At most 10 countries')),
+    z
+      .array(z.string().check(z.refine(isCountryCode, 'Choose countries, such as DE')))
+      .check(z.maxLength(10, 'At most 10 countries')),
     [],
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../date-range.ts';
+import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
 import { MAX_BACKTEST_DAYS } from '../rules/backtest-api.ts';
 import { briefValuesSchema } from '../source-briefs.ts';
@@ -27,6 +28,8 @@ export const queryPerformanceSchema = z.strictObject({
   where: z.optional(z.string().check(z.maxLength(2_000))),
   /** Adds the same days before, as `previous_…` and `change_…`. */
   compare: z._default(z.boolean(), false),
+  /** The first of the days to compare with, as many as those of the range; by default those right before it. */
+  compareFrom: z.optional(daySchema),
   /** A metric or `name`; `-` in front for the highest first. */
   sort: z._default(z.string().check(z.regex(/^-?[a-z]+$/)), '-cost'),
   limit,
@@ -58,16 +61,24 @@ export type ShowEvidence = z.infer<typeof showEvidenceSchema>;
 export const showCapabilitySchema = z.strictObject({ source: z.string().check(z.minLength(1)) });
 export type ShowCapability = z.infer<typeof showCapabilitySchema>;
 
-/** How a proposal changes one entity. Amounts are whole units of the source's currency; `by` is a fraction. */
+/**
+ * How a proposal changes one entity. Amounts are whole units of `currency`, or else of the account's; they are converted
+ * by the rate of the day. `by` is a fraction.
+ */
 export const proposedWishSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['pause', 'start', 'block', 'unblock']) }),
   z.strictObject({
-    action: z.enum(['set-bid', 'set-budget', 'set-coefficient']),
-    to: z.number().check(z.positive()),
+    action: z.enum(['set-bid', 'set-budget']),
+    to: z.number().check(z.positive('Must be above zero')),
+    currency: z.optional(currencySchema),
+  }),
+  z.strictObject({
+    action: z.literal('set-coefficient'),
+    to: z.number().check(z.positive('Must be above zero')),
   }),
   z.strictObject({
     action: z.enum(['change-bid', 'change-budget', 'change-coefficient']),
-    by: z.number().check(z.gt(-1), z.lte(10)),
+    by: z.number().check(z.gt(-1, 'Must be above -1'), z.lte(10, 'Must be at most 10')),
   }),
 ]);
 export type ProposedWish = z.infer<typeof proposedWishSchema>;

@@ -6,6 +6,7 @@ import {
   conversationsAnswerSchema,
   type EditProposal,
   type Proposal,
+  type ProposalBacktest,
   proposalAnswerSchema,
   proposalsAnswerSchema,
   suggestionsAnswerSchema,
@@ -52,6 +53,11 @@ export async function shareConversation(
   return parseAnswer(conversationAnswerSchema, answer).data;
 }
 
+/** Ends the answer that is being written. Resolves once it is stored as far as it got. */
+export async function stopAnswer({ fetchApi }: Api, conversation: string): Promise<void> {
+  await fetchApi(`${conversationPath(conversation)}/stop`, { method: 'POST' });
+}
+
 const proposalPath = (id: string) => `/api/ai/proposals/${encodeURIComponent(id)}`;
 
 /** Approves or rejects a proposal, or its items at `items`. A lost response is requested again without doing it twice. */
@@ -77,6 +83,13 @@ export async function editProposal({ fetchApi }: Api, id: string, body: EditProp
     proposalAnswerSchema,
     await fetchApi(`${proposalPath(id)}/edit`, { method: 'POST', body }),
   ).data;
+}
+
+/** Replays a drafted rule. Resolves with the result, which stays with the proposal. */
+export async function backtestProposal({ fetchApi }: Api, id: string): Promise<ProposalBacktest | null> {
+  const answer = await fetchApi(`${proposalPath(id)}/backtest`, { method: 'POST', body: {} });
+  const { content } = parseAnswer(proposalAnswerSchema, answer).data;
+  return content.kind === 'rule' ? content.backtest : null;
 }
 
 const undoneSchema = z.object({

@@ -125,6 +125,7 @@ describe('a question', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('You stopped this answer.')).toBeInTheDocument();
     expect(requests[0]?.signal?.aborted).toBe(true);
+    expect(api.requests.filter(({ path: to }) => to.endsWith('/stop'))).toHaveLength(1);
     expect(await field()).toHaveFocus();
     expect(screen.queryByText('The question was not answered')).not.toBeInTheDocument();
   });
@@ -152,7 +153,7 @@ describe('a question', () => {
       ofConversation,
     );
     api.answer({ 'POST /api/ai/conversations/:id/messages': [] });
-    const offers = await screen.findByRole('group', { name: 'Ask this instead' });
+    const offers = await screen.findByRole('group', { name: 'Choose one' });
     await user.click(within(offers).getByRole('button', { name: 'Pause what loses' }));
     await waitFor(() =>
       expect(api.requests.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -35,9 +35,10 @@ export const messages = messagesIn({
         total: 'Total ceiling',
         target: 'Target ROI',
       },
-      chart: (days: number, spend: string, profit: string) =>
-        `Last ${plural(days, { one: '# day', other: '# days' })}: spend ${spend}, profit ${profit}. Dashed lines are steps.`,
-      legend: { spend: 'Spend', profit: 'Profit', step: 'Dashed: steps' },
+      chart: (days: number) => `Last ${plural(days, { one: '# day', other: '# days' })}`,
+      chartTotals: (spend: string, profit: string) =>
+        `Spend ${spend}, profit ${profit}. Marks are confirmed steps.`,
+      series: { spend: 'Spend', profit: 'Profit' },
       noDays: 'No figures in the last 30 days.',
     },
     commands: {
@@ -87,6 +88,7 @@ export const messages = messagesIn({
       country: (country: string) => `Brief for ${country}`,
       openDraft: 'Open draft',
       openAdsDraft: 'Open draft of its ads',
+      noFiguresYet: 'Its figures appear after two whole days.',
       adsAfter: 'Send the campaign first. Then choose it in the draft of its ads.',
       approve: 'Approve',
       reject: 'Reject',
@@ -155,7 +157,15 @@ export const messages = messagesIn({
       totalHint: 'Above what is usual today',
       countries: 'Countries for copies',
       countriesHint: 'Optional. Two-letter codes, such as DE, FR. A copy becomes a draft that you send.',
-      countriesFault: 'Use two-letter codes, such as DE, FR',
+      countriesFault: 'Use two-letter codes of countries, such as DE, FR',
+      countriesPresent: (list: string) => `The campaign is in ${list} already`,
+      atMost: (most: string, times: number) =>
+        `At most ${most}, ${formatNumber(times)} times what it may spend now`,
+      losing: 'This campaign loses. Only shadow mode can watch it.',
+      unclear: 'The evidence is not enough yet. The plan waits until it is.',
+      evidence: (roi: string, low: string, high: string, below: string, days: number) =>
+        `ROI ${roi} (${low} to ${high}) in ${plural(days, { one: '# day', other: '# days' })}, P(below target) ${below}.`,
+      firstStep: (step: string) => `First step: ${step}.`,
       number: 'Enter a number',
       above: (least: string) => `At least ${least}`,
       plan: 'What it may do',

@@ -31,15 +31,18 @@ const posts = (api: ReturnType<typeof open>['api']) =>
 
 describe('a plan', () => {
   it('shows its limits, what it waits for, and what its steps did', async () => {
-    const { container } = open();
+    const { container, user } = open();
     const own = await card();
     expect(own).toHaveTextContent('Running');
     expect(own).toHaveTextContent('Approve each step');
     expect(own).toHaveTextContent('Watching the last step');
     expect(own).toHaveTextContent('Ceiling per day$400');
     expect(own).toHaveTextContent('Extra spend so far$200');
-    const chart = within(own).getByRole('img', { name: /Last 10 days: spend \$1,200, profit \$432/ });
-    expect(chart.querySelectorAll('rect')).toHaveLength(10);
+    const chart = within(within(own).getByRole('figure', { name: 'Last 10 days' }));
+    expect(own).toHaveTextContent('Spend $1,200, profit $432. Marks are confirmed steps.');
+    await user.click(chart.getByRole('button', { name: 'Table' }));
+    expect(chart.getAllByRole('row')).toHaveLength(11);
+    expect(chart.getByRole('row', { name: /Nov 10/ })).toHaveTextContent('$100.00$40.00');
     const timeline = within(own).getByRole('list', { name: 'Steps of US | Solar | Mobile' });
     expect(timeline).toHaveTextContent('Daily limitWatching');
     expect(timeline).toHaveTextContent('$100.00becomes$160.00');
@@ -47,7 +50,7 @@ describe('a plan', () => {
     expect(timeline).toHaveTextContent('Profit$40becomes$58');
     expect(timeline).toHaveTextContent('Marginal ROI36% (10% to 62%)');
     expect(timeline).toHaveTextContent('12% likely');
-    await screen.findByRole('table');
+    await screen.findByRole('region', { name: 'Campaigns with their evidence' });
     expect(await axeViolations(container)).toEqual([]);
   });
 
@@ -152,7 +155,8 @@ describe('a plan', () => {
 
   it('cannot be changed with read-only access', async () => {
     withPlan({}, {}, { readOnly: true });
-    for (const button of within(await card()).getAllByRole('button')) expect(button).toBeDisabled();
+    for (const button of within(await card()).getAllByRole('button', { name: /US \| Solar/ }))
+      expect(button).toBeDisabled();
   });
 });
 
@@ -220,6 +224,7 @@ describe('campaigns to scale', () => {
         body: {
           account: candidate().account,
           campaign: '8',
+          currency: 'USD',
           mode: 'live',
           targetRoi: 0.1,
           ceilingPerDay: 200_000_000,
@@ -228,6 +233,43 @@ describe('campaigns to scale', () => {
         },
       },
     ]);
+  });
+
+  it('start no plan with a ceiling or a country that cannot be meant', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('button', { name: 'Scale US | Insoles | Desktop' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('First step: Daily limit 50 USD → 80 USD.')).toBeVisible();
+    const perDay = dialog.getByRole('spinbutton', { name: 'Highest daily limit' });
+    await user.clear(perDay);
+    await user.type(perDay, '5000');
+    const countries = dialog.getByRole('textbox', { name: 'Countries for copies' });
+    await user.type(countries, 'us, de');
+    await user.click(dialog.getByRole('button', { name: 'Start plan' }));
+    expect(await dialog.findByText('At most $500.00, 10 times what it may spend now')).toBeVisible();
+    expect(dialog.getByText('The campaign is in US already')).toBeVisible();
+    await user.clear(countries);
+    await user.type(countries, 'XX');
+    expect(await dialog.findByText(/Use two-letter codes of countries/)).toBeVisible();
+    expect(posts(api)).toEqual([]);
+  });
+
+  it('only let shadow mode watch a campaign that loses, and say why', async () => {
+    const evidence = {
+      ...candidate().evidence,
+      roi: -0.3,
+      low: -0.4,
+      high: -0.2,
+      belowTarget: 0.98,
+      verdict: 'losing' as const,
+    };
+    const losing = candidate({ fit: 'waiting', firstStep: null, evidence });
+    const { user } = open({ 'GET /api/ai/scaling/candidates': found([losing]) });
+    await user.click(await screen.findByRole('button', { name: /^Scale US/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('This campaign loses. Only shadow mode can watch it.')).toBeVisible();
+    expect(dialog.getByText(/ROI −30% \(−40% to −20%\) in 30 days, P\(below target\) 98%/)).toBeVisible();
+    expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Shadow mode']);
   });
 
   it('offer no live mode to people who may not set it, and show a refusal of the server', async () => {

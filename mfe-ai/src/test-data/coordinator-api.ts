@@ -43,6 +43,7 @@ export const conversation = (part: Partial<Conversation> = {}): Conversation => 
 export const item = (place: number, part: Partial<ProposalItem> = {}): ProposalItem => ({
   place,
   entity: { source: 'mgid', account, kind: 'campaign', id: String(place) },
+  accountName: 'US',
   name: `Campaign ${place}`,
   change: { field: 'status', before: 'active', after: 'paused', unit: null },
   state: 'proposed',
@@ -124,6 +125,7 @@ export const coordinatorApi = {
   },
   'GET /api/ai/conversations': listed<Conversation>([]),
   'GET /api/ai/conversations/:id': { success: true, data: conversation() },
+  'POST /api/ai/conversations/:id/stop': { success: true, data: conversation() },
   'GET /api/ai/proposals': listed<Proposal>([]),
   'GET /api/campaigns/sources': {
     sources: {

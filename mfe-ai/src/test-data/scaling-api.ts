@@ -91,6 +91,7 @@ export const candidate = (part: Partial<ScalingCandidate> = {}): ScalingCandidat
   fit: 'ready',
   reason: 'The campaign earns, and its daily limit stops it before the day is over.',
   firstStep: 'Daily limit 50 USD → 80 USD',
+  countries: ['US'],
   ...part,
 });
 

@@ -24,10 +24,6 @@ const requestSchema = z.strictObject({
   groups: z.tuple([z.enum(groupings)]),
   'order_by[0][column]': z.enum([...groupings, ...sorted]).optional(),
   'order_by[0][direction]': z.enum(['asc', 'desc']),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,6}$/)
-    .optional(),
 });
 type Request = z.output<typeof requestSchema>;
 type Row = { readonly key: string | number; readonly figures: Figures };
@@ -61,7 +57,7 @@ export function statistics(market: Market, account: Account, query: unknown): un
   for (const { figures } of rows) addFigures(total, figures);
   return {
     data: {
-      result: paginated(rows, Number(request.page ?? '1'), grouping),
+      result: paginated(rows, grouping),
       total_result: { [grouping]: 0, ...measuresOf(total) },
     },
     names: namesOf(market, campaigns, grouping),
@@ -141,7 +137,9 @@ function measuresOf(figures: Figures) {
   };
 }
 
-function paginated(rows: readonly Row[], page: number, grouping: Grouping): unknown {
+/** The first page, as there is no documented way to request another. */
+function paginated(rows: readonly Row[], grouping: Grouping): unknown {
+  const page = 1;
   const last = Math.max(1, Math.ceil(rows.length / PER_PAGE));
   const part = rows.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const link = (to: number) => (to < 1 || to > last ? null : `${PATH}?page=${to}`);

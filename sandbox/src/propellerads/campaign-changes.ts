@@ -40,6 +40,9 @@ const newCampaignSchema = z.strictObject({
     device_type: z
       .strictObject({ list: z.array(z.enum(devices)).min(1), is_excluded: z.literal(false) })
       .optional(),
+    traffic_categories: z
+      .strictObject({ list: z.array(z.string().min(1)).min(1), is_excluded: z.literal(false) })
+      .optional(),
   }),
   rates: z.array(rateSchema).min(1),
 });
@@ -87,6 +90,11 @@ function refuseUpsideDown({
 /** A new campaign: status 1 is a draft, 2 submits it for moderation. */
 export function create(market: Market, account: Account, body: unknown): Campaign {
   const wanted = checked(newCampaignSchema, body);
+  if (wanted.direction === 'onclick' && wanted.targeting.traffic_categories === undefined) {
+    // a map of fields, as a client observed it
+    const missing = { targeting: { traffic_categories: ['This value should not be blank.'] } };
+    throw new Refusal(400, 'Validation failed', missing);
+  }
   const { list: countries } = wanted.targeting.country;
   const rates = newRates(wanted.rates, countries);
   const limits = {

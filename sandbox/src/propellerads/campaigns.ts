@@ -92,7 +92,8 @@ function described(market: Market, campaign: Campaign) {
     id: campaign.id,
     name: market.nameOf(campaign),
     status: statusOf(market, campaign),
-    direction: campaign.campaignType === 'push' ? 'nativeads' : 'onclick',
+    // campaigns carry an id instead of the name with which they were created; these ids are made up
+    direction_id: campaign.campaignType === 'push' ? 2 : 1,
     rate_model: 'cpc',
     target_url: targetUrlOf(market, campaign),
     frequency,

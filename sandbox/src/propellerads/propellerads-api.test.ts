@@ -84,6 +84,17 @@ describe("PropellerAds' API", () => {
     expect((await get('/adv/balance')).status).toBe(200);
   });
 
+  it('allows two statistics calls per minute, beside other reads', async () => {
+    const query = 'group_by[]=campaign_id&day_from=2026-11-18 00:00:00&day_to=2026-11-18 23:59:59';
+    const answers = [];
+    for (let count = 0; count < 3; count += 1) answers.push(await get(`/adv/statistics?${query}`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers[2]?.headers.get('x-ratelimit-limit')).toBe('2');
+    expect((await get('/adv/balance')).status).toBe(200);
+    source.pass(60_000);
+    expect((await get(`/adv/statistics?${query}`)).status).toBe(200);
+  });
+
   it('returns the balance as a string', async () => {
     expect((await get('/adv/balance')).body).toEqual(expect.stringMatching(/^\d+(\.\d+)?$/));
   });
@@ -175,17 +186,20 @@ describe("PropellerAds' API", () => {
   it('pages statistics by a thousand rows, and reports the total', async () => {
     const query =
       'group_by[]=zone_id&group_by[]=date_time&group_by[]=hour&group_by[]=campaign_id&day_from=2026-11-17 00:00:00&day_to=2026-11-19 23:59:59';
-    const first = await get(`/adv/statistics?${query}`);
+    const pageOf = (page: number) => {
+      source.pass(60_000);
+      return get(`/adv/statistics?${query}&page=${page}`);
+    };
+    const first = await pageOf(1);
     const { per_page, total_pages, total_items } = Object(first.body);
     expect([per_page, total_pages]).toEqual([1_000, Math.ceil(total_items / 1_000)]);
     expect(total_pages).toBeGreaterThan(1);
     const rows = new Set<string>();
     for (let page = 1; page <= total_pages; page += 1) {
-      for (const row of resultOf(await get(`/adv/statistics?${query}&page=${page}`)))
-        rows.add(JSON.stringify(row));
+      for (const row of resultOf(await pageOf(page))) rows.add(JSON.stringify(row));
     }
     expect(rows.size).toBe(total_items);
-    expect(resultOf(await get(`/adv/statistics?${query}&page=${total_pages + 1}`))).toEqual([]);
+    expect(resultOf(await pageOf(total_pages + 1))).toEqual([]);
   });
 
   it('has no list of creatives, which are part of their campaign', async () => {
@@ -245,7 +259,10 @@ describe("PropellerAds' API", () => {
       target_url: 'https://go.example/',
       status: 1,
       started_at: '21/11/2026',
-      targeting: { country: { list: ['us'], is_excluded: false } },
+      targeting: {
+        traffic_categories: { list: ['first'], is_excluded: false },
+        country: { list: ['us'], is_excluded: false },
+      },
       rates: [{ amount: 0.05, countries: ['us'] }],
     };
     const draft = await call('POST', '/adv/campaigns', wanted);

@@ -15,8 +15,11 @@ import { Refusal } from './refusal.ts';
 import { statistics } from './statistics.ts';
 import { registerZoneLists, registerZoneRates } from './zones.ts';
 
-/** Requests per minute by kind, as a community's documentation lists them (confidence: low to medium). */
-const limits = { read: 30, create: 150, change: 60 } as const;
+/**
+ * Requests per minute by kind, as a community's documentation lists them (confidence: low to medium). The two of
+ * statistics were observed.
+ */
+const limits = { read: 30, create: 150, change: 60, statistics: 2 } as const;
 const paramsSchema = z.object({
   id: z.string().default(''),
   mode: z.string().default(''),
@@ -41,9 +44,10 @@ export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContex
     if (request.is404) return;
     const account = accountOf(market, logins, request);
     accounts.set(request, account);
-    const kind = kindOf(request.method);
+    const kind = kindOf(request.method, request.routeOptions.url);
     const quota = counted.count(`${account.externalId} ${kind}`, Math.floor(limits[kind] * pace));
     reply.headers({
+      date: market.now().toUTCString(),
       'x-ratelimit-limit': String(quota.limit),
       'x-ratelimit-remaining': String(quota.remaining),
       'x-ratelimit-reset': String(quota.resetsAt),
@@ -83,7 +87,8 @@ function accountOf(market: Market, logins: readonly Login[], request: FastifyReq
   return account;
 }
 
-function kindOf(method: string): keyof typeof limits {
+function kindOf(method: string, route: string | undefined): keyof typeof limits {
+  if (route?.endsWith('/adv/statistics') === true) return 'statistics';
   if (method === 'GET' || method === 'HEAD') return 'read';
   return method === 'POST' ? 'create' : 'change';
 }

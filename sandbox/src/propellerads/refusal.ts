@@ -6,7 +6,7 @@ import type * as z from 'zod';
  */
 export class Refusal extends Error {
   readonly status: number;
-  readonly errors: Readonly<Record<string, readonly string[]>>;
+  readonly errors: Readonly<Record<string, unknown>>;
 
   constructor(status: number, message: string, errors: Refusal['errors'] = {}) {
     super(message);

@@ -37,7 +37,12 @@ function addCheckAccount({ program, surroundings: { config, say }, onDatabase }:
         return { account: found, access: await accesses.open(client, found) };
       });
       const signal = new AbortController().signal;
-      const { rows, assumptions, recording } = await runCheck({ account, access, now: new Date(), signal });
+      const { rows, assumptions, recording } = await runCheck({
+        account,
+        access,
+        now: () => new Date(),
+        signal,
+      });
       if (save !== undefined) await writeFile(save, `${JSON.stringify(recording, null, 1)}\n`);
       report(say, rows, assumptions);
     });

@@ -3,6 +3,7 @@ import type { Connector } from './connector.ts';
 import { describedConnector } from './described/described-connector.ts';
 import { describedSources } from './described/described-sources.ts';
 import { geozoConnector } from './geozo/geozo-connector.ts';
+import { type QuotaBook, quotasInMemory } from './http/quota-book.ts';
 import type { TimedHttpOptions } from './http/source-http-options.ts';
 import { mgidConnector } from './mgid/mgid-connector.ts';
 import { propelleradsConnector } from './propellerads/propellerads-connector.ts';
@@ -29,7 +30,13 @@ export function createConnectors(options: TimedHttpOptions = {}): readonly Conne
   ];
 }
 
-const all = createConnectors();
+let book = quotasInMemory();
+/** The quotas of this process, or those that it shares with others. */
+export const sourceQuotas: QuotaBook = {
+  take: (key, limit, now) => book.take(key, limit, now),
+  note: (key, quota) => book.note(key, quota),
+};
+const all = createConnectors({ quotas: sourceQuotas });
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
 /** The connectors of this process. */
@@ -47,6 +54,14 @@ export function connectorNamed(source: string): Connector {
   const connector = byId.get(source);
   if (connector === undefined) throw sourceNotFound(source);
   return connector;
+}
+
+/** Lets this process' connectors share their quotas with others. Returns a function that ends it. */
+export function shareQuotas(shared: QuotaBook): () => Promise<void> {
+  book = shared;
+  return async () => {
+    if (book === shared) book = quotasInMemory();
+  };
 }
 
 /** Closes the connectors' connections when they are no longer used. */

@@ -29,6 +29,7 @@ export { stageOfLead } from './lead-stage.ts';
 export { minimalCampaign, type SourceCampaign, type SourceContent } from './listed-entities.ts';
 export { clientColumnsOf, metadataOf } from './metadata/metadata-table.ts';
 export type { StatusMeanings } from './metadata/source-metadata.ts';
+export { PartialReading } from './partial-reading.ts';
 export { newRecording, parsedRecording } from './recording/recording.ts';
 export type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
 export { isSettled, nextCheckMs, retryMs } from './settling.ts';

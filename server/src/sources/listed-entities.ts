@@ -18,7 +18,11 @@ export type SourceCampaign = {
   /** How the network bids for it, in the network's words. */
   readonly bidStrategy: string | null;
   readonly details: EntityDetails;
+  readonly unknown?: readonly UnknownField[];
 };
+
+/** Fields that a list may not know, because the source refused the call that tells them. What was known before is kept. */
+export type UnknownField = 'status' | 'bid' | 'details';
 
 /** The remaining fields when the source reports only a campaign's name and status. */
 export const minimalCampaign = {
@@ -43,4 +47,5 @@ export type SourceContent = {
   readonly statusDetail: string | null;
   readonly bid: number | null;
   readonly details: EntityDetails;
+  readonly unknown?: readonly UnknownField[];
 };

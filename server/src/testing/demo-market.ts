@@ -32,6 +32,7 @@ export async function startDemoMarket(
     readonly now?: () => Date;
     readonly market?: Partial<MarketSize>;
     readonly sources?: NonNullable<SandboxOptions['sources']>;
+    readonly pace?: number;
   } = {},
 ): Promise<DemoMarket> {
   const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-market-'));

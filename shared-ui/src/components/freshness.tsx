@@ -53,6 +53,17 @@ export function PageFreshness({ freshness, children }: PageFreshnessProps) {
   );
 }
 
+/** Reports figures of which the source does not return all. */
+function PartialNotice({ freshness }: { readonly freshness: readonly Freshness[] }) {
+  const reasons = [...new Set(freshness.flatMap(({ partial }) => partial ?? []))];
+  if (reasons.length === 0) return null;
+  return (
+    <Notice tone="warning" title={messages.incomplete}>
+      {reasons.join(' ')}
+    </Notice>
+  );
+}
+
 type StaleNoticeProps = {
   /** Undefined if no sync loads the page's content. */
   readonly freshness: readonly Freshness[] | undefined;
@@ -62,14 +73,14 @@ type StaleNoticeProps = {
   readonly onRefresh: () => void;
 };
 
-/** Reports outdated figures: since when, why, and a refresh button. Renders nothing if all figures are fresh. */
+/** Reports outdated or incomplete figures: since when, why, and a refresh button. Renders nothing if there are none. */
 export function StaleNotice({ freshness, error, isRefreshing, onRefresh }: StaleNoticeProps) {
   const now = useNow();
   const syncedAt = oldestSync(freshness ?? []);
   const reasons = [
     ...new Set((freshness ?? []).flatMap(({ lastError }) => (lastError === null ? [] : [lastError]))),
   ];
-  if (reasons.length === 0 && error === undefined) return null;
+  if (reasons.length === 0 && error === undefined) return <PartialNotice freshness={freshness ?? []} />;
   const reason = error ?? reasons.join(' ');
   return (
     <Notice

@@ -60,6 +60,13 @@ const Stale = () => (
     onRefresh={() => retried.push('stale')}
   />
 );
+const Incomplete = () => (
+  <StaleNotice
+    freshness={[freshness({ partial: 'Geozo returned 40 of 57 widgets.' })]}
+    isRefreshing={false}
+    onRefresh={() => undefined}
+  />
+);
 const Copying = () => <CopyButton text="code" label="Copy code" />;
 
 beforeEach(() => {
@@ -147,4 +154,11 @@ describe('freshness', () => {
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(retried).toEqual(['stale']);
   });
+});
+
+it('says which figures a source does not return', async () => {
+  const { container } = renderModule(Incomplete);
+  expect(screen.getByText('These figures are not complete.')).toBeInTheDocument();
+  expect(screen.getByText('Geozo returned 40 of 57 widgets.')).toBeInTheDocument();
+  expect(await axeViolations(container)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { testUser } from '@adhelm/shared-ui/testing';
 import { testLink, testRegistry, testRelease, testRoute } from '../testing/releases.ts';
-import { currentLink, isUnder, navigationTree } from './navigation-tree.ts';
+import { currentLink, isUnder, markedLink, navigationTree } from './navigation-tree.ts';
 
 const campaigns = testRelease('campaigns', {
   routes: [testRoute('/app/ts/mass', { minAccessLevel: 5 })],
@@ -74,5 +74,20 @@ describe('the current link', () => {
   it('is null if no link is above the page', () => {
     expect(currentLink(tree, '/app/account')).toBeNull();
     expect(isUnder('/app/tsar', testLink('/app/ts'))).toBe(false);
+  });
+});
+
+describe('the marked link', () => {
+  const ai = testRelease('ai', {
+    routes: [testRoute('/app/ai/coordinator'), testRoute('/app/ai/scaling')],
+    nav: [testLink('/app/ai/coordinator', { section: 'AI', sectionOrder: 50 })],
+  });
+  const withAi = testRegistry(campaigns, ai);
+
+  it('of a page without a link is the only one of its module', () => {
+    const sections = navigationTree(withAi, testUser);
+    expect(markedLink(sections, '/app/ai/scaling', withAi)?.path).toBe('/app/ai/coordinator');
+    expect(markedLink(sections, '/app/ts/create', withAi)?.path).toBe('/app/ts/create');
+    expect(markedLink(sections, '/app/unknown', withAi)).toBeNull();
   });
 });

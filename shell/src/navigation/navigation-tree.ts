@@ -76,3 +76,16 @@ export function currentLink(sections: readonly NavigationSection[], pathname: st
       .sort((a, b) => b.path.length - a.path.length)[0] ?? null
   );
 }
+
+/** The link that is marked on a page: the current one, or else the only link of the page's module. */
+export function markedLink(
+  sections: readonly NavigationSection[],
+  pathname: string,
+  document: RegistryDocument | null,
+): ModuleNavLink | null {
+  const current = currentLink(sections, pathname);
+  if (current !== null || document === null) return current;
+  const own = matchModule(document, pathname)?.release.manifest.nav ?? [];
+  const [only, ...others] = linksOf(sections).filter(({ path }) => own.some((link) => link.path === path));
+  return others.length === 0 ? (only ?? null) : null;
+}

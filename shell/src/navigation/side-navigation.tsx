@@ -9,7 +9,7 @@ import { useUser } from '../services/services-context.tsx';
 import { NavigationFooter } from './navigation-footer.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { NavigationLink } from './navigation-link.tsx';
-import { currentLink, linkPaths, type NavigationSection, navigationTree } from './navigation-tree.ts';
+import { linkPaths, markedLink, type NavigationSection, navigationTree } from './navigation-tree.ts';
 import { OneLine } from './one-line.tsx';
 import { SideProfile } from './side-profile.tsx';
 import type { Rail } from './use-rail.ts';
@@ -26,7 +26,7 @@ export function SideNavigation({ onNavigate, rail }: SideNavigationProps) {
   const { pathname } = useLocation();
   const user = useUser();
   const sections = useMemo(() => navigationTree(registry, user), [registry, user]);
-  const current = currentLink(sections, pathname);
+  const current = markedLink(sections, pathname, registry);
   useIdlePrefetch(useMemo(() => linkPaths(sections), [sections]));
   const isRail = rail?.isOn === true;
   return (

@@ -65,6 +65,7 @@ export function ActionSet({ proposal, of, content, judging, onJudged }: ActionSe
         of={of}
         items={items}
         currency={spendAffected.currency}
+        evidence={proposal.evidence}
         chosen={isOpenNow && written === null ? chosen : null}
         onChoose={(place, isChosen) =>
           setChosen(new Set(isChosen ? [...chosen, place] : [...chosen].filter((one) => one !== place)))

@@ -1,29 +1,29 @@
-import { messageOf, type Backtest as Replay, type RuleDraft } from '@adhelm/contracts';
+import { messageOf, type ProposalBacktest } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
 import { Box, Button, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { parseAnswer, useHost } from '@adhelm/shared-ui/module';
+import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { backtestProposal } from '../ai-api.ts';
 import { messages } from '../messages/board.ts';
 
-const DAYS = 14;
-/** The server's tests validate the rest. */
-const replaySchema = z.object({ data: z.custom<Replay>() });
+type BacktestProps = {
+  readonly proposal: string;
+  /** The last result, which is kept with the proposal. */
+  readonly kept: ProposalBacktest | null;
+};
 
 /** Replays a drafted rule on past days at the press of a button, because it takes some seconds. */
-export function Backtest({ rule }: { readonly rule: RuleDraft }) {
+export function Backtest({ proposal, kept }: BacktestProps) {
   const host = useHost();
-  const [replay, setReplay] = useState<Replay | null>(null);
+  const [latest, setLatest] = useState<ProposalBacktest | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const result = latest ?? kept;
   const run = async () => {
     setRunning(true);
     setFailure(null);
     try {
-      const body = { rule: { ...rule, mode: 'off' }, days: DAYS };
-      setReplay(
-        parseAnswer(replaySchema, await host.fetchApi('/api/rules/backtest', { method: 'POST', body })).data,
-      );
+      setLatest(await backtestProposal(host, proposal));
     } catch (error) {
       setFailure(messageOf(error));
     } finally {
@@ -33,26 +33,37 @@ export function Backtest({ rule }: { readonly rule: RuleDraft }) {
   return (
     <Stack gap="1" align="flex-start">
       <Button size="sm" variant="outline" loading={isRunning} onClick={() => void run()}>
-        {messages.backtest}
+        {result === null ? messages.backtest : messages.backtestAgain}
       </Button>
       <Box role="status" textStyle="sm">
-        {replay !== null && (
-          <>
-            <Text>
-              {messages.backtestResult(replay.acted, replay.days.length)}{' '}
-              {replay.profitChange === null
-                ? messages.backtestUnknown
-                : messages.backtestProfit(formatMoney(replay.profitChange, replay.currency))}
-            </Text>
-            {replay.unknown.map(({ reason, count }) => (
-              <Text key={reason} color="fg.muted" textStyle="xs">
-                {messages.backtestGap(reason, count)}
-              </Text>
-            ))}
-          </>
-        )}
+        {result !== null && <Result result={result} />}
         {failure !== null && <Text color="danger.fg">{messages.backtestFailed(failure)}</Text>}
       </Box>
     </Stack>
+  );
+}
+
+function Result({
+  result: { at, days, acted, profitChange, currency, unknown },
+}: {
+  readonly result: ProposalBacktest;
+}) {
+  return (
+    <>
+      <Text>
+        {messages.backtestResult(acted, days)}{' '}
+        {profitChange === null
+          ? messages.backtestUnknown
+          : messages.backtestProfit(formatMoney(profitChange, currency))}
+      </Text>
+      {unknown.map(({ reason, count }) => (
+        <Text key={reason} color="fg.muted" textStyle="xs">
+          {messages.backtestGap(reason, count)}
+        </Text>
+      ))}
+      <Text color="fg.muted" textStyle="xs">
+        {messages.backtestAt(at)}
+      </Text>
+    </>
   );
 }

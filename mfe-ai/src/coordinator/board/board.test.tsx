@@ -59,6 +59,47 @@ describe('a proposal', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('names the account and network of each change, and how certain it is', async () => {
+    const values = { losing: 0.92, cpa_above_target: 0.88 };
+    const content = actionSet([item(1, { row: 'r_1' }), item(2)]);
+    open([proposal({ content, evidence: [{ id: 'r_1', label: 'Campaign 1', values }] })]);
+    const own = within(await card());
+    const row = own.getByRole('row', { name: /Campaign 1.*To approve/ });
+    await waitFor(() => expect(row).toHaveTextContent('USMGID'));
+    expect(row).toHaveTextContent('P(ROI < 0) 92%P(CPA > target) 88%');
+    expect(own.getByRole('row', { name: /Campaign 2/ })).toHaveTextContent('–');
+  });
+
+  it('says where no effect is expected', async () => {
+    const expected = {
+      profit: 0,
+      cost: 0,
+      currency: 'USD',
+      days: 7,
+      how: 'The daily budget does not limit spend.',
+    };
+    open([proposal({ expected })]);
+    expect(await card()).toHaveTextContent('No effect on profit is expected.');
+  });
+
+  it('leads to manual steps, and does not claim to apply them', async () => {
+    const content = actionSet([item(1, { state: 'to-do', action }), item(2, { state: 'confirmed', action })]);
+    open([proposal({ state: 'approved', content })]);
+    const own = within(await card());
+    expect(own.getByText('Waiting for manual steps')).toBeInTheDocument();
+    expect(own.queryByText('Applying')).not.toBeInTheDocument();
+    expect(own.getByRole('link', { name: 'Open manual steps' })).toHaveAttribute(
+      'href',
+      `/app/ts/campaigns?source=mgid&account=${account}&tasks=open`,
+    );
+    expect(own.getByRole('button', { name: 'Undo' })).toBeEnabled();
+  });
+
+  it('explains a change that the network did not confirm', async () => {
+    open([proposal({ state: 'approved', content: actionSet([item(1, { state: 'unknown', action })]) })]);
+    expect(await card()).toHaveTextContent('Not confirmedThe network did not confirm it.');
+  });
+
   it('is approved as a whole, followed to its end, and undone from the toast', async () => {
     const underWay = proposal({
       state: 'approved',
@@ -203,7 +244,7 @@ describe('a drafted rule', () => {
   const ofRule = (rule: RuleDraft) =>
     proposal({
       title: 'Make a rule',
-      content: { kind: 'rule', rule, sentence: ruleSentence(rule), ruleId: null },
+      content: { kind: 'rule', rule, sentence: ruleSentence(rule), ruleId: null, backtest: null },
     });
   const openEdit = async (api: ApiAnswers = {}) => {
     const opened = open([ofRule(drafted)], api);
@@ -211,6 +252,28 @@ describe('a drafted rule', () => {
     await opened.user.click(own.getByRole('button', { name: 'Edit rule' }));
     return { ...opened, own };
   };
+
+  it('keeps its backtest with the proposal', async () => {
+    const backtest = {
+      at: '2026-11-20T10:00:00.000Z',
+      days: 14,
+      acted: 3,
+      profitChange: 5_000_000,
+      currency: 'USD',
+      unknown: [],
+    };
+    const { content } = ofRule(drafted);
+    const replayed = { ...ofRule(drafted), content: { ...content, backtest } as Proposal['content'] };
+    const { user, api } = open([ofRule(drafted)], {
+      'POST /api/ai/proposals/:id/backtest': { success: true, data: replayed },
+    });
+    const own = within(await card('Make a rule'));
+    await user.click(own.getByRole('button', { name: 'Run a backtest' }));
+    expect(await own.findByText(/Acts on 3 items in 14 days. Profit change: \$5.00/)).toBeInTheDocument();
+    expect(bodies(api, 'backtest')).toEqual([{}]);
+    open([replayed]);
+    expect(await screen.findAllByText(/Acts on 3 items in 14 days/)).not.toHaveLength(0);
+  });
 
   it('is edited before it is added: name, condition and mode', async () => {
     const next = { ...drafted, name: 'Stop loss sooner', mode: 'shadow' as const };

@@ -35,7 +35,9 @@ export function Draft({ proposal, of, content, judging, onJudged }: DraftProps) 
       {content.kind === 'rule' ? (
         <>
           <Text dir="auto">{content.sentence}</Text>
-          {judging !== null && <Backtest key={content.sentence} rule={content.rule} />}
+          {judging !== null && (
+            <Backtest key={content.sentence} proposal={proposal.id} kept={content.backtest} />
+          )}
           {judging !== null && isEditing && isOpen && (
             <RuleEdit
               rule={content.rule}

@@ -11,7 +11,9 @@ export function Effect({ expected, observed }: Pick<Proposal, 'expected' | 'obse
       <Text fontWeight="medium">
         {expected.profit === null
           ? messages.unknownEffect
-          : messages.expected(signed(expected.profit, expected.currency), expected.days)}
+          : expected.profit === 0 && expected.cost === 0
+            ? messages.noEffect
+            : messages.expected(signed(expected.profit, expected.currency), expected.days)}
       </Text>
       {observed !== null && <Text>{observedInWords(observed)}</Text>}
       <Box as="details" color="fg.muted" textStyle="xs">

@@ -20,6 +20,8 @@ const itemPalettes = {
   rejected: 'gray',
   approved: 'info',
   sent: 'info',
+  unknown: 'warning',
+  'to-do': 'warning',
   confirmed: 'success',
   failed: 'danger',
   undone: 'gray',
@@ -32,6 +34,12 @@ export function badgeOf({ state, content }: Pick<Proposal, 'state' | 'content'>)
     content.kind === 'action-set' &&
     content.items.every(({ state: of }) => of === 'skipped');
   if (isIdle) return { label: messages.nothing, palette: 'gray', isBusy: false };
+  const isManual =
+    state === 'approved' &&
+    content.kind === 'action-set' &&
+    content.items.some(isManualStep) &&
+    !content.items.some(isBeingApplied);
+  if (isManual) return { label: messages.manual, palette: 'warning', isBusy: false };
   const label =
     state === 'applied' && content.kind !== 'action-set'
       ? messages.drafted[content.kind]
@@ -44,3 +52,11 @@ export const itemBadgeOf = ({ state }: Pick<ProposalItem, 'state'>): Badge => ({
   palette: itemPalettes[state],
   isBusy: state === 'sent' || state === 'approved',
 });
+
+type Item = Pick<ProposalItem, 'state'>;
+
+/** A person has to make it at the network. */
+export const isManualStep = ({ state }: Item): boolean => state === 'to-do';
+/** It changes by itself soon. */
+export const isBeingApplied = ({ state }: Item): boolean =>
+  state === 'sent' || state === 'approved' || state === 'unknown';

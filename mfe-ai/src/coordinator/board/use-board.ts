@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { undoProposal, useProposals } from '../ai-api.ts';
 import { messages } from '../messages/board.ts';
 import { isApplied } from './item-values.ts';
+import { isBeingApplied } from './proposal-states.ts';
 
 /** Also polled while something is applied, because the event stream may be down. */
 const POLL_MS = 5_000;
@@ -69,6 +70,6 @@ type Content = Pick<Proposal, 'content'>;
 const itemsOf = ({ content }: Content) => (content.kind === 'action-set' ? content.items : []);
 const placesUnderWay = (proposal: Content) =>
   itemsOf(proposal)
-    .filter(({ state }) => state === 'sent' || state === 'approved')
+    .filter(isBeingApplied)
     .map(({ place }) => place);
 const isUnderWay = (proposal: Content) => placesUnderWay(proposal).length > 0;

@@ -1,7 +1,7 @@
 import { type AdhelmError, answerEventSchema, type Message } from '@adhelm/contracts';
 import { adhelmErrorOf, parseAnswer, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useRef, useState } from 'react';
-import { addConversation, conversationPath } from '../ai-api.ts';
+import { addConversation, conversationPath, stopAnswer } from '../ai-api.ts';
 import { messages } from '../messages/chat.ts';
 import { type LiveAnswer, nextAnswer, startOf } from './live-answer.ts';
 
@@ -63,13 +63,23 @@ export function useAnswer({ conversation, onStarted, onProposal, onEnd }: Answer
       });
       announce(wordsOf(answered));
     } catch (error) {
-      if (stop.signal.aborted) announce(messages.stopped);
-      else setFailure({ conversation: id, question, error: adhelmErrorOf(error) });
+      if (!stop.signal.aborted) setFailure({ conversation: id, question, error: adhelmErrorOf(error) });
     } finally {
+      if (stop.signal.aborted) await end(id);
+
       if (present.current === stop) {
         await latest.current();
         setLive((shown) => (present.current === stop ? null : shown));
       }
+    }
+  };
+  /** The server ends the answer too, so that the next question does not wait for it. */
+  const end = async (id: string | null) => {
+    announce(messages.stopped);
+    try {
+      if (id !== null) await stopAnswer(host, id);
+    } catch (error) {
+      host.notify({ tone: 'danger', title: messages.notStopped, description: adhelmErrorOf(error).message });
     }
   };
   return { live, failure, announcement, ask, stop: () => present.current?.abort() };

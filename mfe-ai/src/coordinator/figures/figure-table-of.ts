@@ -27,7 +27,7 @@ const rankOf = (field: string) => {
 };
 const amounts =
   /^(previous_|figure_)?(cost|revenue|profit|cpa|cpc|epc|cost_avoided|revenue_lost|profit_so_far)$/;
-const shares = /^(change_\w+|(previous_|figure_)?(roi|ctr|cr|losing))$/;
+const shares = /^(change_\w+|(previous_|figure_)?(roi|ctr|cr|losing|cpa_above_target))$/;
 
 export type FigureColumn = { readonly field: string; readonly label: string; readonly isFigure: boolean };
 export type FigureTable = { readonly columns: readonly FigureColumn[]; readonly rows: readonly ToolRow[] };

@@ -83,7 +83,8 @@ export const messages = messagesIn({
       refused: 'The model declined to answer.',
     },
     stopped: 'Stopped',
-    offers: 'Ask this instead',
+    notStopped: 'The answer could not be stopped',
+    offers: 'Choose one',
     doubt: '?',
     unverified: ' (not verified)',
     unverifiedNotice: (count: number) =>

@@ -9,7 +9,7 @@ const texts = messages.starting;
 type PlanInWordsProps = { readonly draft: PlanDraft; readonly candidate: ScalingCandidate };
 
 /** What a plan may do, step by step, in the order in which it tries. */
-export function PlanInWords({ draft, candidate: { dailyLimit, currency } }: PlanInWordsProps) {
+export function PlanInWords({ draft, candidate: { dailyLimit, currency, firstStep } }: PlanInWordsProps) {
   const money = (micros: number) => formatMoney(micros, currency, 0);
   const countries = countriesOf(draft.countries) ?? [];
   const sentences = [
@@ -30,6 +30,7 @@ export function PlanInWords({ draft, candidate: { dailyLimit, currency } }: Plan
           <li key={sentence}>{sentence}</li>
         ))}
       </chakra.ol>
+      {firstStep !== null && <Text mt="2">{texts.firstStep(firstStep)}</Text>}
       <Text color="fg.muted" mt="2">
         {texts.watch}
       </Text>

@@ -16,10 +16,19 @@ import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { startPlan } from '../scaling-api.ts';
-import { faultsOf, type PlanDraft, requestOf, suggestedDraft } from './plan-draft.ts';
+import { EvidenceNotice } from './evidence-notice.tsx';
+import { faultsOf, isLosing, type PlanDraft, requestOf, suggestedDraft } from './plan-draft.ts';
 import { PlanInWords } from './plan-in-words.tsx';
 
 const texts = messages.starting;
+
+/** The fields of the form by those of the request. */
+const places: Readonly<Record<string, keyof PlanDraft>> = {
+  ceilingPerDay: 'perDay',
+  ceilingTotal: 'total',
+  countries: 'countries',
+  mode: 'mode',
+};
 
 type StartPlanProps = PopupProps & {
   readonly candidate: ScalingCandidate;
@@ -44,9 +53,10 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
       host.notify({ tone: 'success', title: texts.started(campaignName) });
       await onStarted();
     } catch (error) {
-      showRefusal(form, adhelmErrorOf(error), ({ field, message }) =>
-        field === 'ceilingPerDay' ? { place: 'perDay', message } : null,
-      );
+      showRefusal(form, adhelmErrorOf(error), ({ field, message }) => {
+        const place = places[field];
+        return place === undefined ? null : { place, message };
+      });
     }
   };
   return (
@@ -54,13 +64,17 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
       <chakra.form display="contents" noValidate onSubmit={sentBy(form, start)}>
         <Dialog.Body>
           <Stack gap="3">
+            <EvidenceNotice candidate={candidate} />
             <SelectField
               form={form}
               name="mode"
               label={texts.mode}
               hint={texts.modeHints[draft.mode]}
               options={scalingModes
-                .filter((mode) => mode !== 'live' || live.isAllowed)
+                .filter(
+                  (mode) =>
+                    (mode !== 'live' || live.isAllowed) && (mode === 'shadow' || !isLosing(candidate)),
+                )
                 .map((value) => ({ value, label: messages.plans.modes[value] }))}
             />
             <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">

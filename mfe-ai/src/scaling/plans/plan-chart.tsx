@@ -1,13 +1,12 @@
 import type { ScalingPlan } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
-import { Box, chakra, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Text } from '@adhelm/shared-ui/chakra';
+import { TimeChart } from '@adhelm/shared-ui/charts';
 import { messages } from '../messages.ts';
-import { CHART, chartOf } from './chart-shapes.ts';
+import { marksOf } from './step-marks.ts';
 
 const texts = messages.plans;
-const SPEND = 'var(--adhelm-colors-chart-1)';
-const PROFIT = 'var(--adhelm-colors-chart-2)';
-const MUTED = 'var(--adhelm-colors-fg-muted)';
+const MICROS = 1_000_000;
 
 /** Spend and profit of the last 30 days, with the steps. */
 export function PlanChart({ plan: { days, steps, currency } }: { readonly plan: ScalingPlan }) {
@@ -17,67 +16,26 @@ export function PlanChart({ plan: { days, steps, currency } }: { readonly plan: 
         {texts.noDays}
       </Text>
     );
-  const { bars, profit, zero, marks, total } = chartOf(days, steps);
-  const label = texts.chart(
-    days.length,
-    formatMoney(total.cost, currency, 0),
-    formatMoney(total.profit, currency, 0),
-  );
+  const sum = (name: 'cost' | 'profit') =>
+    days.every((day) => day[name] === null) ? null : days.reduce((total, day) => total + (day[name] ?? 0), 0);
+  const money = (micros: number | null, digits = 2) => formatMoney(micros, currency, digits);
+  const units = (micros: number | null) => (micros === null ? null : micros / MICROS);
   return (
     <Box minW="0">
-      <chakra.svg
-        viewBox={`0 0 ${CHART.width} ${CHART.height}`}
-        w="full"
-        h="28"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={label}
-        css={{ '[dir=rtl] &': { transform: 'scaleX(-1)' } }}
-      >
-        {bars.map(({ day, ...bar }) => (
-          <rect key={day} {...bar} fill={SPEND} opacity="0.55" />
-        ))}
-        <path
-          d={`M0 ${zero}H${CHART.width}`}
-          stroke={MUTED}
-          strokeWidth="1"
-          fill="none"
-          vectorEffect="non-scaling-stroke"
-        />
-        {marks.map(({ id, x }) => (
-          <path
-            key={id}
-            d={`M${x} 0V${CHART.height}`}
-            stroke={MUTED}
-            strokeWidth="1"
-            strokeDasharray="3 3"
-            fill="none"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-        <path
-          d={profit}
-          stroke={PROFIT}
-          strokeWidth="2"
-          strokeLinejoin="round"
-          fill="none"
-          vectorEffect="non-scaling-stroke"
-        />
-      </chakra.svg>
-      <HStack gap="4" mt="1" textStyle="xs" color="fg.muted" aria-hidden>
-        <Legend color="chart.1" text={texts.legend.spend} />
-        <Legend color="chart.2" text={texts.legend.profit} />
-        <Text as="span">{texts.legend.step}</Text>
-      </HStack>
+      <TimeChart
+        title={texts.chart(days.length)}
+        rows={days.map(({ day, cost, profit }) => ({ day, cost: units(cost), profit: units(profit) }))}
+        series={[
+          { key: 'cost', label: texts.series.spend, shape: 'bar', color: 1 },
+          { key: 'profit', label: texts.series.profit, shape: 'line', color: 2 },
+        ]}
+        marks={marksOf(days, steps)}
+        format={(value) => money(value === null ? null : value * MICROS)}
+        formatAxis={(value) => money(value * MICROS, 0)}
+      />
+      <Text color="fg.muted" textStyle="xs" mt="1">
+        {texts.chartTotals(money(sum('cost'), 0), money(sum('profit'), 0))}
+      </Text>
     </Box>
-  );
-}
-
-function Legend({ color, text }: { readonly color: string; readonly text: string }) {
-  return (
-    <HStack as="span" gap="1.5">
-      <Box as="span" boxSize="2.5" borderRadius="full" bg={color} />
-      {text}
-    </HStack>
   );
 }

@@ -78,6 +78,11 @@ export function StepItem({ step, currency, commands }: StepItemProps) {
           {texts.adsAfter}
         </Text>
       )}
+      {effect === null && state === 'watched' && (
+        <Text color="fg.muted" mt="1">
+          {texts.noFiguresYet}
+        </Text>
+      )}
       {effect !== null && <StepEffect effect={effect} currency={currency} />}
       {state === 'proposed' && <Judge step={step} name={name} commands={commands} />}
     </chakra.li>

@@ -11,6 +11,7 @@ import { AccountCheckSection } from './check/account-check.tsx';
 import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
 import { ConnectionEdit } from './connection-edit.tsx';
 import { FirstSync } from './connection-list.tsx';
+import { ConnectionParts } from './connection-parts.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
 import { messages } from './messages.ts';
 import { RevenueSection } from './revenue-form.tsx';
@@ -47,6 +48,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
       <ConnectionFacts account={account} isImportOnly={source.connection.isImportOnly} />
+      {!source.connection.isImportOnly && <ConnectionParts parts={account.parts ?? []} />}
       {mayChange && <ImportLink account={account} />}
       {mayChange && !source.connection.isImportOnly && (
         <ConnectionSteps account={account} mayManage={mayManage} onChanged={onChanged} />

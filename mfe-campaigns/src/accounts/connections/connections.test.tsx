@@ -30,6 +30,14 @@ describe('the accounts', () => {
     openAccounts('?accounts=2');
     const details = await accountsDrawer();
     expect(await details.findByText('The token is refused')).toBeInTheDocument();
+    const parts = within(details.getByRole('region', { name: 'What is synced' }));
+    const [balance, widgets] = parts.getAllByRole('listitem');
+    expect(balance).toHaveTextContent('Balance');
+    expect(balance).toHaveTextContent('Not read yet');
+    expect(balance).toHaveTextContent('Could not be read. The token is refused');
+    expect(widgets).toHaveTextContent(/Widgets by day.*Read .*, complete through/);
+    expect(widgets).toHaveTextContent('Not complete. Geozo returned 40 of 57 widgets');
+    expect(await axeViolations(document.body)).toEqual([]);
     expect(details.getByText('$12.50')).toBeInTheDocument();
     expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
   });

@@ -1,6 +1,20 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+/** Parts of an account by their kind. */
+const partNames: Readonly<Record<string, string>> = {
+  entities: 'Campaigns',
+  contents: 'Contents',
+  balance: 'Balance',
+  campaign_day: 'Campaigns by day',
+  campaign_hour: 'Campaigns by hour',
+  content_day: 'Contents by day',
+  widget_day: 'Widgets by day',
+  sub_day: 'Sub-IDs by day',
+  sub_hour: 'Sub-IDs by hour',
+  lead_status: 'Leads',
+};
+
 /** Accounts and connecting them. */
 export const messages = messagesIn({
   en: {
@@ -20,7 +34,14 @@ export const messages = messagesIn({
     pausedState: 'Sync paused',
     byFiles: 'Imported from files',
     firstSync: (done: number, total: number) =>
-      `First sync: ${formatNumber(done)} of ${formatNumber(total)} reports`,
+      `First sync: ${formatNumber(done)} of ${formatNumber(total)} steps`,
+    parts: 'What is synced',
+    partName: (kind: string) => partNames[kind] ?? kind,
+    partRead: (when: string) => `Read ${when}`,
+    partNotRead: 'Not read yet',
+    partThrough: (day: string) => `complete through ${day}`,
+    partFailed: 'Could not be read.',
+    partIncomplete: 'Not complete.',
     lastSync: 'Last good sync',
     lastSyncWas: (when: string) => `Last good sync: ${when}`,
     never: 'never',

@@ -1,5 +1,5 @@
 import type { AnswerEvent, Message, ToolAnswer, ToolCall } from '@adhelm/contracts';
-import type { AnswerPart } from '../tools/index.ts';
+import { type AnswerPart, emptyAnswer } from '../tools/index.ts';
 import type { StoredMessage } from './conversation-repository.ts';
 import { verifyNumbers } from './verify-numbers.ts';
 
@@ -25,6 +25,7 @@ export class AnswerDraft {
   #state: Message['state'] = 'complete';
   #problem: string | null = null;
   readonly #answers: ToolAnswer[] = [];
+  readonly #notes: string[] = [];
   readonly #tools: ToolCall[] = [];
   #offers: readonly string[] = [];
 
@@ -33,6 +34,10 @@ export class AnswerDraft {
     switch (part.type) {
       case 'text':
         this.#text += part.text;
+        return [{ type: 'text', text: part.text }];
+      case 'note':
+        this.#text += part.text;
+        this.#notes.push(part.text);
         return [{ type: 'text', text: part.text }];
       case 'notice':
         this.#problem = part.text;
@@ -84,7 +89,7 @@ export class AnswerDraft {
     const isExplanation = this.#answers.length === 0 && this.#offers.length > 0;
     const { claims, unverified } = isExplanation
       ? { claims: [], unverified: [] }
-      : verifyNumbers(this.#text, this.#answers);
+      : verifyNumbers(this.#text, [...this.#answers, { ...emptyAnswer, notes: this.#notes }]);
     return {
       ...emptyMessage,
       text: this.#text,

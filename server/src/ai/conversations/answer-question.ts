@@ -10,11 +10,13 @@ import {
   endAnswering,
   endLogEntry,
   insertLogEntry,
+  isStopped,
   keepMessage,
   messagesOf,
   requireConversation,
   startAnswering,
 } from './conversation-repository.ts';
+import { untilAborted } from './until-aborted.ts';
 import { costOf, countTokens, refusedTokens } from './usage.ts';
 
 export type ConversationServices = AiServices & {
@@ -69,10 +71,8 @@ export async function startAnswer(
       const spent = { in: 0, out: 0 };
       try {
         const parts = partsOf(services, asker, { conversation, question, turns, signal, spent });
-        for await (const part of parts) {
+        for await (const part of untilAborted(parts, signal))
           for (const event of draft.add(part)) emit(event);
-          if (signal.aborted) break;
-        }
         if (signal.aborted) draft.end('stopped');
       } catch (error) {
         if (signal.aborted) draft.end('stopped');
@@ -82,10 +82,14 @@ export async function startAnswer(
         }
       }
       const cost = services.model === null ? null : costOf(spent, services.model.prices);
-      const stored = { ...answer, ...draft.message(), tokens: spent, cost };
-      await withPerson(pool, asker, async (client) => {
-        await keepMessage(client, place, stored);
-        await endAnswering(client, conversation, now());
+      const written = { ...answer, ...draft.message(), tokens: spent, cost };
+      const stored = await withPerson(pool, asker, async (client) => {
+        // another replica was told to stop it, and may answer the next question already
+        const isOver = await isStopped(client, answer.id);
+        const kept = isOver ? { ...written, state: 'stopped' as const } : written;
+        await keepMessage(client, place, kept);
+        if (!isOver) await endAnswering(client, conversation, now());
+        return kept;
       });
       const { accounts: _accounts, ...message } = stored;
       emit({ type: 'done', message });
@@ -133,6 +137,7 @@ function partsOf(
     conversation: requested.conversation,
     proposedBy: model === null ? PLANNER_NAME : model.model,
     scopes: asker.scopes,
+    signal: requested.signal,
   };
   if (model === null)
     return answerByPlanner(context, requested.question, { introduces: requested.turns.length === 0 });

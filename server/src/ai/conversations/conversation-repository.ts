@@ -131,6 +131,24 @@ export async function endAnswering(queries: Queries, id: string, at: Date): Prom
   ]);
 }
 
+/** Whether an answer was stopped while it was written. Locks it. */
+export async function isStopped(queries: Queries, message: string): Promise<boolean> {
+  const { rows } = await queries.query<{ state: string }>(
+    'select state from ai_messages where id = $1 for update',
+    [message],
+  );
+  return rows[0]?.state === 'stopped';
+}
+
+/** Marks what is being answered as stopped, so that the next question can be asked. */
+export async function stopAnswering(queries: Queries, id: string, at: Date): Promise<void> {
+  const { rowCount } = await queries.query(
+    `update ai_messages set state = 'stopped' where conversation_id = $1 and state = 'running'`,
+    [id],
+  );
+  if (rowCount !== 0) await endAnswering(queries, id, at);
+}
+
 export type StoredMessage = Message & { readonly accounts: readonly string[] };
 
 /** Stores or replaces a message. */

@@ -26,7 +26,9 @@ import {
   readStatus,
   removeConversation,
   shareConversation,
+  stopConversation,
 } from './conversation-service.ts';
+import { RunningAnswers } from './running-answers.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const tags = ['ai'];
@@ -121,7 +123,7 @@ function statusRoutes(api: App, services: ConversationRouteServices): void {
         response: { 200: aiStatusAnswerSchema },
       },
     },
-    async () => ({ success: true, data: await readStatus(services) }),
+    async (request) => ({ success: true, data: await readStatus(services, askerOf(request)) }),
   );
   api.get(
     '/api/ai/suggestions',
@@ -172,6 +174,25 @@ function sharingRoutes(api: App, services: ConversationRouteServices): void {
 }
 
 function questionRoutes(api: App, services: ConversationRouteServices): void {
+  const answers = new RunningAnswers();
+  api.post(
+    '/api/ai/conversations/:id/stop',
+    {
+      config: { permission: 'personal' },
+      schema: {
+        tags,
+        summary: 'Stop the answer that is being written; what was written so far stays',
+        params,
+        response: { 200: conversationAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await readConversation(services, askerOf(request), id);
+      await answers.stop(id);
+      return { success: true, data: await stopConversation(services, askerOf(request), id) };
+    },
+  );
   api.post(
     '/api/ai/conversations/:id/preview',
     {
@@ -205,6 +226,7 @@ function questionRoutes(api: App, services: ConversationRouteServices): void {
       const answer = await startAnswer(services, askerOf(request), request.params.id, request.body.text);
       return streamAnswer(reply, answer, {
         closing: services.closing,
+        until: (run) => answers.run(request.params.id, run),
         failed: (error) => request.log.error({ err: error }, 'an answer was not stored'),
       });
     },

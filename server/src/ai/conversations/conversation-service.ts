@@ -4,12 +4,13 @@ import {
   type AiStatus,
   type Conversation,
   type ConversationsQuery,
+  dayInZone,
   type Message,
   type Proposal,
 } from '@adhelm/contracts';
 import { maySee } from '../../foundation/database/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
-import { PLANNER_NAME, plannerRequests } from '../planner/index.ts';
+import { exampleCampaign, PLANNER_NAME, requestsNaming } from '../planner/index.ts';
 import { listProposals, type Person, seesAll, toDto, withPerson, withShare } from '../proposals/index.ts';
 import { type ConversationServices, destinationOf } from './answer-question.ts';
 import {
@@ -22,6 +23,7 @@ import {
   requireConversation,
   type StoredMessage,
   setShare,
+  stopAnswering,
 } from './conversation-repository.ts';
 import { costOf, usedToday } from './usage.ts';
 
@@ -113,6 +115,19 @@ export function shareConversation(
   });
 }
 
+/** Ends the answer that is being written, in whichever process. Throws `not-found`. */
+export function stopConversation({ pool, now }: Reading, person: Person, id: string): Promise<Conversation> {
+  return withPerson(pool, person, async (client) => {
+    const found = await requireConversation(client, id);
+    if (found.owner.id !== person.id) throw new AdhelmError('not-found', 'This conversation does not exist');
+    await stopAnswering(client, id, now());
+    return {
+      ...(await requireConversation(client, id)),
+      messages: visible(await messagesOf(client, id, now()), person),
+    };
+  });
+}
+
 /** Deletes a conversation with everything in it and its log. What was approved stays. Throws `not-found`. */
 export function removeConversation({ pool }: Reading, person: Person, id: string): Promise<void> {
   return withPerson(pool, person, async (client) => {
@@ -133,8 +148,10 @@ export function readProviderLog({ pool, now }: Reading, person: Person, id: stri
 }
 
 /** Who answers, what was used today, and what the planner understands. */
-export async function readStatus(services: ConversationServices): Promise<AiStatus> {
-  const { model, limits } = services;
+export async function readStatus(services: ConversationServices, person: Person): Promise<AiStatus> {
+  const { model, limits, pool, now, workspace } = services;
+  const today = dayInZone(now(), workspace.timeZone);
+  const example = await withPerson(pool, person, (client) => exampleCampaign(client, today));
   const used = await usedToday(services);
   return {
     provider: model === null ? 'planner' : 'model',
@@ -146,6 +163,6 @@ export async function readStatus(services: ConversationServices): Promise<AiStat
     priceCurrency: 'USD',
     answerSeconds: limits.answerSeconds,
     keptDays: limits.keptDays,
-    requests: plannerRequests.map((request) => ({ ...request })),
+    requests: requestsNaming(example).map((request) => ({ ...request })),
   };
 }

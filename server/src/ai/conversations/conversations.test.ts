@@ -9,6 +9,7 @@ import {
   proposalAnswerSchema,
   proposalsAnswerSchema,
 } from '@adhelm/contracts';
+import { storeRates } from '../../facts/fx/testing.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
@@ -101,6 +102,75 @@ describe('a conversation', () => {
     expect(data.messages[1]).toEqual(message);
     expect(data.title).toBe('top 3 campaigns by cost last 7 days');
     expect((await ask(id, 'top 2 campaigns by cost last 7 days')).text).not.toContain('built-in planner');
+  });
+
+  it.each(['a closed connection', 'a request to stop'])(
+    'ends what is under way by %s, and the next question is answered at once',
+    async (how) => {
+      const id = await started();
+      const name = await campaign();
+      const locked = await db().connect();
+      try {
+        await locked.query('begin; lock table ledger in access exclusive mode');
+        const closing = new AbortController();
+        const response = await post(id, `why was “${name}” paused?`, closing.signal);
+        const reader = response.body?.getReader();
+        await reader?.read();
+        if (how === 'a closed connection') {
+          closing.abort();
+          await reader?.read().catch(() => undefined);
+        }
+        const stop = await buyer(`/api/ai/conversations/${id}/stop`, { method: 'POST' });
+        expect(stop.status).toBe(200);
+        const { messages } = conversationAnswerSchema.parse(stop.body).data;
+        expect(messages.map(({ role, state }) => [role, state])).toEqual([
+          ['person', 'complete'],
+          ['assistant', 'stopped'],
+        ]);
+        expect(await ask(id, 'help')).toMatchObject({ state: 'complete', unverified: [] });
+      } finally {
+        await locked.query('rollback');
+        locked.release();
+      }
+      const { data } = conversationAnswerSchema.parse((await buyer(`/api/ai/conversations/${id}`)).body);
+      expect(data.messages[1]).toMatchObject({ state: 'stopped', problem: null });
+    },
+  );
+
+  it('keeps an answer stopped that another process was told to stop', async () => {
+    const id = await started();
+    const name = await campaign();
+    const locked = await db().connect();
+    let response: Response;
+    try {
+      await locked.query('begin; lock table ledger in access exclusive mode');
+      response = await post(id, `why was “${name}” paused?`);
+      await db().query(
+        `with gone as (update ai_messages set state = 'stopped' where conversation_id = $1 and state = 'running')
+         update ai_conversations set answering_until = null where id = $1`,
+        [id],
+      );
+      expect(await ask(id, 'help')).toMatchObject({ state: 'complete' });
+    } finally {
+      await locked.query('rollback');
+      locked.release();
+    }
+    expect((await answerOf(response)).message.state).toBe('stopped');
+  });
+
+  it('marks no rates and ids of the planner as unverified', async () => {
+    const rate = { currency: 'USD', publishedOn: new Date().toISOString().slice(0, 10), perEuro: '1.25' };
+    await storeRates(db(), [rate], new Date());
+    const id = await started();
+    const message = await ask(id, 'show widgets with cost over €20');
+    expect(message.text).toContain('EUR 20.00 is USD 25.00 at the rate of');
+    expect(message.unverified).toEqual([]);
+    await db().query(
+      `update campaigns set name = 'Pair' where key in (select key from campaigns order by key desc limit 2)`,
+    );
+    const asked = await ask(id, 'pause “Pair”');
+    expect(asked.offers).toHaveLength(2);
+    expect(asked.unverified).toEqual([]);
   });
 
   it('is listed for its person only, in the database too', async () => {
@@ -348,6 +418,16 @@ describe('a proposal', () => {
     expect(itemsOf(await read(budget.id))).toMatchObject([
       { state: 'skipped', reason: expect.stringContaining('when it was proposed') },
     ]);
+  });
+
+  it('keeps the backtest of a drafted rule until the rule is edited', async () => {
+    const { id, content } = await proposed('make a rule: block widgets with cost over $3 and no conversions');
+    expect(content).toMatchObject({ kind: 'rule', backtest: null });
+    expect((await act(id, 'backtest', { days: 5 })).status).toBe(200);
+    expect((await read(id)).content).toMatchObject({ backtest: { days: 5, acted: expect.any(Number) } });
+    const rule = content.kind === 'rule' ? { ...content.rule, name: 'Another name' } : null;
+    await act(id, 'edit', { rule });
+    expect((await read(id)).content).toMatchObject({ backtest: null });
   });
 
   it('is not applied while everything automatic is stopped', async () => {

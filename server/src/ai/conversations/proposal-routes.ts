@@ -3,6 +3,7 @@ import {
   editProposalSchema,
   judgeProposalSchema,
   proposalAnswerSchema,
+  proposalBacktestRequestSchema,
   proposalsAnswerSchema,
   proposalsQuerySchema,
 } from '@adhelm/contracts';
@@ -13,6 +14,7 @@ import {
   type AiServices,
   type Approver,
   approveProposal,
+  backtestDraft,
   calibrationOf,
   editProposal,
   readProposals,
@@ -73,6 +75,24 @@ export function proposalRoutes(api: App, services: AiServices): void {
       success: true,
       data: await editProposal(services, approverOf(request), request.params.id, request.body),
     }),
+  );
+  api.post(
+    '/api/ai/proposals/:id/backtest',
+    {
+      config: { permission: 'personal' },
+      schema: {
+        tags,
+        summary: 'Replay a drafted rule on past days; the result stays with the proposal',
+        params,
+        body: proposalBacktestRequestSchema,
+        response: { 200: proposalAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await backtestDraft(services, askerOf(request), id, request.body.days);
+      return { success: true, data: await requireProposal(services, askerOf(request), id) };
+    },
   );
   api.post(
     '/api/ai/proposals/:id/undo',

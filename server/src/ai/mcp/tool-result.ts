@@ -12,8 +12,9 @@ export function answerResult({ accounts: _accounts, ...answer }: ToolAnswer): Ca
 }
 
 /** A result that tells a model what went wrong, so that it can do better. The message may quote what it sent. */
-export function errorResult(message: string): CallToolResult {
-  return { isError: true, content: [{ type: 'text', text: fenced({ error: message }) }] };
+export function errorResult(message: string, fields: AdhelmError['fields'] = []): CallToolResult {
+  const fault = { error: message, ...(fields.length === 0 ? {} : { fields }) };
+  return { isError: true, content: [{ type: 'text', text: fenced(fault) }] };
 }
 
 /** The result of a failed tool, with the problem if it is a fault of ours. */
@@ -24,7 +25,9 @@ export function failureResult(error: unknown): {
   const problem = adhelmErrorOf(error);
   const isFault = problem.kind === 'internal';
   return {
-    result: errorResult(isFault ? 'Something went wrong in Adhelm. Try again later.' : messageOf(problem)),
+    result: isFault
+      ? errorResult('Something went wrong in Adhelm. Try again later.')
+      : errorResult(messageOf(problem), problem.fields),
     fault: isFault ? problem : null,
   };
 }

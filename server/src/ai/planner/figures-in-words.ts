@@ -3,21 +3,48 @@ import type { ToolRow, ToolValue } from '@adhelm/contracts';
 const AMOUNTS = new Set(['cost', 'revenue', 'profit', 'cpc', 'cpa', 'epc']);
 const SHARES = new Set(['roi', 'ctr', 'cr']);
 
-/** A figure of a tool's row as people read it; `unknown` where nobody reports it. */
+/** A figure of a tool's row, written as on the screens; `unknown` where nobody reports it. */
 export function figureInWords(name: string, value: ToolValue | undefined, currency: string | null): string {
   if (typeof value !== 'number') return 'unknown';
-  if (SHARES.has(name)) return `${round(value * 100, 1)} %`;
+  if (SHARES.has(name)) return percentInWords(value, 1);
   if (!AMOUNTS.has(name) || currency === null) return value.toLocaleString('en-US');
-  return value.toLocaleString('en-US', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Math.abs(value) < 1 ? 4 : 2,
-    maximumFractionDigits: Math.abs(value) < 1 ? 4 : 2,
-  });
+  return moneyInWords(value, currency);
 }
 
-const round = (value: number, digits: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+const CENT_DIGITS = 2;
+/** Amounts below one unit may need more digits: a CPC of $0.0345. */
+const SMALL_DIGITS = 4;
+
+/** Whole units as money: cents, and up to four digits where cents would leave something out of a small amount. */
+export function moneyInWords(value: number, currency: string): string {
+  const written = value.toLocaleString('en-US', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: CENT_DIGITS,
+    maximumFractionDigits: Math.abs(value) < 1 ? SMALL_DIGITS : CENT_DIGITS,
+  });
+  return withMinus(written);
+}
+
+/** A fraction as percent: 0.642 → “64.2%”. */
+export const percentInWords = (share: number, digits = 0): string =>
+  withMinus(share.toLocaleString('en-US', { style: 'percent', maximumFractionDigits: digits }));
+
+/** The sign of screens: U+2212, as wide as a plus. */
+const withMinus = (written: string) => written.replace('-', '−');
+
+/** The sums of all rows in one sentence. */
+export function totalsInWords(totals: ToolRow['values'], currency: string | null): string {
+  const { cost_without_revenue: uncovered } = totals;
+  const figures = ['cost', 'revenue', 'profit', 'roi', 'clicks', 'conversions']
+    .filter((name) => totals[name] !== undefined)
+    .map((name) => `${name === 'roi' ? 'ROI' : name} ${figureInWords(name, totals[name], currency)}`);
+  const gap =
+    typeof uncovered === 'number' && uncovered > 0
+      ? ` Profit and ROI exclude ${figureInWords('cost', uncovered, currency)} of spend without revenue data.`
+      : '';
+  return `In total: ${figures.join(', ')}.${gap}`;
+}
 
 /** A row in one line: its name in quotes, and the figures that say most. */
 export function rowInWords({ label, values }: ToolRow, currency: string | null, sortedBy: string): string {

@@ -1,2 +1,3 @@
-export { plannerRequests } from './requests.ts';
+export { exampleCampaign } from './example-campaign.ts';
+export { plannerRequests, requestsNaming } from './requests.ts';
 export { answerByPlanner, PLANNER_NAME } from './run-plan.ts';

@@ -45,6 +45,7 @@ const meanings = {
   by: 'by',
   to: 'to',
   than: 'than',
+  total: 'total totals altogether overall',
   them: 'them these those it',
   active: 'active running live',
   paused: 'paused stopped',
@@ -85,9 +86,21 @@ export const metricMeanings: ReadonlySet<Meaning> = new Set([
   'cr',
 ] as const);
 
+/** Words after which `us` means the people who ask, and not the country. */
+export const beforeUs: ReadonlySet<string> = new Set([
+  'show',
+  'give',
+  'tell',
+  'let',
+  'get',
+  'help',
+  'find',
+  'do',
+]);
+
 /** Words that say nothing by themselves. */
 export const stopWords: ReadonlySet<string> = new Set(
-  `a an the and or of on in at for from with please can could you me my our your us we i is are was were be been do does did
+  `a an the and or of on in at for from with please can could you me my our your we i is are was were be been do does did
    that which what who how has have had any all every each everything there their its then also so just only if when want need
    would like let lets should must will as up out go going doing did much many well thing things get got not too very now
    on off turn happened happen kind sort way where into per one ones money performing performed performance perform called named name id figures numbers results hi hello thanks

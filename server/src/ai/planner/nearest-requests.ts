@@ -1,12 +1,12 @@
 import { editDistance } from './edit-distance.ts';
-import { plannerRequests } from './requests.ts';
+import { requestsNaming } from './requests.ts';
 
 const OFFERED = 3;
 
-/** The documented requests that share most words with a text, typos included, nearest first. */
-export function nearestRequests(text: string): string[] {
+/** The documented requests that share most words with a text, typos included, nearest first. They name that campaign. */
+export function nearestRequests(text: string, campaign: string | null): string[] {
   const words = wordsOf(text);
-  return plannerRequests
+  return requestsNaming(campaign)
     .map(({ example }, place) => ({ example, place, shared: shared(words, wordsOf(example)) }))
     .toSorted((a, b) => b.shared - a.shared || a.place - b.place)
     .slice(0, OFFERED)

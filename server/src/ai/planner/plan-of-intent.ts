@@ -1,6 +1,6 @@
 import type { ProposedWish } from '@adhelm/contracts';
 import { nearestRequests } from './nearest-requests.ts';
-import type { Plan, Selection } from './plan.ts';
+import type { Plan, RequestedAmount, Selection } from './plan.ts';
 import { type Goal, MOST_ROWS, USUAL_ROWS, type Verb } from './read-intent.ts';
 
 const USUAL_STEP = 0.2;
@@ -13,8 +13,11 @@ type Read = {
   readonly goal: Goal | null;
   readonly hasContent: boolean;
   readonly compare: boolean;
+  readonly totals: Extract<Plan, { readonly kind: 'show' }>['totals'];
+  /** A campaign that the offered requests name. */
+  readonly example: string | null;
   readonly step: number | null;
-  readonly to: number | null;
+  readonly to: RequestedAmount | null;
   readonly backtest: boolean;
   readonly conditions: readonly string[];
   readonly days: number;
@@ -22,36 +25,43 @@ type Read = {
 
 /** The plan for it; unclear where something is missing that the verb needs. */
 export function planOf(read: Read): Plan {
-  const { verb, of, compare, hasContent, text } = read;
+  const { verb, of, compare, totals, hasContent, text, example } = read;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
   switch (verb) {
     case 'help':
       return { kind: 'help' };
     case 'rule':
-      return ruleOf(read) ?? unclear(text);
+      return ruleOf(read) ?? unclear(text, example);
     case 'why':
     case 'evidence':
-      return isNamed ? { kind: verb, of: { ...of, where: null, status: null } } : unclear(text);
+      return isNamed ? { kind: verb, of: { ...of, where: null, status: null } } : unclear(text, example);
     case 'capability':
-      return of.sources[0] === undefined ? unclear(text) : { kind: 'capability', source: of.sources[0] };
+      return of.sources[0] === undefined
+        ? unclear(text, example)
+        : { kind: 'capability', source: of.sources[0] };
     case 'find':
-      return isNamed ? { kind: 'find', of } : { kind: 'show', of, compare };
+      return isNamed ? { kind: 'find', of } : { kind: 'show', of, compare, totals };
     case 'show':
     case 'compare':
-      return { kind: 'show', of, compare: compare || verb === 'compare' };
+      return { kind: 'show', of, compare: compare || verb === 'compare', totals };
     case null:
-      return hasContent || of.where !== null || isNamed ? { kind: 'show', of, compare } : unclear(text);
+      return hasContent || of.where !== null || isNamed
+        ? { kind: 'show', of, compare, totals }
+        : unclear(text, example);
     default: {
       const wish = wishOf(read, verb);
       const isAbout = isNamed || of.where !== null;
       return wish === null || !isAbout
-        ? unclear(text)
+        ? unclear(text, example)
         : { kind: 'propose', of: forWish(of, wish), wish, goal: text };
     }
   }
 }
 
-export const unclear = (text: string): Plan => ({ kind: 'unclear', offers: nearestRequests(text) });
+export const unclear = (text: string, example: string | null): Plan => ({
+  kind: 'unclear',
+  offers: nearestRequests(text, example),
+});
 
 /** All that match are proposed, not only the usual number of rows. */
 function forWish(of: Selection, { action }: ProposedWish): Selection {
@@ -74,7 +84,7 @@ function wishOf(
     case 'bid':
     case 'budget':
     case 'coefficient':
-      return to === null ? { action: `change-${verb}`, by } : { action: `set-${verb}`, to };
+      return to === null ? { action: `change-${verb}`, by } : setting(`set-${verb}`, to);
     case 'raise':
       return { action: 'change-budget', by: step ?? USUAL_STEP };
     case 'lower':
@@ -83,6 +93,13 @@ function wishOf(
       return null;
   }
 }
+
+/** An amount without a currency is in that of each campaign. */
+const setting = (
+  action: 'set-bid' | 'set-budget' | 'set-coefficient',
+  { value, currency }: RequestedAmount,
+): ProposedWish =>
+  currency === null || action === 'set-coefficient' ? { action, to: value } : { action, to: value, currency };
 
 function ruleOf({ of, conditions, step, backtest, days, text }: Read): Plan | null {
   if (conditions.length === 0) return null;

@@ -10,7 +10,14 @@ const context = {
     { id: 'taboola', name: 'Taboola' },
     { id: 'revcontent', name: 'RevContent' },
   ],
+  currencies: {
+    currency: 'EUR',
+    rates: new Map([['USD', { rate: 0.8, publishedOn: '2026-11-24' }]]),
+  },
+  example: 'Summer sale',
 };
+/** A workspace in dollars. */
+const inDollars = { ...context, currencies: { currency: 'USD', rates: new Map() } };
 const week = '11-19..11-25';
 
 /** A plan in one line. */
@@ -18,17 +25,35 @@ function inShort(plan: Plan): string {
   if (plan.kind === 'help') return 'help';
   if (plan.kind === 'unclear' || plan.kind === 'refused') return plan.kind;
   if (plan.kind === 'capability') return `capability ${plan.source}`;
+  if (plan.kind === 'brief') {
+    const { name, like, countries, source, account, budget, bid } = plan.brief;
+    const amount = (value: typeof budget) =>
+      value === null ? '' : `${value.value} ${value.currency ?? ''}`.trim();
+    return [
+      'brief',
+      ...(name === null ? [] : [`named ${name}`]),
+      ...(like === null ? [] : [`like ${like}`]),
+      ...countries,
+      ...[source, account].filter((part) => part !== null),
+      ...(budget === null ? [] : [`budget ${amount(budget)}`]),
+      ...(bid === null ? [] : [`bid ${amount(bid)}`]),
+    ].join(' ');
+  }
   const { of } = plan;
   const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
   const place = [of.by, ...of.sources, named].filter((part) => part !== '').join(' ');
   const days = `${of.range.startDate.slice(5)}..${of.range.endDate.slice(5)}`;
   const where = of.where === null ? '' : ` [${of.where}]`;
   switch (plan.kind) {
-    case 'show':
-      return `${plan.compare ? 'compare' : 'show'} ${place}${where} ${of.sort} ${of.limit} ${days}`;
+    case 'show': {
+      const from = of.compareFrom === null ? '' : ` vs ${of.compareFrom.slice(5)}`;
+      const totals = plan.totals === null ? '' : ` totals ${plan.totals}`;
+      return `${plan.compare ? 'compare' : 'show'} ${place}${where} ${of.sort} ${of.limit} ${days}${from}${totals}`;
+    }
     case 'propose': {
       const { wish } = plan;
-      const amount = 'by' in wish ? ` ${wish.by}` : 'to' in wish ? ` ${wish.to}` : '';
+      const currency = 'currency' in wish ? ` ${wish.currency}` : '';
+      const amount = 'by' in wish ? ` ${wish.by}` : 'to' in wish ? ` ${wish.to}${currency}` : '';
       return `${wish.action}${amount} ${place}${where} ${days}`;
     }
     case 'rule': {
@@ -64,9 +89,34 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
   ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
   // compare
-  ['Compare campaigns this week with last week', 'compare campaign -cost 10 11-23..11-25'],
-  ['compare mgid vs the week before', `compare campaign mgid -cost 10 ${week}`],
-  ['yesterday versus the day before by account', 'compare account -cost 10 11-24..11-24'],
+  ['Compare campaigns this week with last week', 'compare campaign -cost 10 11-23..11-24 vs 11-16'],
+  ['compare mgid vs the week before', 'compare campaign mgid -cost 10 11-18..11-24 vs 11-11'],
+  ['yesterday versus the day before by account', 'compare account -cost 10 11-24..11-24 vs 11-23'],
+  ['compare last week by account', 'compare account -cost 10 11-16..11-22 vs 11-09'],
+  ['how does MGID do compared with last week', 'compare campaign mgid -cost 10 11-23..11-24 vs 11-16'],
+  ['compare campaigns this month with last month', 'compare campaign -cost 10 11-01..11-24 vs 10-01'],
+  ['compare mgid last 3 days vs the days before', 'compare campaign mgid -cost 10 11-22..11-24 vs 11-19'],
+  [
+    'compare campaigns from 8 to 14 November with 1 to 7 November',
+    'compare campaign -cost 10 11-08..11-14 vs 11-01',
+  ],
+  // totals
+  ['how much did we spend yesterday in total?', 'show source -cost 10 11-24..11-24 totals only'],
+  ['How much did MGID spend this month?', 'show source mgid -cost 10 11-01..11-25 totals only'],
+  ['total revenue by account last week', 'show account -revenue 10 11-16..11-22 totals first'],
+  ['how many conversions did we get today', 'show campaign -conversions 10 11-25..11-25 totals only'],
+  // dates
+  ['spend by day from 1 to 7 November', 'show day name 50 11-01..11-07'],
+  ['cost on 2026-11-20', 'show source -cost 10 11-20..11-20'],
+  ['top campaigns on November 3', 'show campaign -profit 10 11-03..11-03'],
+  ['mgid 3rd of Nov', 'show campaign mgid -cost 10 11-03..11-03'],
+  ['worst widgets between Nov 1 and Nov 7, 2026', 'show widget profit 10 11-01..11-07'],
+  ['cost by day Nov 1-7', 'show day name 50 11-01..11-07'],
+  ['cost by day since 20 November', 'show day name 50 11-20..11-25'],
+  ['revenue by source in October', 'show source -revenue 10 10-01..10-31'],
+  ['cost by account from 2026-10-01 to 2026-10-15', 'show account -cost 10 10-01..10-15'],
+  ['cost by day from Dec 30 to Jan 2', 'show day name 50 12-30..01-02'],
+  ['figures of “Nov 3 sale” on Nov 4', 'show campaign “Nov 3 sale” -cost 10 11-04..11-04'],
   // cut losers
   [
     'Cut what loses on MGID this week, keep a $50 test budget',
@@ -104,10 +154,19 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['Lower bids of losing campaigns by 15%', `change-bid -0.15 campaign [profit < 0] ${week}`],
   ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0 %] ${week}`],
   ['raise the bid of “Summer sale” by 5%', `change-bid 0.05 campaign “Summer sale” ${week}`],
-  ['set the bid of “Summer sale” to $0.12', `set-bid 0.12 campaign “Summer sale” ${week}`],
-  ['Set the budget of “Summer sale” to $50', `set-budget 50 campaign “Summer sale” ${week}`],
+  ['set the bid of “Summer sale” to $0.12', `set-bid 0.12 USD campaign “Summer sale” ${week}`],
+  ['Set the budget of “Summer sale” to $50', `set-budget 50 USD campaign “Summer sale” ${week}`],
   ['cut the budget of “Summer sale” by 30%', `change-budget -0.3 campaign “Summer sale” ${week}`],
   ['decrease coefficients of losing widgets by 10%', `change-coefficient -0.1 widget [profit < 0] ${week}`],
+  ['set the budget of “Summer sale” to €50', `set-budget 50 EUR campaign “Summer sale” ${week}`],
+  ['set the budget of “Summer sale” to 50', `set-budget 50 campaign “Summer sale” ${week}`],
+  // new campaigns
+  ['draft a campaign like “Summer sale” for DE', 'brief like Summer sale DE'],
+  ['Draft a campaign like Summer sale for Germany', 'brief like Summer sale DE'],
+  ['create a campaign on MGID for US with a budget of $50', 'brief US mgid budget 50 USD'],
+  ['please create a new Taboola campaign called “Autumn” for France', 'brief named Autumn FR taboola'],
+  ['copy “Summer sale” to Taboola', 'brief like Summer sale taboola'],
+  ['make a campaign in account “Main” with a CPC bid of 0.12', 'brief Main bid 0.12'],
   // named
   ['Pause campaign “Summer sale”', `pause campaign “Summer sale” ${week}`],
   ['pause Summer Sale DE', `pause campaign ?Summer Sale DE? ${week}`],
@@ -155,7 +214,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['wrost 10 widgts by proft this mounth', 'show widget profit 10 11-01..11-25'],
   ['blok widgets witout conversons', `block widget [conversions = 0] ${week}`],
   ['incrase budgts of profitble campaigns by 10%', `change-budget 0.1 campaign [profit > 0] ${week}`],
-  ['comapre campains this week with lsat week', 'compare campaign -cost 10 11-23..11-25'],
+  ['comapre campains this week with lsat week', 'compare campaign -cost 10 11-23..11-24 vs 11-16'],
   ['expalin why “Summer sale” was pasued', 'why campaign “Summer sale”'],
 ];
 
@@ -164,7 +223,7 @@ it('covers at least 60 phrasings', () => {
 });
 
 it.each(phrasings)('understands “%s”', (text, expected) => {
-  const { plan, notUnderstood } = planRequest(text, context);
+  const { plan, notUnderstood } = planRequest(text, inDollars);
   expect(inShort(plan)).toBe(expected);
   expect(notUnderstood).toEqual([]);
 });
@@ -203,6 +262,13 @@ describe('what it does not understand', () => {
 
   it.each([
     ['a word that it does not understand', 'pause losing mobile campaigns', 'every word'],
+    ['a country', 'pause losing US campaigns', 'every word'],
+    ['a country in small letters', 'pause losing campaigns in us', 'every word'],
+    ['a country that is a word as well', 'pause losers in IT', 'every word'],
+    ['a day that does not exist', 'pause losers on November 31', 'every word'],
+    ['a day in the future', 'pause losers on 2026-12-24', 'in the future'],
+    ['several periods', 'pause losers on November 3 or on November 5', 'one period'],
+    ['an amount without a rate', 'block widgets with cost over £20', 'No exchange rate from GBP to EUR'],
     ['a place that it does not know', 'pause losing campaigns of Northlight Media', 'every word'],
     ['an exception', 'pause losers but not on MGID', 'leave anything out'],
     ['another exception', 'pause all campaigns except “US | Dash Cam”', 'leave anything out'],
@@ -213,4 +279,40 @@ describe('what it does not understand', () => {
     const { plan } = planRequest(request, context);
     expect(plan).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
   });
+
+  it('does not take people for a country', () => {
+    expect(planRequest('show us the campaigns', context).notUnderstood).toEqual([]);
+    expect(inShort(planRequest('show campaigns in US', context).plan)).toContain('?US?');
+    expect(planRequest('show losing campaigns in us', context).notUnderstood).toEqual(['us']);
+  });
+
+  it('does not compare periods of unequal length', () => {
+    const { plan } = planRequest('compare 1 to 7 November with 8 to 10 November', context);
+    expect(plan).toMatchObject({ kind: 'refused', why: expect.stringContaining('same number of days') });
+  });
+});
+
+describe('amounts in another currency', () => {
+  it('are converted by the rate of the day, and the answer says so', () => {
+    const { plan, notes } = planRequest('block widgets with cost over $20', context);
+    expect(inShort(plan)).toBe(`block widget [cost > 16] ${week}`);
+    expect(notes).toEqual(['USD 20.00 is EUR 16.00 at the rate of 2026-11-24.']);
+    const budget = planRequest('cut losers, keep a $50 test budget', context);
+    expect(inShort(budget.plan)).toBe(`pause campaign [profit < 0 and cost > 40] ${week}`);
+    expect(budget.notes).toHaveLength(1);
+  });
+
+  it('are taken as they are without a currency, or in that of the figures', () => {
+    expect(planRequest('block widgets with cost over 20', context).notes).toEqual([]);
+    expect(inShort(planRequest('block widgets with cost over €20', context).plan)).toContain('cost > 20');
+  });
+});
+
+it('offers examples that name a campaign which exists, and none without one', () => {
+  const offersOf = (example: string | null) => {
+    const { plan } = planRequest('campaign pause', { ...context, example });
+    return plan.kind === 'unclear' ? plan.offers.join() : '';
+  };
+  expect(offersOf('US | Dash Cam')).toContain('“US | Dash Cam”');
+  expect(offersOf(null)).not.toContain('“');
 });

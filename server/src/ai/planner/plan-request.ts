@@ -1,9 +1,13 @@
+import { Amounts, type Currencies } from './amounts.ts';
 import type { Meaning } from './lexicon.ts';
 import { metricMeanings } from './lexicon.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned, Selection } from './plan.ts';
 import { planOf, unclear } from './plan-of-intent.ts';
+import { readBrief } from './read-brief.ts';
 import { readConditions } from './read-conditions.ts';
+import { readDates } from './read-dates.ts';
+import { readDays } from './read-days.ts';
 import {
   goalConditions,
   goalOf,
@@ -15,7 +19,6 @@ import {
   statusOf,
   verbOf,
 } from './read-intent.ts';
-import { readPeriod } from './read-period.ts';
 import { type KnownSource, readWords } from './read-words.ts';
 import { RequestWords } from './request-words.ts';
 
@@ -23,6 +26,9 @@ export type PlanContext = {
   /** Today in the workspace's time zone. */
   readonly today: string;
   readonly sources: readonly KnownSource[];
+  readonly currencies: Currencies;
+  /** A campaign that the offered requests name; null if there is none. */
+  readonly example: string | null;
 };
 
 /** Words that say nothing once the verb is known. */
@@ -45,18 +51,28 @@ const FILLERS = [
   ],
 ] as readonly Meaning[];
 const METRICS = [...metricMeanings];
+const GRAINS = ['widget', 'content', 'campaign', 'account', 'source', 'day'] as const;
+const HOW_MUCH = /\bhow (?:much|many)\b/i;
 
 /** What a request asks for, by fixed words. Never reads anything but the request. Pure. */
-export function planRequest(request: string, { today, sources }: PlanContext): Planned {
+export function planRequest(request: string, context: PlanContext): Planned {
+  const { today, sources, currencies, example } = context;
   const text = plainPhrases(request);
+  const only = (plan: Plan): Planned => ({ plan, notUnderstood: [], notes: [] });
+  const refuse = (why: string) => only(refused(text, why, example));
   // what must not be done is never proposed
-  if (NOT.test(text)) return { plan: unclear(text), notUnderstood: [] };
-  if (EXCEPT.test(text)) return { plan: refused(text, NO_EXCEPTIONS), notUnderstood: [] };
-  const words = new RequestWords(readWords(text, sources));
-  const period = readPeriod(words, today);
-  const again = words.has('compare') ? readPeriod(words, today) : null;
-  const testBudget = readTestBudget(words);
-  const conditions = readConditions(words);
+  if (NOT.test(text)) return only(unclear(text, example));
+  if (EXCEPT.test(text)) return refuse(NO_EXCEPTIONS);
+  const brief = readBrief(request, sources);
+  if (brief !== null)
+    return { plan: { kind: 'brief', brief: brief.brief }, notUnderstood: brief.notUnderstood, notes: [] };
+  const dated = readDates(text, today);
+  const words = new RequestWords(readWords(dated.text, sources));
+  const amounts = new Amounts(currencies);
+  const days = readDays(words, dated.ranges, { text, today });
+  if ('fault' in days) return refuse(days.fault);
+  const testBudget = readTestBudget(words, amounts);
+  const conditions = readConditions(words, amounts);
   const change = words.takesRow('by', 'percent') ?? words.takesRow('percent');
   const target = words.takesRow('to', ['money', 'number']);
   const verb = verbOf(words);
@@ -64,6 +80,8 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
   const names = words.takesKind('name').map(({ text: name }) => name);
   const named = words.takesKind('source').map(({ text: source }) => source);
   const goal = goalOf(words);
+  const isTotal = words.takes('total') || (HOW_MUCH.test(text) && names.length === 0);
+  const hasGrain = GRAINS.some((grain) => words.hasOpen(grain));
   const by = grainOf(words, verb, goal);
   const order = words.takesFirst(['top', 'worst']);
   const metric = words.takesFirst(METRICS);
@@ -90,7 +108,8 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
     status,
     sort: by === 'day' && order === null ? 'name' : sortOf(order, metric, goal),
     limit: by === 'day' && order === null ? MOST_ROWS : limit,
-    range: { startDate: period.startDate, endDate: period.endDate },
+    range: days.range,
+    compareFrom: days.compareFrom,
   };
   const step = change?.find(({ kind }) => kind === 'percent')?.value ?? null;
   const planned = planOf({
@@ -98,36 +117,48 @@ export function planRequest(request: string, { today, sources }: PlanContext): P
     verb,
     of,
     goal,
-    hasContent: metric !== null || order !== null || goal !== null || named.length > 0 || again !== null,
-    compare: again !== null,
+    hasContent:
+      metric !== null ||
+      order !== null ||
+      goal !== null ||
+      named.length > 0 ||
+      isTotal ||
+      days.compareFrom !== null ||
+      (days.isGiven && rest.length === 0),
+    compare: days.compareFrom !== null,
+    totals: isTotal ? (hasGrain ? 'first' : 'only') : null,
+    example,
     step: step === null ? null : Math.abs(step) / 100,
-    to: target?.find(({ kind }) => kind === 'money' || kind === 'number')?.value ?? null,
+    to: target?.find(({ kind }) => kind === 'money' || kind === 'number') ?? null,
     backtest,
     conditions: [...conditions, ...goalConditions(goal)],
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
   const notUnderstood = guesses.length > 0 ? [] : rest;
+  if (amounts.fault !== null) return refuse(amounts.fault);
   const changes = CHANGES.filter((change) => words.has(change));
-  return { plan: safe(planned, { text, changes, notUnderstood }), notUnderstood };
+  const plan = safe(planned, { text, changes, notUnderstood, example });
+  return { plan, notUnderstood, notes: amounts.notes };
 }
 
 type Parts = {
   readonly text: string;
   readonly changes: readonly Meaning[];
   readonly notUnderstood: readonly string[];
+  readonly example: string | null;
 };
 
 /** Nothing is proposed of a request with two changes, or with a word that may have narrowed the change down. */
-function safe(plan: Plan, { text, changes, notUnderstood }: Parts): Plan {
+function safe(plan: Plan, { text, changes, notUnderstood, example }: Parts): Plan {
   if (plan.kind !== 'propose') return plan;
-  if (changes.length > 1) return refused(text, ONE_CHANGE);
-  return notUnderstood.length > 0 ? refused(text, EVERY_WORD) : plan;
+  if (changes.length > 1) return refused(text, ONE_CHANGE, example);
+  return notUnderstood.length > 0 ? refused(text, EVERY_WORD, example) : plan;
 }
 
-const refused = (text: string, why: string): Plan => ({
+const refused = (text: string, why: string, example: string | null): Plan => ({
   kind: 'refused',
   why,
-  offers: nearestRequests(text),
+  offers: nearestRequests(text, example),
 });
 const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
@@ -150,6 +181,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\b(turn|switch|shut)(ed)? (off|down)\b|\bget rid of\b/gi, 'pause'],
   [/\b(turn|switch)(ed)? on\b/gi, 'start'],
   [/\bmore than\b/gi, 'over'],
+  [/\b(days?|week|month|period) before\b/gi, 'before'],
   [/\b(less|fewer|lower) than\b/gi, 'under'],
 ];
 

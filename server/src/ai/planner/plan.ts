@@ -16,11 +16,33 @@ export type Selection = {
   readonly sort: string;
   readonly limit: number;
   readonly range: DateRange;
+  /** The first of as many days to compare with; null without a comparison. */
+  readonly compareFrom: string | null;
 };
+
+/** A new campaign as a request describes it. Amounts are whole units, in their own currency where one is named. */
+export type RequestedBrief = {
+  readonly name: string | null;
+  /** The name of the campaign that it is a copy of. */
+  readonly like: string | null;
+  readonly countries: readonly string[];
+  readonly source: string | null;
+  readonly account: string | null;
+  readonly budget: RequestedAmount | null;
+  readonly bid: RequestedAmount | null;
+};
+export type RequestedAmount = { readonly value: number; readonly currency: string | null };
 
 /** What the planner does about a request. Each plan uses the tool table only. */
 export type Plan =
-  | { readonly kind: 'show'; readonly of: Selection; readonly compare: boolean }
+  | {
+      readonly kind: 'show';
+      readonly of: Selection;
+      readonly compare: boolean;
+      /** Whether the sums of all rows are the answer, or stand before the rows. */
+      readonly totals: 'only' | 'first' | null;
+    }
+  | { readonly kind: 'brief'; readonly brief: RequestedBrief }
   | { readonly kind: 'propose'; readonly of: Selection; readonly wish: ProposedWish; readonly goal: string }
   | {
       readonly kind: 'rule';
@@ -40,4 +62,9 @@ export type Plan =
   | { readonly kind: 'unclear'; readonly offers: readonly string[] };
 
 /** A plan, and what of the request it makes no use of. */
-export type Planned = { readonly plan: Plan; readonly notUnderstood: readonly string[] };
+export type Planned = {
+  readonly plan: Plan;
+  readonly notUnderstood: readonly string[];
+  /** What was converted, in sentences. */
+  readonly notes: readonly string[];
+};

@@ -1,20 +1,24 @@
+import type { Amounts } from './amounts.ts';
 import { metricMeanings } from './lexicon.ts';
+import type { Word } from './read-words.ts';
 import type { RequestWords } from './request-words.ts';
 
 const METRICS = [...metricMeanings];
 const VALUES = ['number', 'money', 'percent'] as const;
 
 /** The comparisons of a request, as the conditions of lists write them. */
-export function readConditions(words: RequestWords): string[] {
+export function readConditions(words: RequestWords, amounts: Amounts): string[] {
   const found: string[] = [];
   for (;;) {
-    const one = nextCondition(words);
+    const one = nextCondition(words, amounts);
     if (one === null) return found;
     found.push(one);
   }
 }
 
-function nextCondition(words: RequestWords): string | null {
+function nextCondition(words: RequestWords, amounts: Amounts): string | null {
+  const writtenValue = (word: Word | undefined) =>
+    word?.kind === 'percent' ? `${word.value} %` : String(word === undefined ? 0 : amounts.valueOf(word));
   const without = words.takesRow('without', METRICS);
   if (without !== null) return `${without[1]?.meaning ?? 'conversions'} = 0`;
   const signed = words.takesRow(METRICS, 'sign', VALUES);
@@ -31,6 +35,3 @@ function nextCondition(words: RequestWords): string | null {
   }
   return null;
 }
-
-const writtenValue = (word: { readonly kind: string; readonly value: number } | undefined) =>
-  word?.kind === 'percent' ? `${word.value} %` : String(word?.value ?? 0);

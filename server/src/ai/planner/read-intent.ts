@@ -1,3 +1,4 @@
+import type { Amounts } from './amounts.ts';
 import type { Meaning } from './lexicon.ts';
 import type { Grain, Selection } from './plan.ts';
 import type { RequestWords } from './request-words.ts';
@@ -6,14 +7,15 @@ export const USUAL_ROWS = 10;
 export const MOST_ROWS = 50;
 
 /** “keep $50 test budget”, “test budget of $50”, “leave $50 for testing”. */
-export function readTestBudget(words: RequestWords): number | null {
+export function readTestBudget(words: RequestWords, amounts: Amounts): number | null {
   const row =
     words.takesRow('keep', ['money', 'number'], 'test', 'budget') ??
     words.takesRow('keep', 'test', 'budget', ['money', 'number']) ??
     words.takesRow('keep', ['money', 'number'], 'test') ??
     words.takesRow(['money', 'number'], 'test', 'budget') ??
     words.takesRow('test', 'budget', ['money', 'number']);
-  if (row !== null) return row.find(({ kind }) => kind === 'money' || kind === 'number')?.value ?? null;
+  const amount = row?.find(({ kind }) => kind === 'money' || kind === 'number');
+  if (amount !== undefined) return amounts.valueOf(amount);
   words.takesRow('keep', 'test', 'budget');
   return null;
 }
@@ -81,7 +83,7 @@ export function goalConditions(goal: Goal | null): string[] {
 
 export function grainOf(words: RequestWords, verb: Verb | null, goal: Goal | null): Grain {
   const order: readonly Grain[] = ['widget', 'content', 'campaign', 'account', 'source', 'day'];
-  const found = order.find((grain) => words.has(grain));
+  const found = order.find((grain) => words.hasOpen(grain));
   for (const grain of order) words.takes(grain);
   if (found !== undefined) return found;
   if (verb === 'block' || verb === 'unblock' || verb === 'coefficient') return 'widget';

@@ -1,5 +1,6 @@
+import { isCountryCode } from '@adhelm/contracts';
 import { nearestWord } from './edit-distance.ts';
-import { type Meaning, numberWords, stopWords, wordMeanings } from './lexicon.ts';
+import { beforeUs, type Meaning, numberWords, stopWords, wordMeanings } from './lexicon.ts';
 
 /** A piece of a request. `isRead` is set once something has made use of it. */
 export type Word = {
@@ -7,13 +8,15 @@ export type Word = {
   readonly meaning: Meaning | null;
   readonly kind: 'word' | 'number' | 'money' | 'percent' | 'name' | 'source' | 'sign';
   readonly value: number;
+  /** The currency of an amount, where the request names it. */
+  readonly currency: string | null;
   isRead: boolean;
 };
 
 export type KnownSource = { readonly id: string; readonly name: string };
 
 const PIECES =
-  /[“"«]([^”"»]+)[”"»]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])|([$€£])\s?(\d[\d,]*(?:\.\d+)?)|(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|usd\b|eur\b|dollars?\b|bucks\b|[$€£])?|(<=|>=|<|>|=)|([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)/giu;
+  /[“"«]([^”"»]+)[”"»]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])|([$€£])\s?(\d[\d,]*(?:\.\d+)?)|(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£])?|(<=|>=|<|>|=)|([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)/giu;
 
 /** The pieces of a request: names in quotes, amounts, percentages, numbers, and words with their meaning, typos included. */
 export function readWords(text: string, sources: readonly KnownSource[]): Word[] {
@@ -23,16 +26,35 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
       [name.toLowerCase().replaceAll(' ', ''), id],
     ]),
   );
-  return [...text.matchAll(PIECES)].flatMap((match): Word[] => {
-    const [, quoted, single, currency, money, number, unit, sign, plain] = match;
+  // in capitals throughout, two letters are no country
+  const namesCountries = /\p{Ll}/u.test(text);
+  const matches = [...text.matchAll(PIECES)];
+  return matches.flatMap((match, place): Word[] => {
+    const [, quoted, single, currency, amount, number, unit, sign, plain] = match;
     const name = quoted ?? single;
     if (name !== undefined) return [piece(name.trim(), 'name')];
-    if (currency !== undefined) return [piece(match[0], 'money', numeric(money))];
-    if (number !== undefined) return [piece(match[0], kindOf(unit), numeric(number))];
+    if (currency !== undefined) return [money(match[0], numeric(amount), currency)];
+    if (number !== undefined) {
+      const kind = kindOf(unit);
+      return [
+        kind === 'money' ? money(match[0], numeric(number), unit) : piece(match[0], kind, numeric(number)),
+      ];
+    }
     if (sign !== undefined) return [piece(sign, 'sign')];
     if (plain === undefined) return [];
-    return [wordOf(plain.replace(/[.-]+$/, ''), sourceWords, (match.index ?? 0) > 0)];
+    const word = plain.replace(/[.-]+$/, '');
+    if (isCountry(word, matches[place - 1]?.[0], namesCountries)) return [piece(word, 'word')];
+    return [wordOf(word, sourceWords, place > 0)];
   });
+}
+
+/** Abbreviations that are no country in a request. */
+const NO_COUNTRIES = new Set(['AD', 'ID']);
+
+/** `US` is a country, also where people write `us` and do not mean themselves. */
+function isCountry(word: string, before: string | undefined, namesCountries: boolean): boolean {
+  if (word.toLowerCase() === 'us' && word !== 'US') return !beforeUs.has(before?.toLowerCase() ?? '');
+  return namesCountries && /^[A-Z]{2}$/.test(word) && isCountryCode(word) && !NO_COUNTRIES.has(word);
 }
 
 const numeric = (digits = '') => Number(digits.replaceAll(',', ''));
@@ -46,9 +68,23 @@ const piece = (text: string, kind: Word['kind'], value = 0, meaning: Meaning | n
   text,
   kind,
   value,
+  currency: null,
   meaning,
   isRead: false,
 });
+
+const money = (text: string, value: number, written = ''): Word => ({
+  ...piece(text, 'money', value),
+  currency: CURRENCIES.find(([pattern]) => pattern.test(written))?.[1] ?? null,
+});
+
+const CURRENCIES = [
+  [/^(?:\$|usd|dollars?|bucks)$/i, 'USD'],
+  [/^(?:€|eur|euros?)$/i, 'EUR'],
+  [/^(?:£|gbp|pounds?)$/i, 'GBP'],
+] as const;
+/** The currencies that a request can name. */
+export const namedCurrencies: readonly string[] = CURRENCIES.map(([, currency]) => currency);
 
 function wordOf(text: string, sources: ReadonlyMap<string, string>, mayBeName: boolean): Word {
   const word = text.toLowerCase();
@@ -58,7 +94,7 @@ function wordOf(text: string, sources: ReadonlyMap<string, string>, mayBeName: b
   if (number !== undefined) return piece(text, 'number', number);
   const meaning = wordMeanings.get(word);
   if (meaning !== undefined) return piece(text, 'word', 0, meaning);
-  if (stopWords.has(word)) return { ...piece(text, 'word'), isRead: true };
+  if (stopWords.has(word) || word === 'us') return { ...piece(text, 'word'), isRead: true };
   const near = nearestWord(word, sources.keys());
   if (near !== null) return piece(sources.get(near) ?? near, 'source');
   // a word with a capital letter inside a sentence is rather a name than mistyped

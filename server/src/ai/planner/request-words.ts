@@ -23,6 +23,13 @@ export class RequestWords {
     return this.#words.some(({ meaning }) => meaning !== null && meanings.includes(meaning));
   }
 
+  /** Whether a word of one of these meanings is left that nothing has read. */
+  hasOpen(...meanings: readonly Meaning[]): boolean {
+    return this.#words.some(
+      ({ meaning, isRead }) => !isRead && meaning !== null && meanings.includes(meaning),
+    );
+  }
+
   /** The first of these meanings in the order of the request; it counts as read. */
   takesFirst(meanings: readonly Meaning[]): Meaning | null {
     const word = this.#words.find(

@@ -1,6 +1,18 @@
 /** A kind of request that the planner understands, as screens and documentation list it. */
 export type PlannerRequest = { readonly id: string; readonly example: string; readonly does: string };
 
+/** The campaign of the documentation's examples. */
+const DOCUMENTED = 'Summer sale';
+
+/** The requests, with a campaign that exists in the examples; those that name one are left out when there is none. */
+export const requestsNaming = (campaign: string | null): readonly PlannerRequest[] =>
+  plannerRequests.flatMap((request) => {
+    if (!request.example.includes(DOCUMENTED)) return [request];
+    return campaign === null
+      ? []
+      : [{ ...request, example: request.example.replaceAll(DOCUMENTED, () => campaign) }];
+  });
+
 export const plannerRequests: readonly PlannerRequest[] = [
   {
     id: 'show',
@@ -13,6 +25,16 @@ export const plannerRequests: readonly PlannerRequest[] = [
     id: 'condition',
     example: 'Show widgets with cost over $20 and no conversions',
     does: 'Lists what meets a condition',
+  },
+  {
+    id: 'total',
+    example: 'How much did we spend yesterday in total?',
+    does: 'Adds up the figures of all campaigns',
+  },
+  {
+    id: 'dates',
+    example: 'Cost by day from 1 to 7 November',
+    does: 'Takes dates, ranges of dates and months',
   },
   {
     id: 'compare',
@@ -60,6 +82,11 @@ export const plannerRequests: readonly PlannerRequest[] = [
     id: 'rule',
     example: 'Make a rule that blocks widgets with cost over $20 and no conversions, and backtest it',
     does: 'Drafts a rule, switched off',
+  },
+  {
+    id: 'brief',
+    example: 'Draft a campaign like “Summer sale” for DE',
+    does: 'Drafts the brief of a new campaign, which you complete and send',
   },
   { id: 'capability', example: 'What does MGID support?', does: 'Shows what a source can do' },
 ];

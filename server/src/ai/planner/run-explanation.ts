@@ -1,12 +1,13 @@
 import type { ToolRow } from '@adhelm/contracts';
 import type { ToolContext } from '../tools/index.ts';
+import { percentInWords } from './figures-in-words.ts';
 import type { Plan } from './plan.ts';
-import { found, LISTED, type Parts, text, use } from './run-steps.ts';
+import { found, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Explain = Extract<Plan, { readonly kind: 'why' | 'evidence' }>;
 
 /** Says why something happened to an entity, or shows its evidence. */
-export async function* explain(context: ToolContext, { kind, of }: Explain, request: string): Parts {
+export async function* explain(context: ToolContext, { kind, of }: Explain, request: Requested): Parts {
   const rows = yield* found(context, of, request);
   for (const { ref, label } of rows ?? []) {
     if (ref === undefined) continue;
@@ -41,5 +42,5 @@ function whyInWords(values: ToolRow['values']): string {
 function evidenceInWords({ values }: ToolRow): string {
   const { losing, evidence } = values;
   if (typeof losing !== 'number') return `${String(evidence ?? 'not reported')}`;
-  return `${String(evidence)}, it loses with a probability of ${Math.round(losing * 100)} %`;
+  return `${String(evidence)}, it loses with a probability of ${percentInWords(losing)}`;
 }

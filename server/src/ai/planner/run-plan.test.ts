@@ -1,4 +1,6 @@
 /** @slow starts a market */
+import { dayInZone } from '@adhelm/contracts';
+import { storeRates } from '../../facts/fx/testing.ts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal } from '../proposals/index.ts';
 import type { AnswerPart, ToolContext } from '../tools/index.ts';
@@ -17,7 +19,7 @@ afterAll(() => domain.close());
 async function ask(request: string) {
   const parts: AnswerPart[] = [];
   for await (const part of answerByPlanner(context, request)) parts.push(part);
-  const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('');
+  const text = parts.map((part) => (part.type === 'text' || part.type === 'note' ? part.text : '')).join('');
   const tools = parts.flatMap((part) => (part.type === 'tool-done' ? [part] : []));
   const offers = parts.flatMap((part) => (part.type === 'offers' ? part.offers : []));
   const id = tools.flatMap(({ answer }) => answer.proposal ?? [])[0];
@@ -25,13 +27,13 @@ async function ask(request: string) {
   return { text, tools, offers, proposal };
 }
 
-/** The most expensive active campaign of the dollar account. */
-async function campaign(): Promise<string> {
+/** The most expensive active campaign of an account, the dollar account by default. */
+async function campaign(account = domain.dollars.id): Promise<string> {
   const { rows } = await use(context, 'query_performance', {
     by: 'campaign',
     startDate: '2000-01-01',
     endDate: '2100-01-01',
-    accounts: [domain.dollars.id],
+    accounts: [account],
     status: 'active',
     limit: 1,
   });
@@ -73,15 +75,106 @@ describe('the built-in planner', () => {
     const { proposal, text, offers } = await ask('pause “No such campaign”');
     expect(proposal).toBeNull();
     expect(text).toContain('Nothing is called “No such campaign”');
-    expect(offers).toContain('Pause campaign “Summer sale”');
+    const [, named = ''] = /“(.+)”/.exec(offers[0] ?? '') ?? [];
+    expect((await use(context, 'find_entities', { query: named })).rows[0]?.label).toBe(named);
+    expect(offers.join()).not.toContain('Summer sale');
   });
 
   it('asks which one is meant when several match', async () => {
     await domain.server.database.owner.query(`update campaigns set name = 'Twin ' || name where key in (
       select key from campaigns order by key limit 2)`);
-    const { proposal, text } = await ask('pause “Twin”');
+    for (const request of ['pause “Twin”', 'pause Twin']) {
+      const { proposal, text, offers } = await ask(request);
+      expect(proposal).toBeNull();
+      expect(text).toContain('Choose one of them');
+      expect(offers).toHaveLength(2);
+      const chosen = await ask(offers[0] ?? '');
+      expect(chosen.text).toMatch(/Found “Twin /);
+      expect(chosen.text).not.toContain('Choose one');
+    }
+  });
+
+  it('names the id where two have the same name', async () => {
+    await domain.server.database.owner.query(`update campaigns set name = 'Same' where key in (
+      select key from campaigns order by key desc limit 2)`);
+    const { offers } = await ask('pause “Same”');
+    expect(new Set(offers).size).toBe(2);
+    expect((await ask(offers[1] ?? '')).text).toContain('Found “Same”');
+  });
+
+  it('adds up what was spent', async () => {
+    const { text, tools } = await ask('how much did we spend in total in the last 7 days?');
+    expect(text).toContain('In total: cost ');
+    expect(tools[0]?.input).toMatchObject({ by: 'source' });
+  });
+
+  it('compares with the days that the request names', async () => {
+    const { tools } = await ask('compare campaigns last week with the week before');
+    const [{ input, answer } = { input: null, answer: null }] = tools;
+    expect(input).toMatchObject({ compare: true, compareFrom: expect.any(String) });
+    expect(answer?.notes.join(' ')).toMatch(/Compared with/);
+  });
+
+  it('converts an amount by the rate of the day, and says so', async () => {
+    const today = dayInZone(context.services.now(), 'UTC');
+    await storeRates(
+      domain.server.database.owner,
+      [{ currency: 'USD', publishedOn: today, perEuro: '1.25' }],
+      new Date(),
+    );
+    const name = await campaign(domain.euros.id);
+    const { text, proposal } = await ask(`set the budget of “${name}” to $500`);
+    expect(text).toContain(`500 USD is 400 EUR at the rate of ${today}.`);
+    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
+    expect(items).toMatchObject([{ change: { field: 'daily-budget', after: 400_000_000, unit: 'EUR' } }]);
+  });
+
+  it('says why nothing of a proposal would be changed', async () => {
+    const name = await campaign();
+    const { text } = await ask(`set the bid of “${name}” to $900`);
+    expect(text).toContain(`Nothing would be changed. Left out: “${name}”. This network does not support`);
+    expect((await ask(`set the budget of “${name}” to $900,000`)).text).toContain('too far from the present');
+  });
+
+  it('drafts a campaign like another one', async () => {
+    const name = await campaign();
+    const { tools, proposal, text } = await ask(
+      `draft a campaign like “${name}” for DE with a budget of $70`,
+    );
+    expect(tools.map(({ tool }) => tool)).toEqual(['find_entities', 'draft_brief']);
+    expect(proposal?.content).toMatchObject({
+      kind: 'brief',
+      brief: {
+        kind: 'campaign',
+        account: domain.dollars.id,
+        values: { countries: ['DE'], daily_budget: 70_000_000, name: expect.stringContaining('DE | ') },
+      },
+    });
+    expect(text).toContain('waits for approval');
+  });
+
+  it('asks for the account of a new campaign by buttons', async () => {
+    const { offers, proposal } = await ask('create a campaign called “Autumn” for France');
     expect(proposal).toBeNull();
-    expect(text).toContain('Name one of them');
+    expect(offers.length).toBeGreaterThan(1);
+    const chosen = await ask(offers[0] ?? '');
+    expect(chosen.proposal?.content).toMatchObject({
+      kind: 'brief',
+      brief: { values: { name: 'Autumn', countries: ['FR'] } },
+    });
+  });
+
+  it('runs no tool once nobody waits for the answer', async () => {
+    const stop = new AbortController();
+    const parts = answerByPlanner({ ...context, signal: stop.signal }, 'block widgets with cost over 0.5');
+    const tools: string[] = [];
+    await expect(async () => {
+      for await (const part of parts) {
+        if (part.type === 'tool-started') tools.push(part.tool);
+        stop.abort();
+      }
+    }).rejects.toThrow(/abort/i);
+    expect(tools).toEqual([]);
   });
 
   it('drafts a rule and replays it', async () => {

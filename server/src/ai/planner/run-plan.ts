@@ -1,14 +1,19 @@
 import { dayInZone } from '@adhelm/contracts';
+import { ratesOn } from '../../facts/fx/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
+import { withPerson } from '../proposals/index.ts';
 import type { ToolContext } from '../tools/index.ts';
-import { rowInWords } from './figures-in-words.ts';
+import { exampleCampaign } from './example-campaign.ts';
+import { rowInWords, totalsInWords } from './figures-in-words.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
-import { plannerRequests } from './requests.ts';
+import { namedCurrencies } from './read-words.ts';
+import { requestsNaming } from './requests.ts';
+import { draftBrief } from './run-brief.ts';
 import { explain } from './run-explanation.ts';
 import { draftRule, propose } from './run-proposal.ts';
-import { found, LISTED, named, type Parts, query, text, use } from './run-steps.ts';
+import { found, LISTED, named, note, type Parts, query, type Requested, text, use } from './run-steps.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 export const PLANNER_NAME = 'built-in planner';
@@ -24,28 +29,37 @@ export async function* answerByPlanner(
   { introduces = true }: { readonly introduces?: boolean } = {},
 ): Parts {
   const sources = Object.entries(capabilityTable).map(([id, { name }]) => ({ id, name }));
-  const { now, workspace } = context.services;
-  const { plan, notUnderstood } = planRequest(request, {
-    today: dayInZone(now(), workspace.timeZone),
-    sources,
-  });
+  const { now, workspace, pool } = context.services;
+  const today = dayInZone(now(), workspace.timeZone);
+  const { example, rates } = await withPerson(pool, context.person, async (client) => ({
+    example: await exampleCampaign(client, today),
+    rates: await ratesOn(client, { from: namedCurrencies, to: workspace.currency, day: today }),
+  }));
+  const currencies = { currency: workspace.currency, rates };
+  const { plan, notUnderstood, notes } = planRequest(request, { today, sources, currencies, example });
+  const requested: Requested = { text: request, example };
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
   if (notUnderstood.length > 0 && plan.kind !== 'unclear')
     yield text(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
+  if (notes.length > 0) yield note(`${notes.join(' ')}\n\n`);
   try {
-    yield* run(context, plan, request);
+    yield* run(context, plan, requested);
   } catch (error) {
     if (!(error instanceof ToolRefused)) throw error;
-    yield text(`${error.message}.\n`);
-    yield { type: 'offers', offers: nearestRequests(request) };
+    yield text(`${sentence(error.message)}\n`);
+    yield { type: 'offers', offers: nearestRequests(request, example) };
   }
 }
 
-async function* run(context: ToolContext, plan: Plan, request: string): Parts {
+const sentence = (words: string) => (/[.!?]$/.test(words) ? words : `${words}.`);
+
+async function* run(context: ToolContext, plan: Plan, request: Requested): Parts {
   switch (plan.kind) {
     case 'help':
-      yield text(
-        `It understands:\n${plannerRequests.map(({ example, does }) => `- ${example} (${does})`).join('\n')}\n`,
+      yield note(
+        `It understands:\n${requestsNaming(request.example)
+          .map(({ example, does }) => `- ${example} (${does})`)
+          .join('\n')}\n`,
       );
       return;
     case 'unclear':
@@ -59,6 +73,8 @@ async function* run(context: ToolContext, plan: Plan, request: string): Parts {
       return;
     case 'show':
       return yield* show(context, plan, request);
+    case 'brief':
+      return yield* draftBrief(context, plan.brief, request);
     case 'propose':
       return yield* propose(context, plan, request);
     case 'rule':
@@ -80,12 +96,14 @@ async function* run(context: ToolContext, plan: Plan, request: string): Parts {
 
 type Show = Extract<Plan, { readonly kind: 'show' }>;
 
-async function* show(context: ToolContext, { of, compare }: Show, request: string): Parts {
+async function* show(context: ToolContext, { of, compare, totals }: Show, request: Requested): Parts {
   const campaigns = yield* named(context, of, request);
   if (campaigns === null) return;
   const answer = yield* query(context, of, { compare, campaigns });
   yield text(`${answer.notes.join(' ')}\n`);
   if (answer.rows.length === 0) yield text('No rows match.\n');
+  else if (totals !== null) yield text(`${totalsInWords(answer.totals ?? {}, answer.currency)}\n`);
+  if (totals === 'only') return;
   const sortedBy = of.sort.replace('-', '');
   yield text(
     answer.rows

@@ -2,15 +2,22 @@ import { MAX_PROPOSED, placeOfRef, type ToolAnswer, type ToolName, type ToolRow 
 import { type AnswerPart, runTool, type ToolContext } from '../tools/index.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Selection } from './plan.ts';
+import { requestNaming } from './request-naming.ts';
 import { refusalOf } from './tool-refused.ts';
 
 /** The most rows that an answer lists in its text. */
 export const LISTED = 10;
 const MOST_PER_PAGE = 50;
 
+/** A request, and a campaign that offered requests name. */
+export type Requested = { readonly text: string; readonly example: string | null };
+
 export type Parts = AsyncGenerator<AnswerPart, void>;
 
 export const text = (words: string): AnswerPart => ({ type: 'text', text: words });
+
+/** A text whose numbers are no figures, such as ids and rates. */
+export const note = (words: string): AnswerPart => ({ type: 'note', text: words });
 
 /** Runs a tool and reports it. Throws `ToolRefused`. */
 export async function* use(
@@ -18,6 +25,7 @@ export async function* use(
   tool: ToolName,
   input: object,
 ): AsyncGenerator<AnswerPart, ToolAnswer> {
+  context.signal?.throwIfAborted();
   yield { type: 'tool-started', tool, input };
   try {
     const answer = await runTool(context, tool, input);
@@ -36,7 +44,7 @@ export function query(
   of: Selection,
   more: { readonly compare?: boolean; readonly campaigns: readonly string[]; readonly cursor?: string },
 ) {
-  const { by, sources, where, status, sort, limit, range } = of;
+  const { by, sources, where, status, sort, limit, range, compareFrom } = of;
   return use(context, 'query_performance', {
     by,
     ...range,
@@ -45,6 +53,7 @@ export function query(
     ...(status === null || by === 'widget' ? {} : { status }),
     campaigns: more.campaigns,
     compare: more.compare ?? false,
+    ...(more.compare === true && compareFrom !== null ? { compareFrom } : {}),
     sort,
     limit,
     ...(more.cursor === undefined ? {} : { cursor: more.cursor }),
@@ -55,7 +64,7 @@ export function query(
 export async function* named(
   context: ToolContext,
   of: Selection,
-  request: string,
+  request: Requested,
 ): AsyncGenerator<AnswerPart, string[] | null> {
   if (of.names.length === 0 && of.guesses.length === 0) return [];
   const rows = yield* found(context, { ...of, by: 'campaign' }, request);
@@ -66,11 +75,12 @@ export async function* named(
 export async function* found(
   context: ToolContext,
   of: Selection,
-  request: string,
+  request: Requested,
 ): AsyncGenerator<AnswerPart, ToolRow[] | null> {
   const rows: ToolRow[] = [];
   const kinds = [of.by === 'content' ? 'content' : of.by === 'account' ? 'account' : 'campaign'];
-  for (const name of of.names.length > 0 ? of.names : of.guesses) {
+  const isQuoted = of.names.length > 0;
+  for (const name of isQuoted ? of.names : of.guesses) {
     const answer = yield* use(context, 'find_entities', { query: name, kinds, limit: 20 });
     const inSources = answer.rows.filter(
       ({ values }) => of.sources.length === 0 || of.sources.includes(String(values.source)),
@@ -82,22 +92,38 @@ export async function* found(
     const [match] = matches;
     if (match === undefined) {
       yield text(`Nothing is called “${name}”.\n`);
-      yield { type: 'offers', offers: nearestRequests(request) };
+      yield { type: 'offers', offers: nearestRequests(request.text, request.example) };
       return null;
     }
     if (matches.length > 1) {
-      yield text(
-        `Several things match “${name}”. Name one of them:\n${matches
-          .slice(0, LISTED)
-          .map(({ label, values }) => `- “${label}” (${String(values.account_name ?? values.source)})\n`)
-          .join('')}`,
+      const listed = matches.slice(0, LISTED);
+      const rest = matches.length - listed.length;
+      yield note(
+        `Several things match “${name}”. Choose one of them:\n${listed
+          .map((row) => `- “${row.label}” (${placeInWords(row)})\n`)
+          .join('')}${rest > 0 ? `${rest} more match. Write more of the name.\n` : ''}`,
       );
+      yield {
+        type: 'offers',
+        offers: listed.map((row) =>
+          requestNaming(request.text, { name, isQuoted, chosen: nameAlone(row, matches) }),
+        ),
+      };
       return null;
     }
     yield text(`Found “${match.label}”.\n`);
     rows.push(match);
   }
   return rows;
+}
+
+const placeInWords = ({ ref, values }: ToolRow) =>
+  [String(values.account_name ?? values.source), ...(ref === undefined ? [] : [idOf(ref)])].join(', ');
+
+/** What names a row and no other one: its name, or else its id at the source. */
+function nameAlone({ label, ref }: ToolRow, rows: readonly ToolRow[]): string {
+  const isAlone = rows.filter((row) => row.label.toLowerCase() === label.toLowerCase()).length === 1;
+  return isAlone && !/[“”"«»\n]/u.test(label) ? label : (idOf(ref) ?? label);
 }
 
 const idOf = (ref: string | undefined) => (ref === undefined ? null : (placeOfRef(ref)?.id ?? null));

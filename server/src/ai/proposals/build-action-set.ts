@@ -21,8 +21,11 @@ import { type Person, withPerson } from './person-scope.ts';
 import { heldItems } from './proposal-guards.ts';
 import { changeOf, proposedOf } from './proposed-change.ts';
 import { spendOfScope, sumsOfEntities } from './spend-per-day.ts';
+import { wishIn } from './wish-in-currency.ts';
 
 export type BuiltActionSet = { readonly content: ActionSet; readonly expected: ExpectedEffect };
+/** With what was converted, in sentences. */
+export type ProposedActionSet = BuiltActionSet & { readonly notes: readonly string[] };
 
 type Wanted = {
   readonly wish: ProposedWish;
@@ -36,17 +39,23 @@ type Wanted = {
 /**
  * What a wish would do to each entity, with absolute values, what guards hold back now, the spend and the expected
  * effect. Reads sources where only they know a value. Throws `not-found` for what is not in scope, `validation` when the wish
- * is not for such entities.
+ * is not for such entities, or in a currency without a rate.
  */
 export async function buildActionSet(
   services: AiServices,
   person: Person,
   { wish, refs, range, rowOf }: Wanted,
-): Promise<BuiltActionSet> {
+): Promise<ProposedActionSet> {
   const targets = await targetsOf(services, person, refs);
+  const currencies = await withPerson(services.pool, person, currenciesOf);
   const writes: { readonly write: PlannedWrite; readonly ref: string }[] = [];
-  for (const [kind, own] of Map.groupBy(targets, ({ target }) => target.kind)) {
-    const change = changeOf(wish, kind);
+  const notes = new Set<string>();
+  const groups = Map.groupBy(targets, ({ target }) => `${target.kind} ${currencies.get(target.account)}`);
+  for (const own of groups.values()) {
+    const { kind, account } = own[0]?.target ?? { kind: 'campaign', account: '' };
+    const { wish: converted, note } = await wishIn(services, person, wish, currencies.get(account));
+    if (note !== null) notes.add(note);
+    const change = changeOf(converted, kind);
     if (change === null)
       throw new AdhelmError('validation', `A ${kind} cannot be changed by “${wish.action}”`);
     const planned = await previewAction(services.actions, person.scope, {
@@ -56,12 +65,11 @@ export async function buildActionSet(
     for (const [index, write] of planned.entries()) writes.push({ write, ref: own[index]?.ref ?? '' });
   }
   return withPerson(services.pool, person, async (client) => {
-    const currencies = await currenciesOf(client);
     const items = writes.map(({ write, ref }, place) => ({
       ...itemOf(write, place, currencies.get(write.account) ?? services.workspace.currency),
       row: rowOf(ref),
     }));
-    return measured(client, services, person, { items, range });
+    return { ...(await measured(client, services, person, { items, range })), notes: [...notes] };
   });
 }
 
@@ -92,6 +100,7 @@ function itemOf(write: PlannedWrite, place: number, currency: string): Omit<Prop
   return {
     place,
     entity: { source, account, kind, id, ...(campaign === undefined ? {} : { campaign }) },
+    accountName: null,
     name: entityName,
     change,
     state: skipped === null ? 'proposed' : 'skipped',
@@ -143,7 +152,7 @@ export async function measured(
         currency,
       },
     },
-    expected: await expectedEffect(client, acting, { range, currency }),
+    expected: await expectedEffect(client, acting, { range, currency, today }),
   };
 }
 

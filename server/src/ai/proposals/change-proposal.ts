@@ -110,7 +110,7 @@ export async function editProposal(
           fields: faults.map(({ field, reason }) => ({ field, message: reason })),
         });
       const sentence = ruleSentence(edit.rule);
-      await updateContent(client, id, { ...content, rule: edit.rule, sentence }, expected);
+      await updateContent(client, id, { ...content, rule: edit.rule, sentence, backtest: null }, expected);
       return;
     }
     if (content.kind === 'brief' && edit.values !== undefined) {

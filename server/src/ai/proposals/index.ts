@@ -1,5 +1,6 @@
 export { type AiServices, aiServices } from './ai-services.ts';
 export { approveProposal } from './approve-proposal.ts';
+export { backtestDraft } from './backtest-draft.ts';
 export { briefDraftBody } from './brief-draft-body.ts';
 export { buildActionSet, targetsOf } from './build-action-set.ts';
 export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts';

@@ -121,9 +121,11 @@ type Row = {
 
 /** SQL: what became of a sent item, by its write. */
 const ITEM_STATE = `case when i.state <> 'sent' then i.state when l.id is null then 'sent'
-  when ${WRITE_UNDONE} then 'undone' when l.state in ('confirmed', 'failed') then l.state else 'sent' end`;
+  when ${WRITE_UNDONE} then 'undone' when l.state in ('confirmed', 'failed', 'unknown', 'to-do') then l.state
+  else 'sent' end`;
 
 const ITEMS = `(select jsonb_agg(jsonb_build_object('place', i.place, 'entity', i.entity, 'name', i.name,
+    'accountName', (select a.name from accounts a where a.id = i.account_id),
     'change', i.change, 'state', ${ITEM_STATE}, 'guard', i.guard, 'reason', coalesce(l.error, i.reason),
     'spendPerDay', i.spend_per_day, 'action', i.action_id, 'row', i.row_id) order by i.place)
   from ai_proposal_items i left join ledger l on l.action_id = i.action_id and l.account_id = i.account_id
@@ -163,12 +165,14 @@ function read(row: Row): StoredProposal {
   };
 }
 
+const isUnderWay: ReadonlySet<string> = new Set(['approved', 'sent', 'unknown', 'to-do']);
+
 /** The state of a proposal, from that of its items once it was approved. Pure. */
 export function stateOf(stored: string, content: ProposalContent): ProposalState {
   if (stored === 'proposed' || stored === 'rejected') return stored;
   if (content.kind !== 'action-set') return 'applied';
   const states = content.items.map(({ state }) => state);
-  if (states.some((state) => state === 'approved' || state === 'sent')) return 'approved';
+  if (states.some((state) => isUnderWay.has(state))) return 'approved';
   const count = (wanted: ActionSet['items'][number]['state']) =>
     states.filter((state) => state === wanted).length;
   const [confirmed, undone] = [count('confirmed'), count('undone')];

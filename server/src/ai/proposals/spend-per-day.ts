@@ -32,7 +32,23 @@ export async function sumsOfEntities(
   entities: readonly ActionTarget[],
   requested: Requested,
 ): Promise<RangeSums[]> {
-  const sums = new Map<number, RangeSums>();
+  return (await daysOfEntities(queries, entities, requested)).map(added);
+}
+
+/** A day of an entity in micro-units; null where it is not reported or has no rate. */
+export type SpentDay = {
+  readonly day: string;
+  readonly cost: number | null;
+  readonly revenue: number | null;
+};
+
+/** The days with figures of entities in a range, in the order of the entities. */
+export async function daysOfEntities(
+  queries: Queries,
+  entities: readonly ActionTarget[],
+  requested: Requested,
+): Promise<(readonly SpentDay[])[]> {
+  const days = new Map<number, readonly SpentDay[]>();
   for (const kind of ['campaign', 'content', 'widget'] as const) {
     const places = entities.flatMap((entity, place) => (entity.kind === kind ? [place] : []));
     const own = places.flatMap((place) => entities[place] ?? []);
@@ -42,14 +58,12 @@ export async function sumsOfEntities(
       await entityDays(queries, { level: kind, entities: named, ...requested }),
       ({ place }) => place,
     );
-    for (const [index, place] of places.entries()) sums.set(place, added(rows.get(index) ?? []));
+    for (const [index, place] of places.entries()) days.set(place, rows.get(index) ?? []);
   }
-  return entities.map((_, place) => sums.get(place) ?? { cost: null, profit: null, days: 0 });
+  return entities.map((_, place) => days.get(place) ?? []);
 }
 
-type Day = { readonly cost: number | null; readonly revenue: number | null };
-
-function added(rows: readonly Day[]): RangeSums {
+function added(rows: readonly SpentDay[]): RangeSums {
   if (rows.length === 0) return { cost: 0, profit: 0, days: 0 };
   const isKnown = rows.every(({ cost, revenue }) => cost !== null && revenue !== null);
   const costs = rows.flatMap(({ cost }) => cost ?? []);

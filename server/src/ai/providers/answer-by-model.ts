@@ -161,7 +161,10 @@ async function* answerCall(context: ToolContext, call: ReadCall): AsyncGenerator
   } catch (error) {
     if (!(error instanceof AdhelmError) || error.kind === 'internal') throw error;
     yield { type: 'tool-failed', tool, input, error: messageOf(error) };
-    return { content: fenced({ error: messageOf(error) }), isWrong: error.kind === 'validation' };
+    // the paths of fields are for the model, people read the sentence
+    const { fields } = error;
+    const fault = { error: messageOf(error), ...(fields.length === 0 ? {} : { fields }) };
+    return { content: fenced(fault), isWrong: error.kind === 'validation' };
   }
 }
 

@@ -25,6 +25,6 @@ export function unusableReason(
     return `The figures are older than ${FRESH_HOURS} hours. Scaling waits for a sync.`;
   if (coverage === null) return 'It has no spend in the last 30 days.';
   if (coverage < LEAST_COVERAGE)
-    return `Revenue is known for only ${Math.floor(coverage * 100)} % of its spend; ${LEAST_COVERAGE * 100} % is needed. Map its tracker campaign.`;
+    return `Revenue is known for only ${Math.floor(coverage * 100)}% of its spend; ${LEAST_COVERAGE * 100}% is needed. Map its tracker campaign.`;
   return null;
 }

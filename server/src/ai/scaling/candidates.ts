@@ -6,12 +6,12 @@ import { type CampaignDays, campaignDays, judgedRange, spendPerDay } from './cam
 import { freshAt, unusableReason } from './campaign-usable.ts';
 import { campaignRoi, decideScaling, MOST_DOUBT } from './decide/index.ts';
 import { optimizedBySetting } from './optimizer.ts';
+import { CERTAIN } from './plan-faults.ts';
 import { plannedCampaigns } from './plan-repository.ts';
 import { stepInWords } from './step-in-words.ts';
 
 const MOST_PER_ACCOUNT = 100;
 const WEEK = 7;
-const CERTAIN = 0.9;
 /** A first look has no plan yet: it may do what a plan with wide ceilings would. */
 const WIDE = 4;
 
@@ -24,6 +24,7 @@ type Campaign = {
   readonly name: string;
   readonly dailyLimit: number | null;
   readonly strategy: string | null;
+  readonly countries: string[];
 };
 
 /** Active MGID campaigns in scope, those that earn for certain first. `targetRoi` is what they are judged by. */
@@ -67,7 +68,7 @@ async function ofAccount(
     .map(([key]) => key);
   const { rows } = await client.query<Campaign>(
     `select c.key, c.external_id as id, c.name, c.daily_budget::float8 as "dailyLimit",
-       c.bid_strategy as strategy
+       c.bid_strategy as strategy, coalesce(c.details -> 'countries', '[]') as countries
      from unnest($1::integer[]) with ordinality as n (key, place) join campaigns c on c.key = n.key
      where c.status = 'active' and c.gone_at is null order by n.place limit $2`,
     [keys, MOST_PER_ACCOUNT],
@@ -86,6 +87,7 @@ async function ofAccount(
         ...{ account: account.id, accountName: account.name, currency: account.currency },
         ...{ campaign: campaign.id, campaignName: campaign.name, dailyLimit: campaign.dailyLimit },
         spendPerDay: perDay,
+        countries: campaign.countries,
         evidence: evidenceOf(own, targetRoi),
         ...fitOf(
           { campaign, own, perDay, isPlanned, today, targetRoi },

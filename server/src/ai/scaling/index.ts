@@ -1,4 +1,7 @@
+export { campaignDays } from './campaign-days.ts';
 export {
+  campaignCpaAbove,
+  campaignRoi,
   decideScaling,
   type ScalingFacts,
   type ScalingState,

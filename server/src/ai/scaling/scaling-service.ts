@@ -9,6 +9,7 @@ import { requireAccount } from '../../sources/accounts/index.ts';
 import { campaignDays, judgedRange, spendPerDay } from './campaign-days.ts';
 import { readCandidates } from './candidates.ts';
 import { plansToDto } from './plan-dto.ts';
+import { refuseUnfit } from './plan-faults.ts';
 import { findPlan, insertPlan, listPlans } from './plan-repository.ts';
 import { announcePlan, logPlan } from './scaling-news.ts';
 import type { ScalingServices } from './scaling-services.ts';
@@ -45,7 +46,7 @@ export async function requirePlanDto(client: pg.ClientBase, id: string, now: Dat
 
 /**
  * Starts a plan for a campaign. Throws `not-found` for a campaign that is out of scope, `conflict` if it has an open plan or
- * while everything automatic is stopped, `validation` for ceilings below what it has now, and `forbidden` for a live plan
+ * while everything automatic is stopped, `validation` for a plan that cannot be meant, such as one for a losing campaign, and `forbidden` for a live plan
  * without the permission.
  */
 export function startPlan(
@@ -57,22 +58,22 @@ export function startPlan(
   return withRequester(pool, person, async (client) => {
     await refuseWhileStopped(client);
     const account = await requireAccount(client, { source: 'mgid', account: request.account });
-    const { rows } = await client.query<{ limit: number | null }>(
-      `select daily_budget::float8 as "limit" from campaigns
+    const { rows } = await client.query<{ limit: number | null; countries: string[] }>(
+      `select daily_budget::float8 as "limit", coalesce(details -> 'countries', '[]') as countries from campaigns
        where account_id = $1 and external_id = $2 and gone_at is null`,
       [account.id, request.campaign],
     );
     const [campaign] = rows;
     if (campaign === undefined) throw new AdhelmError('not-found', 'This campaign does not exist');
-    if (campaign.limit !== null && request.ceilingPerDay < campaign.limit)
-      throw new AdhelmError('validation', 'The ceiling is below the present daily limit', {
-        fields: [{ field: 'ceilingPerDay', message: 'Must be at least the present daily limit' }],
-      });
     const at = now();
     const range = judgedRange(account, at);
     const [days] = await campaignDays(client, account, [request.campaign], range, at);
     const id = uuidv7();
     const usualSpend = Math.round(spendPerDay(days?.reported ?? [], range));
+    refuseUnfit(request, {
+      ...{ currency: account.currency, dailyLimit: campaign.limit, usualSpend },
+      ...{ countries: campaign.countries, days },
+    });
     const isNew = await insertPlan(client, { ...request, id, usualSpend, startedBy: person.actor, at });
     if (!isNew) throw new AdhelmError('conflict', 'A plan scales this campaign already');
     await enqueuePlan(client, id);

@@ -355,9 +355,34 @@ describe('the API', () => {
       user('/api/ai/scaling', { method: 'POST', body: { ...body, ...changes } });
     expect((await start(limited)).status).toBe(404);
     expect((await start(junior)).status).toBe(403);
-    expect((await start(buyer, { ceilingPerDay: UNIT })).status).toBe(422);
+    expect(await start(buyer, { ceilingPerDay: UNIT })).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('Ceiling per day must be at least the present daily limit') },
+    });
+    expect(await start(buyer, { ceilingPerDay: campaign.limit * 1_000 })).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('at most 10 times') },
+    });
+    expect(await start(buyer, { ceilingTotal: 1 })).toMatchObject({ status: 422 });
+    expect(await start(buyer, { currency: 'EUR' })).toMatchObject({
+      status: 422,
+      body: { detail: expect.stringContaining('not in EUR') },
+    });
     expect((await start(buyer, { countries: ['Germany'] })).status).toBe(422);
-    const answer = await start(junior, { mode: 'shadow' });
+    expect((await start(buyer, { countries: ['ZZ'] })).status).toBe(422);
+    await onDatabase(
+      `update campaigns set details = details || '{"countries": ["US"]}' where account_id = $1 and external_id = $2`,
+      [domain.dollars.id, campaign.id],
+    );
+    expect(await start(buyer, { countries: ['US', 'DE'] })).toMatchObject({
+      status: 422,
+      body: { detail: 'Countries: The campaign is in US already.' },
+    });
+    const detail = expect.stringMatching(
+      /earns less than the target: ROI -?\d+% .* P\(ROI < 500%\) \d+%\. Only shadow mode/,
+    );
+    expect(await start(buyer, { targetRoi: 5 })).toMatchObject({ status: 422, body: { detail } });
+    const answer = await start(junior, { mode: 'shadow', targetRoi: 5 });
     expect(answer.status).toBe(201);
     const { data } = scalingPlanAnswerSchema.parse(answer.body);
     expect(data).toMatchObject({ campaign: campaign.id, mode: 'shadow', state: 'running' });

@@ -1,6 +1,5 @@
-import { AdhelmError, type BacktestProposal, backtestProposalSchema, type ToolRow } from '@adhelm/contracts';
-import { backtest } from '../../automation/backtest/index.ts';
-import { requireProposal } from '../proposals/index.ts';
+import { type BacktestProposal, backtestProposalSchema, type ToolRow } from '@adhelm/contracts';
+import { backtestDraft, requireProposal } from '../proposals/index.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, rowId, unitsOf } from './tool-rows.ts';
 
@@ -13,10 +12,8 @@ export const backtestProposalTool = defineTool<BacktestProposal>({
     'Replays a drafted rule on past days, with the figures as they were known then: what it would have acted on, cost avoided, revenue lost, and what nobody can know.',
   input: backtestProposalSchema,
   run: async ({ services, person }, { proposal: id, days }) => {
-    const proposal = await requireProposal(services, person, id);
-    if (proposal.content.kind !== 'rule')
-      throw new AdhelmError('validation', 'Only drafted rules can be replayed');
-    const result = await backtest(services, person.scope, { id: null, draft: proposal.content.rule, days });
+    const result = await backtestDraft(services, person, id, days);
+    const { content } = await requireProposal(services, person, id);
     const amount = (micros: number | null) => (micros === null ? null : unitsOf(micros));
     const rows = result.days.slice(-LISTED_DAYS).map(
       (day): ToolRow => ({
@@ -44,7 +41,7 @@ export const backtestProposalTool = defineTool<BacktestProposal>({
         high: amount(result.interval?.high ?? null),
       },
       page: { next: null, total: rows.length },
-      accounts: proposal.content.rule.scope.accounts,
+      accounts: content.kind === 'rule' ? content.rule.scope.accounts : [],
     };
   },
 });

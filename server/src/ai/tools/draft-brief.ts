@@ -18,7 +18,7 @@ export const draftBriefTool = defineTool<DraftBrief>({
   description:
     "Drafts the brief of a new campaign or content for one account as a proposal. `values` are fields of the source's brief; unknown fields are refused. An approved brief becomes a draft that a person completes and sends.",
   input: draftBriefSchema,
-  run: async ({ services, person, conversation, proposedBy }, input) => {
+  run: async ({ services, person, conversation, proposedBy, signal }, input) => {
     const { title, reason, kind, source, account, campaign, values } = input;
     const found = await withPerson(services.pool, person, (client) => findAccount(client, source, account));
     if (found === null) throw new AdhelmError('not-found', `There is no account ${account} at ${source}`);
@@ -33,6 +33,7 @@ export const draftBriefTool = defineTool<DraftBrief>({
       );
     const missing = briefFaults(fields, values).map(({ field }) => field);
     const place = campaign === undefined ? null : placeOfRef(campaign);
+    signal?.throwIfAborted();
     const proposal = await withPerson(services.pool, person, (client) =>
       insertProposal(client, {
         conversation,

@@ -21,10 +21,11 @@ export const draftRuleTool = defineTool<DraftRule>({
     'Drafts an automation rule as a proposal: kind (widget, content, campaign), window in days, a condition such as "cost >= 1.5 × target cpa and conversions = 0", and an action. An approved draft is stored switched off; people set it live.',
   input: draftRuleSchema,
   run: async (context, input) => {
-    const { services, person, conversation, proposedBy } = context;
+    const { services, person, conversation, proposedBy, signal } = context;
     const accounts = await accountsOf(context, input);
     const rule = ruleOf(input, accounts, services.workspace);
     const sentence = ruleSentence(rule);
+    signal?.throwIfAborted();
     const proposal = await withPerson(services.pool, person, (client) =>
       insertProposal(client, {
         conversation,
@@ -32,7 +33,7 @@ export const draftRuleTool = defineTool<DraftRule>({
         title: input.title,
         reason: input.reason,
         proposedBy,
-        content: { kind: 'rule', rule, sentence, ruleId: null },
+        content: { kind: 'rule', rule, sentence, ruleId: null, backtest: null },
         evidence: [],
         expected: null,
         accounts,

@@ -1,4 +1,10 @@
-import { invalidField, type ProposeActionSet, proposeActionSetSchema, type ToolRow } from '@adhelm/contracts';
+import {
+  invalidField,
+  type ProposalItem,
+  type ProposeActionSet,
+  proposeActionSetSchema,
+  type ToolRow,
+} from '@adhelm/contracts';
 import { buildActionSet, insertProposal, withPerson } from '../proposals/index.ts';
 import { evidenceRows } from './evidence-rows.ts';
 import { defineTool } from './tool.ts';
@@ -8,21 +14,27 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
   name: 'propose_action_set',
   scope: 'propose',
   description:
-    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Lists are only added to or removed from. Bids and budgets are whole units of the network's currency, `by` is a fraction (-0.2 = 20 % less).",
+    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Lists are only added to or removed from. Bids and budgets are whole units of `currency` (converted by the rate of the day), or of the account's without it; `by` is a fraction (-0.2 = 20 % less).",
   input: proposeActionSetSchema,
-  run: async ({ services, person, conversation, proposedBy }, input) => {
+  run: async ({ services, person, conversation, proposedBy, signal }, input) => {
     const { title, reason, wish, entities, startDate, endDate } = input;
     if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
     const range = { startDate, endDate };
     const evidence = await withPerson(services.pool, person, (client) =>
-      evidenceRows(client, { refs: entities, range, currency: services.workspace.currency }),
+      evidenceRows(client, {
+        refs: entities,
+        range,
+        currency: services.workspace.currency,
+        now: services.now(),
+      }),
     );
-    const { content, expected } = await buildActionSet(services, person, {
+    const { content, expected, notes } = await buildActionSet(services, person, {
       wish,
       refs: entities,
       range,
       rowOf: (ref) => evidence.get(ref)?.id ?? null,
     });
+    signal?.throwIfAborted();
     const accounts = [...new Set(content.items.map(({ entity }) => entity.account))];
     const proposal = await withPerson(services.pool, person, (client) =>
       insertProposal(client, {
@@ -49,9 +61,13 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
     return {
       ...emptyAnswer,
       notes: [
-        `It waits for approval: ${acting.length} of ${content.items.length} changes would be made.`,
-        expected.how,
-      ],
+        acting.length === 0
+          ? 'Nothing would be changed.'
+          : `It waits for approval: ${acting.length} of ${content.items.length} changes would be made.`,
+        ...notes,
+        ...leftReasons(content.items),
+        ...(acting.length === 0 ? [] : [expected.how]),
+      ].filter((note) => note !== ''),
       currency: expected.currency,
       rows,
       totals: {
@@ -69,3 +85,16 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
     };
   },
 });
+
+const MOST_REASONS = 3;
+
+/** Why changes are not proposed, the most frequent reasons first, as sentences. */
+function leftReasons(items: readonly ProposalItem[]): string[] {
+  const left = items.filter(({ state, reason }) => state !== 'proposed' && reason !== null);
+  const counts = [...Map.groupBy(left, ({ reason }) => reason)].toSorted((a, b) => b[1].length - a[1].length);
+  return counts.slice(0, MOST_REASONS).map(([reason, own]) => {
+    const [first] = own;
+    const what = own.length === 1 ? `“${first?.name}”` : `${own.length} of them`;
+    return `${first?.state === 'held' ? 'Held back' : 'Left out'}: ${what}. ${reason}${/[.!?]$/.test(reason ?? '') ? '' : '.'}`;
+  });
+}

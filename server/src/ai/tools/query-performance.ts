@@ -48,7 +48,7 @@ export const queryPerformance = defineTool<QueryPerformance>({
   name: 'query_performance',
   scope: 'read',
   description:
-    'Figures of ad campaigns by account, source, campaign, content (ad), widget (placement) or day. Filters by sources, accounts, campaigns, state and a condition such as "cost > 50 and (roi < -20 % or conversions = 0)". Can compare with the days before, sort by a metric ("-cost" = highest first) and page. Amounts are whole units of the answer\'s currency, roi, ctr and cr are fractions (0.2 = 20 %), null means not reported.',
+    'Figures of ad campaigns by account, source, campaign, content (ad), widget (placement) or day. Filters by sources, accounts, campaigns, state and a condition such as "cost > 50 and (roi < -20 % or conversions = 0)". Can compare with the days before, or with as many days from `compareFrom` on, sort by a metric ("-cost" = highest first) and page. Amounts are whole units of the answer\'s currency, roi, ctr and cr are fractions (0.2 = 20 %), null means not reported.',
   input: queryPerformanceSchema,
   run: (context, input) =>
     withPerson(context.services.pool, context.person, (client) =>
@@ -57,7 +57,7 @@ export const queryPerformance = defineTool<QueryPerformance>({
 });
 
 async function query(client: pg.ClientBase, currency: string, input: QueryPerformance): Promise<ToolAnswer> {
-  const { by, startDate, endDate, status, compare, limit } = input;
+  const { by, startDate, endDate, status, compare, compareFrom, limit } = input;
   const range = { startDate, endDate };
   if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
   const sort = sortOf(input.sort);
@@ -77,7 +77,8 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
     offset,
   };
   const { rows, total, totals, costWithoutRevenue, lacksRate } = await rankedFigures(client, question);
-  const before = compare ? await previousOf(client, question, rows) : null;
+  const before =
+    compare || compareFrom !== undefined ? await previousOf(client, question, rows, compareFrom) : null;
   const end = offset + rows.length;
   return {
     ...emptyAnswer,
@@ -146,18 +147,17 @@ async function campaignsOf(client: pg.ClientBase, refs: readonly string[]): Prom
 
 type Previous = { readonly range: DateRange; readonly rows: ReadonlyMap<string, RankedRow> };
 
-/** The same rows on as many days before. Days compare with the day that is as far from the start. */
+/** The same rows on as many days before, or from that day on. Days compare with the day that is as far from the start. */
 async function previousOf(
   client: pg.ClientBase,
   question: RankingQuestion,
   rows: readonly RankedRow[],
+  from: string | undefined,
 ): Promise<Previous> {
   const { grain } = question;
   const length = daysOfRange(question.range).length;
-  const range = {
-    startDate: addDays(question.range.startDate, -length),
-    endDate: addDays(question.range.startDate, -1),
-  };
+  const startDate = from ?? addDays(question.range.startDate, -length);
+  const range = { startDate, endDate: addDays(startDate, length - 1) };
   const isDay = grain === 'day';
   const found = await rankedFigures(client, {
     ...question,

@@ -6,6 +6,7 @@ import {
   toolAnswerSchema,
 } from '@adhelm/contracts';
 import * as z from 'zod';
+import { faultsInWords } from '../../foundation/errors/index.ts';
 import type { AiServices, Person } from '../proposals/index.ts';
 import { boundedAnswer, type WrittenLength } from './bounded-answer.ts';
 
@@ -19,6 +20,8 @@ export type ToolContext = {
   readonly proposedBy: string;
   /** What this caller may use; tools of other scopes are refused. */
   readonly scopes: readonly ToolScope[];
+  /** Aborts when nobody waits for the answer any more: no tool begins then, and no proposal is stored. */
+  readonly signal?: AbortSignal;
   /** How the caller writes answers; JSON by default. */
   readonly lengthOf?: WrittenLength;
 };
@@ -44,19 +47,21 @@ export function defineTool<Input>(tool: Omit<Tool<Input>, 'output'>): AnyTool {
     ...tool,
     output: toolAnswerSchema,
     run: async (context, raw) => {
-      if (!context.scopes.includes(tool.scope))
-        throw new AdhelmError('forbidden', `You may not use ${tool.name}`);
+      if (!context.scopes.includes(tool.scope)) throw new AdhelmError('forbidden', refusals[tool.scope]);
+      context.signal?.throwIfAborted();
       const parsed = z.safeParse(tool.input, raw);
-      if (!parsed.success) throw invalidInput(tool.name, parsed.error.issues);
+      if (!parsed.success) throw invalidInput(parsed.error.issues);
       return boundedAnswer(await tool.run(context, parsed.data), context.lengthOf);
     },
   };
 }
 
-function invalidInput(name: string, issues: readonly z.core.$ZodIssue[]): AdhelmError {
+const refusals: Readonly<Record<ToolScope, string>> = {
+  read: 'You cannot read these figures.',
+  propose: 'You can ask about campaigns, but not propose changes. An administrator can allow it.',
+};
+
+function invalidInput(issues: readonly z.core.$ZodIssue[]): AdhelmError {
   const fields = issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
-  const text = fields
-    .map(({ field, message }) => (field === '' ? message : `${field}: ${message}`))
-    .join('; ');
-  return new AdhelmError('validation', `${name}: ${text}`, { fields });
+  return new AdhelmError('validation', faultsInWords(fields), { fields });
 }

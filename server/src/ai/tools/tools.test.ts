@@ -1,5 +1,5 @@
 /** @slow starts a market */
-import { addDays, dayInZone, type ToolAnswer, toolAnswerSchema } from '@adhelm/contracts';
+import { addDays, dayInZone, placeOfRef, type ToolAnswer, toolAnswerSchema } from '@adhelm/contracts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal } from '../proposals/index.ts';
 import { estimatedTokens, MAX_ANSWER_TOKENS } from './bounded-answer.ts';
@@ -98,7 +98,7 @@ describe('query_performance', () => {
     [{ by: 'campaign', where: 'nonsense > 1' }, /where|nonsense/],
     [{ by: 'campaign', sort: '-luck' }, /Must be one of/],
     [{ by: 'campaign', startDate: '2026-12-02', endDate: '2026-12-01' }, /Must not be after/],
-    [{ by: 'weather' }, /by/],
+    [{ by: 'weather' }, /By must be account/],
     [{ by: 'campaign', accounts: ['00000000-0000-7000-8000-000000000000'] }, /There is no account/],
   ])('refuses %j', async (input, message) => {
     await expect(query(input)).rejects.toThrow(message);
@@ -137,7 +137,7 @@ describe('the scope of a person', () => {
         entities: [ref],
         ...range,
       }),
-    ).rejects.toThrow('You may not use propose_action_set');
+    ).rejects.toThrow('You can ask about campaigns, but not propose changes');
   });
 });
 
@@ -195,7 +195,65 @@ describe('tools that propose', () => {
       expect(proposal.evidence.map(({ id }) => id)).toContain(row);
     }
     expect(proposal.expected).toMatchObject({ currency: 'USD', days: 7 });
-    expect(proposal.expected?.how).toContain('in proportion');
+    expect(proposal.expected?.how).toMatch(/budget/);
+    expect(proposal.content.items.map(({ accountName }) => accountName)).not.toContain(null);
+  });
+
+  it.each(['campaign', 'content', 'widget'] as const)('say how certain it is that a %s loses', async (by) => {
+    const entities = await first(by, 10, {
+      status: by === 'widget' ? undefined : 'active',
+      sort: '-conversions',
+    });
+    const wish = by === 'widget' ? { action: 'block' } : { action: 'pause' };
+    const answer = await use(context, 'propose_action_set', {
+      title: 'a',
+      reason: 'b',
+      wish,
+      entities,
+      ...range,
+    });
+    const { evidence } = await requireProposal(context.services, tester, answer.proposal ?? '');
+    const losing = evidence.flatMap(({ values }) => values.losing ?? []);
+    expect(losing.length).toBeGreaterThan(0);
+    for (const share of losing) {
+      expect(Number(share)).toBeGreaterThanOrEqual(0);
+      expect(Number(share)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('say how certain it is that the CPA is above the target of a campaign', async () => {
+    const entities = await first('campaign', 1, { accounts: [domain.dollars.id], sort: '-conversions' });
+    const place = placeOfRef(entities[0] ?? '');
+    const admin = await domain.person('admin');
+    const set = await admin('/api/targets/changes', {
+      method: 'POST',
+      body: {
+        places: [{ place: { kind: 'campaign', account: place?.account, campaign: place?.id } }],
+        set: { cpa: 10_000 },
+      },
+    });
+    expect(set.status).toBeLessThan(300);
+    const wish = { action: 'pause' };
+    const answer = await use(context, 'propose_action_set', {
+      title: 'a',
+      reason: 'b',
+      wish,
+      entities,
+      ...range,
+    });
+    const { evidence } = await requireProposal(context.services, tester, answer.proposal ?? '');
+    expect(Number(evidence[0]?.values.cpa_above_target)).toBeGreaterThan(0.9);
+  });
+
+  it('expect nothing of a pause by today alone, which is not over', async () => {
+    const entities = await first('campaign', 1, { status: 'active' });
+    const today = dayInZone(new Date(), 'UTC');
+    const answer = await use(context, 'propose_action_set', {
+      ...{ title: 'a', reason: 'b', wish: { action: 'pause' }, entities },
+      ...{ startDate: today, endDate: today },
+    });
+    const proposal = await requireProposal(context.services, tester, answer.proposal ?? '');
+    expect(proposal.expected).toMatchObject({ profit: null, how: 'Its figures have no whole day yet.' });
   });
 
   it('leave out an amount that is more than ten times the present one', async () => {
@@ -223,6 +281,11 @@ describe('tools that propose', () => {
     const [item] = proposal.content.kind === 'action-set' ? proposal.content.items : [];
     const expected = item?.state === 'held' ? 0 : -Number(row?.values.cost);
     expect(Number(proposal.expected?.cost) / 1_000_000).toBeCloseTo(expected, 1);
+    // today is not over, so it is no eighth day
+    const withToday = { ...input, endDate: dayInZone(new Date(), 'UTC') };
+    const again = await use(context, 'propose_action_set', withToday);
+    const { expected: same } = await requireProposal(context.services, tester, again.proposal ?? '');
+    expect(same?.cost).toBe(proposal.expected?.cost);
   });
 
   it('refuse a change that such an entity does not have', async () => {

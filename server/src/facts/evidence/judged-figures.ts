@@ -3,7 +3,9 @@ import {
   type DateRange,
   dayInZone,
   type EvidenceData,
+  entityEvidence,
   notJudged,
+  probabilityCpaAbove,
   type RowEvidence,
   verdictOf,
 } from '@adhelm/contracts';
@@ -26,11 +28,19 @@ export type FiguresToJudge = {
 /** Figures of a range with what they say. */
 export type JudgedFigures = EntityFigures & RowEvidence;
 
+/** P(CPA > target) by entity, for campaigns with a target: micro-units of the figures' currency, by key. */
+export type CpaTargets = ReadonlyMap<number, number>;
+export type JudgedByTarget = JudgedFigures & { readonly cpaAboveTarget: number | null };
+
 /**
  * The figures of an account's contents or widgets, each with its campaign as prior, and young clicks counted by what has
  * arrived of their conversions: as rules judge them. Needs a transaction.
  */
-export async function judgedFigures(client: pg.ClientBase, asked: FiguresToJudge): Promise<JudgedFigures[]> {
+export async function judgedFigures(
+  client: pg.ClientBase,
+  asked: FiguresToJudge,
+  targets: CpaTargets = new Map(),
+): Promise<JudgedByTarget[]> {
   const { level, account, campaigns, range, currency, now } = asked;
   const today = dayInZone(now, account.timeZone);
   const weights = dayWeights(await delayCurve(client, { ...account, today }), range, account.timeZone, now);
@@ -47,7 +57,9 @@ export async function judgedFigures(client: pg.ClientBase, asked: FiguresToJudge
     weights,
   });
   for await (const part of parts) found.push(...part);
-  return [...Map.groupBy(found, ({ campaign }) => campaign).values()].flatMap(judged);
+  return [...Map.groupBy(found, ({ campaign }) => campaign)].flatMap(([campaign, own]) =>
+    judged(own, targets.get(campaign) ?? null),
+  );
 }
 
 /** What the figures of an account's contents, or of a campaign's widgets, say by key. */
@@ -60,12 +72,16 @@ export async function evidenceByEntity(
 }
 
 /** The entities of one campaign, judged by what all of them say. */
-function judged(siblings: readonly EntityFigures[]): JudgedFigures[] {
+function judged(siblings: readonly EntityFigures[], targetCpa: number | null): JudgedByTarget[] {
   const known = siblings.map((figures) => ({ figures, data: evidenceData(figures) }));
   const prior = campaignPrior(known.flatMap(({ data }) => data ?? []));
   return known.map(({ figures, data }) => ({
     ...figures,
     ...(data === null ? notJudged : verdictOf(prior, data)),
+    cpaAboveTarget:
+      data === null || prior === null || targetCpa === null
+        ? null
+        : probabilityCpaAbove(entityEvidence(prior, data), targetCpa),
   }));
 }
 

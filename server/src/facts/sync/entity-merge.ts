@@ -1,37 +1,47 @@
 import type pg from 'pg';
-import type { SourceCampaign, SourceContent } from '../../sources/index.ts';
+import type { PartialReading, SourceCampaign, SourceContent } from '../../sources/index.ts';
+import { withKnownFields } from './known-fields.ts';
+import { partialPages } from './partial-pages.ts';
 
 type Entity = { readonly id: string };
 type Listed<Kind extends Entity> = {
   readonly accountId: string;
   readonly listed: readonly Kind[];
-  /** Whether unlisted entities are gone. Imported files may be incomplete. */
+  /** Whether the list is complete, so that what it lacks may be gone. Imported files may be incomplete. */
   readonly isWhole?: boolean;
 };
 
+export type CollectedList<Kind> = {
+  readonly listed: readonly Kind[];
+  /** Why the list is incomplete; null when it is complete. */
+  readonly partial: PartialReading | null;
+};
+
 /**
- * A complete list of a source, null when it has none. The last entry of a repeated id counts, because pages shift while
+ * The list of a source, null when it has none. The last entry of a repeated id counts, because pages shift while
  * a list grows.
  */
 export async function collectList<Kind extends Entity>(
   pages: AsyncIterable<readonly Kind[]> | undefined,
-): Promise<Kind[] | null> {
+): Promise<CollectedList<Kind> | null> {
   if (pages === undefined) return null;
   const byId = new Map<string, Kind>();
-  for await (const page of pages) {
+  const reading = partialPages(pages);
+  for await (const page of reading.pages) {
     for (const entity of page) byId.set(entity.id, entity);
   }
-  return [...byId.values()];
+  return { listed: [...byId.values()], partial: reading.partial() };
 }
 
 /**
- * Merges the source's list of campaigns in the caller's transaction. Campaigns that it no longer lists are marked as
- * gone, never deleted, and restored when they are listed again.
+ * Merges the source's list of campaigns in the caller's transaction. Campaigns that two complete lists in a row lack are
+ * marked as gone, never deleted, and restored when they are listed again.
  */
 export async function mergeCampaigns(
   client: pg.ClientBase,
-  { accountId, listed, isWhole = true }: Listed<SourceCampaign>,
+  { accountId, listed: received, isWhole = true }: Listed<SourceCampaign>,
 ): Promise<void> {
+  const listed = await withKnownFields(client, 'campaigns', accountId, received);
   await client.query(
     `insert into campaigns as c (account_id, external_id, name, status, status_detail, campaign_type, daily_budget,
        start_date, bid, total_budget, bid_strategy, details, seen_at)
@@ -40,7 +50,8 @@ export async function mergeCampaigns(
      on conflict (account_id, external_id) do update set name = excluded.name, status = excluded.status,
        status_detail = excluded.status_detail, campaign_type = excluded.campaign_type,
        daily_budget = excluded.daily_budget, start_date = excluded.start_date, bid = excluded.bid,
-       total_budget = excluded.total_budget, bid_strategy = excluded.bid_strategy, details = excluded.details, seen_at = now(), gone_at = null`,
+       total_budget = excluded.total_budget, bid_strategy = excluded.bid_strategy, details = excluded.details, seen_at = now(), gone_at = null,
+       missed_at = null`,
     [
       accountId,
       listed.map((campaign) => campaign.id),
@@ -62,8 +73,9 @@ export async function mergeCampaigns(
 /** The same for contents. One whose campaign is unknown waits for the next sync. */
 export async function mergeContents(
   client: pg.ClientBase,
-  { accountId, listed, isWhole = true }: Listed<SourceContent>,
+  { accountId, listed: received, isWhole = true }: Listed<SourceContent>,
 ): Promise<void> {
+  const listed = await withKnownFields(client, 'contents', accountId, received);
   await client.query(
     `insert into contents as c (account_id, campaign_key, external_id, headline, image_url, target_url, status,
        status_detail, bid, details, seen_at)
@@ -74,7 +86,8 @@ export async function mergeContents(
      on conflict (account_id, external_id) do update set campaign_key = excluded.campaign_key,
        headline = excluded.headline, image_url = excluded.image_url, target_url = excluded.target_url,
        status = excluded.status, status_detail = excluded.status_detail, bid = excluded.bid, details = excluded.details,
-       seen_at = now(), gone_at = null`,
+       seen_at = now(), gone_at = null,
+       missed_at = null`,
     [
       accountId,
       listed.map((content) => content.campaignId),
@@ -91,14 +104,19 @@ export async function mergeContents(
   if (isWhole) await markGone(client, 'contents', accountId);
 }
 
-/** Marks everything that this transaction's list did not touch. */
+/**
+ * Marks what this transaction's complete list did not touch: as missed when it is the first list that lacks it, as gone
+ * when the one before lacked it too.
+ */
 async function markGone(
   client: pg.ClientBase,
   table: 'campaigns' | 'contents',
   accountId: string,
 ): Promise<void> {
   await client.query(
-    `update ${table} set gone_at = now() where account_id = $1 and gone_at is null and seen_at < now()`,
+    `update ${table} set
+       gone_at = case when missed_at < now() then now() end, missed_at = coalesce(missed_at, now())
+     where account_id = $1 and gone_at is null and seen_at < now()`,
     [accountId],
   );
 }

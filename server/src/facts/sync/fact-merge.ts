@@ -30,15 +30,17 @@ type FactBatch = {
   readonly bringsCampaigns: boolean;
   /** The same for contents. */
   readonly bringsContents?: boolean;
-  /** The days that the rows cover completely, both included. */
+  /** The days that the rows cover, both included. */
   readonly range: DateRange;
+  /** Whether the rows, once all are read, cover them completely; by default they do. */
+  readonly isWhole?: () => boolean;
 };
 
 export type MergeResult = { readonly received: number; readonly changed: number };
 
 /**
  * Merges one report into the facts in the caller's transaction: COPY into a staging table, then one merge. Corrected
- * rows are replaced, rows that the source no longer reports in the range become zero, and the database keeps every
+ * rows are replaced, rows that a complete report no longer has in the range become zero, and the database keeps every
  * superseded version. Daily rows of cost and revenue follow. Merging the same report again changes nothing. Rows of
  * unknown campaigns or contents, and of days outside the range, are dropped.
  */
@@ -58,7 +60,9 @@ export async function mergeFacts(client: pg.ClientBase, batch: FactBatch): Promi
   await resolveKeys(client, batch);
   await beginChangedFacts(client);
   const { first, last } = timesOf(kind, batch.range, batch.account.timeZone);
-  const { rows } = await client.query<{ changed: number }>(mergeSql(kind), [batch.account.key, first, last]);
+  const isWhole = batch.isWhole?.() ?? true;
+  const values = [batch.account.key, first, last, isWhole];
+  const { rows } = await client.query<{ changed: number }>(mergeSql(kind), values);
   await client.query('drop table fact_staging, fact_incoming');
   await followChangedFacts(client, batch.account, kind);
   return { received, changed: rows[0]?.changed ?? 0 };
@@ -230,7 +234,7 @@ async function resolveKeys(client: pg.ClientBase, { account, report, range }: Fa
 const DAYS_OF_HOURS = `select distinct campaign_key, entity_key, (hour at time zone a.time_zone)::date
   from changes join accounts a on a.key = $1`;
 
-/** $1 account key, $2 and $3 first and last time. */
+/** $1 account key, $2 and $3 first and last time, $4 whether what is not reported is withdrawn. */
 function mergeSql(kind: FactTableKind): string {
   const { table, entity, time, measures: names } = factTables[kind];
   const entityColumn = entity === null ? '' : `${entity.column}, `;
@@ -250,7 +254,7 @@ function mergeSql(kind: FactTableKind): string {
       returning ${returned}
     ), withdrawn as (
       update ${table} f set ${names.map((name, index) => `${name} = ${zeroes[index]}`).join(', ')}
-      where f.account_key = $1 and f.${time.column} between $2 and $3
+      where $4::boolean and f.account_key = $1 and f.${time.column} between $2 and $3
         and (${names.map((name) => `f.${name}`).join(', ')}) is distinct from (${zeroes.join(', ')})
         and not exists (
           select from fact_incoming i where i.campaign_key = f.campaign_key and i.time = f.${time.column}

@@ -3,16 +3,17 @@ const ROWS_AT_HAND = 50_000;
 
 /**
  * Reads the first pages ahead, so that a source that is slow or fails does so before a transaction is opened for its
- * rows. Only rows beyond some ten thousand are read while the transaction waits.
+ * rows. Only rows beyond `rowsAhead`, some ten thousand by default, are read while the transaction waits.
  */
 export async function withFirstPages<Row>(
   pages: AsyncIterable<readonly Row[]>,
+  rowsAhead = ROWS_AT_HAND,
 ): Promise<AsyncIterable<readonly Row[]>> {
   const iterator = pages[Symbol.asyncIterator]();
   const first: (readonly Row[])[] = [];
   let rows = 0;
   let isOver = false;
-  while (!isOver && rows < ROWS_AT_HAND) {
+  while (!isOver && rows < rowsAhead) {
     const { done, value } = await iterator.next();
     isOver = done === true;
     if (done === true) break;

@@ -11,7 +11,7 @@ function announce(queries: Queries, accountId: string): Promise<void> {
   return publish(queries, { type: 'job.changed', data }, accountId);
 }
 
-/** Starts a first sync of so many reports, or of the rest of them after a failed attempt. */
+/** Starts a first sync of so many steps (days of reports), or of the rest of them after a failed attempt. */
 export async function beginFirstSync(
   queries: Queries,
   accountId: string,
@@ -27,12 +27,12 @@ export async function beginFirstSync(
   await announce(queries, accountId);
 }
 
-/** Counts one more committed report. Does nothing when no first sync is running. */
-export async function stepFirstSync(queries: Queries, accountId: string, at: Date): Promise<void> {
+/** Counts committed steps. Does nothing when no first sync is running. */
+export async function stepFirstSync(queries: Queries, accountId: string, at: Date, steps = 1): Promise<void> {
   const { rowCount } = await queries.query(
-    `update first_syncs set done = least(done + 1, total), updated_at = $2
+    `update first_syncs set done = least(done + $3::int, total), updated_at = $2
      where account_id = $1 and finished_at is null`,
-    [accountId, at],
+    [accountId, at, steps],
   );
   if (rowCount === 1) await announce(queries, accountId);
 }

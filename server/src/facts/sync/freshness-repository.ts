@@ -14,9 +14,37 @@ export async function markComplete(
     `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, coalesce($4, now()))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
-       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null`,
+       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null, partial_reason = null`,
     [accountId, kind, completeThrough, at],
   );
+}
+
+/** Marks what the last complete reading could not cover, because the source's API does not return it. */
+export async function markPartial(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  reason: string,
+): Promise<void> {
+  await queries.query('update freshness set partial_reason = $3 where account_id = $1 and kind = $2', [
+    accountId,
+    kind,
+    reason,
+  ]);
+}
+
+/** Marks the day on which the next sync goes on with a report; null when it was read up to the current day. */
+export async function markPosition(
+  queries: Queries,
+  accountId: string,
+  kind: string,
+  nextDay: string | null,
+): Promise<void> {
+  await queries.query('update freshness set next_day = $3 where account_id = $1 and kind = $2', [
+    accountId,
+    kind,
+    nextDay,
+  ]);
 }
 
 /** Marks a report as failed; its data stays and is stale. The reason is shown to people. */
@@ -35,12 +63,17 @@ export async function markFailed(
 
 /** What was read of a kind of fact before. */
 export async function readSoFar(queries: Queries, accountId: string, kind: string): Promise<ReadSoFar> {
-  const { rows } = await queries.query<ReadSoFar>(
-    `select complete_through as "completeThrough", reread_on as "rereadOn", last_error as "lastError" from freshness
-     where account_id = $1 and kind = $2`,
+  const { rows } = await queries.query<Omit<ReadSoFar, 'lastReadAt'> & { readAt: Date | null }>(
+    `select complete_through as "completeThrough", reread_on as "rereadOn", last_error as "lastError",
+       next_day as "nextDay", last_good_sync_at as "readAt" from freshness where account_id = $1 and kind = $2`,
     [accountId, kind],
   );
-  return rows[0] ?? { completeThrough: null, rereadOn: null, lastError: null };
+  const [row] = rows;
+  if (row === undefined) {
+    return { completeThrough: null, rereadOn: null, lastError: null, nextDay: null, lastReadAt: null };
+  }
+  const { readAt, ...known } = row;
+  return { ...known, lastReadAt: readAt?.toISOString() ?? null };
 }
 
 /** Marks everything that a source may still correct as read on this day (in the account's time zone). */
@@ -77,7 +110,7 @@ export async function freshnessOfSeveral(
 ): Promise<Freshness[]> {
   const { rows } = await queries.query<FreshnessRow>(
     `with synced as (select account_id from sync_schedules where account_id = any ($1))
-     select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
+     select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
      where account_id = any ($1) and kind = any ($2)
        and (account_id in (select account_id from synced) or not exists (select from synced))
      order by array_position($1::uuid[], account_id), kind`,
@@ -93,7 +126,7 @@ export async function freshnessOfEach(
   kinds: readonly string[],
 ): Promise<Map<string, Freshness[]>> {
   const { rows } = await queries.query<FreshnessRow>(
-    `select account_id as account, kind, complete_through, last_good_sync_at, last_error from freshness
+    `select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
      where account_id = any ($1) and kind = any ($2) order by account_id, kind`,
     [accountIds, kinds],
   );
@@ -106,6 +139,7 @@ type FreshnessRow = {
   readonly complete_through: string | null;
   readonly last_good_sync_at: Date | null;
   readonly last_error: string | null;
+  readonly partial_reason: string | null;
 };
 
 function read(row: FreshnessRow): Freshness {
@@ -115,5 +149,6 @@ function read(row: FreshnessRow): Freshness {
     completeThrough: row.complete_through,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
     lastError: row.last_error,
+    ...(row.partial_reason === null ? {} : { partial: row.partial_reason }),
   };
 }

@@ -8,16 +8,18 @@ import type { MergeResult } from './fact-merge.ts';
 
 type LeadBatch = {
   readonly account: Pick<Account, 'id' | 'key' | 'source' | 'currency' | 'timeZone'>;
-  /** The days of sign-up that the leads cover completely, both included. */
+  /** The days of sign-up that the leads cover, both included. */
   readonly range: DateRange;
+  /** Whether the leads, once all are read, cover them completely; by default they do. */
+  readonly isWhole?: () => boolean;
   readonly pages: AsyncIterable<readonly LeadRow[]>;
   /** The import of the leads. Previous values are saved so that it can be undone. */
   readonly importId?: string;
 };
 
 /**
- * Merges leads in the caller's transaction. New and changed ones are saved as revisions. Leads that the client no
- * longer reports in the range are marked as gone. Merging the same report again changes nothing.
+ * Merges leads in the caller's transaction. New and changed ones are saved as revisions. Leads that two complete reports
+ * in a row, or one file, no longer have in the range are marked as gone. Merging the same report again changes nothing.
  */
 export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promise<MergeResult> {
   await client.query(`create temporary table lead_staging (
@@ -33,7 +35,10 @@ export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promi
   await beginChangedFacts(client);
   const { key } = batch.account;
   const { startDate, endDate } = batch.range;
-  const { rowCount } = await client.query(MERGE, [key, startDate, endDate, batch.importId ?? null]);
+  const isWhole = batch.isWhole?.() ?? true;
+  if (isWhole && batch.importId === undefined) await client.query(MISSED, [key, startDate, endDate]);
+  const values = [key, startDate, endDate, batch.importId ?? null, isWhole];
+  const { rowCount } = await client.query(MERGE, values);
   await client.query('drop table lead_staging');
   await followChangedFacts(client, batch.account, 'lead_status');
   return { received, changed: rowCount ?? 0 };
@@ -83,8 +88,16 @@ export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRan
 export const LEAD_COLUMNS = `signed_up_at, country_code, sale_status, stage, deposited_at, commission, currency, campaign_name,
   customs, details`;
 
+/** $1 account key, $2 and $3 first and last day. Notes when a complete report first lacked a lead. */
+const MISSED = `
+  update lead_status l set missed_at = case when s.external_id is null then coalesce(l.missed_at, now()) end
+  from lead_status k left join lead_staging s on s.external_id = k.external_id and s.day = k.day
+  where l.account_key = $1 and l.day between $2 and $3 and k.account_key = $1 and k.day = l.day
+    and k.external_id = l.external_id
+    and (s.external_id is null) = (l.missed_at is null)`;
+
 /**
- * $1 account key, $2 and $3 first and last day, $4 the import. A statement sees the table as it was before itself,
+ * $1 account key, $2 and $3 first and last day, $4 the import, $5 whether the report is complete. A statement sees the table as it was before itself,
  * which is what `kept` reads.
  */
 const MERGE = `
@@ -104,7 +117,8 @@ const MERGE = `
     returning external_id, day, sale_status, stage, commission, currency
   ), withdrawn as (
     update lead_status l set gone_at = now(), commission = 0
-    where l.account_key = $1 and l.day between $2 and $3 and l.gone_at is null
+    where $5::boolean and l.account_key = $1 and l.day between $2 and $3 and l.gone_at is null
+      and ($4::uuid is not null or l.missed_at < now())
       and not exists (select from lead_staging s where s.external_id = l.external_id and s.day = l.day)
     returning external_id, day, sale_status, stage, commission, currency
   ), changes as (

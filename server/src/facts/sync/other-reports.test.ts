@@ -118,7 +118,7 @@ describe("a tracker's sub-ids", () => {
 
   it('are kept by position, even when one is empty', async () => {
     const rows = [visits(['a', '', 'c'], 3), visits(['a', 'b', 'c'], 4), visits(['', 'a', 'c'], 5)];
-    expect(await read(...rows)).toEqual({ received: 3, changed: 3 });
+    expect(await read(...rows)).toEqual({ received: 3, changed: 3, calls: 1 });
     expect(await read(...rows)).toMatchObject({ changed: 0 });
     const known = await stored(
       `select p.subs, s.visits, s.revenue from sub_day s join sub_paths p on p.key = s.sub_key
@@ -182,9 +182,13 @@ describe("a client's leads", () => {
     expect(kept.map(({ stage }) => stage)).toEqual(['new', 'approved']);
   });
 
-  it('are gone and pay nothing when the client no longer reports them, and can come back', async () => {
+  it('are gone and pay nothing when two reports in a row lack them, and can come back', async () => {
     const paid = lead('1', { stage: 'approved', commission: 5 });
     await read(paid);
+    expect(await read()).toMatchObject({ changed: 0 });
+    expect(await known()).toMatchObject([{ commission: 5, gone: false }]);
+    await read(paid);
+    expect(await read()).toMatchObject({ changed: 0 });
     expect(await read()).toMatchObject({ changed: 1 });
     expect(await known()).toMatchObject([{ commission: 0, gone: true }]);
     expect(await read()).toMatchObject({ changed: 0 });

@@ -23,7 +23,7 @@ import { syncAccount } from './sync-account.ts';
 const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
 const cipher = createCipher([Buffer.alloc(32, 7)]);
-const allConnectors = createConnectors({ retries: 0 });
+const allConnectors = createConnectors({ retries: 0, waitBeforeRetry: async () => undefined });
 const connectors = allConnectors.filter(isSimulated);
 
 let market: DemoMarket;
@@ -35,6 +35,7 @@ beforeAll(async () => {
     now: () => NOW,
     market: { campaigns: 12, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
     sources: simulatedSources,
+    pace: 1_000,
   });
   database = await testDatabase();
   await connectDemoAccounts(

@@ -8,6 +8,7 @@ import { hourPositionsOf } from '../performance/index.ts';
 import { ensurePartitions, type MergeResult, mergeFacts } from './fact-merge.ts';
 import { withFirstPages } from './first-pages.ts';
 import { ensureLeadPartitions, mergeLeads } from './lead-merge.ts';
+import { type PartialPages, partialPages } from './partial-pages.ts';
 
 /** Limits the merges of one process, to leave database connections for requests of people. */
 const MERGES_AT_ONCE = 6;
@@ -24,61 +25,88 @@ export type ReportReading = {
   /** Whether campaigns and contents that only this report names are created with their ids. */
   readonly bringsCampaigns?: boolean;
   readonly bringsContents?: boolean;
+  /** How many rows are read before the transaction begins; see `withFirstPages`. */
+  readonly rowsAhead?: number | undefined;
   readonly signal: AbortSignal;
 };
 
-type Merge = (client: pg.ClientBase) => Promise<MergeResult>;
+type Reader = {
+  readonly merge: (client: pg.ClientBase) => Promise<MergeResult>;
+  /** Known after the merge. */
+  readonly reading: Pick<PartialPages<unknown>, 'partial' | 'count'>;
+};
 
 /**
  * Reads one report of a range and commits it, together with what `done` adds to the transaction. Waits for the source
- * before the transaction begins, so that a slow source holds nothing that others need.
+ * before the transaction begins, so that a slow source holds nothing that others need. Rows of a report that the source
+ * refused in part are committed too, and then the refusal is thrown; `done` is only called for what may be repeated no
+ * further, with what the source's API leaves out.
  */
 export async function syncReport(
   reading: ReportReading,
-  done: (client: pg.ClientBase) => Promise<void>,
-): Promise<MergeResult> {
+  done: (client: pg.ClientBase, partial: string | null) => Promise<void>,
+): Promise<MergeResult & { readonly calls: number }> {
   const { pool, signal } = reading;
-  const merge = await mergeOf(reading);
-  return merging.execute(async () => {
+  const { merge, reading: read } = await readerOf(reading);
+  const merged = await merging.execute(async () => {
     signal.throwIfAborted();
     await withScope(pool, systemScope, (client) => partitionsFor(client, reading));
     return withScope(pool, systemScope, async (client) => {
-      const merged = await merge(client);
-      await done(client);
-      return merged;
+      const result = await merge(client);
+      const partial = read.partial();
+      if (partial === null || partial.isLasting) await done(client, partial?.message ?? null);
+      return result;
     });
   }, signal);
+  const partial = read.partial();
+  if (partial !== null && !partial.isLasting) throw partial.reason;
+  return { ...merged, calls: read.count() };
 }
 
 function partitionsFor(client: pg.ClientBase, { kind, range }: ReportReading): Promise<void> {
   return kind === 'lead_status' ? ensureLeadPartitions(client, range) : ensurePartitions(client, kind, range);
 }
 
-async function mergeOf(reading: ReportReading): Promise<Merge> {
+async function readerOf(reading: ReportReading): Promise<Reader> {
   const { connector, access, account, kind, range, bringsContents = false, signal } = reading;
   const bringsCampaigns = reading.bringsCampaigns === true || connector.listCampaigns === undefined;
   const batch = { account, bringsCampaigns, bringsContents, range };
   if (kind === 'lead_status') {
     const read = present(connector, connector.readLeads);
-    const pages = await withFirstPages(read(access, range, signal));
-    return (client) => mergeLeads(client, { account, range, pages });
+    const { pages, isWhole, ...rest } = await readAhead(read(access, range, signal), reading);
+    return { ...rest, merge: (client) => mergeLeads(client, { account, range, pages, isWhole }) };
   }
   if (kind === 'sub_day') {
     const read = present(connector, connector.readSubs);
-    const pages = await withFirstPages(read(access, range, signal));
-    return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
+    const { pages, isWhole, ...rest } = await readAhead(read(access, range, signal), reading);
+    return {
+      ...rest,
+      merge: (client) => mergeFacts(client, { ...batch, isWhole, report: { kind, pages } }),
+    };
   }
   if (kind === 'sub_hour') {
     const read = present(connector, connector.readSubHours);
     const positions = await withScope(reading.pool, systemScope, (client) =>
       hourPositionsOf(client, account),
     );
-    const pages = await withFirstPages(subHours(reading, read, positions));
-    return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
+    const { pages, isWhole, ...rest } = await readAhead(subHours(reading, read, positions), reading);
+    return {
+      ...rest,
+      merge: (client) => mergeFacts(client, { ...batch, isWhole, report: { kind, pages } }),
+    };
   }
   const read = present(connector, connector.readFacts);
-  const pages = await withFirstPages(read(access, kind, range, signal));
-  return (client) => mergeFacts(client, { ...batch, report: { kind, pages } });
+  const { pages, isWhole, ...rest } = await readAhead(read(access, kind, range, signal), reading);
+  return { ...rest, merge: (client) => mergeFacts(client, { ...batch, isWhole, report: { kind, pages } }) };
+}
+
+async function readAhead<Row>(
+  source: AsyncIterable<readonly Row[]>,
+  { rowsAhead }: ReportReading,
+): Promise<Pick<Reader, 'reading'> & { pages: AsyncIterable<readonly Row[]>; isWhole: () => boolean }> {
+  const reading = partialPages(source);
+  const pages = await withFirstPages(reading.pages, rowsAhead);
+  return { reading, pages, isWhole: () => reading.partial() === null };
 }
 
 /** Hours of the campaigns that send visits of sources with hours, by the sub-id that holds the source's campaign. */

@@ -1,10 +1,10 @@
-import { dayInZone, microsFromDecimal } from '@adhelm/contracts';
+import { AdhelmError, dayInZone, microsFromDecimal } from '@adhelm/contracts';
 import type { FaultSwitch } from '@adhelm/sandbox';
 import * as z from 'zod';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { type Account, accountById } from '../../sources/accounts/index.ts';
-import type { Connector } from '../../sources/index.ts';
+import { type Connector, PartialReading } from '../../sources/index.ts';
 import {
   connectMarket,
   type DemoMarket,
@@ -125,7 +125,7 @@ describe('a sync of an account', () => {
     expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('marks unlisted entities as gone, and restores them when they are listed again', async () => {
+  it('marks what two complete lists in a row lack as gone, and restores it when it is listed again', async () => {
     const connector = impatientConnector();
     const [gone] = await inScope<{ external_id: string }>(
       'select external_id from campaigns where account_id = $1 order by external_id',
@@ -146,11 +146,63 @@ describe('a sync of an account', () => {
         [dollars.id],
       );
     await sync(dollars, servicesWith(without));
+    expect(await whatIsGone()).toEqual([]);
+    await sync(dollars);
+    await sync(dollars, servicesWith(without));
+    expect(await whatIsGone()).toEqual([]);
+    await sync(dollars, servicesWith(without));
     expect(await whatIsGone()).toEqual([{ campaign: gone?.external_id, contents: 3 }]);
     await sync(dollars, servicesWith(without));
     expect(await whatIsGone()).toHaveLength(1);
     await sync(dollars);
     expect(await whatIsGone()).toEqual([]);
+  });
+
+  it('marks nothing as gone that an incomplete list lacks, and stores what it has', async () => {
+    const connector = impatientConnector();
+    const refused = new AdhelmError('auth', 'the rest is refused');
+    const incomplete: Connector = {
+      ...connector,
+      async *listCampaigns(access, signal) {
+        for await (const page of connector.listCampaigns(access, signal)) {
+          yield page.slice(0, 1).map((campaign) => ({ ...campaign, name: 'of an incomplete list' }));
+          break;
+        }
+        throw new PartialReading(refused);
+      },
+    };
+    for (const _time of [1, 2, 3]) {
+      await expect(sync(dollars, servicesWith(incomplete))).rejects.toThrow('the rest is refused');
+    }
+    const lost = `select from campaigns where account_id = $1 and (gone_at is not null or missed_at is not null)`;
+    expect(await inScope(lost, [dollars.id])).toEqual([]);
+    expect(await inScope(`select from campaigns where name = 'of an incomplete list'`)).toHaveLength(1);
+    const [entities] = (await freshness(dollars)).filter(({ kind }) => kind === 'entities');
+    expect(entities?.lastError).toBe('the rest is refused');
+    await sync(dollars);
+  });
+
+  it('keeps the rows of an incomplete report, withdraws none, and says what is missing', async () => {
+    const connector = impatientConnector();
+    await sync(dollars);
+    const before = await ourTotals(dollars, 'widget_day');
+    const incomplete: Connector = {
+      ...connector,
+      async *readFacts(access, kind, range, signal) {
+        for await (const page of connector.readFacts(access, kind, range, signal)) {
+          yield kind === 'widget_day' ? page.slice(0, 1) : page;
+        }
+        if (kind !== 'widget_day') return;
+        throw new PartialReading(new AdhelmError('upstream', 'only 20 of 57 widgets'), { isLasting: true });
+      },
+    };
+    await sync(dollars, servicesWith(incomplete));
+    expect(await ourTotals(dollars, 'widget_day')).toEqual(before);
+    expect(await found(dollars)).toMatchObject({ health: 'ok' });
+    const partial = async () => (await freshness(dollars)).find(({ kind }) => kind === 'widget_day')?.partial;
+    expect(await partial()).toBe('only 20 of 57 widgets');
+    await sync(dollars);
+    expect(await partial()).toBeUndefined();
   });
 
   it('accepts a list that contains a campaign twice', async () => {

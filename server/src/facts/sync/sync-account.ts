@@ -1,27 +1,27 @@
-import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
+import { AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
-import { recordActivity } from '../../people/activity/index.ts';
 import {
   type Account,
   type AccountAccesses,
   accountById,
   markChecked,
   setHealth,
-  storeBalance,
 } from '../../sources/accounts/index.ts';
-import type { AccountAccess, Connector, ReportKind } from '../../sources/index.ts';
+import type { Connector } from '../../sources/index.ts';
 import { withAccountLease } from './account-lease.ts';
-import { collectList, mergeCampaigns, mergeContents, someCampaign } from './entity-merge.ts';
-import { beginFirstSync, endFirstSync, stepFirstSync } from './first-sync.ts';
-import { markComplete, markFailed, markReread, readSoFar } from './freshness-repository.ts';
-import { syncReport } from './report-sync.ts';
-import { accountHref, raiseSyncAlert, resolveSyncAlerts } from './sync-alerts.ts';
-import { isPassing, type SyncParts, syncParts, worstOf } from './sync-parts.ts';
+import { someCampaign } from './entity-merge.ts';
+import { endFirstSync } from './first-sync.ts';
+import { freshnessOf } from './freshness-repository.ts';
+import { planReports, takesTurns } from './report-plan.ts';
+import { readReports } from './report-turns.ts';
+import { resolveSyncAlerts } from './sync-alerts.ts';
+import { recordFailedParts } from './sync-failure.ts';
+import { readLists } from './sync-lists.ts';
+import { type SyncParts, syncParts, worstOf } from './sync-parts.ts';
 import type { SyncReviews } from './sync-reviews.ts';
-import { syncWindows } from './sync-windows.ts';
 
 export type SyncServices = {
   readonly pool: pg.Pool;
@@ -33,7 +33,14 @@ export type SyncServices = {
 };
 
 /** The number of received fact rows, and how many of them were new or changed. */
-export type SyncResult = { readonly received: number; readonly changed: number };
+export type SyncResult = {
+  readonly received: number;
+  readonly changed: number;
+  /** The source takes so few calls that the rest is left to another sync, which goes on where this one ended. */
+  readonly isUnfinished: boolean;
+};
+
+const LISTS_KEPT_MS = 3_600_000;
 
 /**
  * Syncs one account: campaigns, contents, balance, then each kind of fact, each step committed on its own. A part that
@@ -62,7 +69,8 @@ export async function syncAccount(
       return result;
     } catch (error) {
       // without a database the state of the source is unknown, and nothing can be recorded
-      if (!signal.aborted && !isDatabaseUnavailable(error)) await fail(services, account, parts, error);
+      if (!signal.aborted && !isDatabaseUnavailable(error))
+        await recordFailedParts(services, account, parts, error);
       throw error;
     }
   });
@@ -74,111 +82,29 @@ async function readEverything(
   parts: SyncParts,
   signal: AbortSignal,
 ): Promise<SyncResult> {
-  const { pool, accesses, connectorOf, now } = services;
+  const { pool, accesses, connectorOf } = services;
   const connector = connectorOf(account.source);
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+  const reached = { account, connector, access };
   const plan = await planReports(services, account, connector);
-  await readEntities(services, { account, connector, access }, parts, signal);
-  const result = { received: 0, changed: 0 };
-  const missing = {
-    // rows of campaigns and contents that could not be listed are kept under their ids until they are
-    bringsCampaigns: parts.failures.has('entities'),
-    bringsContents: parts.failures.has('contents'),
-  };
-  for (const { kind, ranges } of plan.reports) {
-    await parts.run(kind, async () => {
-      for (const range of ranges) {
-        signal.throwIfAborted();
-        const isLast = range === ranges.at(-1);
-        const reading = { pool, account, access, connector, kind, range, signal, ...missing };
-        const { received, changed } = await syncReport(reading, async (client) => {
-          await markComplete(client, account.id, kind, range.endDate, now());
-          if (isLast) await markReread(client, account.id, kind, plan.today);
-          await stepFirstSync(client, account.id, now());
-        });
-        result.received += received;
-        result.changed += changed;
-      }
-    });
-  }
-  return result;
+  const kept =
+    plan.isResumed && takesTurns(connector.capabilities) ? await keptLists(services, account) : none;
+  await readLists(services, reached, { parts, kept, signal });
+  return readReports(services, reached, { plan, parts, signal });
 }
 
-type Reached = {
-  readonly account: Account;
-  readonly connector: Connector;
-  readonly access: AccountAccess;
-};
+const none: ReadonlySet<string> = new Set();
 
-async function readEntities(
-  { pool, reviews, now }: SyncServices,
-  { account, connector, access }: Reached,
-  parts: SyncParts,
-  signal: AbortSignal,
-): Promise<void> {
-  await parts.run('entities', async () => {
-    const listed = await collectList(connector.listCampaigns?.(access, signal));
-    await withScope(pool, systemScope, async (client) => {
-      if (listed !== null) await mergeCampaigns(client, { accountId: account.id, listed });
-      await markComplete(client, account.id, 'entities', null, now());
-    });
-  });
-  const { listContents, readBalance } = connector;
-  if (listContents !== undefined) {
-    signal.throwIfAborted();
-    await parts.run('contents', async () => {
-      const listed = await collectList(listContents(access, signal));
-      await withScope(pool, systemScope, async (client) => {
-        if (listed !== null) await mergeContents(client, { accountId: account.id, listed });
-        await markComplete(client, account.id, 'contents', null, now());
-      });
-    });
-  }
-  if (readBalance !== undefined) {
-    signal.throwIfAborted();
-    await parts.run('balance', async () => {
-      const balance = await readBalance(access, signal);
-      await withScope(pool, systemScope, async (client) => {
-        await storeBalance(client, account.id, balance);
-        await markComplete(client, account.id, 'balance', null, now());
-      });
-    });
-  }
-  await withScope(pool, systemScope, async (client) => {
-    await reviews.ofLists(client, account.id, now());
-    if (parts.isDone('entities')) await stepFirstSync(client, account.id, now());
-  });
-}
-
-type SyncPlan = {
-  /** The current day in the account's time zone. */
-  readonly today: string;
-  readonly reports: readonly { readonly kind: ReportKind; readonly ranges: readonly DateRange[] }[];
-};
-
-/** The windows to read of each report. A report that was never complete makes it a first sync, shown in the tray. */
-async function planReports(
-  { pool, now }: SyncServices,
-  account: Account,
-  { capabilities }: Connector,
-): Promise<SyncPlan> {
-  const today = dayInZone(now(), account.timeZone);
-  return withScope(pool, systemScope, async (client) => {
-    const reports: { kind: ReportKind; ranges: DateRange[] }[] = [];
-    let [isFirst, isAnyComplete] = [false, false];
-    for (const { kind } of capabilities.reports) {
-      const known = await readSoFar(client, account.id, kind);
-      const isComplete = known.completeThrough !== null;
-      isAnyComplete ||= isComplete;
-      isFirst ||= !isComplete && known.lastError === null;
-      reports.push({ kind, ranges: syncWindows(known, today, capabilities.revision) });
-    }
-    const total = reports.reduce((sum, { ranges }) => sum + ranges.length, 1);
-    // a report that the source refuses does not start a first sync again while people use the others
-    if (isFirst || (reports.length > 0 && !isAnyComplete))
-      await beginFirstSync(client, account.id, { total, at: now() });
-    return { today, reports };
-  });
+/** Lists and balances that need not be read again when a stopped sync goes on. */
+async function keptLists({ pool, now }: SyncServices, { id }: Account): Promise<ReadonlySet<string>> {
+  const kinds = ['entities', 'contents', 'balance'];
+  const since = now().getTime() - LISTS_KEPT_MS;
+  const known = await withScope(pool, systemScope, (client) => freshnessOf(client, id, kinds));
+  const recent = known.filter(
+    ({ lastError, lastGoodSyncAt }) =>
+      lastError === null && lastGoodSyncAt !== null && Date.parse(lastGoodSyncAt) > since,
+  );
+  return new Set(recent.map(({ kind }) => kind));
 }
 
 type Read = SyncResult & { readonly began: Date; readonly parts: SyncParts };
@@ -187,7 +113,7 @@ type Read = SyncResult & { readonly began: Date; readonly parts: SyncParts };
 async function finish(
   services: SyncServices,
   account: Account,
-  { changed, began, parts }: Read,
+  { changed, began, parts, isUnfinished }: Read,
   signal: AbortSignal,
 ): Promise<void> {
   const { pool, reviews, now } = services;
@@ -201,7 +127,7 @@ async function finish(
     if (isPartial) return;
     await setHealth(client, account.id, null);
     await resolveSyncAlerts(client, account, now());
-    await endFirstSync(client, account.id, { at: now(), error: null });
+    if (!isUnfinished) await endFirstSync(client, account.id, { at: now(), error: null });
     const data = {
       source: account.source,
       account: account.id,
@@ -234,77 +160,4 @@ async function canBeReadBack(
     log.warn({ account: account.name, source: account.source, err: error }, 'changes could not be read back');
     return false;
   }
-}
-
-/** Records for each unfinished part why: the source's reason if it failed, else what ended the sync. */
-async function fail(
-  { pool, connectorOf, log, now }: SyncServices,
-  account: Account,
-  parts: SyncParts,
-  error: unknown,
-): Promise<void> {
-  const [first = error] = parts.failures.values();
-  const reason = reasonOf(first);
-  log.warn({ account: account.name, source: account.source, err: error }, 'a sync failed');
-  const connector = connectorOf(account.source);
-  const kinds = partsOf(connector).filter((kind) => !parts.isDone(kind));
-  // a first sync is over when the source refuses all that is left
-  const isOver =
-    partsOf(connector).some((kind) => parts.isDone(kind)) &&
-    kinds.every((kind) => {
-      const failure = parts.failures.get(kind);
-      return failure !== undefined && !isPassing(failure);
-    });
-  await withScope(pool, systemScope, async (client) => {
-    await setHealth(client, account.id, reason);
-    await endFirstSync(client, account.id, { at: now(), error: isOver ? null : reason });
-    if (account.health !== 'failing') await recordFailure(client, account, reason);
-    const isRefused = first instanceof AdhelmError && first.kind === 'auth';
-    // a source that is away for one sync is in the activity log only
-    if (isRefused || account.health === 'failing')
-      await raiseSyncAlert(client, account, { reason, isRefused, at: now() });
-    for (const kind of kinds) {
-      await markFailed(client, account.id, kind, reasonOf(parts.failures.get(kind) ?? error));
-    }
-    const data = { source: account.source, account: account.id, at: now().toISOString(), reason };
-    await publish(client, { type: 'sync.failed', data }, account.id);
-  });
-}
-
-/** The parts of a sync with this connector. */
-function partsOf({ listContents, readBalance, capabilities }: Connector): string[] {
-  return [
-    'entities',
-    ...(listContents === undefined ? [] : ['contents']),
-    ...(readBalance === undefined ? [] : ['balance']),
-    ...capabilities.reports.map(({ kind }) => kind),
-  ];
-}
-
-/** Logged only when it begins to fail, because further attempts add nothing new. */
-function recordFailure(client: pg.ClientBase, account: Account, reason: string): Promise<void> {
-  return recordActivity(client, {
-    actor: { kind: 'system', id: 'sync', name: 'Adhelm' },
-    type: 'sync_failed',
-    summary: `could not sync the account “${account.name}”: ${reason}`,
-    object: {
-      kind: 'account',
-      source: account.source,
-      account: account.id,
-      id: account.id,
-      name: account.name,
-      href: accountHref(account),
-    },
-    before: null,
-    after: null,
-    actionId: null,
-    requestId: null,
-  });
-}
-
-/** The reason for people: the source's, or that the fault is ours. Details are in the log. */
-function reasonOf(error: unknown): string {
-  return error instanceof AdhelmError
-    ? error.message
-    : 'The sync failed on our side. The server log has details.';
 }

@@ -17,7 +17,8 @@ const BUSY_RETRY_MS = 2_000;
 const syncJob = defineJob({
   name: 'sync-account',
   schema: z.object({ accountId: z.string() }),
-  timeoutSeconds: 900,
+  // a source that takes two calls a minute needs this long to list eight hundred campaigns
+  timeoutSeconds: 3_600,
   retries: 3,
   retryDelaySeconds: 5,
   // waiting for a source costs next to nothing; `MERGES_AT_ONCE` limits the costly part
@@ -26,10 +27,21 @@ const syncJob = defineJob({
 });
 /** The delay for an account whose source has no free place. */
 const PLACE_RETRY_MS = 3_000;
+/** A sync that its source's limit ended goes on soon, after other accounts had their turn. */
+const NEXT_TURN_MS = 1_000;
+/** How long a source that asks us to slow down is left alone when it does not say for how long, and at most. */
+const THROTTLED_RETRY_MS = 60_000;
+const LONGEST_THROTTLED_MS = 900_000;
+
+function throttledWait({ retryAfterSeconds }: AdhelmError): number {
+  const wait = retryAfterSeconds === undefined ? THROTTLED_RETRY_MS : retryAfterSeconds * 1_000;
+  return Math.min(Math.max(wait, NEXT_TURN_MS), LONGEST_THROTTLED_MS);
+}
 
 /**
- * Runs syncs. An account that another worker holds is retried soon, because that worker may have been killed. A source
- * that refuses us is left to the schedule, and other failures are retried at once.
+ * Runs syncs. An account that another worker holds is retried soon, because that worker may have been killed. One whose
+ * source asked us to slow down goes on when the source takes requests again. A source that refuses us is left to the
+ * schedule, and other failures are retried at once.
  */
 export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
   const places = createSourcePlaces();
@@ -46,10 +58,13 @@ export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
       return;
     }
     try {
-      await syncAccount(services, accountId, signal);
+      const { isUnfinished } = await syncAccount(services, accountId, signal);
+      if (isUnfinished) await again(accountId, NEXT_TURN_MS);
     } catch (error) {
       if (error instanceof AccountBusy) {
         await again(accountId, BUSY_RETRY_MS);
+      } else if (error instanceof AdhelmError && error.kind === 'throttled') {
+        await again(accountId, throttledWait(error));
       } else if (!(error instanceof AdhelmError) || error.kind === 'internal' || isPassing(error)) {
         throw error;
       }

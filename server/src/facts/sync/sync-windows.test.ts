@@ -1,9 +1,16 @@
-import { addDays, daysBetween } from '@adhelm/contracts';
+import { addDays, type DateRange, daysBetween } from '@adhelm/contracts';
 import fc from 'fast-check';
-import { HISTORY_DAYS, REVISED_DAYS, syncWindows } from './sync-windows.ts';
+import { daysToRead, firstDaysOf, HISTORY_DAYS, lengthOf, REVISED_DAYS } from './sync-windows.ts';
 
 const daily = (completeThrough: string | null, today: string) =>
-  syncWindows({ completeThrough, rereadOn: today }, today, 'days-30');
+  stepsOf(daysToRead({ completeThrough, rereadOn: today, nextDay: null }, today, 'days-30'));
+
+/** A range in steps of ten days. */
+function stepsOf(days: DateRange): DateRange[] {
+  const step = firstDaysOf(days);
+  if (step.endDate === days.endDate) return [step];
+  return [step, ...stepsOf({ ...days, startDate: addDays(step.endDate, 1) })];
+}
 
 const TODAY = '2026-03-02';
 
@@ -69,7 +76,17 @@ describe('the range that a sync reads', () => {
     ['the same one from the sixth on', null, '2026-04-06', 'fifth-of-next-month', '2026-03-08'],
     ['the same one after a short month', '2026-02-28', '2026-03-01', 'fifth-of-next-month', '2026-01-31'],
   ] as const)('goes back to days still open to correction: %s', (_what, rereadOn, today, revision, first) => {
-    const windows = syncWindows({ completeThrough: today, rereadOn }, today, revision);
-    expect([windows[0]?.startDate, windows.at(-1)?.endDate]).toEqual([first, today]);
+    const days = daysToRead({ completeThrough: today, rereadOn, nextDay: null }, today, revision);
+    expect(days).toEqual({ startDate: first, endDate: today });
+  });
+
+  it('goes on where a limit stopped it, also on the next day', () => {
+    const known = { completeThrough: TODAY, rereadOn: '2026-03-01', nextDay: '2026-02-09' };
+    for (const today of [TODAY, addDays(TODAY, 1)]) {
+      const days = daysToRead(known, today, 'days-30');
+      expect(days).toEqual({ startDate: '2026-02-09', endDate: today });
+      expect(lengthOf(days)).toBe(daysBetween('2026-02-09', today) + 1);
+    }
+    expect(daysToRead({ ...known, nextDay: '2027-01-01' }, TODAY, 'days-30').startDate).toBe('2026-02-01');
   });
 });

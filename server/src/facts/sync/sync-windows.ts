@@ -6,13 +6,17 @@ export const HISTORY_DAYS = 30;
 /** How many days each sync reads again, because sources still correct them. */
 export const REVISED_DAYS = 3;
 /** How many days are committed in one step, so that a killed sync continues from there. */
-const STEP_DAYS = 10;
+export const STEP_DAYS = 10;
 /** Conversions are reported up to this many days after their click. */
 const LATE_DAYS = 30;
 
 /** What was read of a kind of fact before. */
 export type ReadSoFar = {
   readonly completeThrough: string | null;
+  /** Where a reading that a limit stopped goes on; null when the last one reached the current day. */
+  readonly nextDay: string | null;
+  /** When it was last read. */
+  readonly lastReadAt: string | null;
   /** The day on which everything that may still change was last read again. */
   readonly rereadOn: string | null;
   /** Why the last read failed. */
@@ -20,26 +24,33 @@ export type ReadSoFar = {
 };
 
 /**
- * The windows to read next, oldest first. Without history these are the last 30 days. Otherwise they start at the last
+ * The days to read next, up to today. Without history these are the last 30 days. Otherwise they start at the last
  * complete day minus the days that are still corrected, and at the latest that many days before today (a clock may have
- * been ahead). Once a day they cover everything that the source may still correct.
+ * been ahead). Once a day they cover everything that the source may still correct. A reading that was stopped goes on
+ * where it was.
  */
-export function syncWindows(
-  { completeThrough, rereadOn }: Pick<ReadSoFar, 'completeThrough' | 'rereadOn'>,
+export function daysToRead(
+  { completeThrough, rereadOn, nextDay }: Pick<ReadSoFar, 'completeThrough' | 'rereadOn' | 'nextDay'>,
   today: string,
   revision: SourceCapabilities['revision'],
-): DateRange[] {
+): DateRange {
+  if (nextDay !== null && nextDay <= today) return { startDate: nextDay, endDate: today };
   const firstDay = addDays(today, 1 - HISTORY_DAYS);
   const known = completeThrough === null ? firstDay : addDays(completeThrough, 1 - REVISED_DAYS);
   const isDue = completeThrough !== null && rereadOn !== today;
   const again = isDue ? stillCorrected(today, revision) : addDays(today, 1 - REVISED_DAYS);
-  const start = earlier(known, again);
-  const days = daysBetween(start, today) + 1;
-  return Array.from({ length: Math.ceil(days / STEP_DAYS) }, (_, step) => {
-    const startDate = addDays(start, step * STEP_DAYS);
-    const lastOfStep = addDays(startDate, STEP_DAYS - 1);
-    return { startDate, endDate: lastOfStep < today ? lastOfStep : today };
-  });
+  return { startDate: earlier(known, again), endDate: today };
+}
+
+/** The first `days` days of a range. */
+export function firstDaysOf({ startDate, endDate }: DateRange, days: number = STEP_DAYS): DateRange {
+  const last = addDays(startDate, days - 1);
+  return { startDate, endDate: earlier(last, endDate) };
+}
+
+/** How many days a range has. */
+export function lengthOf({ startDate, endDate }: DateRange): number {
+  return daysBetween(startDate, endDate) + 1;
 }
 
 /** The first day whose figures may still change: 30 days back, or all of last month until the fifth of this one. */

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import type { Database, ReplicaReader } from '../database/index.ts';
+import { setIssueTexts } from '../errors/index.ts';
 import type { App, Caller } from './app-instance.ts';
 import { admitCaller, authenticate, decorateRequests } from './authentication.ts';
 import { answerClientErrors } from './client-errors.ts';
@@ -56,6 +57,7 @@ export type AppOptions = {
 };
 
 function createFastify({ config, log }: AppOptions): App {
+  setIssueTexts();
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { isDatabaseUnavailable, isStorageFull } from '../database/index.ts';
+import { faultsInWords } from '../errors/index.ts';
 
 const titles = {
   auth: 'Sign in first',
@@ -33,6 +34,9 @@ const kindOfStatus = new Map<number, ErrorKind>([
   [412, 'conflict'],
   [429, 'throttled'],
 ]);
+
+/** People do not write the parts of an address. */
+const UNKNOWN_ADDRESS = 'This address is not valid. Open the page again.';
 
 const unrecognisedSchema = z.object({ keys: z.array(z.string()) });
 
@@ -73,7 +77,8 @@ export function adhelmErrorOf(error: unknown): AdhelmError {
   if (unavailable !== null) return unavailable;
   if (hasZodFastifySchemaValidationErrors(error) && isFastifyError(error)) {
     const fields = fieldErrors(error);
-    const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ');
+    const isAddress = error.validationContext === 'params';
+    const detail = isAddress ? UNKNOWN_ADDRESS : faultsInWords(fields);
     return new AdhelmError('validation', detail, { fields, cause: error });
   }
   if (!isFastifyError(error)) return new AdhelmError('internal', INTERNAL_DETAIL, { cause: error });

@@ -35,7 +35,7 @@ export async function interactionOf(
   } catch (error) {
     if (!(error instanceof errors.SessionNotFound)) throw error;
   }
-  throw new AdhelmError('conflict', 'This sign-in took too long. Try again.');
+  throw new AdhelmError('conflict', 'This sign-in is over. It was completed, or it took too long.');
 }
 
 /**

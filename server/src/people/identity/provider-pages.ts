@@ -29,6 +29,19 @@ export function loggedOutPage(): string {
   return page('You are logged out', '<p><a href="/">Go to Adhelm</a></p>');
 }
 
+const failures: Readonly<Record<string, string>> = {
+  invalid_client: 'This app is not connected to Adhelm any more. Connect it again from the app.',
+  invalid_request:
+    'The link that brought you here is incomplete. Start again from the app that you came from.',
+  invalid_redirect_uri: 'The app asked to return to an address that is not registered for it.',
+  access_denied: 'Access was not allowed, so nothing was connected.',
+  server_error: 'Something went wrong on our side. Try again in a moment.',
+};
+
+/** What people read about an error code of OAuth 2, whose descriptions are for programmers. */
+export const failureInWords = (code: string): string =>
+  failures[code] ?? 'The sign-in could not be completed. Start again from the app that you came from.';
+
 /** The page for a sign-in that cannot return to its origin. */
 export function signInFailedPage(reason: string): string {
   return page('Sign-in did not work', `<p>${htmlSafe(reason)}</p><p><a href="/login">Sign in again</a></p>`);

@@ -5,7 +5,7 @@ import { assistantClients } from '../assistants/index.ts';
 import { claimsOf, findUser } from '../users/index.ts';
 import { type IdentityKeys, SIGNING_ALGORITHM } from './identity-keys.ts';
 import { endOtherPersonsSession, endSessionFor } from './provider-logout.ts';
-import { loggedOutPage, logoutPage, signInFailedPage } from './provider-pages.ts';
+import { failureInWords, loggedOutPage, logoutPage, signInFailedPage } from './provider-pages.ts';
 import { createProviderRecords } from './provider-records.ts';
 import { ACCESS_TOKEN_SECONDS, PAGE_SCOPES, resourceOf, resourceServer } from './provider-resources.ts';
 import { answerUnavailability, noteUnavailability } from './provider-unavailable.ts';
@@ -135,7 +135,7 @@ function configuration(options: ProviderOptions): Configuration {
     },
     renderError(ctx, out) {
       ctx.type = 'html';
-      ctx.body = signInFailedPage(out.error_description ?? out.error);
+      ctx.body = signInFailedPage(failureInWords(out.error));
     },
     ttl: {
       AccessToken: ACCESS_TOKEN_SECONDS,

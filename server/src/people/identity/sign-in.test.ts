@@ -132,7 +132,14 @@ describe('signing in with e-mail and password', () => {
     );
     expect(response.status).toBe(400);
     expect(url.origin).toBe(server.url);
-    expect(await response.text()).toContain('Sign-in did not work');
+    const text = await response.text();
+    expect(text).toContain('Sign-in did not work');
+    expect(text).toContain('not registered');
+  });
+
+  it('says in plain words that an app is not connected any more', async () => {
+    const { response } = await browser.open(beginSignIn(server.url, { client_id: 'gone' }).url);
+    expect(await response.text()).toContain('This app is not connected to Adhelm any more');
   });
 });
 

@@ -72,8 +72,8 @@ describe('the first sync of an account', () => {
     });
     const { done, total } = (await jobOf(firstSync(domain.dollars))) ?? { done: 0, total: 0 };
     expect(done).toBe(total);
-    // lists, and three windows of ten days of each kind of fact
-    expect(total).toBe(13);
+    // lists, and thirty days of each kind of fact
+    expect(total).toBe(121);
   });
 
   it('is hidden from people who may not see the account', async () => {

@@ -1,4 +1,4 @@
-import type { ManagedAccount } from '@adhelm/contracts';
+import type { AccountPart, ManagedAccount } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { nameOfSource } from '../capabilities/capability-table.ts';
 
@@ -16,6 +16,7 @@ type AccountRecord = {
   paused_at: Date | null;
   next_run_at: Date | null;
   last_good_sync_at: Date | null;
+  parts: AccountPart[] | null;
   done: number | null;
   total: number | null;
   first_error: string | null;
@@ -29,6 +30,9 @@ type AccountRecord = {
 const SELECT = `select a.id, a.source, a.name, a.external_id, a.currency, a.time_zone, a.base_url, a.health,
     a.health_reason, s.every_seconds, s.paused_at, s.next_run_at,
     (select max(f.last_good_sync_at) from freshness f where f.account_id = a.id) as last_good_sync_at,
+    (select jsonb_agg(jsonb_build_object('kind', f.kind, 'completeThrough', f.complete_through,
+         'lastGoodSyncAt', f.last_good_sync_at, 'lastError', f.last_error, 'partial', f.partial_reason) order by f.kind)
+       from freshness f where f.account_id = a.id) as parts,
     p.done, p.total, p.error as first_error, b.amount, b.currency as balance_currency, a.credentials_changed_at,
     a.checked_at, a.version
   from accounts a
@@ -67,12 +71,18 @@ function read(row: AccountRecord): ManagedAccount {
     isPaused: row.paused_at !== null,
     nextSyncAt: row.paused_at === null ? (row.next_run_at?.toISOString() ?? null) : null,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
+    parts: (row.parts ?? []).map((part) => ({ ...part, lastGoodSyncAt: instantOf(part.lastGoodSyncAt) })),
     firstSync: done === null || total === null ? null : { done, total, error: row.first_error },
     balance: amount === null || currency === null ? null : { amount, currency },
     credentialsChangedAt: row.credentials_changed_at?.toISOString() ?? null,
     checkedAt: row.checked_at?.toISOString() ?? null,
     version: row.version,
   };
+}
+
+/** PostgreSQL writes instants in JSON with an offset. */
+function instantOf(written: string | null): string | null {
+  return written === null ? null : new Date(written).toISOString();
 }
 
 /** Whether a login of a source is already connected. Archived accounts do not count. */

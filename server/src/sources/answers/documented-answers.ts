@@ -1,5 +1,6 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
+import { notJson } from '../http/network-words.ts';
 import { watchedAnswer } from './watched-answer.ts';
 
 /** Sources send ids as numbers or strings; the rest of the code uses strings. */
@@ -33,7 +34,7 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
       try {
         return watchedAnswer(JSON.parse(text));
       } catch (cause) {
-        throw malformed(place, 'not JSON', cause);
+        throw malformed(place, notJson('not JSON', text), cause);
       }
     },
     parsed: (schema, value, place) => {

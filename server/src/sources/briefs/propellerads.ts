@@ -19,6 +19,15 @@ export const propellerads: SourceBrief = {
         { id: 'nativeads', name: 'Push' },
       ],
     },
+    // required for Onclick; the network's own names, which are not documented
+    {
+      name: 'traffic_categories',
+      label: 'Traffic categories for Onclick, with commas',
+      kind: 'text',
+      required: false,
+      minLength: 1,
+      maxLength: 255,
+    },
     { name: 'countries', label: 'Countries', kind: 'countries', required: true, min: 1 },
     deviceField(false),
     { name: 'bid', label: 'CPC bid', kind: 'amount', required: true },

@@ -20,14 +20,20 @@ const usual = {
 
 /**
  * OpenAPI v5 and clients of 2026: rates and zone lists are replaced as a whole; zone ids are strings. The minimum daily
- * limit comes from a client. The number of ids per call is not documented, so it is kept small.
+ * limit comes from a client. The number of ids per call is not documented, so it is kept small. Two statistics calls a
+ * minute were observed, and a time zone only for a week at most.
  */
 export const propellerads: SourceCapabilities = {
   ...usual,
   name: 'PropellerAds',
   transport: 'native',
   lists: ['campaign', 'content', 'widget'],
-  reports: [report('campaign_day'), report('campaign_hour'), report('content_day'), report('widget_day')],
+  reports: [
+    report('campaign_day', { windowDays: 7 }),
+    report('campaign_hour', { windowDays: 7 }),
+    report('content_day', { windowDays: 7 }),
+    report('widget_day', { windowDays: 7 }),
+  ],
   changes: [
     documentedChange('campaign', 'create', { isModerated: true }),
     documentedChange('campaign', 'status', { perCall: 50 }),
@@ -40,7 +46,12 @@ export const propellerads: SourceCapabilities = {
     documentedChange('content', 'create', { isModerated: true }),
     documentedChange('content', 'status', { perCall: 50 }),
   ],
-  limits: { concurrent: 2, readsPerMinute: 30, writesPerMinute: 60 },
+  limits: {
+    concurrent: 2,
+    readsPerMinute: 30,
+    writesPerMinute: 60,
+    routes: [{ path: '/adv/statistics', readsPerMinute: 2 }],
+  },
   dayFormat: 'yyyy-MM-dd HH:mm:ss',
   writesNumbersAsText: true,
   reportsBalance: true,

@@ -78,6 +78,8 @@ export type Limits = {
   readonly concurrent: number;
   readonly readsPerMinute: number | null;
   readonly writesPerMinute: number | null;
+  /** Reads per minute of routes with a lower limit of their own, by the end of their path. */
+  readonly routes?: readonly { readonly path: string; readonly readsPerMinute: number }[];
 };
 
 /** One form that an answer may have: an answer of `read` has this field, with this word if there is one. */

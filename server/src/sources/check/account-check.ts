@@ -2,7 +2,8 @@ import { type CheckRow, type DateRange, dayInZone } from '@adhelm/contracts';
 import type { Dispatcher } from 'undici';
 import { withWatchedAnswers } from '../answers/watched-answer.ts';
 import type { AccountAccess, Connector } from '../connector.ts';
-import { createConnectors } from '../connectors.ts';
+import { createConnectors, sourceQuotas } from '../connectors.ts';
+import type { TimedHttpOptions } from '../http/source-http-options.ts';
 import { observedDispatcher } from '../recording/observed-dispatcher.ts';
 import { newRecording, type Recording } from '../recording/recording.ts';
 import type { ReachedSourceId } from '../source-ids.ts';
@@ -16,7 +17,13 @@ const ENOUGH_CALLS = 12;
 const READ_WITHIN_MS = 60_000;
 const DAY_MS = 86_400_000;
 /** Few and short: the check shows what the source answers, it does not wait until it answers well. */
-const patience = { retries: 1, firstRetryDelay: 500, longestRetryDelay: 10_000 };
+const patience = {
+  retries: 1,
+  firstRetryDelay: 500,
+  longestRetryDelay: 10_000,
+  longestQuotaWait: 30_000,
+  quotas: sourceQuotas,
+} satisfies TimedHttpOptions;
 
 export type CheckedAccount = {
   readonly source: ReachedSourceId;
@@ -24,7 +31,9 @@ export type CheckedAccount = {
   /** Where the requests go: to the source, or to a recording of it. The check closes it. */
   readonly dispatcher: Dispatcher;
   /** Milliseconds since 1970. */
-  readonly now: number;
+  readonly now: () => number;
+  /** What differs from a check of the source itself, such as waits that a recording does not need. */
+  readonly options?: TimedHttpOptions;
   readonly signal: AbortSignal;
 };
 
@@ -45,12 +54,13 @@ export function readCount(source: ReachedSourceId): number {
  * the check; it throws only the reason of the signal.
  */
 export async function checkAccount(
-  { source, access, dispatcher, now, signal }: CheckedAccount,
+  { source, access, dispatcher, now, options, signal }: CheckedAccount,
   onRow: (row: CheckRow) => Promise<void> = async () => undefined,
 ): Promise<CheckRun> {
   const observed = observedDispatcher(dispatcher);
-  const connector = connectorFor(source, { ...patience, dispatcher: observed.dispatcher, now: () => now });
-  const yesterday = dayInZone(new Date(now - DAY_MS), access.timeZone);
+  const connector = connectorFor(source, { ...patience, ...options, dispatcher: observed.dispatcher, now });
+  const began = now();
+  const yesterday = dayInZone(new Date(began - DAY_MS), access.timeZone);
   const day: DateRange = { startDate: yesterday, endDate: yesterday };
   const rows: CheckRow[] = [];
   try {
@@ -72,17 +82,14 @@ export async function checkAccount(
   const basePath = new URL(baseUrl).pathname.replace(/\/$/, '');
   const recording = newRecording({
     source,
-    recordedAt: new Date(now).toISOString(),
+    recordedAt: new Date(began).toISOString(),
     account: { externalId, currency, timeZone, basePath },
     exchanges: [...observed.exchanges],
   });
   return { rows, recording };
 }
 
-function connectorFor(
-  source: ReachedSourceId,
-  options: NonNullable<Parameters<typeof createConnectors>[0]>,
-): Connector {
+function connectorFor(source: ReachedSourceId, options: TimedHttpOptions): Connector {
   const found = createConnectors(options).find(({ id }) => id === source);
   if (found === undefined) throw sourceNotFound(source);
   return found;

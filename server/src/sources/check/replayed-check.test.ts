@@ -15,7 +15,7 @@ it.each(simulatedSources)('a check of %s is repeated by its redacted recording',
     source: id,
     access,
     dispatcher: sourceAgent(access),
-    now: source.now(),
+    now: () => source.now(),
     signal: never,
   });
   await source.close();

@@ -1,5 +1,6 @@
 import { connectionOf } from '../connections/connection-table.ts';
 import type { AccountAccess } from '../connector.ts';
+import { quotasInMemory } from '../http/quota-book.ts';
 import type { Recording } from '../recording/recording.ts';
 import { REPLAY_URL, replayedAnswers } from '../recording/replayed-answers.ts';
 import { type CheckRun, checkAccount } from './account-check.ts';
@@ -21,7 +22,12 @@ export function replayedCheck(recording: Recording): Promise<CheckRun> {
     source,
     access,
     dispatcher: replayedAnswers(recording),
-    now: new Date(recordedAt).getTime(),
+    now: () => new Date(recordedAt).getTime(),
+    options: {
+      quotas: quotasInMemory(),
+      longestQuotaWait: Number.POSITIVE_INFINITY,
+      waitBeforeRetry: async () => undefined,
+    },
     signal: new AbortController().signal,
   });
 }

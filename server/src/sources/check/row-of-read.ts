@@ -3,6 +3,7 @@ import type { NotedFields } from '../answers/field-notes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
 import { textsIn } from '../http/json-api.ts';
+import { PartialReading } from '../partial-reading.ts';
 import type { RecordedExchange } from '../recording/recording.ts';
 import { callsOf } from './calls-of-read.ts';
 
@@ -48,6 +49,10 @@ function outcomeOf(
 ): CheckOutcome {
   if (error === null) return 'ok';
   if (isLate) return 'timed-out';
+  // what an API cannot return at all is no fault of the account
+  if (error instanceof PartialReading) {
+    return error.isLasting ? 'ok' : outcomeOf({ rows: 0, isPartial: true, error: error.reason }, exchanges);
+  }
   if (!(error instanceof AdhelmError)) throw error;
   if (error.kind === 'throttled') return 'limited';
   if (error.kind !== 'upstream') return 'refused';

@@ -1,6 +1,7 @@
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import { minimalCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
+import { refusals } from '../partial-reading.ts';
 import { targetCountries } from '../target-countries.ts';
 import {
   answers,
@@ -34,17 +35,28 @@ export async function* listCampaigns(
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceCampaign[]> {
+  const calls = refusals(signal);
+  const statuses = await calls.detail(() => statusesOfAds(api, signal));
+  const named = await namedCampaigns(api, signal);
+  const read = ({ id }: { readonly id: string }, reading: AbortSignal) =>
+    calls.oneOf(() => readCampaign(api, id, reading));
+  for await (const campaign of inOrder(named, concurrency, read, signal)) {
+    if (campaign === null) continue;
+    const listed = campaignOf(campaign, statuses?.get(campaign.id) ?? []);
+    yield [statuses === null ? { ...listed, unknown: ['status'] as const } : listed];
+  }
+  calls.report();
+}
+
+/** The statuses of each campaign's ads. */
+async function statusesOfAds(api: JsonApi, signal: AbortSignal): Promise<ReadonlyMap<string, number[]>> {
   const statuses = new Map<string, number[]>();
   for await (const page of adPages(api, ALL_ADS, signal)) {
     for (const { campaign_id: id, status_id: status } of page) {
       statuses.set(id, [...(statuses.get(id) ?? []), status]);
     }
   }
-  const named = await namedCampaigns(api, signal);
-  const read = ({ id }: { readonly id: string }, reading: AbortSignal) => readCampaign(api, id, reading);
-  for await (const campaign of inOrder(named, concurrency, read, signal)) {
-    yield [campaignOf(campaign, statuses.get(campaign.id) ?? [])];
-  }
+  return statuses;
 }
 
 export async function readCampaign(api: JsonApi, id: string, signal: AbortSignal): Promise<GeozoCampaign> {

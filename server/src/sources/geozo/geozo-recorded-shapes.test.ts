@@ -94,17 +94,22 @@ describe('statistics', () => {
     money: 10.6,
     roi_money: -3.1,
   };
-  const page = (data: readonly unknown[], number = 1, last = 1) => ({
-    data: { result: { current_page: number, data, last_page: last, per_page: 20, total: data.length } },
+  const page = (data: readonly unknown[], total = data.length) => ({
+    data: {
+      result: { current_page: 1, data, last_page: Math.ceil(total / 20) || 1, per_page: 20, total },
+    },
     names: { campaign_id: { 14158: 'Campaign 1' } },
   });
   const day = { startDate: '2026-11-20', endDate: '2026-11-20' };
 
-  it('are requested as documented, with one grouping, page by page', async () => {
-    const { connector, calls } = answering(
-      [200, page([{ ...row, campaign_id: 14_158 }], 1, 2)],
-      [200, page([{ ...row, campaign_id: 13_789, money: 0 }], 2, 2)],
-    );
+  it('are requested as documented, with one grouping and without a page', async () => {
+    const { connector, calls } = answering([
+      200,
+      page([
+        { ...row, campaign_id: 14_158 },
+        { ...row, campaign_id: 13_789, money: 0 },
+      ]),
+    ]);
     expect(await allOf(connector.readFacts(access, 'campaign_day', day, never))).toEqual([
       {
         campaignId: '14158',
@@ -119,16 +124,50 @@ describe('statistics', () => {
       },
       expect.objectContaining({ campaignId: '13789', cost: 0 }),
     ]);
-    expect(calls.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual(
-      ['1', '2'].map((number) => ({
+    expect(calls.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+      {
         'filters[date_from]': '2026-11-20',
         'filters[date_to]': '2026-11-20',
         'groups[0]': 'campaign_id',
         'order_by[0][column]': 'campaign_id',
         'order_by[0][direction]': 'asc',
-        page: number,
-      })),
+      },
+    ]);
+  });
+
+  /** Twenty campaigns from an id on. */
+  const campaigns = (first: number, count = 20) =>
+    Array.from({ length: count }, (_, index) => ({ ...row, campaign_id: first + index }));
+
+  it('of more than one page are completed from the other end and by their ids', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => ({ id: index + 1, name: 'One' }));
+    const { connector, calls } = answering(
+      [200, page(campaigns(1), 50)],
+      [200, page(campaigns(31), 50)],
+      [200, { data: names }],
+      [200, page(campaigns(21, 10))],
     );
+    const rows = await allOf(connector.readFacts(access, 'campaign_day', day, never));
+    expect(new Set(rows.map(({ campaignId }) => campaignId)).size).toBe(50);
+    const directions = calls.map(({ url }) => url.searchParams.get('order_by[0][direction]'));
+    expect(directions).toEqual(['asc', 'desc', null, 'asc']);
+    expect(calls[3]?.url.searchParams.getAll('filters[campaign_id_in][]')).toHaveLength(10);
+  });
+
+  it('that cannot be completed keep their rows and say what is missing', async () => {
+    const { connector } = answering(
+      [200, page(campaigns(1), 57)],
+      [200, page(campaigns(38), 57)],
+      [200, { data: [] }],
+    );
+    const rows: unknown[] = [];
+    const reading = async () => {
+      for await (const one of connector.readFacts(access, 'campaign_day', day, never)) rows.push(...one);
+    };
+    const message =
+      'Geozo returned 40 of 57 campaigns for 2026-11-20, because its report has no further pages';
+    await expect(reading()).rejects.toMatchObject({ name: 'PartialReading', isLasting: true, message });
+    expect(rows).toHaveLength(40);
   });
 
   it('of blocks are requested for the campaigns of the day', async () => {

@@ -1,37 +1,26 @@
 import { AdhelmError, type DateRange, daysOfRange } from '@adhelm/contracts';
-import * as z from 'zod';
-import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
-import type { JsonApi, Query } from '../http/json-api.ts';
-import { guardedPages } from '../paging/guarded-pages.ts';
+import type { JsonApi } from '../http/json-api.ts';
+import { PartialReading, refusals } from '../partial-reading.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers } from './geozo-answers.ts';
 import { ALL_ADS, adPages } from './geozo-client.ts';
-
-const PATH = '/v1/advertiser/stats/tmp_with_postbacks';
-
-const rowSchema = z.looseObject({
-  campaign_id: idSchema.optional(),
-  ad_id: idSchema.optional(),
-  block_id: idSchema.optional(),
-  shows_count: decimalSchema.nullish(),
-  confirmed_shows_count: decimalSchema.nullish(),
-  clicks_count: decimalSchema.nullish(),
-  postbacks_confirmed_count: decimalSchema.nullish(),
-  postbacks_confirmed_money: decimalSchema.nullish(),
-  money: decimalSchema.nullish(),
-});
-type Row = z.output<typeof rowSchema>;
-const pageSchema = z.looseObject({
-  data: z.looseObject({
-    result: z.looseObject({ data: z.array(rowSchema), last_page: z.int() }),
-  }),
-});
+import { namedCampaigns } from './geozo-lists.ts';
+import {
+  type Group,
+  keyOf,
+  missingFrom,
+  type Question,
+  type Row,
+  rowsOf,
+  STATISTICS,
+  someIds,
+} from './geozo-statistics.ts';
 
 /**
  * Statistics allow one grouping at a time: each day is requested by itself, and entities below a campaign for each
  * campaign with traffic on that day. Conversions and revenue are the confirmed postbacks; those on hold may still be
- * confirmed.
+ * confirmed. Throws `PartialReading` at the end when rows were not found.
  */
 export async function* readFacts(
   api: JsonApi,
@@ -41,58 +30,118 @@ export async function* readFacts(
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
   if (kind === 'campaign_hour') throw new AdhelmError('not-found', 'Geozo has no hourly report');
-  const campaignOfAd =
-    kind === 'content_day' ? await adsAndCampaigns(api, signal) : new Map<string, string>();
-  const read = (day: string, reading: AbortSignal) => {
-    if (kind === 'content_day') return adsOfDay(api, day, campaignOfAd, reading);
-    return kind === 'widget_day' ? blocksOfDay(api, day, reading) : campaignsOfDay(api, day, reading);
+  const reading = startReading(api);
+  const read = (day: string, own: AbortSignal) => {
+    if (kind === 'content_day') return adsOfDay(reading, day, own);
+    return kind === 'widget_day' ? blocksOfDay(reading, day, own) : campaignsOfDay(reading, day, own);
   };
-  yield* inOrder(daysOfRange(range), concurrency, read, signal);
+  const calls = refusals(signal);
+  const readDay = (day: string, own: AbortSignal) => calls.oneOf(() => read(day, own));
+  for await (const rows of inOrder(daysOfRange(range), concurrency, readDay, signal)) yield rows ?? [];
+  calls.report();
+  const [missing] = reading.missing;
+  if (missing !== undefined) throw new PartialReading(missing, { isLasting: true });
 }
 
-async function campaignsOfDay(api: JsonApi, day: string, signal: AbortSignal): Promise<FactRow[]> {
-  const rows = await rowsOf(api, { day, group: 'campaign_id' }, signal);
+type Ads = ReadonlyMap<string, string>;
+
+/** What the requests of one report share. */
+type Reading = {
+  readonly api: JsonApi;
+  /** Why rows are missing, in order of occurrence. */
+  readonly missing: AdhelmError[];
+  /** The campaign of each listed ad. */
+  ads(signal: AbortSignal): Promise<Ads>;
+  campaigns(signal: AbortSignal): Promise<readonly string[]>;
+  /** Widgets of any day and campaign so far. */
+  readonly blocks: Set<string>;
+};
+
+function startReading(api: JsonApi): Reading {
+  let ads: Promise<Ads | null> | undefined;
+  let campaigns: Promise<readonly string[]> | undefined;
+  return {
+    api,
+    missing: [],
+    blocks: new Set(),
+    // without the list of ads, figures are requested by campaign
+    ads: async (signal) => {
+      ads ??= refusals(signal).detail(() => adsAndCampaigns(api, signal));
+      return (await ads) ?? new Map();
+    },
+    campaigns: (signal) => (campaigns ??= namedCampaigns(api, signal).then((all) => all.map(({ id }) => id))),
+  };
+}
+
+async function found(
+  { api, missing }: Reading,
+  question: Question,
+  candidates: () => Promise<Iterable<string>>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const result = await rowsOf(api, question, candidates, signal);
+  const lack = missingFrom(question, result);
+  if (lack !== null) missing.push(lack);
+  return result.rows;
+}
+
+async function campaignsOfDay(reading: Reading, day: string, signal: AbortSignal): Promise<FactRow[]> {
+  const question = { day, group: 'campaign_id' } as const;
+  const rows = await found(reading, question, () => reading.campaigns(signal), signal);
   return rows.map((row) => factOf(row, { campaignId: keyOf(row, 'campaign_id'), entityId: '', day }));
 }
 
-async function blocksOfDay(api: JsonApi, day: string, signal: AbortSignal): Promise<FactRow[]> {
-  return belowCampaigns(api, 'block_id', await campaignsOfDay(api, day, signal), signal);
-}
-
-/** One report for all ads; requested by campaign when some ads are no longer listed. */
-async function adsOfDay(
-  api: JsonApi,
-  day: string,
-  campaignOfAd: ReadonlyMap<string, string>,
-  signal: AbortSignal,
-): Promise<FactRow[]> {
+async function blocksOfDay(reading: Reading, day: string, signal: AbortSignal): Promise<FactRow[]> {
+  const group = 'block_id';
   const facts: FactRow[] = [];
-  for (const row of await rowsOf(api, { day, group: 'ad_id' }, signal)) {
-    const entityId = keyOf(row, 'ad_id');
-    const campaignId = campaignOfAd.get(entityId);
-    if (campaignId === undefined) {
-      return belowCampaigns(api, 'ad_id', await campaignsOfDay(api, day, signal), signal);
-    }
-    facts.push(factOf(row, { campaignId, entityId, day }));
-  }
-  return facts;
-}
-
-async function belowCampaigns(
-  api: JsonApi,
-  group: 'ad_id' | 'block_id',
-  campaigns: readonly FactRow[],
-  signal: AbortSignal,
-): Promise<FactRow[]> {
-  const facts: FactRow[] = [];
-  for (const { campaignId, day } of campaigns) {
-    const rows = await rowsOf(api, { day, group, campaignId }, signal);
+  for (const { campaignId } of await campaignsOfDay(reading, day, signal)) {
+    const question = { day, group, campaignId } as const;
+    const rows = await found(reading, question, () => blocksOf(reading, question, signal), signal);
+    for (const row of rows) reading.blocks.add(keyOf(row, group));
     facts.push(...rows.map((row) => factOf(row, { campaignId, entityId: keyOf(row, group), day })));
   }
   return facts;
 }
 
-async function adsAndCampaigns(api: JsonApi, signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+/** Widgets that a campaign may have had traffic from: the first and last ones of each ad, and those seen before. */
+async function blocksOf(reading: Reading, question: Question, signal: AbortSignal): Promise<Set<string>> {
+  const blocks = new Set(reading.blocks);
+  for (const [adId, campaign] of await reading.ads(signal)) {
+    if (campaign !== question.campaignId) continue;
+    for (const id of await someIds(reading.api, { ...question, adId }, signal)) blocks.add(id);
+  }
+  return blocks;
+}
+
+/** One report for all ads; requested by campaign when some ads are no longer listed. */
+async function adsOfDay(reading: Reading, day: string, signal: AbortSignal): Promise<FactRow[]> {
+  const ads = await reading.ads(signal);
+  const { rows, total } = await rowsOf(reading.api, { day, group: 'ad_id' }, async () => ads.keys(), signal);
+  const isListed = rows.every((row) => ads.has(keyOf(row, 'ad_id')));
+  if (!isListed || rows.length < total) return adsByCampaign(reading, day, ads, signal);
+  return rows.map((row) => {
+    const entityId = keyOf(row, 'ad_id');
+    return factOf(row, { campaignId: ads.get(entityId) ?? '', entityId, day });
+  });
+}
+
+async function adsByCampaign(
+  reading: Reading,
+  day: string,
+  ads: Ads,
+  signal: AbortSignal,
+): Promise<FactRow[]> {
+  const group: Group = 'ad_id';
+  const facts: FactRow[] = [];
+  for (const { campaignId } of await campaignsOfDay(reading, day, signal)) {
+    const own = [...ads].flatMap(([id, campaign]) => (campaign === campaignId ? [id] : []));
+    const rows = await found(reading, { day, group, campaignId }, async () => own, signal);
+    facts.push(...rows.map((row) => factOf(row, { campaignId, entityId: keyOf(row, group), day })));
+  }
+  return facts;
+}
+
+async function adsAndCampaigns(api: JsonApi, signal: AbortSignal): Promise<Ads> {
   const campaigns = new Map<string, string>();
   for await (const page of adPages(api, ALL_ADS, signal)) {
     for (const { id, campaign_id: campaign } of page) campaigns.set(id, campaign);
@@ -100,50 +149,14 @@ async function adsAndCampaigns(api: JsonApi, signal: AbortSignal): Promise<Reado
   return campaigns;
 }
 
-type Group = 'campaign_id' | 'ad_id' | 'block_id';
-type Question = { readonly day: string; readonly group: Group; readonly campaignId?: string };
-
-/** All pages of one grouping of a day, sorted by the grouping. */
-async function rowsOf(
-  api: JsonApi,
-  { day, group, campaignId }: Question,
-  signal: AbortSignal,
-): Promise<Row[]> {
-  const pages = guardedPages<Row>(
-    async ({ number }) => {
-      const query: Query = [
-        ['filters[date_from]', day],
-        ['filters[date_to]', day],
-        ...(campaignId === undefined ? [] : [['filters[campaign_id_in][]', campaignId] as const]),
-        ['groups[0]', group],
-        ['order_by[0][column]', group],
-        ['order_by[0][direction]', 'asc'],
-        ['page', String(number + 1)],
-      ];
-      const { result } = answers.parsed(pageSchema, await api.get(PATH, query, signal), PATH).data;
-      return { rows: result.data, end: { isLast: number + 1 >= result.last_page } };
-    },
-    { fault: answers.pages(PATH) },
-  );
-  const rows: Row[] = [];
-  for await (const page of pages) rows.push(...page);
-  return rows;
-}
-
-function keyOf(row: Row, group: Group): string {
-  const key = row[group];
-  if (key === undefined) throw answers.malformed(PATH, `a row without ${group}`);
-  return key;
-}
-
 function factOf(row: Row, key: Pick<FactRow, 'campaignId' | 'entityId' | 'day'>): FactRow {
   return {
     ...key,
-    impressions: answers.count(row.shows_count, PATH),
-    viewableImpressions: answers.count(row.confirmed_shows_count, PATH),
-    clicks: answers.count(row.clicks_count, PATH),
-    conversions: answers.count(row.postbacks_confirmed_count, PATH),
-    cost: answers.micros(row.money, PATH),
-    revenue: answers.micros(row.postbacks_confirmed_money, PATH),
+    impressions: answers.count(row.shows_count, STATISTICS),
+    viewableImpressions: answers.count(row.confirmed_shows_count, STATISTICS),
+    clicks: answers.count(row.clicks_count, STATISTICS),
+    conversions: answers.count(row.postbacks_confirmed_count, STATISTICS),
+    cost: answers.micros(row.money, STATISTICS),
+    revenue: answers.micros(row.postbacks_confirmed_money, STATISTICS),
   };
 }

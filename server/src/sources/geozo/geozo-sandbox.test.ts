@@ -53,7 +53,7 @@ describe('Geozo against the sandbox', () => {
   });
 
   describe('reports', () => {
-    it('agree on traffic by campaign, ad and block, over several pages', async () => {
+    it('agree on traffic by campaign, ad and block, with more rows than one page has', async () => {
       const [byCampaign = [], ...others] = await Promise.all(
         factKindsOf(connector.capabilities).map((kind) => facts(kind)),
       );

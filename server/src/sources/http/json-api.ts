@@ -3,6 +3,7 @@ import type { DocumentedAnswers } from '../answers/documented-answers.ts';
 import { OutcomeUnknown } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
+import { networkWords } from './network-words.ts';
 import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
 
 export type Query = readonly (readonly [name: string, value: string])[];
@@ -83,7 +84,10 @@ function queryText(query: Query): string {
 function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const reason = redacted(refusals.join(', '), options.secrets) || `HTTP ${answer.status}`;
+  const reason =
+    redacted(refusals.join(', '), options.secrets) ||
+    networkWords(answer.text, options.secrets) ||
+    `HTTP ${answer.status}`;
   const kind = options.kindOf?.(answer.status, reason) ?? kindOf(answer.status);
   throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${reason}`);
 }

@@ -6,7 +6,7 @@ import { isInside, isInsideHost } from '../inside-address.ts';
 /** The error code of a request that was not sent because its host is this machine or in its network. */
 export const INSIDE_ADDRESS = 'ERR_INSIDE_ADDRESS';
 
-type OutsideOptions = Pick<Agent.Options, 'headersTimeout' | 'bodyTimeout'> & {
+type OutsideOptions = Pick<Agent.Options, 'headersTimeout' | 'bodyTimeout' | 'maxResponseSize'> & {
   readonly connectTimeout?: number;
   /** How names are resolved: by the system unless a test overrides it. */
   readonly lookup?: LookupFunction | undefined;

@@ -1,13 +1,13 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { BrokenCircuitError, BulkheadRejectedError } from 'cockatiel';
-import { errors } from 'undici';
 import { OutcomeUnknown } from '../changes.ts';
 import { insideRefused } from '../inside-address.ts';
 import { INSIDE_ADDRESS } from './outside-agent.ts';
+import { requestedWaitSeconds } from './quotas.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
-/** The source's name for messages, and its Retry-After header. */
-type Source = Pick<SourceHttpOptions, 'sourceName' | 'retryAfterHeader'>;
+/** The source's name for messages, and how it says when to retry. */
+type Source = Pick<SourceHttpOptions, 'sourceName' | 'retryAfterHeader' | 'now'>;
 
 /** Connection failures. */
 const unreachedCodes = [
@@ -22,6 +22,10 @@ const unreachedCodes = [
 /** The request was never sent. */
 const neverSentCodes = [...unreachedCodes, INSIDE_ADDRESS];
 
+/** The source stopped sending. */
+const silenceCodes = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'];
+const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+
 /** Network failures after which a read may be retried. */
 export const retriedCodes = [
   ...unreachedCodes,
@@ -29,8 +33,7 @@ export const retriedCodes = [
   'EPIPE',
   'ETIMEDOUT',
   'UND_ERR_SOCKET',
-  'UND_ERR_HEADERS_TIMEOUT',
-  'UND_ERR_BODY_TIMEOUT',
+  ...silenceCodes,
 ];
 
 export const retriedStatuses = [429, 500, 502, 503, 504];
@@ -45,13 +48,22 @@ export class ConnectionClosed extends Error {
   }
 }
 
-/** A change failed with 5xx. */
+/** The source failed with 5xx; the message has its own words, if any. */
 export class ServerFailed extends Error {
-  readonly status: number;
+  constructor(status: number, words: string) {
+    super(words === '' ? `HTTP ${status}` : `HTTP ${status}: ${words}`);
+  }
+}
 
-  constructor(status: number) {
-    super(`HTTP ${status}`);
-    this.status = status;
+/** The source refused a request with 429; `words` are its own. */
+export class Throttled extends Error {
+  readonly headers: unknown;
+  readonly words: string;
+
+  constructor(headers: unknown, words: string) {
+    super('HTTP 429');
+    this.headers = headers;
+    this.words = words;
   }
 }
 
@@ -60,8 +72,7 @@ export class AnswerCutOff extends Error {}
 
 /** Whether a failure indicates a problem of the source and counts towards the breaker. */
 export function isSourceFailing(error: unknown): boolean {
-  if (error instanceof GivenUp || codeOf(error) === INSIDE_ADDRESS) return false;
-  return retriedInVain(error)?.statusCode !== 429;
+  return !(error instanceof GivenUp || error instanceof Throttled || codeOf(error) === INSIDE_ADDRESS);
 }
 
 /** The code of a network failure, as Node and undici name them; empty when it has none. */
@@ -73,20 +84,19 @@ export function codeOf(error: unknown): string {
 
 /** The error of a read that failed after all retries. */
 export function readFailure(source: Source, error: unknown): AdhelmError {
-  const failure = retriedInVain(error);
-  if (failure?.statusCode === 429) return throttled(source, failure.headers);
-  if (error instanceof AnswerCutOff) {
-    const message = `${source.sourceName} closed the connection before its response was complete`;
+  const { sourceName } = source;
+  if (error instanceof Throttled) return throttled(source, error.headers, error.words);
+  if (error instanceof ServerFailed) {
+    return new AdhelmError('upstream', `${sourceName} failed with ${error.message}`);
+  }
+  if (codeOf(error) === TOO_LARGE) {
+    return new AdhelmError('upstream', `${sourceName} sent a response that is too large to be read`);
+  }
+  if (error instanceof AnswerCutOff && !silenceCodes.includes(codeOf(error))) {
+    const message = `${sourceName} stopped before its response was complete`;
     return new AdhelmError('upstream', message, { cause: error });
   }
-  if (failure === null) return notReached(source, error);
-  return new AdhelmError('upstream', `${source.sourceName} failed with HTTP ${failure.statusCode}`);
-}
-
-/** undici's error after its last retry. A truncated response keeps the status it began with, such as 200. */
-function retriedInVain(error: unknown): errors.RequestRetryError | null {
-  const met = error instanceof AnswerCutOff ? error.cause : error;
-  return met instanceof errors.RequestRetryError ? met : null;
+  return notReached(source, error);
 }
 
 /** The error of a write: its outcome is unknown unless it was certainly not sent. */
@@ -97,21 +107,13 @@ export function writeFailure(source: Source, error: unknown, hasLeft: boolean): 
   });
 }
 
-/** The source's rate limit, with its wait time if stated. */
-export function throttled(source: Source, headers: unknown): AdhelmError {
-  const seconds = retryAfterSeconds(headers, source.retryAfterHeader);
-  return new AdhelmError('throttled', `${source.sourceName} asked us to slow down`, {
-    ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+/** The source's rate limit in its own words, with its wait if stated. */
+export function throttled(source: Source, headers: unknown, words: string): AdhelmError {
+  const seconds = requestedWaitSeconds(headers, source.retryAfterHeader, source.now());
+  const message = `${source.sourceName} asked us to slow down${words === '' ? '' : `: ${words}`}`;
+  return new AdhelmError('throttled', message, {
+    ...(seconds === undefined ? {} : { retryAfterSeconds: Math.ceil(seconds) }),
   });
-}
-
-/** `Retry-After`, or the source's own header, in seconds. It may hold seconds or a date. */
-export function retryAfterSeconds(headers: unknown, name: string): number | undefined {
-  if (typeof headers !== 'object' || headers === null) return undefined;
-  const value: unknown = Reflect.get(headers, name);
-  if (typeof value !== 'string' || value === '') return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
 function notReached({ sourceName }: Source, error: unknown): AdhelmError {
@@ -133,6 +135,6 @@ function notReached({ sourceName }: Source, error: unknown): AdhelmError {
 
 function detailOf(error: unknown): string {
   if (error instanceof ServerFailed) return error.message;
-  const code = codeOf(error);
+  const code = silenceCodes.includes(codeOf(error)) ? '' : codeOf(error);
   return code === '' ? 'no response in time' : code;
 }

@@ -6,6 +6,7 @@ const options = {
   firstRetryDelay: 100,
   longestRetryDelay: 10_000,
   retryAfterHeader: 'retry-after',
+  now: Date.now,
 };
 
 function answered(status: number, headers: Record<string, string> = {}): Error {
@@ -28,6 +29,10 @@ describe('delayBeforeRetry', () => {
   it('waits as long as the source requests and fails at once when that is too long', () => {
     expect(delayBeforeRetry(answered(429, { 'retry-after': '7' }), 1, options)).toBe(7_000);
     expect(delayBeforeRetry(answered(429, { 'retry-after': '11' }), 1, options)).toBeNull();
+    const reset = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '7' };
+    expect(delayBeforeRetry(answered(429, reset), 1, options)).toBe(7_000);
+    // the quota of a source that fails is not the reason
+    expect(delayBeforeRetry(answered(503, reset), 1, options)).toBeLessThan(1_000);
     const date = new Date(Date.now() + 5_000).toUTCString();
     const delay = delayBeforeRetry(answered(503, { 'retry-after': date }), 1, options) ?? 0;
     expect(delay).toBeGreaterThan(3_000);

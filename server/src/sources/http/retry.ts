@@ -1,16 +1,17 @@
 import { type Dispatcher, errors, interceptors } from 'undici';
-import { codeOf, retriedCodes, retriedStatuses, retryAfterSeconds } from './request-failures.ts';
+import { requestedWaitSeconds, retryAfterSeconds } from './quotas.ts';
+import { codeOf, retriedCodes, retriedStatuses } from './request-failures.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 
 type RetryDelays = Pick<
   SourceHttpOptions,
-  'retries' | 'firstRetryDelay' | 'longestRetryDelay' | 'retryAfterHeader'
+  'retries' | 'firstRetryDelay' | 'longestRetryDelay' | 'retryAfterHeader' | 'now'
 >;
 type RetryOptions = RetryDelays & Pick<SourceHttpOptions, 'waitBeforeRetry'>;
 
 /**
  * undici's retry for reads. The waits are our own: undici caps a long `Retry-After` at its maximum and so retries too
- * early. Here such a read fails at once and carries the seconds.
+ * early. Here such a read ends at once, with its response.
  */
 export function retryingReads(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
   return interceptors.retry({
@@ -18,6 +19,8 @@ export function retryingReads(options: RetryOptions): Dispatcher.DispatcherCompo
     methods: ['GET', 'POST'],
     statusCodes: retriedStatuses,
     maxRetries: options.retries,
+    // the last response is passed on, because its body has the source's own words
+    throwOnError: false,
     retry: (error, { state }, done) => {
       const delay = delayBeforeRetry(error, state.counter, options);
       if (delay === null) done(error);
@@ -35,7 +38,8 @@ export function delayBeforeRetry(error: Error, attempt: number, options: RetryDe
     return retriedCodes.includes(codeOf(error)) ? Math.min(jittered, options.longestRetryDelay) : null;
   }
   if (!retriedStatuses.includes(error.statusCode)) return null;
-  const requested = retryAfterSeconds(error.headers, options.retryAfterHeader);
+  const waitOf = error.statusCode === 429 ? requestedWaitSeconds : retryAfterSeconds;
+  const requested = waitOf(error.headers, options.retryAfterHeader, options.now());
   if (requested === undefined) return Math.min(jittered, options.longestRetryDelay);
   return requested * 1000 > options.longestRetryDelay ? null : requested * 1000;
 }

@@ -144,6 +144,26 @@ describe('createSourceHttp', () => {
     await expect(http.read({ ...request, signal: AbortSignal.timeout(20) })).rejects.toThrow(/timeout/);
   });
 
+  it('gives up on a source that is silent in the middle of a response, and on one that sends too much', async () => {
+    const silent = await against(
+      (response) => {
+        response.writeHead(200);
+        response.write('{"rows": [');
+      },
+      { ...quick, retries: 0, silenceTimeout: 60 },
+    );
+    await expect(silent.http.read(silent.request)).rejects.toMatchObject({
+      kind: 'upstream',
+      message: 'Source cannot be reached (no response in time)',
+    });
+    const large = await against((response) => void response.end('x'.repeat(2_000)), {
+      ...quick,
+      largestAnswer: 1_000,
+    });
+    await expect(large.http.read(large.request)).rejects.toThrow('too large to be read');
+    expect(large.source.seen).toHaveLength(1);
+  });
+
   it('limits concurrency per account, independently of other accounts', async () => {
     const waiting: ServerResponse[] = [];
     const { source, http, request } = await against((response) => void waiting.push(response), {

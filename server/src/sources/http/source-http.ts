@@ -1,3 +1,4 @@
+import { AdhelmError } from '@adhelm/contracts';
 import {
   bulkhead,
   ConsecutiveBreaker,
@@ -9,7 +10,9 @@ import {
 } from 'cockatiel';
 import { Agent, type Dispatcher, request as send } from 'undici';
 import type { AccountAccess } from '../connector.ts';
+import { networkWords, secretsOf } from './network-words.ts';
 import { outsideAgent } from './outside-agent.ts';
+import { createQuotas } from './quotas.ts';
 import {
   AnswerCutOff,
   ConnectionClosed,
@@ -17,6 +20,7 @@ import {
   isSourceFailing,
   readFailure,
   ServerFailed,
+  Throttled,
   throttled,
   writeFailure,
 } from './request-failures.ts';
@@ -42,11 +46,11 @@ export type SourceWrite = SourceRequest & {
 /** A response below 500 that is not 429; the connector interprets it. */
 export type SourceAnswer = { readonly status: number; readonly text: string };
 
-/** HTTP to one source: each account has its own queue, rate, breaker and timeouts. */
+/** HTTP to one source: each account has its own queue, rate, quotas by route, breaker and timeouts. */
 export type SourceHttp = {
   /**
-   * A read, retried after 429, 5xx and network failures. Throws `AdhelmError` throttled or upstream, or the reason of
-   * the signal.
+   * A read, retried after 429, 5xx and network failures. Waits for the quota of its route, as long as that is not too
+   * long. Throws `AdhelmError` throttled or upstream, or the reason of the signal.
    */
   read(request: SourceRead): Promise<SourceAnswer>;
   /**
@@ -67,7 +71,8 @@ type Sent = SourceAnswer & { readonly headers: unknown };
 
 const WAITING_REQUESTS = 10_000;
 const CONNECT_TIMEOUT_MS = 10_000;
-const SILENCE_TIMEOUT_MS = 60_000;
+/** How often a read waits for the same quota when the source still refuses it afterwards. */
+const QUOTA_WAITS = 3;
 
 /** Missing options come from `defaultSourceHttpOptions`. */
 export function createSourceHttp(
@@ -76,6 +81,7 @@ export function createSourceHttp(
   const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
   const open = new Map<boolean, Connections>();
   const gates = new Map<string, Gates>();
+  let quotas = createQuotas(options);
 
   function connections({ mayBeInside = false }: SourceRequest['account']): Connections {
     const known = open.get(mayBeInside) ?? openConnections(options, mayBeInside);
@@ -89,24 +95,50 @@ export function createSourceHttp(
     return known;
   }
 
-  async function read(request: SourceRead): Promise<SourceAnswer> {
+  /** One read with its retries. `wait` is how long the source wants us to wait after a refusal. */
+  async function attempted(
+    request: SourceRead,
+  ): Promise<SourceAnswer | { refused: Throttled; wait: number }> {
     const { body } = request;
+    await quotas.turn('read', request);
+    const method = body === undefined ? 'GET' : 'POST';
+    let wait = 0;
     try {
-      return await gatesOf(request.account).read(request.signal, (signal) =>
-        sent(
-          connections(request.account).retrying,
-          { ...request, signal },
-          body === undefined ? 'GET' : 'POST',
-          body,
-        ),
-      );
+      return await gatesOf(request.account).read(request.signal, async (signal) => {
+        const connection = connections(request.account).retrying;
+        const answer = await sent(connection, { ...request, signal }, method, body);
+        const words = wordsOf(request, answer);
+        wait = await quotas.note('read', request, { ...answer, words });
+        if (answer.status === 429) throw new Throttled(answer.headers, words);
+        if (answer.status >= 500) throw new ServerFailed(answer.status, words);
+        return answer;
+      });
     } catch (error) {
       request.signal.throwIfAborted();
-      throw readFailure(options, error);
+      if (error instanceof Throttled) return { refused: error, wait };
+      throw error;
+    }
+  }
+
+  async function read(request: SourceRead): Promise<SourceAnswer> {
+    try {
+      for (let waits = 0; ; waits += 1) {
+        const answer = await attempted(request);
+        if (!('refused' in answer)) return answer;
+        if (answer.wait === 0 || answer.wait > options.longestQuotaWait || waits === QUOTA_WAITS)
+          throw answer.refused;
+      }
+    } catch (error) {
+      request.signal.throwIfAborted();
+      throw error instanceof AdhelmError ? error : readFailure(options, error);
     }
   }
 
   async function write(request: SourceWrite): Promise<SourceAnswer> {
+    await quotas.turn('write', request).catch((error: unknown) => {
+      request.signal.throwIfAborted();
+      throw error instanceof AdhelmError ? error : writeFailure(options, error, false);
+    });
     let hasLeft = false;
     const answer = await gatesOf(request.account)
       .write(request.signal, async (signal) => {
@@ -117,26 +149,36 @@ export function createSourceHttp(
           request.method,
           request.body,
         );
-        if (received.status >= 500) throw new ServerFailed(received.status);
+        const words = wordsOf(request, received);
+        await quotas.note('write', request, { ...received, words });
+        if (received.status >= 500) throw new ServerFailed(received.status, words);
         return received;
       })
       .catch((error: unknown) => {
         if (!hasLeft) request.signal.throwIfAborted();
         throw writeFailure(options, error, hasLeft);
       });
-    if (answer.status === 429) throw throttled(options, answer.headers);
+    if (answer.status === 429) throw throttled(options, answer.headers, wordsOf(request, answer));
     return answer;
   }
 
   async function close(): Promise<void> {
     const ending = new Set([...open.values()].map(({ plain }) => plain));
     open.clear();
-    for (const { turns } of gates.values()) turns.close(new ConnectionClosed(options.sourceName));
+    const reason = new ConnectionClosed(options.sourceName);
+    quotas.close(reason);
+    quotas = createQuotas(options);
+    for (const { turns } of gates.values()) turns.close(reason);
     gates.clear();
     await Promise.all([...ending].map((agent) => agent.destroy()));
   }
 
   return { read, write, close };
+}
+
+/** A source's own words when it throttles or fails; empty otherwise. */
+function wordsOf(request: SourceRead | SourceWrite, { status, text }: SourceAnswer): string {
+  return status === 429 || status >= 500 ? networkWords(text, secretsOf(request)) : '';
 }
 
 /** One agent, with and without the retries of reads. */
@@ -147,11 +189,17 @@ function openConnections(options: SourceHttpOptions, mayBeInside: boolean): Conn
   return { plain, retrying: plain.compose(retryingReads(options)) };
 }
 
-const silence = { headersTimeout: SILENCE_TIMEOUT_MS, bodyTimeout: SILENCE_TIMEOUT_MS };
-
-function createAgent({ lookup }: SourceHttpOptions, mayBeInside: boolean): Agent {
-  if (!mayBeInside) return outsideAgent({ ...silence, connectTimeout: CONNECT_TIMEOUT_MS, lookup });
-  return new Agent({ ...silence, connect: { timeout: CONNECT_TIMEOUT_MS } });
+function createAgent(
+  { lookup, silenceTimeout, largestAnswer }: SourceHttpOptions,
+  mayBeInside: boolean,
+): Agent {
+  const bounds = {
+    headersTimeout: silenceTimeout,
+    bodyTimeout: silenceTimeout,
+    maxResponseSize: largestAnswer,
+  };
+  if (!mayBeInside) return outsideAgent({ ...bounds, connectTimeout: CONNECT_TIMEOUT_MS, lookup });
+  return new Agent({ ...bounds, connect: { timeout: CONNECT_TIMEOUT_MS } });
 }
 
 async function sent(
@@ -180,10 +228,10 @@ function createGates(options: SourceHttpOptions, pace: number): Gates {
   });
 
   const gateWith =
-    (limit: TimeoutPolicy, turn: () => Promise<void>): Gate =>
+    (limit: TimeoutPolicy): Gate =>
     (callerSignal, attempt) =>
       queue.execute(async () => {
-        await unlessAborted(turn(), callerSignal);
+        await unlessAborted(turns.next(), callerSignal);
         return await breaker.execute(async () => {
           if (callerSignal.aborted) throw new GivenUp();
           try {
@@ -196,7 +244,7 @@ function createGates(options: SourceHttpOptions, pace: number): Gates {
 
   return {
     turns,
-    read: gateWith(timeout(options.readTimeout, TimeoutStrategy.Aggressive), turns.read),
-    write: gateWith(timeout(options.writeTimeout, TimeoutStrategy.Aggressive), turns.write),
+    read: gateWith(timeout(options.readTimeout, TimeoutStrategy.Aggressive)),
+    write: gateWith(timeout(options.writeTimeout, TimeoutStrategy.Aggressive)),
   };
 }

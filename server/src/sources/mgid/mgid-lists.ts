@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Query } from '../http/json-api.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import { refusals } from '../partial-reading.ts';
 import {
   answers,
   campaignsSchema,
@@ -34,17 +35,27 @@ export async function* listContents(
   client: MgidClient,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceContent[]> {
-  const blockedByClient = new Set<string>();
+  const calls = refusals(signal);
+  const blocked = await calls.detail(() => blockedByClient(client, signal));
+  for await (const page of pagesOf(client, '/teasers', [], teasersSchema, signal)) {
+    yield page.map((teaser) => ({
+      ...contentOf(teaser, blocked?.has(teaser.id) ?? false),
+      ...(blocked === null ? { unknown: ['status'] as const } : {}),
+    }));
+  }
+  calls.report();
+}
+
+async function blockedByClient(client: MgidClient, signal: AbortSignal): Promise<ReadonlySet<string>> {
   const query: Query = [
     ['status', "['blocked']"],
     ['blockedBy', 'client'],
   ];
+  const blocked = new Set<string>();
   for await (const page of pagesOf(client, '/teasers', query, teasersSchema, signal)) {
-    for (const teaser of page) blockedByClient.add(teaser.id);
+    for (const teaser of page) blocked.add(teaser.id);
   }
-  for await (const page of pagesOf(client, '/teasers', [], teasersSchema, signal)) {
-    yield page.map((teaser) => contentOf(teaser, blockedByClient.has(teaser.id)));
-  }
+  return blocked;
 }
 
 /**

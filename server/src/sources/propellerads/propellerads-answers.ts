@@ -17,6 +17,7 @@ export const campaignSchema = z.looseObject({
   name: z.string(),
   status: z.coerce.number().int(),
   direction: z.string().nullish(),
+  direction_id: idSchema.nullish(),
   rate_model: z.string().nullish(),
   target_url: z.string().nullish(),
   frequency: z.coerce.number().nullish(),

@@ -21,6 +21,7 @@ const campaignValuesSchema = z.looseObject({
   daily_budget: amount.nullish(),
   total_budget: amount.nullish(),
   direction: z.enum(['onclick', 'nativeads']),
+  traffic_categories: z.string().nullish(),
   paused: z.boolean().nullish(),
 });
 const contentValuesSchema = z.looseObject({
@@ -57,6 +58,7 @@ export async function findCreated(
 /** Bids are CPC. A campaign is a draft (1) or submitted for moderation (2). */
 async function createCampaign(api: JsonApi, entity: NewEntity, signal: AbortSignal): Promise<string> {
   const values = wantedOf(campaignValuesSchema, entity);
+  const categories = (values.traffic_categories ?? '').split(',').flatMap((one) => one.trim() || []);
   const countries = values.countries.map((country) => country.toLowerCase());
   const { device, end_date: end, daily_budget: daily, total_budget: total } = values;
   const json = {
@@ -74,6 +76,7 @@ async function createCampaign(api: JsonApi, entity: NewEntity, signal: AbortSign
       ...(device === null || device === undefined || device === 'all'
         ? {}
         : { device_type: { list: [device], is_excluded: false } }),
+      ...(categories.length === 0 ? {} : { traffic_categories: { list: categories, is_excluded: false } }),
     },
     rates: [{ amount: dollars(values.bid), countries }],
   };

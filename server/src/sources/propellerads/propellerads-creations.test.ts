@@ -14,6 +14,7 @@ describe('creations of PropellerAds against the sandbox', () => {
     name: 'Solar (m-1)',
     target_url: 'https://go.example/?z={zoneid}',
     direction: 'onclick',
+    traffic_categories: 'first, second',
     countries: ['US', 'CA'],
     bid: 50_000,
     daily_budget: 40_000_000,
@@ -42,6 +43,16 @@ describe('creations of PropellerAds against the sandbox', () => {
     source().goTo('2026-11-20T19:20:00Z');
     expect(await found()).toMatchObject({ status: 'active' });
     source().goTo('2026-11-20T17:20:00Z');
+  });
+
+  it("report what an Onclick campaign lacks, in the network's words", async () => {
+    const { traffic_categories: _none, ...lacking } = values;
+    const entity = { ...campaign('m-2'), values: { ...lacking, name: 'Solar (m-2)' } };
+    expect(await failureOf(connector.create(access(), entity, never))).toMatchObject({
+      kind: 'validation',
+      message: expect.stringContaining('This value should not be blank.'),
+    });
+    expect(await connector.findCreated(access(), entity, never)).toBeNull();
   });
 
   it('create a creative with its image and refuse a second one with equal texts', async () => {

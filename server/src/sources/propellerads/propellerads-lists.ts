@@ -3,6 +3,7 @@ import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import { refusals } from '../partial-reading.ts';
 import { targetCountries } from '../target-countries.ts';
 import {
   answers,
@@ -23,14 +24,16 @@ export async function* listCampaigns(
   api: JsonApi,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceCampaign[]> {
-  for await (const page of pagesOf(api, '/adv/campaigns', campaignSchema, signal)) {
-    const rates = await ratesOfCampaigns(
-      api,
-      page.map(({ id }) => id),
-      signal,
-    );
-    yield page.map((campaign) => campaignOf(campaign, rates.get(campaign.id) ?? []));
+  const calls = refusals(signal);
+  for await (const page of campaignPages(api, signal)) {
+    const ids = page.map(({ id }) => id);
+    const rates = await calls.detail(() => ratesOfCampaigns(api, ids, signal));
+    yield page.map((campaign) => ({
+      ...campaignOf(campaign, rates?.get(campaign.id) ?? []),
+      ...(rates === null ? { unknown: ['bid', 'details'] as const } : {}),
+    }));
   }
+  calls.report();
 }
 
 /**
@@ -42,12 +45,15 @@ export async function* listContents(
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceContent[]> {
-  const read = ({ id }: PropellerCampaign, own: AbortSignal) => campaignWithCreatives(api, id, own);
+  const calls = refusals(signal);
+  const read = ({ id }: PropellerCampaign, own: AbortSignal) =>
+    calls.oneOf(() => campaignWithCreatives(api, id, own));
   for await (const page of campaignPages(api, signal)) {
     for await (const campaign of inOrder(page, concurrency, read, signal)) {
-      yield campaign.creatives.map((creative) => contentOf(creative, campaign));
+      if (campaign !== null) yield campaign.creatives.map((creative) => contentOf(creative, campaign));
     }
   }
+  calls.report();
 }
 
 /** The creatives of one campaign. */
@@ -101,7 +107,7 @@ function campaignOf(campaign: PropellerCampaign, rates: readonly Rate[]): Source
     name: campaign.name,
     status: isArchived ? 'archived' : status,
     statusDetail: detail,
-    campaignType: campaign.direction ?? null,
+    campaignType: formatOf(campaign),
     bid: bidOf(rates),
     dailyBudget: limitOf(campaign, 'limit_daily_amount'),
     totalBudget: limitOf(campaign, 'limit_total_amount'),
@@ -110,9 +116,16 @@ function campaignOf(campaign: PropellerCampaign, rates: readonly Rate[]): Source
     details: {
       status: String(campaign.status),
       archived: isArchived,
+      ...(campaign.direction_id == null ? {} : { direction_id: campaign.direction_id }),
       ...targetCountries(rates.flatMap(({ countries }) => countries)),
     },
   };
+}
+
+/** The format's name, or its id: campaigns carry ids whose names are not documented. */
+function formatOf({ direction, direction_id: id }: PropellerCampaign): string | null {
+  if (direction != null) return direction;
+  return id == null ? null : `Format ${id}`;
 }
 
 /** A limit in micro-units; missing and 0 mean no limit. */

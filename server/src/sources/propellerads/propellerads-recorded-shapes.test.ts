@@ -23,7 +23,10 @@ const access: AccountAccess = {
 
 function answering(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const { dispatcher, calls } = recordedAnswers(origin, answers);
-  return { calls, connector: propelleradsConnector({ dispatcher, retries: 0 }) };
+  return {
+    calls,
+    connector: propelleradsConnector({ dispatcher, retries: 0, waitBeforeRetry: async () => undefined }),
+  };
 }
 
 const campaign = {
@@ -77,6 +80,16 @@ describe('campaigns', () => {
     expect(calls[0]?.url.searchParams.get('page_size')).toBe('100');
     expect(calls[0]?.headers.authorization).toBe(`Bearer ${access.credentials.token}`);
     expect(calls[1]?.url.searchParams.getAll('campaign_ids[]')).toEqual(['4411001']);
+  });
+
+  it.each([
+    ['its name', { direction: 'nativeads' }, 'nativeads'],
+    ['its id', { direction: undefined, direction_id: 9 }, 'Format 9'],
+    ['neither', { direction: undefined }, null],
+  ])('are of the format that %s says', async (_what, given, campaignType) => {
+    const { connector } = answering([200, { result: [{ ...campaign, ...given }] }], [200, { result: [] }]);
+    const [read] = await allOf(connector.listCampaigns(access, never));
+    expect(read).toMatchObject({ campaignType });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { Query } from '../http/json-api.ts';
+import { refusals } from '../partial-reading.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers, pagesOf, type RevcontentClient, rowsOf } from './revcontent-client.ts';
 import { ALL_CONTENT } from './revcontent-lists.ts';
@@ -46,20 +47,21 @@ export async function* readFacts(
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
+  const calls = refusals(signal);
   switch (kind) {
     case 'campaign_day':
       return yield* campaignDays(client, range, signal);
-    case 'content_day':
-      return yield* inOrder(
-        daysOf(range),
-        concurrency,
-        (day, own) => contentsOfDay(client, day, own),
-        signal,
-      );
+    case 'content_day': {
+      const read = (day: string, own: AbortSignal) => calls.oneOf(() => contentsOfDay(client, day, own));
+      for await (const rows of inOrder(daysOf(range), concurrency, read, signal)) yield rows ?? [];
+      return calls.report();
+    }
     case 'widget_day': {
       const ran: FactRow[] = [];
       for await (const page of campaignDays(client, range, signal)) ran.push(...page.filter(hasTraffic));
-      return yield* inOrder(ran, concurrency, (of, own) => widgetsOfCampaign(client, of, own), signal);
+      const read = (of: FactRow, own: AbortSignal) => calls.oneOf(() => widgetsOfCampaign(client, of, own));
+      for await (const rows of inOrder(ran, concurrency, read, signal)) yield rows ?? [];
+      return calls.report();
     }
     default:
       throw new AdhelmError('not-found', 'RevContent has no hourly report');

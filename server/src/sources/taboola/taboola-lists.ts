@@ -3,6 +3,7 @@ import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import { refusals } from '../partial-reading.ts';
 import { listedCountries } from '../target-countries.ts';
 import { answers, resultsOf, type TaboolaClient } from './taboola-client.ts';
 import { campaignStatus, itemStatus } from './taboola-status.ts';
@@ -82,10 +83,13 @@ export async function* listContents(
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceContent[]> {
+  const calls = refusals(signal);
   for await (const page of campaignPages(client, signal)) {
-    const read = (campaign: TaboolaCampaign, own: AbortSignal) => itemsOf(client, campaign.id, own);
-    for await (const items of inOrder(page, concurrency, read, signal)) yield items.map(contentOf);
+    const read = (campaign: TaboolaCampaign, own: AbortSignal) =>
+      calls.oneOf(() => itemsOf(client, campaign.id, own));
+    for await (const items of inOrder(page, concurrency, read, signal)) yield (items ?? []).map(contentOf);
   }
+  calls.report();
 }
 
 export async function itemsOf(

@@ -4,6 +4,7 @@ import { decimalSchema, idSchema } from '../answers/documented-answers.ts';
 import { hoursInTurn } from '../clock-hours.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { Query } from '../http/json-api.ts';
+import { refusals } from '../partial-reading.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow, Measures } from '../reported-rows.ts';
 import { answers, resultsOf, type TaboolaClient } from './taboola-client.ts';
@@ -63,8 +64,12 @@ export async function* readFacts(
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
   const report = reports[kind];
-  const read = (window: DateRange, own: AbortSignal) => readWindow(client, kind, report, window, own);
-  yield* inOrder(windowsOf(range, report.days), concurrency, read, signal);
+  const calls = refusals(signal);
+  const read = (window: DateRange, own: AbortSignal) =>
+    calls.oneOf(() => readWindow(client, kind, report, window, own));
+  for await (const rows of inOrder(windowsOf(range, report.days), concurrency, read, signal))
+    yield rows ?? [];
+  calls.report();
 }
 
 async function readWindow(

@@ -101,13 +101,17 @@ const propellerAnswer = byPath({
   '/rates/': [],
   '/adv/statistics': propellerStatistics,
 });
-const geozoAnswer = byPath({ '/ads/all': geozoAds, '/tmp_with_postbacks': geozoReport });
+const geozoAnswer = byPath({
+  '/filters/campaigns': { data: [] },
+  '/ads/all': geozoAds,
+  '/tmp_with_postbacks': geozoReport,
+});
 
 /** Every paged list and report of a connector. */
 export const endlessReads: readonly EndlessRead[] = [
   // the second page shows whether `start` is a position or a page number
   { source: 'mgid', read: 'campaigns', path: '/campaigns', answer: always(mgidCampaigns), mostRequests: 3 },
-  { source: 'mgid', read: 'contents', path: '/teasers', answer: always(mgidTeasers), mostRequests: 3 },
+  { source: 'mgid', read: 'contents', path: '/teasers', answer: always(mgidTeasers), mostRequests: 6 },
   { source: 'mgid', read: 'widget_day', path: '/statistics-reports', answer: always(mgidCube) },
   {
     source: 'mgid',
@@ -133,7 +137,6 @@ export const endlessReads: readonly EndlessRead[] = [
   { source: 'zeropark', read: 'campaign_day', path: '/all', answer: always(zeroparkElements) },
   { source: 'geozo', read: 'contents', path: '/ads/all', answer: geozoAnswer },
   { source: 'geozo', read: 'campaigns', path: '/ads/all', answer: geozoAnswer },
-  { source: 'geozo', read: 'campaign_day', path: '/tmp_with_postbacks', answer: geozoAnswer },
   { source: 'taboola', read: 'campaigns', path: '/campaigns/', answer: always(taboolaCampaigns) },
   {
     source: 'taboola',

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { documentedAnswers } from '../answers/documented-answers.ts';
 import type { AccountAccess } from '../connector.ts';
 import { minimalCampaign, type SourceCampaign } from '../listed-entities.ts';
+import { refusals } from '../partial-reading.ts';
 import { SOURCE, type VoluumClient } from './voluum-client.ts';
 import { reportPages } from './voluum-report.ts';
 
@@ -40,17 +41,21 @@ export async function* listCampaigns(
   signal: AbortSignal,
 ): AsyncGenerator<readonly SourceCampaign[]> {
   const listed = answers.parsed(campaignsSchema, await client.get(access, PATH, [], signal), PATH);
-  const archived = await archivedCampaigns(client, access, now, signal);
+  const calls = refusals(signal);
+  const found = await calls.detail(() => archivedCampaigns(client, access, now, signal));
+  const archived = found ?? new Map<string, Named>();
   const known = new Set(listed.map(({ id }) => id));
-  yield listed.map(({ id, name, trafficSource, deleted }) =>
-    campaignOf(
+  yield listed.map(({ id, name, trafficSource, deleted }) => ({
+    ...campaignOf(
       { id, name, trafficSource: trafficSource?.name ?? null },
       deleted === true || archived.has(id),
     ),
-  );
+    ...(found === null ? { unknown: ['status', 'details'] as const } : {}),
+  }));
   yield [...archived.values()]
     .filter(({ id }) => !known.has(id))
     .map((campaign) => campaignOf(campaign, true));
+  calls.report();
 }
 
 async function archivedCampaigns(

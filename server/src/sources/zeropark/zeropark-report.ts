@@ -1,6 +1,7 @@
 import { AdhelmError, type DateRange, daysOfRange } from '@adhelm/contracts';
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi } from '../http/json-api.ts';
+import { type Refusals, refusals } from '../partial-reading.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import {
   answers,
@@ -25,13 +26,18 @@ export async function* readFacts(
 ): AsyncGenerator<readonly FactRow[]> {
   const read = readers[kind];
   if (read === null) throw new AdhelmError('not-found', `Zeropark has no report of ${kind}`);
-  yield* inOrder(daysOfRange(range), concurrency, (day, daySignal) => read(api, day, daySignal), signal);
+  const calls = refusals(signal);
+  const readDay = (day: string, own: AbortSignal) => read({ api, calls, signal: own }, day);
+  yield* inOrder(daysOfRange(range), concurrency, readDay, signal);
+  calls.report();
 }
 
-type DayReader = (api: JsonApi, day: string, signal: AbortSignal) => Promise<FactRow[]>;
+type Reading = { readonly api: JsonApi; readonly calls: Refusals; readonly signal: AbortSignal };
+type DayReader = (reading: Reading, day: string) => Promise<FactRow[]>;
 
 const readers: Readonly<Record<FactKind, DayReader | null>> = {
-  campaign_day: campaignsOfDay,
+  campaign_day: async ({ api, calls, signal }, day) =>
+    (await calls.oneOf(() => campaignsOfDay(api, day, signal))) ?? [],
   campaign_hour: null,
   content_day: null,
   widget_day: targetsOfDay,
@@ -46,17 +52,29 @@ async function campaignsOfDay(api: JsonApi, day: string, signal: AbortSignal): P
   return rows.filter(hadTraffic);
 }
 
-async function targetsOfDay(api: JsonApi, day: string, signal: AbortSignal): Promise<FactRow[]> {
+async function targetsOfDay({ api, calls, signal }: Reading, day: string): Promise<FactRow[]> {
   const rows: FactRow[] = [];
-  for (const { campaignId } of await campaignsOfDay(api, day, signal)) {
-    const path = `/stats/campaign/${encodeURIComponent(campaignId)}/targets`;
-    for await (const page of elementsOf(api, path, targetElementSchema, dayInterval(day), signal)) {
-      for (const { target, stats } of page) {
-        rows.push(factOf(stats, path, { campaignId, entityId: target, day }));
-      }
-    }
+  const campaigns = await calls.oneOf(() => campaignsOfDay(api, day, signal));
+  for (const { campaignId } of campaigns ?? []) {
+    rows.push(...((await calls.oneOf(() => targetsOfCampaign(api, campaignId, day, signal))) ?? []));
   }
   return rows.filter(hadTraffic);
+}
+
+async function targetsOfCampaign(
+  api: JsonApi,
+  campaignId: string,
+  day: string,
+  signal: AbortSignal,
+): Promise<FactRow[]> {
+  const path = `/stats/campaign/${encodeURIComponent(campaignId)}/targets`;
+  const rows: FactRow[] = [];
+  for await (const page of elementsOf(api, path, targetElementSchema, dayInterval(day), signal)) {
+    for (const { target, stats } of page) {
+      rows.push(factOf(stats, path, { campaignId, entityId: target, day }));
+    }
+  }
+  return rows;
 }
 
 function factOf(

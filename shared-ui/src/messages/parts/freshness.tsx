@@ -7,6 +7,7 @@ export const messages = messagesIn({
     noFigures: 'No figures yet',
     synced: (age: ReactNode) => <>Synced {age}</>,
     outOfDate: 'These figures are out of date.',
+    incomplete: 'These figures are not complete.',
     notRefreshed: 'This view could not be refreshed.',
     neverSyncedWhy: (reason: string) => `Nothing has been synced yet. ${reason}`,
     lastSyncedWhy: (age: string, reason: string) => `Last good sync ${age}. ${reason}`,

@@ -57,7 +57,26 @@ const sources = [
 ];
 const accounts = [
   account('1'),
-  account('2', { health: 'failing', healthReason: 'The token is refused' }),
+  account('2', {
+    health: 'failing',
+    healthReason: 'The token is refused',
+    parts: [
+      {
+        kind: 'balance',
+        completeThrough: null,
+        lastGoodSyncAt: null,
+        lastError: 'The token is refused',
+        partial: null,
+      },
+      {
+        kind: 'widget_day',
+        completeThrough: '2026-11-19',
+        lastGoodSyncAt: '2026-11-20T14:55:00Z',
+        lastError: null,
+        partial: 'Geozo returned 40 of 57 widgets',
+      },
+    ],
+  }),
   account('3', { source: 'engageya', sourceName: 'Engageya', everySeconds: null }),
 ];
 

@@ -1,4 +1,10 @@
-import { entityEvidence, likelyEpc, probabilityRoiBelow } from '@adhelm/contracts';
+import {
+  type EntityEvidence,
+  entityEvidence,
+  likelyEpc,
+  probabilityCpaAbove,
+  probabilityRoiBelow,
+} from '@adhelm/contracts';
 import type { ScalingDay } from './scaling-facts.ts';
 
 /** Before its own figures, a campaign is expected to bring back this part of its cost, as certain as so many conversions. */
@@ -34,16 +40,15 @@ export type CampaignRoi = {
 };
 
 /**
- * What days say of a campaign's ROI: conversions are Poisson by the clicks they speak for, with a weak prior around what
- * campaigns usually bring back. Null without clicks, cost or paid conversions. Pure.
+ * What days say of a campaign: conversions are Poisson by the clicks they speak for, with a weak prior around what campaigns
+ * usually bring back. Null without clicks, cost or paid conversions. Pure.
  */
-export function campaignRoi(days: readonly ScalingDay[], targetRoi: number): CampaignRoi | null {
+function evidenceOf(days: readonly ScalingDay[]): EntityEvidence | null {
   const sums = sumsOf(days);
   const { clicks, cost, conversions, revenue } = sums;
   if (clicks === 0 || cost === 0 || conversions === 0 || revenue <= 0) return null;
   const payout = revenue / conversions;
-  const costPerClick = cost / clicks;
-  const usualRate = (USUAL_WORTH * costPerClick) / payout;
+  const usualRate = (USUAL_WORTH * (cost / clicks)) / payout;
   const prior = {
     rate: {
       never: 0,
@@ -52,10 +57,23 @@ export function campaignRoi(days: readonly ScalingDay[], targetRoi: number): Cam
     },
     payout: { mean: payout, variance: 0, between: 0, most: payout },
   };
-  const evidence = entityEvidence(prior, sums);
+  return entityEvidence(prior, sums);
+}
+
+/** A campaign's ROI by its days; null if they do not say. Pure. */
+export function campaignRoi(days: readonly ScalingDay[], targetRoi: number): CampaignRoi | null {
+  const evidence = evidenceOf(days);
+  const costPerClick = evidence?.costPerClick ?? null;
+  if (evidence === null || costPerClick === null) return null;
   const belowTarget = probabilityRoiBelow(evidence, targetRoi);
   const epc = likelyEpc(evidence, WITHIN);
   if (belowTarget === null || epc === null) return null;
   const roi = (value: number) => value / costPerClick - 1;
   return { mean: roi(epc.mean), low: roi(epc.low), high: roi(epc.high), belowTarget };
+}
+
+/** P(CPA > target) of a campaign by its days, the target in micro-units of their currency; null if they do not say. Pure. */
+export function campaignCpaAbove(days: readonly ScalingDay[], targetCpa: number): number | null {
+  const evidence = evidenceOf(days);
+  return evidence === null ? null : probabilityCpaAbove(evidence, targetCpa);
 }

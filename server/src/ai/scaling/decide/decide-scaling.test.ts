@@ -78,7 +78,7 @@ describe('a plan', () => {
         facts: factsWith(stepped(4, { cost: 160, worth: 0.95 }), { dailyLimit: 160 * UNIT }),
         state: { standing: [step] },
         decision: 'take-back',
-        says: /marginal ROI of -?\d+ % is below the target/,
+        says: /marginal ROI of -?\d+% is below the target/,
       },
     ],
     [

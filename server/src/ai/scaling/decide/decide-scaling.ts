@@ -96,7 +96,7 @@ function inWords({ belowTarget, marginalRoi }: ScalingEffect): string {
     : `Its marginal ROI of ${percent(marginalRoi.mean)} is below the target ${likely}.`;
 }
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function goOn(state: ScalingState, facts: ScalingFacts, last: StandingStep | undefined): ScalingDecision {
   const days = facts.days.slice(-JUDGED_DAYS);

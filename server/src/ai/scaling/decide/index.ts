@@ -1,4 +1,4 @@
-export { campaignRoi } from './campaign-roi.ts';
+export { campaignCpaAbove, campaignRoi } from './campaign-roi.ts';
 export { decideScaling, JUDGED_DAYS, MOST_DOUBT } from './decide-scaling.ts';
 export { coefficientSteps, PRICE_STEP } from './next-step.ts';
 export type {

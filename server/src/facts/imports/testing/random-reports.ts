@@ -129,7 +129,7 @@ async function* paged<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
   yield rows;
 }
 
-/** Merges rows as the source's own complete report of some days. */
+/** Merges rows as the source's own complete report of some days; one of leads is read twice, so that missing ones are gone. */
 export async function syncValues(
   pool: pg.Pool,
   account: Account,
@@ -140,11 +140,14 @@ export async function syncValues(
     if (kind === 'lead_status') await ensureLeadPartitions(client, range);
     else await ensurePartitions(client, kind, range);
   });
-  await withScope(pool, systemScope, async (client) => {
-    if (kind === 'lead_status') {
-      await mergeLeads(client, { account, range, pages: paged(rows.map((row) => leadOf(row, account))) });
-      return;
+  if (kind === 'lead_status') {
+    const read = () => paged(rows.map((row) => leadOf(row, account)));
+    for (const _reading of [1, 2]) {
+      await withScope(pool, systemScope, (client) => mergeLeads(client, { account, range, pages: read() }));
     }
+    return;
+  }
+  await withScope(pool, systemScope, async (client) => {
     const report =
       kind === 'sub_day'
         ? { kind, pages: paged(rows.map(subOf)) }

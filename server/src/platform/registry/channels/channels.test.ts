@@ -277,17 +277,17 @@ describe('an invalid request', () => {
   const NUL = 'a\u0000b';
 
   it.each([
-    ['promote', { version: NUL, percent: 10 }, /version: Must have the form 1\.2\.3/],
-    ['promote', { version: '9'.repeat(200), percent: 100 }, /version: At most 64 characters/],
-    ['promote', { version: '1.0.0', percent: 101 }, /percent: Must be a whole number from 1 to 100/],
-    ['promote', { version: '1.0.0', percent: 100, reason: NUL }, /reason: Must be one line/],
-    ['rollback', { reason: NUL }, /reason: Must be one line/],
-    ['rollback', [], /body: Must be a JSON object/],
-    ['disable', { reason: '  ' }, /reason: .*blank/],
-    ['preview', { version: NUL, minutes: 5 }, /version: Must have the form/],
-    ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /localhost: The port does not exist/],
-    ['tokens', { label: 'x\u001b[31m\r\n', scopes: ['read'], days: 1 }, /label: Must be one line/],
-    ['tokens', { label: 'x', scopes: [], days: 0 }, /scopes: A token needs.*days: Must be a whole number/],
+    ['promote', { version: NUL, percent: 10 }, /Version must have the form 1\.2\.3/],
+    ['promote', { version: '9'.repeat(200), percent: 100 }, /Version: At most 64 characters/],
+    ['promote', { version: '1.0.0', percent: 101 }, /Percent must be a whole number from 1 to 100/],
+    ['promote', { version: '1.0.0', percent: 100, reason: NUL }, /Reason must be one line/],
+    ['rollback', { reason: NUL }, /Reason must be one line/],
+    ['rollback', [], /Body must be a JSON object/],
+    ['disable', { reason: '  ' }, /Reason must .*blank/],
+    ['preview', { version: NUL, minutes: 5 }, /Version must have the form/],
+    ['preview', { localhost: 'http://localhost:99999/', minutes: 5 }, /Localhost: The port does not exist/],
+    ['tokens', { label: 'x\u001b[31m\r\n', scopes: ['read'], days: 1 }, /Label must be one line/],
+    ['tokens', { label: 'x', scopes: [], days: 0 }, /Scopes: A token needs.*Days must be a whole number/],
   ])('to %s %j is refused with a message and recorded in the history', async (what, body, says) => {
     await publish('1.0.0');
     expect(await act(what, body)).toMatchObject(refusal(422, says));

@@ -47,7 +47,7 @@ export function accountChecks({ pool, accesses, now, log }: CheckServices): Acco
       withScope(pool, systemScope, work);
     try {
       const access = await save((client) => accesses.open(client, account));
-      const result = await runCheck({ account, access, now: now(), signal: ending.signal }, (row) =>
+      const result = await runCheck({ account, access, now, signal: ending.signal }, (row) =>
         save((client) => addCheckRow(client, id, row)),
       );
       const { assumptions } = result;

@@ -24,13 +24,13 @@ export async function runCheck(
   }: {
     readonly account: Account;
     readonly access: AccountAccess;
-    readonly now: Date;
+    readonly now: () => Date;
     readonly signal: AbortSignal;
   },
   onRow?: (row: CheckRow) => Promise<void>,
 ): Promise<CheckResult> {
   const run = await checkAccount(
-    { source: account.source, access, dispatcher: sourceAgent(access), now: now.getTime(), signal },
+    { source: account.source, access, dispatcher: sourceAgent(access), now: () => now().getTime(), signal },
     onRow,
   );
   const recording = redactedRecording(run.recording, {

@@ -1,6 +1,7 @@
 import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
 import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
+import { networkWords, notJson } from '../../http/network-words.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { malformed } from './malformed.ts';
 import { valueAt } from './paths.ts';
@@ -41,8 +42,8 @@ export type ParsedAnswer = { readonly isEmpty: boolean; readonly body: unknown }
 
 /**
  * Parses a response as JSON. Throws the `AdhelmError` of a refusal: by the source's own message first, then by its
- * status; `unexplained` is the kind of a refusal with a success status. Bodies that are not JSON (XML, HTML) are never
- * repeated.
+ * status; `unexplained` is the kind of a refusal with a success status. Of bodies that are not JSON (XML, HTML) only
+ * their title or message is repeated.
  */
 export function judgedAnswer(
   answer: SourceAnswer,
@@ -52,14 +53,18 @@ export function judgedAnswer(
 ): ParsedAnswer {
   const body = jsonOf(answer.text);
   if (!isRefusal(answer.status, body, answers)) {
-    if (body === undefined) throw malformed(context.sourceName, context.place, 'it is not JSON');
+    if (body === undefined)
+      throw malformed(context.sourceName, context.place, notJson('it is not JSON', answer.text));
     return { isEmpty: false, body: watchedAnswer(body) };
   }
   const errors = errorsIn(body, answers);
   const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];
   const isEmpty = messages.some((text) => answers.empty?.includes(text) === true);
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
-  const reason = redacted([...new Set(messages)].join(', '), context.secrets) || `HTTP ${answer.status}`;
+  const reason =
+    redacted([...new Set(messages)].join(', '), context.secrets) ||
+    networkWords(answer.text, context.secrets) ||
+    `HTTP ${answer.status}`;
   const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
   throw new AdhelmError(kind, `${context.sourceName} refused ${context.place}: ${reason}`);
 }

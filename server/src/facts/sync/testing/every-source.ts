@@ -1,0 +1,96 @@
+import { pino } from 'pino';
+import { syncReviews } from '../../../features.ts';
+import { systemScope, withScope } from '../../../foundation/database/index.ts';
+import { testDatabase } from '../../../foundation/database/testing.ts';
+import { createCipher } from '../../../foundation/secrets/index.ts';
+import {
+  type Account,
+  accountAccesses,
+  connectDemoAccounts,
+  listAccounts,
+} from '../../../sources/accounts/index.ts';
+import type { Connector } from '../../../sources/index.ts';
+import { simulatedSources } from '../../../sources/testing/internals.ts';
+import { startDemoMarket } from '../../../testing/demo-market.ts';
+import { freshnessOf } from '../freshness-repository.ts';
+import { syncAccount } from '../sync-account.ts';
+
+const NOW = new Date('2026-11-20T17:20:00Z');
+const never = new AbortController().signal;
+const cipher = createCipher([Buffer.alloc(32, 7)]);
+const factTables = ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const;
+
+/** The parts of a sync with this connector. */
+export const partsOf = ({ listContents, readBalance, capabilities }: Connector): string[] => [
+  'entities',
+  ...(listContents === undefined ? [] : ['contents']),
+  ...(readBalance === undefined ? [] : ['balance']),
+  ...capabilities.reports.map(({ kind }) => kind),
+];
+
+/** An account at each simulated source, and what its syncs leave in the database. */
+export async function everySource() {
+  const market = await startDemoMarket({
+    now: () => NOW,
+    market: { campaigns: 20, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
+    sources: simulatedSources,
+    pace: 1_000,
+  });
+  const database = await testDatabase();
+  const where = { pool: database.app, cipher, sandboxUrl: market.sandbox.url };
+  await connectDemoAccounts(where, market.sandbox.accounts);
+  const accounts = await withScope(database.app, systemScope, listAccounts);
+  const only = async (sql: string, account: Account): Promise<unknown> =>
+    (await database.owner.query(sql, [account.key])).rows[0];
+
+  /** A sync of the last three days. Resolves with its failure, and the freshness of each part afterwards. */
+  async function synced(account: Account, connector: Connector) {
+    await database.owner.query(
+      `update freshness set last_good_sync_at = null, last_error = null, next_day = null, complete_through = $2,
+         reread_on = $3 where account_id = $1`,
+      [account.id, '2026-11-19', '2026-11-20'],
+    );
+    const services = {
+      pool: database.app,
+      accesses: accountAccesses(cipher, market.sandbox.url),
+      connectorOf: () => connector,
+      reviews: syncReviews,
+      log: pino({ level: 'silent' }),
+      now: () => NOW,
+    };
+    const failure = await syncAccount(services, account.id, never).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    const fresh = await withScope(database.app, systemScope, (client) =>
+      freshnessOf(client, account.id, partsOf(connector)),
+    );
+    return { failure, fresh: new Map(fresh.map((one) => [one.kind, one])) };
+  }
+
+  return {
+    synced,
+    accountAt: (source: string): Account => {
+      const account = accounts.find((one) => one.source === source);
+      if (account === undefined) throw new Error(`no account of ${source}`);
+      return account;
+    },
+    /** Rows, clicks and cost of each kind of fact. */
+    sums: (account: Account) => {
+      const sumOf = (table: string) =>
+        `(select jsonb_build_array(count(*), sum(clicks), sum(cost)) from ${table} where account_key = $1) as ${table}`;
+      return only(`select ${factTables.map(sumOf).join(', ')}`, account);
+    },
+    /** How many campaigns and contents are gone, or were missing from a complete list. */
+    lost: (account: Account) => {
+      const lostFrom = (table: string) =>
+        `(select count(*)::int from ${table} e join accounts a on a.id = e.account_id
+          where a.key = $1 and coalesce(e.gone_at, e.missed_at) is not null) as ${table}`;
+      return only(`select ${lostFrom('campaigns')}, ${lostFrom('contents')}`, account);
+    },
+    close: async () => {
+      await market.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { AdhelmError } from '@adhelm/contracts';
+import { headerOf, quotaIn } from './quota.ts';
+import { type QuotaKey, quotasInMemory } from './quota-book.ts';
+import { routeOf } from './route.ts';
+import type { SourceHttpOptions } from './source-http-options.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+type Request = {
+  readonly account: { readonly accountId: string; readonly pace: number };
+  readonly url: string;
+  readonly signal: AbortSignal;
+};
+type Kind = 'read' | 'write';
+
+/** Makes requests wait for the limits that a source documents or reports, for each account and route. */
+export type Quotas = {
+  /**
+   * Resolves when a request may be sent. Throws `AdhelmError` throttled, with the wait, when it would wait for longer than
+   * `longestQuotaWait`; the signal's reason when it aborts.
+   */
+  turn(kind: Kind, request: Request): Promise<void>;
+  /** Notes the limits in a response. Resolves with the milliseconds until its quota is reset; 0 when it is not used up. */
+  note(
+    kind: Kind,
+    request: Request,
+    answer: { readonly status: number; readonly headers: unknown; readonly words: string },
+  ): Promise<number>;
+  /** Rejects what waits for its turn. */
+  close(reason: Error): void;
+};
+
+/** A moment later than the source's, whose clock may be rounded. */
+const MARGIN_MS = 250;
+
+export function createQuotas(options: SourceHttpOptions): Quotas {
+  const { quotas: book = quotasInMemory(), now, routes, longestQuotaWait, sourceName } = options;
+  /** What the source last said about a route that it limits. */
+  const reported = new Map<string, string>();
+  const closing = new AbortController();
+
+  function keyOf(kind: Kind, { account, url }: Request): QuotaKey {
+    return { accountId: account.accountId, route: `${sourceName} ${kind} ${routeOf(url)}` };
+  }
+
+  /** What limits a request: its route, where a limit is known, and all requests of its kind. */
+  function limitsOn(kind: Kind, request: Request): Limit[] {
+    const { accountId, pace } = request.account;
+    const paced = (limit: number) => Math.max(1, Math.floor(limit * pace));
+    const key = keyOf(kind, request);
+    const route = routes.find(({ path }) => kind === 'read' && key.route.endsWith(path));
+    const all = kind === 'read' ? options.readsPerMinute : options.writesPerMinute;
+    const limits: Limit[] = [];
+    if (route !== undefined) limits.push({ key, limit: paced(route.readsPerMinute) });
+    else if (reported.has(nameOf(key))) limits.push({ key, limit: null });
+    if (all !== null) {
+      limits.push({ key: { accountId, route: `${sourceName} ${kind}` }, limit: paced(all) });
+    }
+    return limits;
+  }
+
+  async function turn({ key, limit }: Limit, signal: AbortSignal): Promise<void> {
+    for (let at = now(); ; ) {
+      const wait = await book.take(key, limit, at);
+      if (wait <= 0) return;
+      if (wait > longestQuotaWait) throw limitReached(sourceName, reported.get(nameOf(key)) ?? '', wait);
+      await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal);
+      at = Math.max(now(), at + wait + MARGIN_MS);
+    }
+  }
+
+  return {
+    turn: async (kind, request) => {
+      const limits = limitsOn(kind, request);
+      if (limits.length === 0) return;
+      const signal = AbortSignal.any([request.signal, closing.signal]);
+      for (const limit of limits) await turn(limit, signal);
+    },
+    note: async (kind, request, { status, headers, words }) => {
+      const at = now();
+      const counted = quotaIn(headers, at);
+      const quota = counted ?? refusedFor(status, headers, options.retryAfterHeader, at);
+      if (quota === null) return 0;
+      const key = keyOf(kind, request);
+      reported.set(nameOf(key), status === 429 ? words : '');
+      const known = status === 429 ? { ...quota, remaining: 0 } : quota;
+      await book.note(key, known);
+      return counted === null || known.remaining > 0 ? 0 : Math.max(0, known.resetsAt - at);
+    },
+    close: (reason) => closing.abort(reason),
+  };
+}
+
+type Limit = { readonly key: QuotaKey; readonly limit: number | null };
+
+const nameOf = ({ accountId, route }: QuotaKey) => `${accountId} ${route}`;
+
+/** A refusal without counts still says how long to wait. */
+function refusedFor(status: number, headers: unknown, name: string, now: number) {
+  const seconds = status === 429 ? retryAfterSeconds(headers, name, now) : undefined;
+  return seconds === undefined ? null : { limit: null, remaining: 0, resetsAt: now + seconds * 1_000 };
+}
+
+/** `Retry-After`, or the source's own header, in seconds. It may hold seconds or a date. */
+export function retryAfterSeconds(headers: unknown, name: string, now: number): number | undefined {
+  const value = headerOf(headers, name);
+  if (value === undefined) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+/** How long a source that refused a request wants us to wait: by `Retry-After`, else by the reset of its quota. */
+export function requestedWaitSeconds(headers: unknown, name: string, now: number): number | undefined {
+  const seconds = retryAfterSeconds(headers, name, now);
+  if (seconds !== undefined) return seconds;
+  const quota = quotaIn(headers, now);
+  return quota === null ? undefined : Math.max(0, quota.resetsAt - now) / 1_000;
+}
+
+function limitReached(sourceName: string, words: string, wait: number): AdhelmError {
+  const seconds = Math.ceil(wait / 1_000);
+  const said = words === '' ? '' : `: ${words}`;
+  const message = `${sourceName} takes no more requests for ${spoken(seconds)}${said}`;
+  return new AdhelmError('throttled', message, { retryAfterSeconds: seconds });
+}
+
+function spoken(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return minutes < 2 ? `${seconds} seconds` : `${minutes} minutes`;
+}
