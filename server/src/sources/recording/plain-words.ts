@@ -34,7 +34,7 @@ const day =
 /** Not ten digits or more: those may be a phone number. */
 const figure = /^[-+]?\d{1,9}([.,]\d{1,9})?\s?%?$/;
 const machineWord = /^[a-z]+([_-][a-z]+)*$|^[A-Z]+(_[A-Z]+)*$|^[a-z]+([A-Z][a-z]+)+$/;
-const statusField = /stat(e|us)$|^enabled?$|type$|^bidtype|mode(l)?$|decision$|reason_?code$/i;
+const statusField = /stat(e|us)$|^enabled?$|type$|mode(l)?$|decision$|strategy$|objective$|reason_?code$/i;
 const columnsField = /^(columns|group_?by|dimensions?|metrics)$/i;
 const currencyField = /curr/i;
 const countryField = /countr|geo|lang|locale/i;
@@ -63,12 +63,12 @@ function isKeptPart(part: string): boolean {
 }
 
 /** Whether the value of a field says nothing about an account or a person: a day, a figure, a state, a setting. */
-export function isPlainValue(field: string, value: string): boolean {
+export function isPlainValue(field: string, value: string, above = ''): boolean {
   if (value.trim() === '' || day.test(value) || figure.test(value)) return true;
   if (value.includes('/') && isTimeZone(value)) return true;
   if (/zone|^tz$/i.test(field) && isTimeZone(value)) return true;
   if (currencyField.test(field) && /^[A-Z]{3}$/.test(value)) return true;
-  if (countryField.test(field) && /^[A-Za-z]{2}$/.test(value)) return true;
+  if (countryField.test(`${above} ${field}`) && /^[A-Za-z]{2}$/.test(value)) return true;
   if (
     (statusField.test(field) || columnsField.test(field)) &&
     machineWord.test(value) &&

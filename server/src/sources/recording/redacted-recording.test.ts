@@ -33,7 +33,8 @@ it('keeps figures, days, states and the names of fields', () => {
     status: 'goodPerformance',
     state: { id: 6, name: 'active' },
     currency: 'USD',
-    timezone: 'America/New_York',
+    time_zone_name: 'America/New_York',
+    country_targeting: { type: 'INCLUDE', value: ['US'] },
     enabled: true,
     nothing: null,
   };

@@ -89,7 +89,8 @@ function textWith(value: string, { field, above }: Place, pseudonyms: Pseudonyms
   if (/^[[{]/.test(value)) return nestedWith(value, { field, above }, pseudonyms);
   if (idField.test(field)) return idsWith(value, pseudonyms);
   const isState = /stat(e|us)/i.test(above);
-  if ((!personalField.test(field) || isState) && isPlainValue(field, value)) return value;
+  const isZone = /zone/i.test(field);
+  if ((!personalField.test(field) || isState || isZone) && isPlainValue(field, value, above)) return value;
   return messageField.test(field) ? plainMessage(value) : pseudonyms.ofText(value);
 }
 
