@@ -1,3 +1,4 @@
+export * from './account-check.ts';
 export * from './account-summary.ts';
 export * from './accounts.ts';
 export * from './actions.ts';

@@ -70,7 +70,7 @@ export {
   rulePrecedences,
   ruleSchema,
 } from './rule-schema.ts';
-export { ruleSentence } from './rule-sentence.ts';
+export { rulePurpose, ruleSentence } from './rule-sentence.ts';
 export {
   type DecisionUndo,
   type DryRun,

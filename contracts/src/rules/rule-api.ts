@@ -19,6 +19,8 @@ export const storedRuleSchema = z.extend(ruleDraftSchema, {
   id: z.guid(),
   version: z.int(),
   sentence: z.string(),
+  /** The first part of its sentence: what it does, where and when. */
+  purpose: z.string(),
   changedBy: z.object({ id: z.string(), name: z.string() }),
   changedAt: z.iso.datetime(),
   /** Only in the answer that sets a rule live. */

@@ -14,10 +14,9 @@ const nouns: Readonly<Record<RuleKind, { readonly one: string; readonly each: st
  * condition, which `parseRuleCondition` reads back.
  */
 export function ruleSentence(rule: RuleDraft): string {
-  const { kind, scope, window, condition, action, schedule, guards, currency, mode, probation } = rule;
-  const what = `${actionWords(action, currency).replace('…', nouns[kind].one)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
+  const { kind, window, action, guards, currency, mode, probation } = rule;
   return [
-    `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`,
+    rulePurpose(rule),
     `Figures are those of ${windowWords(window)}${currency === null ? '' : `, amounts are in ${currency}`}.`,
     ...(action.kind === 'notify'
       ? []
@@ -36,6 +35,12 @@ export function ruleSentence(rule: RuleDraft): string {
         ]),
     modeWords[mode],
   ].join(' ');
+}
+
+/** What a rule does, where and when: the first part of its sentence. */
+export function rulePurpose({ kind, scope, condition, action, schedule, currency }: RuleDraft): string {
+  const what = `${actionWords(action, currency).replace('…', nouns[kind].one)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
+  return `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`;
 }
 
 const modeWords: Readonly<Record<RuleDraft['mode'], string>> = {

@@ -1,5 +1,6 @@
 import { ErrorState, PageHeader, useUrlState } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { AutomationStopped } from '@adhelm/shared-ui/rules';
 import { useManagedAccounts, useSourceDescriptions } from '../accounts/index.ts';
 import { messages } from './messages.ts';
 import { OperationForm } from './operation-form.tsx';
@@ -23,6 +24,7 @@ export function MassOperationsPage() {
           )
         }
       />
+      <AutomationStopped />
       {operation === null ? <NewOperation /> : <OperationPanel key={operation} id={operation} />}
       <OperationList />
     </Stack>

@@ -4,7 +4,13 @@ import {
   type OperationPreview,
   type WidgetOperation,
 } from '@adhelm/contracts';
-import { axeViolations, fixDate, type RenderedModule, renderModule } from '@adhelm/shared-ui/testing';
+import {
+  type ApiRequest,
+  axeViolations,
+  fixDate,
+  type RenderedModule,
+  renderModule,
+} from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
 import { sourceWith } from '../campaign/test-data/campaign-page.ts';
 import { CampaignToolsRoutes } from '../routes.tsx';
@@ -181,6 +187,18 @@ describe('a new mass operation', () => {
     ]);
   });
 
+  it('says beforehand that automation is stopped', async () => {
+    const stopped = {
+      isStopped: true,
+      by: { kind: 'person', id: 'u1', name: 'Ada Admin' },
+      at: '2026-11-20T14:00:00.000Z',
+      reason: null,
+      stopped: null,
+    };
+    open('', { 'GET /api/automation': { success: true, data: stopped } });
+    expect(await screen.findByText(/^Stopped by Ada Admin, /)).toBeInTheDocument();
+  });
+
   it('takes pasted ids in chosen campaigns, and names unknown ones', async () => {
     const ids = {
       ...{ given: 2, duplicates: 1, malformed: 1, firstMalformed: ['junk!'] },
@@ -283,5 +301,67 @@ describe('a mass operation', () => {
     });
     await click(view, 'Block: 200 widgets');
     expect(await screen.findByText('53 of 200')).toBeInTheDocument();
+  });
+});
+
+describe('a selection of widgets', () => {
+  const written = 'source=mgid&campaign=acc-us%2F7&by=ids&ids=news-7%2C+app-9';
+  const views = { 'GET /api/views': { success: true, data: [] } };
+
+  it('is in the address, and is saved under a name', async () => {
+    const saved = {
+      id: '01a1fe80-89a3-7d2c-b9d6-82f25fabacfb',
+      screen: 'campaigns/mass-widgets',
+      name: 'Bots',
+    };
+    const { user, api } = open(`?${written}`, {
+      ...views,
+      'POST /api/views': ({ body }: ApiRequest) => ({
+        success: true,
+        data: {
+          ...saved,
+          ...(body as object),
+          owner: { id: 'u1', name: 'Ada' },
+          isMine: true,
+          updatedAt: '2026-11-20T12:00:00.000Z',
+        },
+      }),
+    });
+    expect(await screen.findByRole('checkbox', { name: /^Solar panels/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'By ID' })).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Widget IDs' }), ' game-3');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    const popup = within(await screen.findByRole('dialog', { name: 'Views' }));
+    await user.type(await popup.findByLabelText('View name'), 'Bots');
+    await user.click(popup.getByRole('button', { name: 'Save' }));
+    expect(await popup.findByRole('button', { name: 'Bots' })).toBeInTheDocument();
+    expect(api.requests.find(({ method, path }) => method === 'POST' && path === '/api/views')?.body).toEqual(
+      {
+        name: 'Bots',
+        isShared: false,
+        screen: 'campaigns/mass-widgets',
+        query: `${written}+game-3`,
+        layout: null,
+      },
+    );
+  });
+
+  it('of more IDs than a view keeps leads to block lists', async () => {
+    const { user } = open('?by=ids', views);
+    await user.click(await screen.findByRole('textbox', { name: 'Widget IDs' }));
+    await user.paste(Array.from({ length: 400 }, (_, number) => `widget-${number}`).join(' '));
+    expect(await screen.findByRole('link', { name: 'Block lists' })).toBeInTheDocument();
+  });
+
+  it('does not become one of all campaigns when its own are in other accounts', async () => {
+    const { user } = open('?campaign=acc-gone%2F7&by=ids&ids=news-7', views);
+    expect(
+      await screen.findByText(
+        'The chosen campaigns are not in these accounts. Choose others, or clear them.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Choose all' }));
+    expect(screen.getByText('All campaigns of these accounts')).toBeInTheDocument();
   });
 });

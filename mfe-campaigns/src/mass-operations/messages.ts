@@ -18,6 +18,9 @@ export const messages = messagesIn({
     chosenCampaigns: (count: number) =>
       plural(count, { one: '# campaign chosen', other: '# campaigns chosen' }),
     allCampaigns: 'All campaigns of these accounts',
+    campaignsElsewhere: 'The chosen campaigns are not in these accounts. Choose others, or clear them.',
+    tooLongToSave: 'So many IDs cannot be saved here. Keep them in a block list:',
+    blockLists: 'Block lists',
     clearCampaigns: 'Choose all',
     moreCampaigns: (count: number) =>
       plural(count, { one: '# more. Search for it.', other: '# more. Search for them.' }),

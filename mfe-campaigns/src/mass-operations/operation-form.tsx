@@ -7,6 +7,7 @@ import { ChangeChoice } from './change-choice.tsx';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
 import { PreviewPanel } from './preview-panel.tsx';
+import { SavedSelections } from './saved-selections.tsx';
 import { useOperationForm } from './use-operation-form.ts';
 import { WidgetChoice } from './widget-choice.tsx';
 
@@ -22,6 +23,7 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
   const { previewed, error, chosen } = form;
   return (
     <Stack gap="4">
+      <SavedSelections query={form.query} />
       <ChoiceBox title={messages.where} text={messages.whereText}>
         <FilterBar
           filters={placeFilters(known, sources)}
@@ -35,6 +37,7 @@ export function OperationForm({ accounts: known, sources }: OperationFormProps) 
           chosen={form.campaigns}
           onChange={form.setCampaigns}
         />
+        {form.areCampaignsElsewhere && <Notice tone="warning" title={messages.campaignsElsewhere} />}
       </ChoiceBox>
       <ChoiceBox title={messages.which}>
         <WidgetChoice

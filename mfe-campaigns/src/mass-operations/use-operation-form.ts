@@ -6,7 +6,7 @@ import {
   type OperationPreview,
   type OperationPreviewRequest,
 } from '@adhelm/contracts';
-import { type FilterSelection, useDateRange, useUrlState } from '@adhelm/shared-ui';
+import { useDateRange, useUrlState } from '@adhelm/shared-ui';
 import { useServerCondition } from '@adhelm/shared-ui/figure-list';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import type { ChosenChange } from './change-choice.tsx';
 import { messages } from './messages.ts';
 import { previewOperation, startOperation } from './operations-api.ts';
 import { useCheckedIds } from './use-checked-ids.ts';
-import type { Way } from './widget-choice.tsx';
+import { useWrittenSelection } from './use-written-selection.ts';
 import { writtenIds } from './written-ids.ts';
 
 /** A preview and the request that it answers. */
@@ -32,10 +32,8 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
   const { write } = useUrlState();
   const dates = useDateRange(host.environment.workspace.timeZone);
   const { metric, where } = useServerCondition(listMetrics);
-  const [places, setPlaces] = useState<FilterSelection>({});
-  const [campaigns, setCampaigns] = useState<readonly ChosenCampaign[]>([]);
-  const [way, setWay] = useState<Way>('condition');
-  const [ids, setIds] = useState('');
+  const written = useWrittenSelection();
+  const { places, campaigns, way, ids } = written;
   const [chosen, setChosen] = useState<ChosenChange | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [error, setError] = useState<AdhelmError | null>(null);
@@ -46,7 +44,9 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
       (places['account'] === undefined || places['account'].includes(id)),
   );
   const named = campaigns.filter(({ account }) => accounts.some(({ id }) => id === account));
-  const request = requestOf({
+  /** Without them, the operation would be about all campaigns. */
+  const areCampaignsElsewhere = campaigns.length > 0 && named.length === 0;
+  const selected = requestOf({
     range: dates.range,
     accounts: accounts.length === known.length ? null : accounts,
     campaigns: named,
@@ -54,6 +54,7 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
     ids: way === 'ids' ? writtenIds(ids) : [],
     chosen,
   });
+  const request = areCampaignsElsewhere ? null : selected;
   const checked = useCheckedIds({
     ...(accounts.length === known.length ? {} : { accounts: accounts.map(({ id }) => id) }),
     ...(named.length === 0 ? {} : { campaigns: [...named] }),
@@ -99,19 +100,9 @@ export function useOperationForm(known: readonly ManagedAccount[]) {
   return {
     dates,
     metric,
-    places,
-    choosePlaces: (name: string, options: readonly string[]) =>
-      setPlaces(({ [name]: _old, ...others }) =>
-        options.length === 0 ? others : { ...others, [name]: options },
-      ),
-    clearPlaces: () => setPlaces({}),
+    ...written,
     accounts,
-    campaigns: named,
-    setCampaigns,
-    way,
-    setWay,
-    ids,
-    setIds,
+    areCampaignsElsewhere,
     checked,
     chosen,
     setChosen,

@@ -28,6 +28,7 @@ const referenceSchema = z.object({
       reports: labelsSchema,
       changes: z.array(changeSchema),
       manualChanges: z.array(changeSchema),
+      assumed: labelsSchema,
       campaignColumns: labelsSchema,
       contentColumns: labelsSchema,
       clientColumns: labelsSchema,

@@ -29,6 +29,8 @@ export type Source = {
   readonly changes: readonly SourceChange[];
   /** Changes that become manual tasks, because the source's API does not offer them. */
   readonly manualChanges: readonly SourceChange[];
+  /** What is assumed about it without documentation. */
+  readonly assumed: readonly string[];
   readonly campaignColumns: readonly string[];
   readonly contentColumns: readonly string[];
   readonly clientColumns: readonly string[];

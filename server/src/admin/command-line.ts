@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { type Surroundings, UsageError } from './command.ts';
 
 const about = [
-  'Manages people, their access and the deploy tokens of modules on the server.',
+  'Manages people, their access and the deploy tokens of modules on the server, and checks accounts.',
   '',
   'Level 1 views and changes campaigns, level 2 also manages accounts, an admin manages everything;',
   '--read-only limits a person to viewing. A running Adhelm applies changed rights within five seconds.',

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/index.ts';
+import { addCheckCommands } from './check-commands.ts';
 import type { CommandKit, Surroundings } from './command.ts';
 import { adminProgram, argumentsOf, runProgram } from './command-line.ts';
 import { migrateDatabase, withDatabase } from './database-access.ts';
@@ -29,6 +30,7 @@ function programFor(surroundings: Surroundings): Command {
   };
   addPersonCommands(kit);
   addDeployTokenCommands(kit);
+  addCheckCommands(kit);
   addMigrate(kit);
   return program;
 }

@@ -2,11 +2,14 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { environmentSchema, readConfig } from '../foundation/config/index.ts';
 import { findUsersByEmail } from '../people/users/index.ts';
+import { newRecording } from '../sources/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** The commands of the documentation that concern a running server, as its pages show them. */
@@ -20,6 +23,9 @@ const KEY = Buffer.alloc(32, 7).toString('base64');
 const PASSWORD = 'Adhelm-demo-2';
 const account = '0197a3c0-0000-7000-8000-00000000000';
 
+const folderOfFiles = mkdtempSync(join(tmpdir(), 'documented-'));
+afterAll(() => rmSync(folderOfFiles, { recursive: true }));
+
 /** What a reader puts in the place of each name in angle brackets. */
 const chosen: Readonly<Record<string, string>> = {
   key: KEY,
@@ -29,7 +35,24 @@ const chosen: Readonly<Record<string, string>> = {
   user: 'mailer',
   password: 'secret',
   secret: 'secret',
+  file: join(folderOfFiles, 'recording.json'),
 };
+
+/** The answers of a check of an account that has nothing. */
+const recording = newRecording({
+  source: 'selfadvertiser',
+  recordedAt: '2026-11-20T12:00:00.000Z',
+  account: { externalId: '1', currency: 'USD', timeZone: 'UTC', basePath: '' },
+  exchanges: (['access', 'campaigns'] as const).map((read) => ({
+    read,
+    method: 'GET' as const,
+    path: '/campaigns/0',
+    query: [],
+    body: null,
+    answer: { status: 200, headers: {}, body: { json: { Data: [] } } },
+    failure: null,
+  })),
+});
 
 let accounts = 0;
 const filledIn = (line: string) =>
@@ -64,6 +87,7 @@ describe('a documented command of the administration', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer();
+    writeFileSync(chosen.file ?? '', JSON.stringify(recording));
   });
   afterAll(() => server.close());
 
@@ -106,19 +130,31 @@ describe('a documented command of the administration', () => {
     'set-password': async (printed) => expect(printed).toContain('buyer@adhelm.test'),
     'list-users': async (printed) => expect(printed).toContain('admin@adhelm.test'),
     'deploy-token': async (printed) => expect(printed).toMatch(/adm_\S+/),
+    replay: async (printed) => expect(printed).toContain('Access'),
     migrate: async (printed) => expect(printed).not.toBe(''),
   };
   const commands = lines.filter((line) => line.startsWith('npm run admin -- '));
+  /** It needs an account with a source behind it. */
+  const ofAnAccount = commands.filter((line) => line.includes(' check-account '));
   const nameOf = (line: string) => line.split(' ')[4] ?? '';
 
-  it.each(commands)('%s does what its page says', async (line) => {
-    const printed = await run(line);
-    const effect = effects[nameOf(line)];
-    expect(effect).toBeDefined();
-    await effect?.(printed, line);
+  it.each(commands.filter((line) => !ofAnAccount.includes(line)))(
+    '%s does what its page says',
+    async (line) => {
+      const printed = await run(line);
+      const effect = effects[nameOf(line)];
+      expect(effect).toBeDefined();
+      await effect?.(printed, line);
+    },
+  );
+
+  it.each(ofAnAccount)('%s looks for the account', async (line) => {
+    await expect(run(line)).rejects.toThrow(/No account has the id 0197a3c0/);
   });
 
   it('is found among the samples, each of them', () => {
-    expect([...new Set(commands.map(nameOf))].sort()).toEqual(Object.keys(effects).sort());
+    expect([...new Set(commands.map(nameOf))].sort()).toEqual(
+      [...Object.keys(effects), 'check-account'].sort(),
+    );
   });
 });

@@ -18,6 +18,8 @@ export type SourceReference = {
   readonly reports: readonly ReportKind[];
   readonly changes: readonly Pick<Change, 'field' | 'level'>[];
   readonly manualChanges: readonly Pick<Change, 'field' | 'level'>[];
+  /** What is assumed about it without documentation. */
+  readonly assumed: readonly string[];
   readonly campaignColumns: readonly string[];
   readonly contentColumns: readonly string[];
   readonly clientColumns: readonly string[];
@@ -39,6 +41,7 @@ export function sourceReference(): SourceReference[] {
       reports: source.reports.map(({ kind }) => kind),
       changes: fields(source.changes),
       manualChanges: fields(source.manualChanges ?? []),
+      assumed: (source.assumed ?? []).map(({ words }) => words),
       campaignColumns: labels(metadata?.campaignColumns ?? []),
       contentColumns: labels(metadata?.contentColumns ?? []),
       clientColumns: isOneOf(clientSourceIds, id) ? clientColumnsOf(id).map(({ title }) => title) : [],

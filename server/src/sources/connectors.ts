@@ -31,12 +31,12 @@ export function createConnectors(options: TimedHttpOptions = {}): readonly Conne
 }
 
 let book = quotasInMemory();
-const all = createConnectors({
-  quotas: {
-    take: (key, limit, now) => book.take(key, limit, now),
-    note: (key, quota) => book.note(key, quota),
-  },
-});
+/** The quotas of this process, or those that it shares with others. */
+export const sourceQuotas: QuotaBook = {
+  take: (key, limit, now) => book.take(key, limit, now),
+  note: (key, quota) => book.note(key, quota),
+};
+const all = createConnectors({ quotas: sourceQuotas });
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));
 
 /** The connectors of this process. */

@@ -13,6 +13,9 @@ export {
   type SourceChange,
   type ValueField,
 } from './changes.ts';
+export { checkTable, isWhole } from './check/check-table.ts';
+export { assumptionsOf } from './check/met-assumptions.ts';
+export { replayedCheck } from './check/replayed-check.ts';
 export { connectionOf } from './connections/connection-table.ts';
 export type { AccountAccess, Connector } from './connector.ts';
 export { closeConnectors, connectorNamed, connectorOf } from './connectors.ts';
@@ -27,6 +30,7 @@ export { minimalCampaign, type SourceCampaign, type SourceContent } from './list
 export { clientColumnsOf, metadataOf } from './metadata/metadata-table.ts';
 export type { StatusMeanings } from './metadata/source-metadata.ts';
 export { PartialReading } from './partial-reading.ts';
+export { newRecording, parsedRecording } from './recording/recording.ts';
 export type { FactKind, FactRow, LeadRow, SubRow } from './reported-rows.ts';
 export { isSettled, nextCheckMs, retryMs } from './settling.ts';
 export {

@@ -1,5 +1,5 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
-import { CARD_HEAD, CARD_LINE, HEADER_HEIGHT } from './row-height.ts';
+import { CARD_LINE, HEADER_HEIGHT } from './row-height.ts';
 
 /** Column names above cards: available to assistive technology, and visible while they have keyboard focus. */
 const cardHeadStyles: SystemStyleObject = {
@@ -54,7 +54,7 @@ export const cardStyles: SystemStyleObject = {
   ...cardHeadStyles,
   '&[data-cards] .rows [role=row], &[data-cards] .totals [role=row]': {
     gridTemplateColumns: '1fr 1fr',
-    gridTemplateRows: `${CARD_HEAD}px`,
+    gridTemplateRows: 'var(--card-head)',
     gridAutoRows: `${CARD_LINE}px`,
     bg: 'bg.surface',
     paddingBlockEnd: '3',
@@ -91,7 +91,7 @@ export const cardStyles: SystemStyleObject = {
     position: 'absolute',
     insetBlockStart: 0,
     insetInline: 'auto 0 !important',
-    height: `${CARD_HEAD}px`,
+    height: 'var(--card-head)',
     justifyContent: 'center',
   },
 };

@@ -11,7 +11,7 @@ import { GridSkeletonRows, SKELETON_ROWS } from './grid-skeleton-rows.tsx';
 import { gridStyles } from './grid-styles.ts';
 import { GridTotals } from './grid-totals.tsx';
 import { placesStyle } from './layout/placed-columns.ts';
-import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
+import { cardHeadOf, HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
 import { useGridModel } from './use-grid-model.ts';
 
 /**
@@ -87,7 +87,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         flex={isEmpty ? '0 0 auto' : '0 1 auto'}
         minH="0"
         css={gridStyles}
-        style={{ ...placesStyle(places, checkWidth), ...rowHeightProperty(rowHeight) }}
+        style={{ ...placesStyle(places, checkWidth), ...heightProperties(rowHeight, props.linesPerRow) }}
         {...grid.events}
       >
         <GridHeader
@@ -148,7 +148,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
-const rowHeightProperty = (rowHeight: number) => ({ '--row-height': `${rowHeight}px` }) as CSSProperties;
+const heightProperties = (rowHeight: number, lines: number | undefined) =>
+  ({ '--row-height': `${rowHeight}px`, '--card-head': `${cardHeadOf(lines)}px` }) as CSSProperties;
 
 /** Visible behind the rounded corners: at the top it matches the header's colour. */
 const plane = `linear-gradient({colors.bg.muted}, {colors.bg.muted}) top / 100% ${HEADER_HEIGHT}px no-repeat, {colors.bg.surface}`;

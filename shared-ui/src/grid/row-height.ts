@@ -13,16 +13,19 @@ export const rowHeightOf = (density: RowDensity, lines = LEAST_LINES): number =>
 export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 
-export const CARD_HEAD = 44;
+const CARD_HEAD = 44;
 /** A label above its value (up to a 24 px button), with space before the next label. */
 export const CARD_LINE = 48;
 const CARD_PADDING = 12;
 /** Fields per line of a card. */
 const CARD_FIELDS = 2;
 
+/** Height of the naming column of a card, with room for so many small lines of text. */
+export const cardHeadOf = (lines = LEAST_LINES): number => (CARD_HEAD * lines) / LEAST_LINES;
+
 /** Height of a row displayed as a card: the naming column, then the others with labels, two per line. */
-export function cardHeight(columns: number): number {
-  return CARD_HEAD + Math.ceil((columns - 1) / CARD_FIELDS) * CARD_LINE + CARD_PADDING;
+export function cardHeight(columns: number, lines?: number): number {
+  return cardHeadOf(lines) + Math.ceil((columns - 1) / CARD_FIELDS) * CARD_LINE + CARD_PADDING;
 }
 
 const STORAGE_KEY = 'adhelm.grid.density';

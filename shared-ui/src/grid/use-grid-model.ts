@@ -62,7 +62,9 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     [columns, layout, size.width, checkWidth, isCard, cardColumns],
   );
   const [density] = useRowDensity();
-  const rowHeight = isCard ? cardHeight(places.columns.length) : rowHeightOf(density, linesPerRow);
+  const rowHeight = isCard
+    ? cardHeight(places.columns.length, linesPerRow)
+    : rowHeightOf(density, linesPerRow);
 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { groupBy } = layout;

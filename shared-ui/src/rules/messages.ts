@@ -241,7 +241,7 @@ export const messages = messagesIn({
         state: 'Status',
         reason: 'Reason',
       },
-      run: (rule: string, at: string) => `${rule}, ${at}`,
+      run: (rule: string, at: string) => `${at}, ${rule}`,
       entityName: (name: string, rule: string) => `${name}, ${rule}`,
       approve: 'Approve',
       reject: 'Reject',

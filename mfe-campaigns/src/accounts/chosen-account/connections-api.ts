@@ -1,11 +1,13 @@
 import {
   type AccountEdit,
+  accountCheckAnswerSchema,
   type ManagedAccount,
   managedAccountAnswerSchema,
   managedAccountsAnswerSchema,
   type NewManagedAccount,
 } from '@adhelm/contracts';
 import { type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
 
 /** All accounts visible to the person, with their health. */
 export function useManagedAccounts() {
@@ -53,4 +55,18 @@ export async function replaceCredentials(
 
 export async function removeAccount(host: HostApi, id: string): Promise<void> {
   await host.fetchApi(pathOf(id), { method: 'DELETE' });
+}
+
+/** The last check of an account, null before the first. */
+export function useAccountCheck(id: string) {
+  return useApiQuery(pathOf(id, '/check'), {}, accountCheckAnswerSchema);
+}
+
+export async function startCheck(host: HostApi, id: string): Promise<void> {
+  await host.fetchApi(pathOf(id, '/check'), { method: 'POST' });
+}
+
+/** The answers of the last check as the text of a file. */
+export async function readRecording(host: HostApi, id: string): Promise<string> {
+  return parseAnswer(z.string(), await host.fetchApi(pathOf(id, '/check/recording'), { as: 'text' }));
 }

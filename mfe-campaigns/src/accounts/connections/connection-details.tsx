@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { Facts, NEW } from '../../frame/index.ts';
 import { editAccount, syncAccount, testAccount } from '../chosen-account/connections-api.ts';
 import { IMPORTS } from '../imports/use-imports-view.ts';
+import { AccountCheckSection } from './check/account-check.tsx';
 import { RemoveConnection, ReplaceCredentials } from './connection-danger.tsx';
 import { ConnectionEdit } from './connection-edit.tsx';
 import { FirstSync } from './connection-list.tsx';
@@ -61,10 +62,16 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
   );
 }
 
-/** Name and schedule, credentials, and removal of an account. */
+/** The check, name and schedule, credentials, and removal of an account. */
 function ConnectionManagement({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
   return (
     <>
+      {!source.connection.isImportOnly && (
+        <>
+          <AccountCheckSection account={account} />
+          <Separator />
+        </>
+      )}
       <ConnectionEdit account={account} onChanged={onChanged} />
       {(source.role === 'native' || source.role === 'push-pop') && (
         <>

@@ -24,6 +24,7 @@ const factsOf = (source: Source): readonly (readonly [string, string])[] => [
   ['Reports', source.reports.map((report) => report.replaceAll('_', ' by ')).join(', ')],
   ['Changes', listed(source.changes)],
   ['Manual tasks', listed(source.manualChanges)],
+  ['Assumed', source.assumed.join(' · ')],
   ['Campaign columns', source.campaignColumns.join(', ')],
   ['Content columns', source.contentColumns.join(', ')],
   ['Client columns', source.clientColumns.join(', ')],

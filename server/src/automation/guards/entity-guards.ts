@@ -46,9 +46,12 @@ function tooSoon(guards: Rule['guards'], { history }: EntityFacts, now: number):
   const { lastActionAt, actionsToday } = history;
   // a clock that went back counts as no time
   if (lastActionAt !== null && now - lastActionAt < guards.cooldownHours * MS_PER_HOUR)
-    return { guard: 'cooldown', reason: `A rule acted on it in the last ${guards.cooldownHours} hours` };
+    return {
+      guard: 'cooldown',
+      reason: `A rule decided to change it in the last ${guards.cooldownHours} hours`,
+    };
   if (actionsToday >= guards.actionsPerEntityPerDay)
-    return { guard: 'entity-limit', reason: `Rules acted on it ${actionsToday} times today` };
+    return { guard: 'entity-limit', reason: `Rules decided to change it ${actionsToday} times today` };
   return null;
 }
 

@@ -37,9 +37,15 @@ export class RunLimits {
   #full(): Held | null {
     const { actionsPerRun, actionsPerDay } = this.#rule.guards;
     if (this.#actions >= actionsPerRun)
-      return { guard: 'run-limit', reason: `The run has made its ${actionsPerRun} changes` };
+      return {
+        guard: 'run-limit',
+        reason: `The run reached its limit of ${actionsPerRun} ${actionsPerRun === 1 ? 'change' : 'changes'}`,
+      };
     if (this.#facts.actionsToday + this.#actions >= actionsPerDay)
-      return { guard: 'day-limit', reason: `The rule has made its ${actionsPerDay} changes of today` };
+      return {
+        guard: 'day-limit',
+        reason: `The rule reached its limit of ${actionsPerDay} ${actionsPerDay === 1 ? 'change' : 'changes'} today`,
+      };
     return null;
   }
 

@@ -3,6 +3,7 @@ import {
   type ListedRule,
   type RuleDraft,
   ruleDraftSchema,
+  rulePurpose,
   ruleSentence,
   type StoredRule,
 } from '@adhelm/contracts';
@@ -33,6 +34,7 @@ function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRu
     id,
     version,
     sentence: ruleSentence(rule),
+    purpose: rulePurpose(rule),
     changedBy: { id: authorId, name: authorName },
     changedAt: at.toISOString(),
   };

@@ -1,7 +1,12 @@
 import { type ActionRequest, type ActionTarget, AdhelmError, type PlannedWrite } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { type Account, type AccountAccesses, findAccount } from '../../sources/accounts/index.ts';
+import {
+  type Account,
+  type AccountAccesses,
+  findAccount,
+  heldAccounts,
+} from '../../sources/accounts/index.ts';
 import { type Connector, capabilitiesNamed, changeOffered, type ObservedValue } from '../../sources/index.ts';
 import { findEntities, type KnownEntity } from './entity-repository.ts';
 import { knownValues } from './known-values.ts';
@@ -21,6 +26,8 @@ export type FoundTarget = {
   readonly entity: KnownEntity;
   /** Whether changes may be sent to its account. */
   readonly isChecked: boolean;
+  /** Whether the change waits for a check of the account; see `heldAccounts`. */
+  readonly isHeld: boolean;
   readonly before: ObservedValue | undefined;
 };
 
@@ -33,6 +40,7 @@ export async function findTargets(
   const { field } = change;
   const known = await withScope(services.pool, scope, async (client) => {
     const accounts = await requireAccounts(client, targets);
+    const held = await heldAccounts(client, [...accounts.values()], field);
     const wanted = uniqueTargets(targets);
     const entities = await findEntities(client, wanted);
     const places = wanted.map((target, index) => {
@@ -49,6 +57,7 @@ export async function findTargets(
     return places.map((place, index) => ({
       ...place,
       isChecked: accounts.get(place.target.account)?.isChecked ?? false,
+      isHeld: held.has(place.target.account),
       before: values[index],
     }));
   });
@@ -73,13 +82,14 @@ export async function planAll(
   { change }: ActionRequest,
 ): Promise<PlannedWrite[]> {
   const open = await openWriteKeys(client, [...new Set(found.map(({ target }) => target.account))]);
-  return found.map(({ target, entity, before, isChecked }) =>
+  return found.map(({ target, entity, before, isChecked, isHeld }) =>
     planWrite({
       change,
       target,
       entity,
       before,
       isChecked,
+      isHeld,
       capabilities: capabilitiesNamed(target.source),
       hasOpenWrite: open.has(writeKey(target, change.field)),
     }),

@@ -16,6 +16,8 @@ type PlanInput = {
   readonly before: ObservedValue | undefined;
   /** The account's first sync matched the documented format. */
   readonly isChecked: boolean;
+  /** The field depends on something assumed about the network that nothing has confirmed yet. */
+  readonly isHeld?: boolean;
   readonly capabilities: Pick<SourceCapabilities, 'changes' | 'manualChanges'>;
   readonly hasOpenWrite: boolean;
 };
@@ -78,12 +80,22 @@ function snapped(value: number, offered: Offered | undefined): number {
 type SkipInput = { readonly isManual: boolean } & Pick<NewValue, 'wanted'>;
 
 function reasonToSkip(
-  { change, entity, before, isChecked, hasOpenWrite, isManual, wanted }: PlanInput & SkipInput,
+  {
+    change,
+    entity,
+    before,
+    isChecked,
+    isHeld = false,
+    hasOpenWrite,
+    isManual,
+    wanted,
+  }: PlanInput & SkipInput,
   offered: Offered | undefined,
   value: ObservedValue,
 ): string | null {
   if (offered === undefined) return 'This network does not support this change';
   if (!isChecked && !isManual) return 'Changes are possible after the first sync of this account';
+  if (isHeld && !isManual) return 'Changes are possible after a check of this account confirms its answers';
   if (entity.gone || before === undefined) return 'It no longer exists at the network';
   if (hasOpenWrite) return 'Another change is in progress';
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {

@@ -1,6 +1,7 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
 import { notJson } from '../http/network-words.ts';
+import { watchedAnswer } from './watched-answer.ts';
 
 /** Sources send ids as numbers or strings; the rest of the code uses strings. */
 export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
@@ -31,7 +32,7 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
       new AdhelmError('upstream', `${sourceName} returned inconsistent pages for ${place}: it ${fault}`),
     json: (text, place) => {
       try {
-        return JSON.parse(text);
+        return watchedAnswer(JSON.parse(text));
       } catch (cause) {
         throw malformed(place, notJson('not JSON', text), cause);
       }

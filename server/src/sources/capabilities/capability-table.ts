@@ -3,6 +3,7 @@ import { describedTable } from '../described/described-table.ts';
 import { type ReachedSourceId, reachedSourceIds } from '../source-ids.ts';
 import { sourceNotFound } from '../source-not-found.ts';
 import { tableOf } from '../table-of.ts';
+import { assumptions } from './assumptions.ts';
 import { engageya, geozo, jubna, mgid, revcontent, taboola } from './natives.ts';
 import { propellerads, zeropark } from './push-and-pop.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
@@ -22,7 +23,10 @@ const table: Readonly<Record<ReachedSourceId, SourceCapabilities>> = {
 };
 
 /** What each source can do, in the order of the specification. */
-export const capabilityTable = tableOf(reachedSourceIds, (id) => table[id]);
+export const capabilityTable = tableOf(reachedSourceIds, (id): SourceCapabilities => {
+  const assumed = assumptions[id];
+  return assumed === undefined ? table[id] : { ...table[id], assumed };
+});
 
 const bySource = new Map<string, SourceCapabilities>(Object.entries(capabilityTable));
 

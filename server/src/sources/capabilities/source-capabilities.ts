@@ -1,3 +1,5 @@
+import type { CheckedRead } from '@adhelm/contracts';
+
 /** The levels at which sources manage entities. A widget is what networks call zone, site, block, target or source. */
 export type EntityLevel = 'account' | 'campaign' | 'ad-group' | 'content' | 'widget';
 
@@ -80,6 +82,24 @@ export type Limits = {
   readonly routes?: readonly { readonly path: string; readonly readsPerMinute: number }[];
 };
 
+/** One form that an answer may have: an answer of `read` has this field, with this word if there is one. */
+export type AssumedVariant = {
+  readonly words: string;
+  readonly read: CheckedRead;
+  readonly field?: string;
+  readonly word?: string;
+};
+
+/** Something that a connector assumes without the source's documentation. Its reader accepts every variant. */
+export type Assumption = {
+  readonly id: string;
+  readonly words: string;
+  /** A check of the account shows which one the source uses. */
+  readonly variants: readonly AssumedVariant[];
+  /** Changes that wait until a check met a variant. */
+  readonly holds?: readonly ChangeField[];
+};
+
 /** What a source can do, as data: the screens, the API and rules offer only that. */
 export type SourceCapabilities = {
   readonly name: string;
@@ -104,6 +124,8 @@ export type SourceCapabilities = {
   readonly reportsBalance: boolean;
   /** Whether it says when a coefficient was changed last, and from what. */
   readonly reportsCoefficientChanges?: true;
+  /** What is assumed without documentation; none when absent. */
+  readonly assumed?: readonly Assumption[];
   /** A write that no read-back shows after this time did not happen. */
   readonly settleMs: number;
 };

@@ -27,6 +27,7 @@ const itemMeanings: Readonly<Record<string, Meaning>> = {
   CRAWLING: { status: 'pending', detail: 'Page is being crawled' },
   REJECTED: { status: 'rejected', detail: 'Rejected' },
   CRAWLING_ERROR: { status: 'blocked', detail: 'Page could not be crawled' },
+  FAILED_TO_CREATE: { status: 'blocked', detail: 'Could not be created' },
   NEED_TO_EDIT: { status: 'blocked', detail: 'Missing title or image' },
   EXPIRED: { status: 'blocked', detail: 'End date reached' },
   STOPPED: { status: 'archived', detail: 'Deleted' },

@@ -7,6 +7,9 @@ type Limits = {
   readonly step?: number | undefined;
 };
 
+/** A limit or step with all of its digits: a step of 0.001 is not 0. */
+const exactly = (value: number) => formatNumber(value, (String(value).split('.')[1] ?? '').length);
+
 /** Changing bids and budgets. */
 export const messages = messagesIn({
   en: {
@@ -73,20 +76,19 @@ export const messages = messagesIn({
     coefficient: 'coefficient',
     mixed: 'The selected rows use different units, so the change is by percent.',
     limits: ({ min, max, step }: Limits) => {
-      const steps = step === undefined ? '' : `, in steps of ${formatNumber(step)}`;
-      if (min !== undefined && max !== undefined)
-        return `From ${formatNumber(min)} to ${formatNumber(max)}${steps}.`;
-      if (min !== undefined) return `At least ${formatNumber(min)}${steps}.`;
-      if (max !== undefined) return `At most ${formatNumber(max)}${steps}.`;
-      return step === undefined ? undefined : `In steps of ${formatNumber(step)}.`;
+      const steps = step === undefined ? '' : `, in steps of ${exactly(step)}`;
+      if (min !== undefined && max !== undefined) return `From ${exactly(min)} to ${exactly(max)}${steps}.`;
+      if (min !== undefined) return `At least ${exactly(min)}${steps}.`;
+      if (max !== undefined) return `At most ${exactly(max)}${steps}.`;
+      return step === undefined ? undefined : `In steps of ${exactly(step)}.`;
     },
     moderated: 'The network reviews this change before it takes effect.',
     positive: 'Enter a number above zero.',
-    atLeast: (min: number) => `Must be at least ${formatNumber(min)}.`,
-    atMost: (max: number) => `Must be at most ${formatNumber(max)}.`,
-    inSteps: (step: number) => `Use steps of ${formatNumber(step)}.`,
+    atLeast: (min: number) => `Must be at least ${exactly(min)}.`,
+    atMost: (max: number) => `Must be at most ${exactly(max)}.`,
+    inSteps: (step: number) => `Use steps of ${exactly(step)}.`,
     lowerThanAll: 'Must be below 100.',
-    raiseAtMost: (most: number) => `Enter at most ${formatNumber(most)}.`,
+    raiseAtMost: (most: number) => `Enter at most ${exactly(most)}.`,
     saving: 'Saving…',
     becoming: (before: string, after: string) => `${before} becomes ${after}`,
     notAnAmount: 'Enter one number, such as 0.15 or 1500.',

@@ -2,7 +2,7 @@ import { type RuleDraft, USUAL_BACKTEST_DAYS } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Progress } from '@adhelm/shared-ui/overlays';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
 import { useBacktest } from './use-backtest.ts';
@@ -25,8 +25,14 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
   const [days, setDays] = useState<string>(String(USUAL_BACKTEST_DAYS));
   const { run, cancel, progress, result, error, isOutdated } = useBacktest(rule, id);
   const isRunning = progress !== null;
+  const section = useRef<HTMLDivElement>(null);
+  // the panel beside the form scrolls, and its end is below the window
+  useEffect(() => {
+    if (isRunning || result !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRunning, result]);
   return (
     <Stack
+      ref={section}
       as="section"
       aria-labelledby={title}
       aria-busy={isRunning}

@@ -318,9 +318,16 @@ describe('a new rule', () => {
         })();
       },
     });
-    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    const section = await screen.findByRole('region', { name: 'Backtest' });
+    const replay = within(section);
+    const seen: Element[] = [];
+    jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this);
+    });
     await user.click(replay.getByRole('button', { name: 'Run backtest' }));
     expect(await replay.findByText('3 of 30 days done')).toBeInTheDocument();
+    expect(seen).toContain(section);
+    jest.restoreAllMocks();
     expect(replay.getByRole('progressbar', { name: 'Running the backtest' })).toHaveAttribute(
       'aria-valuenow',
       '3',

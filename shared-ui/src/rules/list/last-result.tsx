@@ -19,7 +19,8 @@ export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
   const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(messages.guards[guard], count));
   const details = [formatAge(lastRun.startedAt, now), ...guards].join(' · ');
   return (
-    <Box w="full" minW="0">
+    // a card has room for one line of each
+    <Box w="full" minW="0" css={{ '[data-cards] & > *': { lineClamp: 1 } }}>
       <Link asChild dir="auto" colorPalette="accent" {...onTwoLines}>
         <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={runResult(lastRun)}>
           {runResult(lastRun)}

@@ -192,6 +192,10 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ),
     },
   ];
-  // its room is for the sentences until a rule has a tag
-  return rules.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ id }) => id !== 'tags');
+  // what no rule has leaves its room to the sentences
+  const unused = new Set([
+    ...(rules.some(({ tags }) => tags.length > 0) ? [] : ['tags']),
+    ...(rules.some((rule) => conflictsOf(rule).length > 0) ? [] : ['conflicts']),
+  ]);
+  return columns.filter(({ id }) => !unused.has(id));
 }

@@ -27,7 +27,7 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
             {rule.name}
           </RouterLink>
         </Link>
-        <SmallLines text={rule.sentence} lines={3} color="fg.muted" />
+        <SmallLines text={rule.purpose} lines={4} title={rule.sentence} color="fg.muted" />
       </Box>
       <IconButton
         {...trigger}

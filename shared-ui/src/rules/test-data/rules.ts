@@ -5,6 +5,7 @@ import {
   type RuleDecision,
   type RuleDraft,
   ruleDraftSchema,
+  rulePurpose,
   ruleSentence,
 } from '@adhelm/contracts';
 import type { RuleArea } from '../rule-area.ts';
@@ -50,6 +51,7 @@ export function rule(part: Partial<ListedRule> = {}): ListedRule {
     id: ruleId,
     version: 3,
     sentence: ruleSentence(own),
+    purpose: rulePurpose(own),
     changedBy: { id: 'u1', name: 'Ben Buyer' },
     changedAt: '2026-11-20T12:00:00.000Z',
     nextRunAt: '2026-11-20T16:00:00.000Z',

@@ -88,6 +88,7 @@ export const openAccounts = (path = '', api: object = {}, session?: SessionUser)
       ...calmApi(),
       'GET /api/accounts': { success: true, data: accounts },
       'GET /api/sources': { success: true, data: sources },
+      'GET /api/accounts/:id/check': { success: true, data: null },
       ...api,
     },
     ...(session === undefined ? {} : { session }),

@@ -1,4 +1,5 @@
 import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
 import { networkWords, notJson } from '../../http/network-words.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
@@ -54,7 +55,7 @@ export function judgedAnswer(
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined)
       throw malformed(context.sourceName, context.place, notJson('it is not JSON', answer.text));
-    return { isEmpty: false, body };
+    return { isEmpty: false, body: watchedAnswer(body) };
   }
   const errors = errorsIn(body, answers);
   const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];

@@ -10,7 +10,7 @@ export function redacted(message: string, secrets: readonly string[]): string {
 }
 
 /** The secret in plain text, in a path, in a query or form, and in a JSON string. */
-function spellingsOf(secret: string): string[] {
+export function spellingsOf(secret: string): string[] {
   const inForm = new URLSearchParams({ '': secret }).toString().slice(1);
   return [secret, encodeURIComponent(secret.toWellFormed()), inForm, JSON.stringify(secret).slice(1, -1)];
 }

@@ -1,3 +1,4 @@
+import { withField } from '../../answers/watched-answer.ts';
 import { valueAt } from './paths.ts';
 
 /** Several paths: the first with a value counts, for sources known only from clients that try them. */
@@ -5,7 +6,8 @@ type Places = string | readonly string[];
 
 /** The path of the rows, and their form. */
 export type Rows =
-  | { readonly kind: 'list'; readonly at: Places }
+  /** With `capitalised`, a field in small letters can also be read with a capital one, for sources of unknown case. */
+  | { readonly kind: 'list'; readonly at: Places; readonly capitalised?: true }
   /**
    * Objects by key, nested as deep as `keys` is long; each key becomes a field of the row. With `list`, the innermost
    * entry holds its rows as a list at that path. `[]` is an empty map.
@@ -32,7 +34,15 @@ export function rowsOf(body: unknown, rows: Rows, fault: (fault: string) => Erro
     return mapRows(found, rows, rows.keys, at, fault);
   }
   if (rows.kind === 'values') return listOf(found).map((value) => ({ value }));
-  return listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
+  const listed = listOf(found).map((row, index) => objectOf(row, `${named(at)}.${index}`, fault));
+  return rows.capitalised === true ? listed.map(capitalised) : listed;
+}
+
+function capitalised(row: Row): Row {
+  return Object.keys(row).reduce((found, name) => {
+    const written = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    return Object.hasOwn(row, written) ? found : withField(found, written, row[name]);
+  }, row);
 }
 
 function mapRows(
@@ -50,7 +60,7 @@ function mapRows(
     const at = `${named(place)}.[${index}]`;
     const rows =
       deeper.length === 0 ? entryRows(entry, map.list, at, fault) : mapRows(entry, map, deeper, at, fault);
-    return rows.map((row) => ({ ...row, [key]: name }));
+    return rows.map((row) => withField(row, key, name));
   });
 }
 

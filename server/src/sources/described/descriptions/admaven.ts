@@ -60,8 +60,12 @@ export const admaven = describedSource({
         status: field.status('enable', {
           true: { status: 'active' },
           1: { status: 'active' },
+          active: { status: 'active' },
+          enabled: { status: 'active' },
           false: { status: 'paused', detail: 'Switched off' },
           0: { status: 'paused', detail: 'Switched off' },
+          inactive: { status: 'paused', detail: 'Switched off' },
+          disabled: { status: 'paused', detail: 'Switched off' },
         }),
       },
     },

@@ -43,6 +43,12 @@ it('requests all campaigns with the token in the query', async () => {
   ]);
 });
 
+it('reads fields and states in small letters too', async () => {
+  const Data = [{ id: '~a', name: 'Pops DE', status: 'running' }];
+  const { connector, access } = await against({ body: { Data } });
+  expect(await pages(connector, access)).toMatchObject([{ id: '~a', name: 'Pops DE', status: 'active' }]);
+});
+
 it('resumes by a PUT without a body and keeps the tilde of an id', async () => {
   const { source, connector, access } = await against({ body: { Data: 'abc' } });
   const wanted = { kind: 'campaign', campaignId: null, field: 'status', ids: ['~tUQKE1Egx5g'] } as const;

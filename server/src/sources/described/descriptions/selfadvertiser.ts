@@ -1,14 +1,24 @@
+import type { EntityStatus } from '@adhelm/contracts';
 import { accountId, secret } from '../../connections/login-fields.ts';
-import { field } from '../answers/field.ts';
+import { field, type Meaning } from '../answers/field.ts';
 import { get, path, put } from '../requests/request.ts';
 import { describedSource } from '../source-description.ts';
 
 const request = () => get('/campaigns/0');
-const rows = { kind: 'list', at: 'Data' } as const;
+const rows = { kind: 'list', at: 'Data', capitalised: true } as const;
+
+/** The words of a status in each case: which one the network writes is not known. */
+function inAnyCase<const Status extends EntityStatus>(words: Readonly<Record<string, Meaning<Status>>>) {
+  return Object.fromEntries(
+    Object.entries(words).flatMap(([word, meaning]) =>
+      [word, word.toLowerCase(), word.toUpperCase()].map((written) => [written, meaning] as const),
+    ),
+  );
+}
 
 /**
  * SelfAdvertiser (Intango), as one client of its API of 2020 uses it. Paths, the token and the
- * wrapper `Data` are known; the names of a campaign's fields are not (here in the wrapper's style), and the statuses are
+ * wrapper `Data` are known; the names of a campaign's fields are not (read in either case), and the statuses are
  * the specification's. Sources can be put on a campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`).
  * There is no known way to read that list or to remove an entry, so it is not described. Reports and bids were not
  * found.
@@ -32,14 +42,17 @@ export const selfadvertiser = describedSource({
       fields: {
         id: field.id('Id'),
         name: field.text('Name'),
-        status: field.status('Status', {
-          Pending: { status: 'pending', detail: 'Under review' },
-          Running: { status: 'active' },
-          Paused: { status: 'paused' },
-          Rejected: { status: 'rejected' },
-          Removed: { status: 'archived' },
-          Draft: { status: 'paused', detail: 'Draft' },
-        }),
+        status: field.status(
+          'Status',
+          inAnyCase({
+            Pending: { status: 'pending', detail: 'Under review' },
+            Running: { status: 'active' },
+            Paused: { status: 'paused' },
+            Rejected: { status: 'rejected' },
+            Removed: { status: 'archived' },
+            Draft: { status: 'paused', detail: 'Draft' },
+          }),
+        ),
         details: field.details({ status: 'Status' }),
       },
     },

@@ -1,0 +1,1 @@
+npm run admin -- check-account <id> --save recording.json

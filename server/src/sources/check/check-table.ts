@@ -1,0 +1,67 @@
+import type { CheckedAssumption, CheckedRead, CheckRow } from '@adhelm/contracts';
+
+const names: Readonly<Record<CheckedRead, string>> = {
+  access: 'Access',
+  campaigns: 'Campaigns',
+  contents: 'Contents',
+  balance: 'Balance',
+  campaign_day: 'Campaigns by day',
+  campaign_hour: 'Campaigns by hour',
+  content_day: 'Contents by day',
+  widget_day: 'Widgets by day',
+  sub_day: 'Sub-ids by day',
+  sub_hour: 'Sub-ids by hour',
+  lead_status: 'Leads',
+};
+
+const outcomes: Readonly<Record<CheckRow['outcome'], string>> = {
+  ok: 'answered as documented',
+  refused: 'refused',
+  undocumented: 'answered in another shape',
+  limited: 'stopped by a request limit',
+  failed: 'no usable answer',
+  'timed-out': 'no answer in time',
+};
+
+/** The lines of a check for a terminal: a line for each read, and what is to be known about it below. */
+export function checkTable(
+  rows: readonly CheckRow[],
+  assumptions: readonly CheckedAssumption[],
+): readonly string[] {
+  const width = Math.max(...Object.values(names).map(({ length }) => length));
+  return [
+    ...rows.flatMap((row) => [
+      `${names[row.read].padEnd(width)}  ${outcomes[row.outcome]}, ${rowsRead(row)}`,
+      ...detailsOf(row).map((line) => `  ${line}`),
+    ]),
+    ...(assumptions.length === 0 ? [] : ['Assumed without documentation:']),
+    ...assumptions.map(({ words, met }) => `  ${words}: ${met ?? 'not seen in this check'}`),
+  ];
+}
+
+/** Whether every read worked. */
+export function isWhole(rows: readonly CheckRow[]): boolean {
+  return rows.every(({ outcome }) => outcome === 'ok');
+}
+
+function rowsRead({ rows, isPartial }: CheckRow): string {
+  return `${rows} ${rows === 1 ? 'row' : 'rows'}${isPartial ? ', then stopped' : ''}`;
+}
+
+function detailsOf({ calls, words, unknownFields, missingFields, limits }: CheckRow): string[] {
+  const list = (label: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [`${label}: ${values.join(', ')}`];
+  return [
+    ...calls.map(
+      ({ method, path, times, status }) =>
+        `${method} ${path}${times === 1 ? '' : ` ×${times}`} → ${status ?? 'no answer'}`,
+    ),
+    ...(words === null ? [] : [`Words: ${words}`]),
+    ...list('Fields not read', unknownFields),
+    ...list('Fields not sent', missingFields),
+    ...list(
+      'Limits',
+      limits.map(({ name, value }) => `${name} ${value}`),
+    ),
+  ];
+}
