@@ -61,6 +61,9 @@ export type ShowEvidence = z.infer<typeof showEvidenceSchema>;
 export const showCapabilitySchema = z.strictObject({ source: z.string().check(z.minLength(1)) });
 export type ShowCapability = z.infer<typeof showCapabilitySchema>;
 
+const MORE_THAN_ALL = 'Enter a reduction of less than 100%';
+const TENFOLD = 'Enter a raise of at most 1,000%';
+
 /**
  * How a proposal changes one entity. Amounts are whole units of `currency`, or else of the account's; they are converted
  * by the rate of the day. `by` is a fraction.
@@ -69,16 +72,16 @@ export const proposedWishSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['pause', 'start', 'block', 'unblock']) }),
   z.strictObject({
     action: z.enum(['set-bid', 'set-budget']),
-    to: z.number().check(z.positive('Must be above zero')),
+    to: z.number().check(z.positive('Enter a value above zero')),
     currency: z.optional(currencySchema),
   }),
   z.strictObject({
     action: z.literal('set-coefficient'),
-    to: z.number().check(z.positive('Must be above zero')),
+    to: z.number().check(z.positive('Enter a value above zero')),
   }),
   z.strictObject({
     action: z.enum(['change-bid', 'change-budget', 'change-coefficient']),
-    by: z.number().check(z.gt(-1, 'Must be above -1'), z.lte(10, 'Must be at most 10')),
+    by: z.number().check(z.gt(-1, MORE_THAN_ALL), z.lte(10, TENFOLD)),
   }),
 ]);
 export type ProposedWish = z.infer<typeof proposedWishSchema>;
@@ -112,7 +115,7 @@ export const draftRuleSchema = z.strictObject({
     z.strictObject({ kind: z.enum(['block', 'unblock', 'pause', 'start', 'notify']) }),
     z.strictObject({
       kind: z.enum(['change-bid', 'change-budget']),
-      by: z.number().check(z.gt(-1), z.lte(10)),
+      by: z.number().check(z.gt(-1, MORE_THAN_ALL), z.lte(10, TENFOLD)),
     }),
   ]),
   everyMinutes: z._default(z.int().check(z.gte(5), z.lte(10_080)), 60),

@@ -102,6 +102,24 @@ describe('the built-in planner', () => {
     expect((await ask(offers[1] ?? '')).text).toContain('Found “Same”');
   });
 
+  it('means the campaign of the network where a tracker has one of the same name', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into accounts (id, source, name, external_id, currency, time_zone, base_url, credentials)
+       select gen_random_uuid(), 'voluum', 'Tracker', 'tracker-of-names', currency, time_zone, base_url, credentials
+       from accounts limit 1 returning id`,
+    );
+    await owner.query(
+      `insert into campaigns (account_id, external_id, name, status, seen_at)
+       select $1, 'as-the-network', name, 'active', now() from campaigns order by key limit 1`,
+      [rows[0]?.id],
+    );
+    const name = (await owner.query<{ name: string }>('select name from campaigns order by key limit 1'))
+      .rows[0];
+    const { text } = await ask(`pause “${name?.name}”`);
+    expect(text).toContain(`Found “${name?.name}”`);
+  });
+
   it('adds up what was spent', async () => {
     const { text, tools } = await ask('how much did we spend in total in the last 7 days?');
     expect(text).toContain('In total: cost ');

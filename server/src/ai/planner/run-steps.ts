@@ -1,4 +1,5 @@
 import { MAX_PROPOSED, placeOfRef, type ToolAnswer, type ToolName, type ToolRow } from '@adhelm/contracts';
+import { capabilityTable } from '../../sources/index.ts';
 import { type AnswerPart, runTool, type ToolContext } from '../tools/index.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Selection } from './plan.ts';
@@ -88,7 +89,7 @@ export async function* found(
     const exact = inSources.filter(
       ({ label, ref }) => label.toLowerCase() === name.toLowerCase() || idOf(ref) === name,
     );
-    const matches = exact.length > 0 ? exact : inSources;
+    const matches = ofNetworks(exact.length > 0 ? exact : inSources);
     const [match] = matches;
     if (match === undefined) {
       yield text(`Nothing is called “${name}”.\n`);
@@ -115,6 +116,18 @@ export async function* found(
     rows.push(match);
   }
   return rows;
+}
+
+const networks: ReadonlySet<string> = new Set(
+  Object.entries(capabilityTable).flatMap(([id, { role }]) =>
+    role === 'native' || role === 'push-pop' ? [id] : [],
+  ),
+);
+
+/** A tracker has a campaign of the same name for each one of a network. */
+function ofNetworks(rows: readonly ToolRow[]): readonly ToolRow[] {
+  const own = rows.filter(({ values }) => networks.has(String(values.source)));
+  return own.length > 0 ? own : rows;
 }
 
 const placeInWords = ({ ref, values }: ToolRow) =>

@@ -82,7 +82,11 @@ export async function targetsOf(
   const accounts = await withPerson(pool, person, networkAccounts);
   return places.map(({ ref, place }) => {
     const account = accounts.find(({ id }) => id === place?.account);
-    if (place === null || account === undefined) throw new AdhelmError('not-found', `There is no ${ref}`);
+    if (place === null || account === undefined)
+      throw new AdhelmError(
+        'not-found',
+        'It cannot be changed here: it belongs to a tracker, or to an account that you cannot see',
+      );
     return { ref, target: targetAt(account.source, place) };
   });
 }

@@ -121,9 +121,13 @@ describe('the scope of a person', () => {
       entities: [other],
       ...range,
     };
-    await expect(use(limited, 'propose_action_set', proposal)).rejects.toThrow(/There is no/);
-    await expect(use(limited, 'explain_decision', { entity: other })).rejects.toThrow(/There is no/);
-    await expect(use(limited, 'show_evidence', { entity: other, ...range })).rejects.toThrow(/There is no/);
+    await expect(use(limited, 'propose_action_set', proposal)).rejects.toThrow(/It cannot be changed here/);
+    await expect(use(limited, 'explain_decision', { entity: other })).rejects.toThrow(
+      /It cannot be changed here/,
+    );
+    await expect(use(limited, 'show_evidence', { entity: other, ...range })).rejects.toThrow(
+      /It cannot be changed here/,
+    );
   });
 
   it('refuses tools that propose to callers that only read', async () => {
