@@ -1,2 +1,2 @@
 // What tests use besides the public file.
-export { addRule, deleteRule, editRule, readRules } from './rule-service.ts';
+export { addRule, deleteRule, editRule, readRules, restoreRule } from './rule-service.ts';

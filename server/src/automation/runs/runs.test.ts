@@ -30,7 +30,7 @@ import {
   readOperation,
   startOperation,
 } from '../operations/testing.ts';
-import { addRule, deleteRule, editRule, readRules } from '../rules/testing.ts';
+import { addRule, deleteRule, editRule, readRules, restoreRule } from '../rules/testing.ts';
 import {
   advanceRun,
   endRunsOf,
@@ -169,6 +169,7 @@ const draftOf = ({
   id: _id,
   version: _version,
   sentence: _sentence,
+  purpose: _purpose,
   changedBy: _by,
   changedAt: _at,
   conflicts: _conflicts,
@@ -515,6 +516,9 @@ describe('other modes', () => {
     const at = Date.now();
     await judgeDecisions(services, tester, { verdict: 'reject', decisions: [first?.id ?? ''] });
     await editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'live' } });
+    // nor does a deletion that was undone end its rest
+    await deleteRule(changing(), editor, one.id, 2);
+    await restoreRule(changing(), editor, one.id);
     const live = await finished(await run(one));
     expect(live.held).toEqual([{ guard: 'rejected', count: 1 }]);
     expect(live.writes.confirmed).toBe(waiting.counts.acting - 1);
