@@ -132,8 +132,9 @@ describe('the log of rules', () => {
   });
 
   it('loads the newest decisions of 30 days, and older ones on request', async () => {
-    const { user, api } = open('', { 'GET /api/decisions': many(25_000) });
+    const { user, api, container } = open('', { 'GET /api/decisions': many(25_000) });
     expect(await screen.findByText('The newest 500 of 25,000 decisions')).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
     expect(requestsOf(api)).toEqual([
       { kind: 'widget', startDate: '2026-10-22', endDate: '2026-11-20', limit: 500 },
     ]);
