@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
+import { currencySchema } from '../money.ts';
 import { MAX_BACKTEST_DAYS } from '../rules/backtest-api.ts';
 import { guardNames, ruleDraftSchema } from '../rules/index.ts';
 import { briefValuesSchema } from '../source-briefs.ts';
@@ -135,6 +136,9 @@ const briefProposalSchema = z.object({
     campaign: z.nullable(z.string()),
     values: briefValuesSchema,
   }),
+  /** The account it is for; absent in proposals of earlier versions. */
+  accountName: z.optional(z.string()),
+  currency: z.optional(currencySchema),
   /** The brief draft that was made of it. */
   draftId: z.nullable(z.guid()),
 });

@@ -351,21 +351,38 @@ describe('a drafted brief', () => {
     source: 'mgid',
     account,
     campaign: null,
-    values: { name: 'Spring', countries: ['US', 'DE'] },
+    values: { name: 'Spring', daily_budget: 45_500_000, countries: ['US', 'DE'] },
   } as const;
   const content = (draftId: string | null): Proposal['content'] => ({
     kind: 'brief',
     brief: { ...brief, values: { ...brief.values, countries: ['US', 'DE'] } },
+    accountName: 'Kaiserplatz DE',
+    currency: 'EUR',
     draftId,
   });
+  const field = { required: false };
+  const form = {
+    success: true,
+    data: {
+      campaign: [
+        { ...field, name: 'name', label: 'Name', kind: 'text' },
+        { ...field, name: 'daily_budget', label: 'Daily budget', kind: 'amount' },
+        { ...field, name: 'countries', label: 'Countries', kind: 'countries' },
+      ],
+      content: [],
+    },
+  };
 
   it('becomes a draft that opens in the form', async () => {
     const saved = proposal({ title: 'New campaign', state: 'applied', content: content(action) });
     const { user, api } = open([proposal({ title: 'New campaign', content: content(null) })], {
+      'GET /api/sources/mgid/brief': form,
       'POST /api/ai/proposals/:id/approve': { success: true, data: saved },
     });
     const own = within(await card('New campaign'));
-    expect(own.getByRole('row', { name: /countries/ })).toHaveTextContent('US, DE');
+    expect(await own.findByRole('row', { name: /^Daily budget/ })).toHaveTextContent('€45.50');
+    expect(own.getByRole('row', { name: /^Countries/ })).toHaveTextContent('US, DE');
+    expect(own.getByText('For Kaiserplatz DE')).toBeInTheDocument();
     api.answer({ 'GET /api/ai/proposals': listed([saved]) });
     await user.click(own.getByRole('button', { name: 'Save as draft' }));
     expect(await own.findByRole('link', { name: 'Open the draft' })).toHaveAttribute(

@@ -1,13 +1,12 @@
 import type { Proposal, ProposalContent } from '@adhelm/contracts';
-import { ScrolledTable } from '@adhelm/shared-ui';
 import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages/board.ts';
-import { messages as figures } from '../messages/figures.ts';
 import { messages as ruleTexts } from '../messages/rule-edit.ts';
 import { Backtest } from './backtest.tsx';
+import { BriefValues } from './brief-values.tsx';
 import { draftPath, rulePath } from './draft-links.ts';
 import { RuleEdit } from './rule-edit.tsx';
 import type { Judging } from './use-judging.ts';
@@ -73,27 +72,6 @@ function linkOf(content: DraftContent): string | null {
   if (content.kind === 'rule')
     return content.ruleId === null ? null : rulePath(content.rule.kind, content.ruleId);
   return content.draftId === null ? null : draftPath(content.brief.kind, content.draftId);
-}
-
-type BriefValuesProps = {
-  readonly content: Extract<DraftContent, { readonly kind: 'brief' }>;
-  readonly of: string;
-};
-
-function BriefValues({ content, of }: BriefValuesProps) {
-  return (
-    <ScrolledTable
-      label={messages.valuesLabel(of)}
-      columns={[{ label: figures.name }, { label: messages.values }]}
-      rows={Object.entries(content.brief.values).map(([name, value]) => ({
-        key: name,
-        cells: [
-          name.replaceAll('_', ' '),
-          <bdi key="value">{Array.isArray(value) ? value.join(', ') : String(value)}</bdi>,
-        ],
-      }))}
-    />
-  );
 }
 
 type DecisionProps = Pick<DraftProps, 'onJudged'> & {

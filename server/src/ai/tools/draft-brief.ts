@@ -44,6 +44,8 @@ export const draftBriefTool = defineTool<DraftBrief>({
         content: {
           kind: 'brief',
           brief: { kind, source, account, campaign: place?.id ?? null, values },
+          accountName: found.name,
+          currency: found.currency,
           draftId: null,
         },
         evidence: [],
