@@ -188,7 +188,11 @@ describe('fetching the rates', () => {
       /not as documented/,
     ],
     ['breaks the connection', { kind: 'drop-before' }, /cannot be reached/],
-    ['asks to slow down', { kind: 'throttled', retryAfterSeconds: 600 }, /slow down/],
+    [
+      'asks to slow down',
+      { kind: 'throttled', retryAfterSeconds: 600 },
+      /takes no more requests for 10 minutes/,
+    ],
     ['refuses', { kind: 'unauthorised' }, /HTTP 401/],
   ] as const)('keeps the known rates and records the reason when the ECB %s', async (_how, fault, reason) => {
     await fetchNow();
@@ -196,7 +200,10 @@ describe('fetching the rates', () => {
     const lastGoodFetchAt = clock;
     clock = '2026-11-23T16:00:00.000Z';
     sandbox.faults.set([fault]);
-    await expect(fetchNow()).rejects.toThrow(reason);
+    // what it learns of the ECB's limit is its own
+    const asking = createSourceHttp(quick);
+    await expect(fetchNow(asking)).rejects.toThrow(reason);
+    await asking.close();
     expect(await dollars()).toEqual(before);
     expect(await freshness()).toEqual({
       newestPublishedOn: '2026-11-20',

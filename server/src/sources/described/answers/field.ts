@@ -143,12 +143,19 @@ function dayField(at: string, format: DayFormat, source: string | null): Field<s
   };
 }
 
+/** The meaning of a word, in whichever case the source writes it. */
+function meaningOf(word: string, words: Readonly<Record<string, Meaning>>): Meaning | undefined {
+  if (Object.hasOwn(words, word)) return words[word];
+  const lower = word.toLowerCase();
+  return Object.entries(words).find(([known]) => known.toLowerCase() === lower)?.[1];
+}
+
 function statusOf(value: unknown, words: Readonly<Record<string, Meaning>>): StatusValue {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
     throw new InvalidValue('is not a status');
   }
   const word = String(value);
-  const meaning = Object.hasOwn(words, word) ? words[word] : undefined;
+  const meaning = meaningOf(word, words);
   if (meaning === undefined) return { status: 'unknown', statusDetail: word.slice(0, LONGEST_WORD) };
   return { status: meaning.status, statusDetail: meaning.detail ?? null };
 }

@@ -1,20 +1,10 @@
-import type { EntityStatus } from '@adhelm/contracts';
 import { accountId, secret } from '../../connections/login-fields.ts';
-import { field, type Meaning } from '../answers/field.ts';
+import { field } from '../answers/field.ts';
 import { get, path, put } from '../requests/request.ts';
 import { describedSource } from '../source-description.ts';
 
 const request = () => get('/campaigns/0');
 const rows = { kind: 'list', at: 'Data', capitalised: true } as const;
-
-/** The words of a status in each case: which one the network writes is not known. */
-function inAnyCase<const Status extends EntityStatus>(words: Readonly<Record<string, Meaning<Status>>>) {
-  return Object.fromEntries(
-    Object.entries(words).flatMap(([word, meaning]) =>
-      [word, word.toLowerCase(), word.toUpperCase()].map((written) => [written, meaning] as const),
-    ),
-  );
-}
 
 /**
  * SelfAdvertiser (Intango), as one client of its API of 2020 uses it. Paths, the token and the
@@ -42,17 +32,14 @@ export const selfadvertiser = describedSource({
       fields: {
         id: field.id('Id'),
         name: field.text('Name'),
-        status: field.status(
-          'Status',
-          inAnyCase({
-            Pending: { status: 'pending', detail: 'Under review' },
-            Running: { status: 'active' },
-            Paused: { status: 'paused' },
-            Rejected: { status: 'rejected' },
-            Removed: { status: 'archived' },
-            Draft: { status: 'paused', detail: 'Draft' },
-          }),
-        ),
+        status: field.status('Status', {
+          Pending: { status: 'pending', detail: 'Under review' },
+          Running: { status: 'active' },
+          Paused: { status: 'paused' },
+          Rejected: { status: 'rejected' },
+          Removed: { status: 'archived' },
+          Draft: { status: 'paused', detail: 'Draft' },
+        }),
         details: field.details({ status: 'Status' }),
       },
     },
