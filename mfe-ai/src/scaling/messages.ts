@@ -157,7 +157,7 @@ export const messages = messagesIn({
       totalHint: 'Above what is usual today',
       countries: 'Countries for copies',
       countriesHint: 'Optional. Two-letter codes, such as DE, FR. A copy becomes a draft that you send.',
-      countriesFault: 'Use two-letter codes of countries, such as DE, FR',
+      countriesFault: 'Use two-letter country codes, such as DE, FR',
       countriesPresent: (list: string) => `The campaign is in ${list} already`,
       atMost: (most: string, times: number) =>
         `At most ${most}, ${formatNumber(times)} times what it may spend now`,

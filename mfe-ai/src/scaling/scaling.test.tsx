@@ -250,7 +250,7 @@ describe('campaigns to scale', () => {
     expect(dialog.getByText('The campaign is in US already')).toBeVisible();
     await user.clear(countries);
     await user.type(countries, 'XX');
-    expect(await dialog.findByText(/Use two-letter codes of countries/)).toBeVisible();
+    expect(await dialog.findByText(/Use two-letter country codes/)).toBeVisible();
     expect(posts(api)).toEqual([]);
   });
 

@@ -1,19 +1,6 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
-
-/** Parts of an account by their kind. */
-const partNames: Readonly<Record<string, string>> = {
-  entities: 'Campaigns',
-  contents: 'Contents',
-  balance: 'Balance',
-  campaign_day: 'Campaigns by day',
-  campaign_hour: 'Campaigns by hour',
-  content_day: 'Contents by day',
-  widget_day: 'Widgets by day',
-  sub_day: 'Sub-IDs by day',
-  sub_hour: 'Sub-IDs by hour',
-  lead_status: 'Leads',
-};
+import { partNames } from './part-names.ts';
 
 /** Accounts and connecting them. */
 export const messages = messagesIn({
@@ -36,7 +23,7 @@ export const messages = messagesIn({
     firstSync: (done: number, total: number) =>
       `First sync: ${formatNumber(done)} of ${formatNumber(total)} steps`,
     parts: 'What is synced',
-    partName: (kind: string) => partNames[kind] ?? kind,
+    partName: (kind: string) => Object.entries(partNames).find(([part]) => part === kind)?.[1] ?? kind,
     partRead: (when: string) => `Read ${when}`,
     partNotRead: 'Not read yet',
     partThrough: (day: string) => `complete through ${day}`,

@@ -13,6 +13,7 @@ import type { RuleServices } from './rule-service.ts';
 
 const tags = ['rules'];
 const permission = 'change-campaigns';
+/** The kinds are what earlier versions kept new rules under. */
 const params = z.object({ place: z.union([z.guid(), z.enum(['widget', 'content', 'campaign'])]) });
 const BODY_LIMIT = 200_000;
 
@@ -43,7 +44,7 @@ export function keptDraftRoutes(api: App, { pool, now }: RuleServices): void {
       schema: {
         tags,
         summary:
-          'Keep an unsaved rule: its id, or the kind of a new one. With If-Match only over the draft it is based on',
+          'Keep an unsaved rule: its id, or a UUID of its own for a new one. With If-Match only over the draft it is based on',
         params,
         body: keptRuleDraftEditSchema,
         response: { 200: keptRuleDraftAnswerSchema },

@@ -9,8 +9,8 @@ const names: Readonly<Record<CheckedRead, string>> = {
   campaign_hour: 'Campaigns by hour',
   content_day: 'Contents by day',
   widget_day: 'Widgets by day',
-  sub_day: 'Sub-ids by day',
-  sub_hour: 'Sub-ids by hour',
+  sub_day: 'Sub-IDs by day',
+  sub_hour: 'Sub-IDs by hour',
   lead_status: 'Leads',
 };
 

@@ -1,6 +1,7 @@
 import type { CheckedRead, CheckOutcome } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
+import { partNames } from '../part-names.ts';
 
 /** The check of an account, with a row for each read. */
 export const messages = messagesIn({
@@ -23,19 +24,10 @@ export const messages = messagesIn({
     save: 'Save recording',
     saveText: 'Send us this file when a read does not work. It has no passwords, names or personal data.',
     notSaved: 'The recording could not be saved',
-    reads: {
-      access: 'Access',
-      campaigns: 'Campaigns',
-      contents: 'Contents',
-      balance: 'Balance',
-      campaign_day: 'Campaigns by day',
-      campaign_hour: 'Campaigns by hour',
-      content_day: 'Contents by day',
-      widget_day: 'Widgets by day',
-      sub_day: 'Sub-ids by day',
-      sub_hour: 'Sub-ids by hour',
-      lead_status: 'Leads',
-    } satisfies Record<CheckedRead, string>,
+    reads: { access: 'Access', campaigns: partNames.entities, ...partNames } satisfies Record<
+      CheckedRead,
+      string
+    >,
     outcomes: {
       ok: 'Works',
       refused: 'Refused',
