@@ -56,7 +56,7 @@ export type Sandbox = {
   /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string;
   readonly accounts: readonly SandboxAccount[];
-  /** Accounts of the networks whose figures are only in their panels; `baseUrl` is the account's page for people. */
+  /** Accounts of the networks with figures that only their panels have; `baseUrl` is the account's page for people. */
   readonly panels: readonly SandboxAccount[];
   readonly faults: Faults;
   /** The market's own figures of an account's campaigns for some of its own days, both included. */

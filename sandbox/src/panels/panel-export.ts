@@ -22,7 +22,12 @@ export function panelExport({ market, account, format, report, days }: Export): 
   const split = { day: true, teaser: report === 'contents', widget: report === 'widgets' };
   const sums = sumsOfDays(market, campaigns, days, split);
   const { words } = format;
-  const figureWords = [words.impressions, words.clicks, words.conversions, words.cost];
+  const figureWords = [
+    ...(words.impressions === null ? [] : [words.impressions]),
+    words.clicks,
+    words.conversions,
+    words.cost,
+  ];
   const header = [words.campaignId, words.campaign, ...ownWords(format, report), words.day, ...figureWords];
   const total = noFigures();
   const rows = sums.map((sum) => {
@@ -80,8 +85,9 @@ function contentWord(market: Market, { words }: PanelFormat, teaser: Teaser): st
   return market.moderation(teaser) === 'approved' ? words.running : words.pending;
 }
 
-function figureCells({ count, amount }: PanelFormat, figures: Figures): string[] {
-  const counts = [measure.impressions, measure.clicks, measure.conversions].map((at) =>
+function figureCells({ words, count, amount }: PanelFormat, figures: Figures): string[] {
+  const counted = [measure.impressions, measure.clicks, measure.conversions];
+  const counts = (words.impressions === null ? counted.slice(1) : counted).map((at) =>
     count(figure(figures, at)),
   );
   return [...counts, amount(figure(figures, measure.cost))];

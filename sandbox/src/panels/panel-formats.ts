@@ -13,7 +13,8 @@ export type PanelFormat = {
     readonly status: string;
     readonly bid: string;
     readonly dailyBudget: string;
-    readonly impressions: string;
+    /** Null for a network that does not count them. */
+    readonly impressions: string | null;
     readonly clicks: string;
     readonly conversions: string;
     readonly cost: string;
@@ -134,16 +135,68 @@ const selfadvertiser: PanelFormat = {
   },
 };
 
+/** The columns of its API's report, in the panel too; how the panel shows a bid and a creative is assumed. */
+const richads: PanelFormat = {
+  ...plain,
+  words: {
+    ...engageya.words,
+    campaignId: 'campaign_id',
+    contentId: 'creative_id',
+    content: 'creative',
+    widget: 'publisher_id',
+    day: 'date',
+    impressions: 'impressions',
+    clicks: 'clicks',
+    conversions: 'conversions',
+    cost: 'spend',
+    ended: 'Completed',
+  },
+};
+
+/** The columns of its API's reports, without impressions. A campaign's switch is all that is known of its status. */
+const admaven: PanelFormat = {
+  ...plain,
+  words: {
+    ...engageya.words,
+    campaignId: 'campaign_id',
+    campaign: 'name',
+    contentId: 'creative_id',
+    content: 'creative',
+    widget: 'source_id',
+    day: 'report_date',
+    status: 'enable',
+    bid: 'rate',
+    dailyBudget: 'daily_budget',
+    impressions: null,
+    clicks: 'redirects',
+    conversions: 'conversions',
+    cost: 'cost',
+    running: 'true',
+    paused: 'false',
+    pending: 'true',
+    ended: 'false',
+  },
+};
+
 export const panelIds = [
   'engageya',
   'jubna',
   'rtx',
+  'richads',
   'selfadvertiser',
+  'admaven',
 ] as const satisfies readonly NetworkId[];
 export type PanelId = (typeof panelIds)[number];
-export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = { engageya, jubna, rtx, selfadvertiser };
+export const panelFormats: Readonly<Record<PanelId, PanelFormat>> = {
+  engageya,
+  jubna,
+  rtx,
+  richads,
+  selfadvertiser,
+  admaven,
+};
 
-/** Whether a network's figures are only available in its panel, with or without an API. */
+/** Whether figures of a network are only available in its panel, all of them or some, with or without an API. */
 export function isPanel(source: NetworkId): boolean {
   return panelIds.some((panel) => panel === source);
 }

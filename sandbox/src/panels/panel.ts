@@ -17,7 +17,7 @@ const entitySchema = z.strictObject({ account: z.string(), id: z.string() });
 type PanelContext = { readonly market: Market; readonly accounts: readonly Account[] };
 
 /**
- * A person's actions in the panel of a network without an API, or without figures in it: downloading a report, and
+ * A person's actions in the panel of a network without an API, or with figures that its API lacks: downloading a report, and
  * filling in forms. Vendors only document the download; the forms are made up, so that a test can act like a person.
  * There is no sign-in. An account's pages are below its id; register it under the network's `/panel`.
  */

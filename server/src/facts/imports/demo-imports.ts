@@ -3,7 +3,7 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import type { Services } from '../../foundation/services/index.ts';
 import { connectDemoAccounts, type DemoAccount, listAccounts } from '../../sources/accounts/index.ts';
-import { connectionOf } from '../../sources/index.ts';
+import { capabilitiesNamed, connectionOf } from '../../sources/index.ts';
 import { HISTORY_DAYS } from '../sync/index.ts';
 import { commitImport } from './commit-service.ts';
 import { importEnqueuers } from './import-jobs.ts';
@@ -13,8 +13,16 @@ import { previewImport } from './preview-service.ts';
 
 type DemoServices = Pick<Services, 'pool' | 'cipher' | 'sandboxUrl' | 'jobs' | 'log' | 'now'>;
 
-/** The reports that panels export. The import recognises each by its header. */
-const reports = ['campaigns', 'contents', 'widgets'] as const;
+/** The reports that panels export, and what they are of. The import recognises each by its header. */
+const reports = { campaigns: 'campaign_day', contents: 'content_day', widgets: 'widget_day' } as const;
+type PanelReport = keyof typeof reports;
+
+/** The reports to import: an API gives more figures than a file does, so files are for what it does not report. */
+function reportsOf({ source }: DemoAccount): PanelReport[] {
+  const { reports: offered } = capabilitiesNamed(source);
+  const names = Object.keys(reports) as PanelReport[];
+  return names.filter((name) => offered.every(({ kind }) => kind !== reports[name]));
+}
 
 /** The importer of the demo's own files, whose imports notify no one. */
 export const DEMO_IMPORTER = 'demo';
@@ -27,8 +35,8 @@ const requester: Requester = {
 
 /**
  * Connects the sandbox's accounts of networks without an API, and imports what the panels export of these and of
- * networks whose API has no figures (RTX, SelfAdvertiser; connect them before), as a person would: an upload, the
- * suggested mapping, a commit. Safe to repeat, since the files of a day are imported once. A failed import is logged,
+ * networks whose API lacks some (RTX, RichAds, SelfAdvertiser, AdMaven; connect them before), as a person would: an
+ * upload, the suggested mapping, a commit. Safe to repeat, since the files of a day are imported once. A failed import is logged,
  * and the demo continues without it.
  */
 export async function importDemoPanels(
@@ -46,7 +54,7 @@ export async function importDemoPanels(
     const account = connected.find(
       ({ source, externalId }) => source === panel.source && externalId === panel.externalId,
     );
-    for (const report of reports) {
+    for (const report of reportsOf(panel)) {
       try {
         if (account === undefined) throw new AdhelmError('not-found', `${panel.name} is not connected`);
         await importReport(imports, { panel, account: account.id, report });
@@ -57,7 +65,7 @@ export async function importDemoPanels(
   }
 }
 
-type DemoReport = { readonly panel: DemoAccount; readonly account: string; readonly report: string };
+type DemoReport = { readonly panel: DemoAccount; readonly account: string; readonly report: PanelReport };
 
 async function importReport(services: ImportServices, { panel, account, report }: DemoReport): Promise<void> {
   const { source, timeZone, baseUrl } = panel;

@@ -1,5 +1,7 @@
 import type { ImportField } from '@adhelm/contracts';
+import type { ReachedSourceId } from '../../../sources/index.ts';
 import { wordsOf } from './header-words.ts';
+import { type FieldWords, panelWords } from './panel-words.ts';
 
 /** How the values of a field are parsed. */
 type FieldReading = 'id' | 'text' | 'day' | 'count' | 'money' | 'status' | 'currency';
@@ -136,12 +138,37 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   currency: { reading: 'currency', words: ['currency', 'currency code'] },
 };
 
-const fieldsByWord = new Map<string, ImportField>();
-for (const [field, { words }] of Object.entries(fieldTable) as [ImportField, FieldDescription][]) {
-  for (const word of words) fieldsByWord.set(word, field);
+type Meaning = { readonly field: ImportField; /** 0 for the likeliest word of the field. */ readonly rank: number };
+
+function meaningsOf(words: FieldWords): Map<string, Meaning> {
+  const meanings = new Map<string, Meaning>();
+  for (const [field, its] of Object.entries(words) as [ImportField, readonly string[]][]) {
+    for (const [rank, word] of its.entries()) meanings.set(word, { field, rank });
+  }
+  return meanings;
 }
 
-/** The reading that a header's words imply; null when they imply none. */
-export function fieldNamed(header: string): ImportField | null {
-  return fieldsByWord.get(wordsOf(header)) ?? null;
+const general = meaningsOf(
+  Object.fromEntries(Object.entries(fieldTable).map(([field, { words }]) => [field, words])),
+);
+const ofPanels = new Map(
+  Object.entries(panelWords).map(([source, words]) => [source, meaningsOf(words)] as const),
+);
+
+/** What a header's words mean in files of a source: first in its dashboard's own terms; null when nothing is known. */
+export function meaningOf(header: string, source: ReachedSourceId): Meaning | null {
+  const words = wordsOf(header);
+  const own = ofPanels.get(source)?.get(words);
+  if (own !== undefined) return own;
+  const usual = general.get(words);
+  if (usual === undefined) return null;
+  // the panel's own words for the field are likelier
+  const { length } = panelWords[source]?.[usual.field] ?? [];
+  return { ...usual, rank: usual.rank + length };
+}
+
+/** Whether a header has words that files of some source use. */
+export function isKnownHeader(header: string): boolean {
+  const words = wordsOf(header);
+  return general.has(words) || [...ofPanels.values()].some((meanings) => meanings.has(words));
 }

@@ -4,7 +4,7 @@ import { openTable, type TableFile } from '../reading/table-file.ts';
 import type { TableRow, TableRows } from '../reading/table-row.ts';
 import { checkMapping, refuseMapping } from './check-mapping.ts';
 import { type DecidedMapping, decideFormats } from './decide-formats.ts';
-import { fieldNamed } from './field-table.ts';
+import { isKnownHeader } from './field-table.ts';
 import { isAboutPersons } from './header-words.ts';
 import { tooLate } from './last-day.ts';
 import { type MappedLine, rowMapper } from './row-mapper.ts';
@@ -32,7 +32,7 @@ async function firstRows(rows: TableRows): Promise<TableRow[]> {
 export async function openHeadedTable(bytes: Buffer, sheet: string | null): Promise<HeadedTable> {
   const file = await openTable(bytes, sheet);
   const first = await firstRows(file.rows());
-  const header = findHeader(first, (name) => fieldNamed(name) !== null || isAboutPersons(name));
+  const header = findHeader(first, (name) => isKnownHeader(name) || isAboutPersons(name));
   const place = first.findIndex((row) => row.line === header.line);
   return { file, header, beginning: first.slice(place + 1) };
 }

@@ -1,12 +1,12 @@
 import type { EntityStatus } from '@adhelm/contracts';
 
 const words: Readonly<Record<Exclude<EntityStatus, 'unknown'>, readonly string[]>> = {
-  active: ['active', 'running', 'enabled', 'on', 'live', 'started', 'approved'],
-  paused: ['paused', 'stopped', 'inactive', 'off', 'disabled', 'suspended'],
+  active: ['active', 'running', 'enabled', 'on', 'live', 'started', 'approved', 'working', 'true', 'yes'],
+  paused: ['paused', 'stopped', 'inactive', 'off', 'disabled', 'suspended', 'draft', 'false', 'no'],
   pending: ['pending', 'in review', 'under review', 'on moderation', 'moderation', 'new'],
   rejected: ['rejected', 'declined', 'denied', 'disapproved'],
   blocked: ['blocked', 'banned'],
-  archived: ['archived', 'deleted', 'ended', 'finished', 'completed'],
+  archived: ['archived', 'deleted', 'ended', 'finished', 'completed', 'removed'],
 };
 
 const byWord = new Map<string, EntityStatus>();

@@ -5,23 +5,26 @@ import type { TableRow } from '../reading/table-row.ts';
 import { type Rivals, rivalFaults } from './check-mapping.ts';
 import { currencyReader } from './currency-signs.ts';
 import { decideFormats } from './decide-formats.ts';
-import { fieldNamed, fieldTable } from './field-table.ts';
-import { isAboutPersons, wordsOf } from './header-words.ts';
+import { fieldTable, meaningOf } from './field-table.ts';
+import { isAboutPersons } from './header-words.ts';
 import { kindsOf, kindTable, subFields } from './kind-table.ts';
 
 /** The columns that match each field equally well. */
 type Candidates = ReadonlyMap<ImportField, readonly string[]>;
 
+/** A word in another currency than the account's is less likely than any in its own. */
+const FOREIGN_RANK = 1_000;
+
 /** For each field, the columns with the likeliest header word. Amounts in our currency come first. */
-function byWords(columns: readonly string[], currency: string): Candidates {
+function byWords(columns: readonly string[], { currency, source }: SuggestedFrom['account']): Candidates {
   const { foreign } = currencyReader(currency);
   const found = new Map<ImportField, { rank: number; columns: string[] }>();
   for (const column of columns) {
-    const field = isAboutPersons(column) ? null : fieldNamed(column);
-    if (field === null) continue;
-    const { words, reading } = fieldTable[field];
-    const isForeign = reading === 'money' && foreign(column) !== null;
-    const rank = words.indexOf(wordsOf(column)) + (isForeign ? words.length : 0);
+    const meaning = isAboutPersons(column) ? null : meaningOf(column, source);
+    if (meaning === null) continue;
+    const { field } = meaning;
+    const isForeign = fieldTable[field].reading === 'money' && foreign(column) !== null;
+    const rank = meaning.rank + (isForeign ? FOREIGN_RANK : 0);
     const known = found.get(field);
     if (known === undefined || rank < known.rank) found.set(field, { rank, columns: [column] });
     else if (rank === known.rank) known.columns.push(column);
@@ -75,7 +78,7 @@ type SuggestedFrom = {
  * match a field, none is chosen and they become its rivals.
  */
 export function suggestMapping({ columns, rows, account }: SuggestedFrom): Suggestion {
-  const found = byWords(columns, account.currency);
+  const found = byWords(columns, account);
   const kind = kindOf(found, account.source);
   const candidates = [...ofKind(kind, found)].map(([field, its]) => ({ field, columns: its }));
   const rivals = candidates.filter((candidate) => candidate.columns.length > 1);
