@@ -37,6 +37,12 @@ export const offeredChangeSchema = z.object({
   isModerated: z.optional(z.literal(true)),
   /** `set`: one value. `incremental`: entries of a list are added or removed. `replace`: a write sends the whole list. */
   semantics: z.optional(z.enum(['set', 'incremental', 'replace'])),
+  /** The ids that a list takes, as a regular expression and in words; absent when it takes all. */
+  ids: z.optional(z.object({ pattern: z.string(), inWords: z.string() })),
+  /** Entries of the list are only added by this change; removing one is another. */
+  addsOnly: z.optional(z.literal(true)),
+  /** The source confirms a change but has no way to read the value. */
+  isUnread: z.optional(z.literal(true)),
   /** Only possible in the source's own panel: an action creates a manual task for it. */
   isManual: z.optional(z.literal(true)),
 });

@@ -1,6 +1,6 @@
 export { briefOf } from './briefs/source-briefs.ts';
 export { capabilitiesNamed, capabilityTable, nameOfSource } from './capabilities/capability-table.ts';
-export { changeOffered, manualChangeFor, unitOf } from './capabilities/offered-change.ts';
+export { canBeRead, changeOffered, manualChangeFor, unitOf } from './capabilities/offered-change.ts';
 export type { Change, ReportKind, SourceCapabilities } from './capabilities/source-capabilities.ts';
 export { wrongWidgetIds } from './capabilities/widget-ids.ts';
 export {

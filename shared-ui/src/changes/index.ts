@@ -25,4 +25,5 @@ export {
   listChangesOffered,
   listIntent,
   meaningOf,
+  takesSome,
 } from './widget-changes/widget-intents.ts';

@@ -8,6 +8,7 @@ import {
   listIntent,
   meaningOf,
   widgetMessages as messages,
+  takesSome,
   useActions,
 } from '@adhelm/shared-ui/changes';
 import { useSourceDescriptions } from '../../accounts/index.ts';
@@ -29,10 +30,11 @@ const nameOf = ({ id }: ChangeableWidget) => id;
 export function WidgetChanges({ source, currency, rows, onProgress }: WidgetChangesProps) {
   const { askFor } = useActions();
   const { name, changes } = useWidgetCapabilities(source);
+  const listChanges = listChangesOffered(changes).filter(({ offered }) => takesSome(offered, rows));
   const bid = changes.find(({ field, level }) => field === 'widget-bid' && level === 'campaign');
   return (
     <>
-      {listChangesOffered(changes).map((change) => (
+      {listChanges.map((change) => (
         <Button
           key={change.key}
           variant="outline"

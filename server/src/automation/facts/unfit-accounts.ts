@@ -32,7 +32,8 @@ export function lacksAction(
 ): Skip | null {
   const field = fieldOfAction(action, kind);
   if (field === null) return null;
-  const place = { kind, campaign: 'any', field };
+  const target = action.kind === 'unblock' ? { target: false } : {};
+  const place = { kind, campaign: 'any', field, ...target };
   if (changeOffered(capabilities, place) !== undefined) return null;
   if (kind === 'widget' && changeOffered(capabilities, { kind, field }) !== undefined)
     return {

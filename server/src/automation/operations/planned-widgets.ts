@@ -1,12 +1,7 @@
 import type { ActionTarget, WidgetChange } from '@adhelm/contracts';
 import { observedValueSchema, planWrite, writeKey } from '../../changes/actions/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import {
-  capabilitiesNamed,
-  changeOffered,
-  manualChangeFor,
-  type ObservedValue,
-} from '../../sources/index.ts';
+import { capabilitiesNamed, changeOffered, type ObservedValue } from '../../sources/index.ts';
 import type { SelectedWidget } from './selected-widgets.ts';
 
 /** What an operation would do to one widget. */
@@ -95,11 +90,12 @@ function planned(
     capabilities,
     hasOpenWrite: open.has(key),
   });
-  const isManual = manualChangeFor(capabilities, { ...target, field: change.field }) !== undefined;
+  const isManual = write.isManual === true;
   const isRelative = 'changeBy' in change && change.changeBy !== undefined;
   // an unknown value is read at the network first, and only then decides
   const isOpen = isReadFirst && (isRelative || before === write.target);
-  const isPossible = changeOffered(capabilities, { ...target, field: change.field }) !== undefined;
+  const isPossible =
+    !isManual && changeOffered(capabilities, { ...target, field: change.field }) !== undefined;
   const mayStart = isPossible && account.isChecked && !open.has(key);
   return {
     target,

@@ -2,6 +2,7 @@ import { AdhelmError, messageOf } from '@adhelm/contracts';
 import {
   type AccountAccess,
   type Connector,
+  changeOffered,
   isSettled,
   nextCheckMs,
   type ObservedValue,
@@ -11,7 +12,7 @@ import {
 } from '../../sources/index.ts';
 import { changedEntities } from './change-groups.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
-import { fieldValue, hasArrived } from './written-values.ts';
+import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';
 
 /** The state of a write after one step. `unknown` and `postponed` need another step after `nextCheckMs`. */
 export type StepResult =
@@ -40,7 +41,8 @@ const MOST_ATTEMPTS = 3;
 /**
  * Advances the writes of one group. Planned ones are sent together and read back. Ones that may have been sent
  * already (a crash, a lost response) are read first, and resent only if the source still does not show them after
- * its settle time.
+ * its settle time. What no read shows is confirmed by the source's answer, and without an answer sent again, which has
+ * the effect of sending it once.
  */
 export async function applyWrites(input: ApplyInput): Promise<StepResults> {
   const planned = input.writes.filter(({ state }) => state === 'planned');
@@ -78,6 +80,11 @@ async function send(input: ApplyInput): Promise<StepResults> {
       const reason = answer.refused.get(write.id);
       if (reason !== undefined)
         results.set(write.writeId, { outcome: 'failed', observed: undefined, reason });
+      else if (isUnread(connector, write))
+        results.set(write.writeId, {
+          outcome: 'confirmed',
+          observed: observedValueSchema.parse(write.target),
+        });
     }
   } catch (error) {
     if (error instanceof OutcomeUnknown || signal.aborted) doubt = messageOf(error);
@@ -121,6 +128,12 @@ async function readBack(input: ApplyInput): Promise<[LedgerWrite, Seen][]> {
   const { connector, access, writes, signal } = input;
   const [first] = writes;
   if (first === undefined) return [];
+  if (isUnread(connector, first)) {
+    return writes.map((write) => [
+      write,
+      { outcome: 'not-yet', value: observedValueSchema.parse(write.before) },
+    ]);
+  }
   try {
     const { field } = fieldValue(writes);
     const read = connector.readValues;
@@ -135,6 +148,11 @@ async function readBack(input: ApplyInput): Promise<[LedgerWrite, Seen][]> {
       unknown(input, write, `It could not be read back: ${messageOf(error)}`),
     ]);
   }
+}
+
+/** Whether no read shows the value, so that only the answer to the change confirms it. */
+function isUnread({ capabilities }: ApplyInput['connector'], write: LedgerWrite): boolean {
+  return changeOffered(capabilities, write)?.isUnread === true;
 }
 
 function seenAs(write: LedgerWrite, value: ObservedValue | undefined): Seen {

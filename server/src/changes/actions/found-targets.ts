@@ -7,7 +7,7 @@ import {
   findAccount,
   heldAccounts,
 } from '../../sources/accounts/index.ts';
-import { type Connector, capabilitiesNamed, changeOffered, type ObservedValue } from '../../sources/index.ts';
+import { type Connector, canBeRead, capabilitiesNamed, type ObservedValue } from '../../sources/index.ts';
 import { findEntities, type KnownEntity } from './entity-repository.ts';
 import { knownValues } from './known-values.ts';
 import { observeValues } from './observe-values.ts';
@@ -65,7 +65,7 @@ export async function findTargets(
     ({ target, entity, isChecked }) =>
       isChecked &&
       entity.kept(field) === undefined &&
-      changeOffered(capabilitiesNamed(target.source), { ...target, field }) !== undefined,
+      canBeRead(capabilitiesNamed(target.source), { ...target, field }),
   );
   const observed = await observeValues(
     services,

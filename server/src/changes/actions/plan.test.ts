@@ -45,6 +45,37 @@ describe('the plan of a write', () => {
     expect(planWrite({ ...plan, ...changes }).skipped).toMatch(reason);
   });
 
+  it('adds to a list through the API, and leaves the removal to the dashboard', () => {
+    const place = { ...target, kind: 'widget', campaign: '5' } as const;
+    const list = { changes: [documentedChange('campaign', 'widget-block', { addsOnly: true })] };
+    const both = { ...list, manualChanges: [documentedChange('campaign', 'widget-block')] };
+    const added = {
+      ...plan,
+      target: place,
+      before: false,
+      change: { field: 'widget-block', value: true },
+    } as const;
+    const removed = { ...added, before: true, change: { field: 'widget-block', value: false } } as const;
+    expect(planWrite({ ...added, capabilities: both })).not.toHaveProperty('isManual');
+    expect(planWrite({ ...removed, capabilities: both })).toMatchObject({ isManual: true, skipped: null });
+    expect(planWrite({ ...removed, capabilities: list }).skipped).toMatch(/does not support/);
+  });
+
+  it('skips ids that a list does not take', () => {
+    const ids = { pattern: /^[^_]+$/, inWords: 'whole sources' };
+    const sources = { changes: [documentedChange('campaign', 'widget-block', { ids })] };
+    const skippedOf = (id: string) =>
+      planWrite({
+        ...plan,
+        target: { ...target, kind: 'widget', campaign: '5', id },
+        before: false,
+        change: { field: 'widget-block', value: true },
+        capabilities: sources,
+      }).skipped;
+    expect(skippedOf('1204959')).toBeNull();
+    expect(skippedOf('1204959_-1')).toBe('This list takes whole sources');
+  });
+
   const amount = (value: number) => ({ field: 'bid', value }) as const;
   const bids = (step?: number) => ({
     before: 100_000,

@@ -25,7 +25,8 @@ type PlanInput = {
 /** What a change would do to one entity, or why it is skipped. Pure. */
 export function planWrite(input: PlanInput): PlannedWrite {
   const { change, target, entity, before = null, capabilities } = input;
-  const place = { ...target, field: change.field };
+  const wantedValue = 'value' in change ? change.value : undefined;
+  const place = { ...target, field: change.field, target: wantedValue };
   const manual = manualChangeFor(capabilities, place);
   const offered = changeOffered(capabilities, place) ?? manual;
   const isManual = manual !== undefined;
@@ -82,6 +83,7 @@ type SkipInput = { readonly isManual: boolean } & Pick<NewValue, 'wanted'>;
 function reasonToSkip(
   {
     change,
+    target,
     entity,
     before,
     isChecked,
@@ -98,6 +100,7 @@ function reasonToSkip(
   if (isHeld && !isManual) return 'Changes are possible after a check of this account confirms its answers';
   if (entity.gone || before === undefined) return 'It no longer exists at the network';
   if (hasOpenWrite) return 'Another change is in progress';
+  if (offered.ids?.pattern.test(target.id) === false) return `This list takes ${offered.ids.inWords}`;
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {
     return 'It has no value of its own to change by a percentage';
   }

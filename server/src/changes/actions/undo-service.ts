@@ -2,7 +2,7 @@ import { type Action, AdhelmError } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
-import { capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
+import { canBeRead, capabilitiesNamed, type ObservedValue, unitOf } from '../../sources/index.ts';
 import { type ActionServices, commitAction, type PartOf, requireAction } from './action-service.ts';
 import { findEntities } from './entity-repository.ts';
 import { knownValues } from './known-values.ts';
@@ -93,15 +93,17 @@ function writesToUndo({ writes }: LedgerAction, only?: readonly string[]): Ledge
 /** A write and what the source currently shows; undefined = the entity is gone there. */
 type Observation = { readonly write: LedgerWrite; readonly current: ObservedValue | undefined };
 
-/** Reads the sources where possible. Manual changes are compared with the last import or sync. */
+/** Reads the sources where possible. Other changes are compared with the last import, sync or confirmed change. */
 async function observe(services: ActionServices, writes: readonly LedgerWrite[]): Promise<Observation[]> {
-  const readable = writes.filter(({ taskId }) => taskId === undefined);
+  const isReadable = (write: LedgerWrite) =>
+    write.taskId === undefined && canBeRead(capabilitiesNamed(write.source), write);
+  const readable = writes.filter(isReadable);
   const observed = await observeValues(
     services,
     readable.map((write) => ({ ...write, field: fieldValue([write]).field })),
   );
-  const tasked = writes.filter(({ taskId }) => taskId !== undefined);
-  const known = await withScope(services.pool, systemScope, (client) => observeKnown(client, tasked));
+  const others = writes.filter((write) => !isReadable(write));
+  const known = await withScope(services.pool, systemScope, (client) => observeKnown(client, others));
   return [...readable.map((write, index) => ({ write, current: observed[index] })), ...known];
 }
 

@@ -140,7 +140,7 @@ async function finish(
 
 /**
  * Whether written values could be read back, which is the last check before an account may be written to. A source
- * without changes has nothing to read back.
+ * without changes that a read shows has nothing to read back.
  */
 async function canBeReadBack(
   { pool, accesses, connectorOf, log }: SyncServices,
@@ -148,7 +148,7 @@ async function canBeReadBack(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { readValues, capabilities } = connectorOf(account.source);
-  if (capabilities.changes.length === 0) return true;
+  if (capabilities.changes.every(({ isUnread }) => isUnread === true)) return true;
   const id = await withScope(pool, systemScope, (client) => someCampaign(client, account.id));
   if (readValues === undefined || id === null) return readValues !== undefined;
   const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));

@@ -33,6 +33,7 @@ export function sourceDescriptions(): SourceDescription[] {
   });
 }
 
-function offered({ confidence: _c, perCall: _p, ...change }: Change): OfferedChange {
-  return change;
+function offered({ confidence: _c, perCall: _p, ids, ...change }: Change): OfferedChange {
+  if (ids === undefined) return change;
+  return { ...change, ids: { pattern: ids.pattern.source, inWords: ids.inWords } };
 }

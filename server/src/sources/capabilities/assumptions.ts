@@ -26,7 +26,7 @@ export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assu
         { words: 'Names begin with a capital letter', read: 'campaigns', field: 'Id' },
         { words: 'Names are in small letters', read: 'campaigns', field: 'id' },
       ],
-      holds: ['status'],
+      holds: ['status', 'widget-block'],
     },
   ],
   geozo: [
@@ -51,6 +51,12 @@ export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assu
         field: 'enable',
         word,
       })),
+    },
+    {
+      id: 'targeting',
+      words: 'Sources are added to a campaign’s lists with PUT /targeting/source_id, as one client does',
+      variants: [{ words: 'The account reports sources by day', read: 'widget_day' }],
+      holds: ['widget-block', 'widget-allow'],
     },
   ],
   thrive: [

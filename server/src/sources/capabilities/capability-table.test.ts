@@ -1,7 +1,7 @@
 import { campaignSourceIds, clientSourceIds } from '@adhelm/contracts';
 import { reachedSourceIds } from '../source-ids.ts';
 import { capabilityTable, nameOfSource } from './capability-table.ts';
-import { changeOffered, manualChangeFor } from './offered-change.ts';
+import { canBeRead, changeOffered, manualChangeFor } from './offered-change.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 
 const all = Object.entries(capabilityTable);
@@ -83,7 +83,8 @@ describe('the capability table', () => {
   it.each(all)(
     'makes a change of %s manual only when its API does not offer it',
     (_id, { changes, manualChanges = [] }) => {
-      const offered = changes.map(({ level, field }) => `${level} ${field}`);
+      const whole = changes.filter(({ addsOnly }) => addsOnly === undefined);
+      const offered = whole.map(({ level, field }) => `${level} ${field}`);
       const left = manualChanges.map(({ level, field }) => `${level} ${field}`);
       expect(left.filter((change) => offered.includes(change))).toEqual([]);
       expect(new Set(left).size).toBe(left.length);
@@ -97,6 +98,21 @@ describe('the capability table', () => {
     expect(manualChangeFor(capabilityTable.selfadvertiser, pause)).toBeUndefined();
     expect(manualChangeFor(capabilityTable.mgid, pause)).toBeUndefined();
     expect(manualChangeFor(capabilityTable.thrive, pause)).toBeUndefined();
+  });
+
+  it('makes only the removal manual where an API adds to a list and removes nothing', () => {
+    const block = { kind: 'widget', campaign: '7', field: 'widget-block' };
+    for (const source of ['admaven', 'selfadvertiser'] as const) {
+      const capabilities = capabilityTable[source];
+      expect(changeOffered(capabilities, { ...block, target: true })).toBeDefined();
+      expect(manualChangeFor(capabilities, { ...block, target: true })).toBeUndefined();
+      expect(changeOffered(capabilities, { ...block, target: false })).toBeUndefined();
+      expect(manualChangeFor(capabilities, { ...block, target: false })).toBeDefined();
+      expect(canBeRead(capabilities, { ...block, target: true })).toBe(false);
+    }
+    expect(canBeRead(capabilityTable.mgid, block)).toBe(true);
+    const ofAccount = { kind: 'widget', field: 'widget-block' };
+    expect(manualChangeFor(capabilityTable.selfadvertiser, ofAccount)?.level).toBe('account');
   });
 
   it('uses the brand names of sources', () => {

@@ -20,6 +20,7 @@ export const dashboardChanges: Readonly<Record<SourceCapabilities['role'], reado
     manualChange('campaign', 'total-budget', { unit: 'account-currency' }),
     manualChange('campaign', 'widget-block'),
     manualChange('campaign', 'widget-allow'),
+    manualChange('content', 'status'),
   ],
   tracker: [],
   crm: [],

@@ -69,6 +69,12 @@ export type Change = {
   readonly maxLength?: number;
   /** Maximum entities per call. */
   readonly perCall?: number;
+  /** The ids that a list of widgets takes, if not all, with the same in words. */
+  readonly ids?: { readonly pattern: RegExp; readonly inWords: string };
+  /** Entries of the list are only added: removing one is a change of the dashboard. */
+  readonly addsOnly?: true;
+  /** No read shows the value: the source's answer confirms a change, and the last confirmed one is what is known. */
+  readonly isUnread?: true;
   /** The source reviews the campaign or content again before it runs. */
   readonly isModerated?: true;
 };

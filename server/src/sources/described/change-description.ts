@@ -44,16 +44,21 @@ export type AmountChange = Confirmed & {
 
 type Entries<Args> = {
   readonly add: (args: Args & InCampaign) => ChangeRequest;
+  /** Absent: an entry is only removed in the dashboard. */
   readonly remove?: (args: Args & InCampaign) => ChangeRequest;
+};
+/** How a list is read back. If rows have a state, only those matching `only` are on the list. */
+type ListedWidgets = Listing<{ readonly account: AccountValues } & InCampaign> & {
+  readonly fields: { readonly id: Field<string> };
+  readonly only?: OneOf;
 };
 /** A list of widgets of a campaign: named entries are added, or removed if that is described. */
 export type WidgetList = Confirmed &
   (({ readonly perCall?: undefined } & Entries<One>) | ({ readonly perCall: number } & Entries<Some>)) & {
-    /** How the list is read back. If rows have a state, only those matching `only` are on the list. */
-    readonly values: Listing<{ readonly account: AccountValues } & InCampaign> & {
-      readonly fields: { readonly id: Field<string> };
-      readonly only?: OneOf;
-    };
+    /** The ids that the list takes, if not all. */
+    readonly ids?: { readonly pattern: RegExp; readonly inWords: string };
+    /** `unread` if the source has no way to read the list: then its answer confirms an entry. */
+    readonly values: ListedWidgets | 'unread';
   };
 
 /** The words of a list of campaigns that mean a status which can be written. */

@@ -1,7 +1,7 @@
 import { report, unpublishedLimits } from '../capabilities/capability-factories.ts';
 import { dashboardChanges } from '../capabilities/manual-changes.ts';
 import type { Change, Report, ReportKind, SourceCapabilities } from '../capabilities/source-capabilities.ts';
-import type { AmountChange } from './change-description.ts';
+import type { AmountChange, WidgetList } from './change-description.ts';
 import type { Range } from './listing-description.ts';
 import type { AnyDescription } from './source-description.ts';
 
@@ -13,8 +13,8 @@ export function capabilitiesOf(description: AnyDescription): SourceCapabilities 
   const { name, role, reads } = description;
   const { campaigns, contents, reports = {} } = reads;
   const changes = [...changesOf(description), ...creationsOf(description)];
-  const manualChanges = dashboardChanges[role].filter(
-    (manual) => !changes.some(({ level, field }) => level === manual.level && field === manual.field),
+  const manualChanges = [...dashboardChanges[role], ...(description.dashboard ?? [])].filter(
+    (manual) => !changes.some((change) => isSame(change, manual) && change.addsOnly === undefined),
   );
   const [range] = rangesOf(description);
   const isNetwork = role === 'native' || role === 'push-pop';
@@ -39,6 +39,8 @@ export function capabilitiesOf(description: AnyDescription): SourceCapabilities 
     settleMs: isNetwork ? SETTLE_MS : 0,
   };
 }
+
+const isSame = (one: Change, other: Change) => one.level === other.level && one.field === other.field;
 
 function reportsOf({ reads, confidence = 'seen' }: AnyDescription): Report[] {
   const { campaign_day, campaign_hour, content_day, widget_day } = reads.reports ?? {};
@@ -72,7 +74,7 @@ function changesOf({ changes = {}, confidence = 'seen' }: AnyDescription): Chang
     const described = lists[field];
     return described === undefined
       ? []
-      : [change(field, { semantics: 'incremental', ...batchOf(described) })];
+      : [change(field, { semantics: 'incremental', ...batchOf(described), ...boundsOfList(described) })];
   };
   return [
     ...(status === undefined ? [] : [change('status', batchOf(status))]),
@@ -99,6 +101,14 @@ function boundsOf({ unit = 'account-currency', min, max, step }: AmountChange): 
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(step === undefined ? {} : { step }),
+  };
+}
+
+function boundsOfList({ ids, remove, values }: WidgetList): Partial<Change> {
+  return {
+    ...(ids === undefined ? {} : { ids }),
+    ...(remove === undefined ? { addsOnly: true } : {}),
+    ...(values === 'unread' ? { isUnread: true } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import type { SourceCampaign } from '../listed-entities.ts';
 import { oneByOne } from '../one-by-one.ts';
 import { together } from '../together.ts';
 import { unlessGone } from '../unless-gone.ts';
+import type { OneOf } from './answers/judged-answer.ts';
 import { readerOf } from './answers/paths.ts';
 import type { Changes, WidgetList } from './change-description.ts';
 import type { DescribedClient } from './described-client.ts';
@@ -83,9 +84,9 @@ export function describedChanges(description: AnyDescription, client: DescribedC
       const campaigns = await campaignsById({ access, signal });
       return onlyOf(ids, (id) => campaigns.get(id)?.[campaignValues[field]]);
     }
-    const list = listOf(question);
-    if (list === undefined || campaignId === null) throw notOffered(question);
-    const listed = await unlessGone(idsIn(list, campaignId, { access, signal }));
+    const values = listOf(question)?.values ?? 'unread';
+    if (values === 'unread' || campaignId === null) throw notOffered(question);
+    const listed = await unlessGone(idsIn(values, campaignId, { access, signal }));
     return onlyOf(ids, (id) => listed?.has(id));
   }
 
@@ -101,7 +102,7 @@ export function describedChanges(description: AnyDescription, client: DescribedC
   }
 
   async function idsIn(
-    { values: list }: WidgetList,
+    list: Exclude<WidgetList['values'], 'unread'>,
     campaign: string,
     reading: Reading,
   ): Promise<ReadonlySet<string>> {
@@ -163,7 +164,7 @@ function isCampaignField(name: string): name is CampaignField {
 }
 
 /** Whether a row is in the described state; without one, every row is. */
-function isAmong(only: WidgetList['values']['only']): (row: unknown) => boolean {
+function isAmong(only: OneOf | undefined): (row: unknown) => boolean {
   if (only === undefined) return () => true;
   const state = readerOf(only.at);
   const allowed: readonly unknown[] = only.is;

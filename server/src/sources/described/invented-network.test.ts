@@ -54,6 +54,7 @@ describe('the tables of an invented network', () => {
       'total-budget',
       'widget-block',
       'widget-allow',
+      'status',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Column, CredentialField, Filter, SourceConnection } from '@adhelm/contracts';
-import type { Confidence, SourceCapabilities } from '../capabilities/source-capabilities.ts';
+import type { Change, Confidence, SourceCapabilities } from '../capabilities/source-capabilities.ts';
 import type { Numbers } from './answers/amounts.ts';
 import type { Field } from './answers/field.ts';
 import type { Answers } from './answers/judged-answer.ts';
@@ -116,6 +116,8 @@ export type SourceDescription<
   readonly reads: Reads<Campaign, Content>;
   readonly changes?: Changes<NoInfer<Campaign>>;
   readonly creations?: Creations<NoInfer<Campaign>, NoInfer<Content>>;
+  /** Changes of its dashboard beyond those that every dashboard of its role offers. */
+  readonly dashboard?: readonly Change[];
   /** Columns and filters of the specification that do not follow from what the API returns. */
   readonly specified?: {
     readonly campaignColumns?: readonly Column[];

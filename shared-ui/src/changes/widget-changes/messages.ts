@@ -53,6 +53,8 @@ export const messages = messagesIn({
         `${source} adds or removes only the widgets you choose, ${scope}.`,
       replace: (source: string, scope: string) =>
         `${source} replaces the whole list with each change, ${scope}. Adhelm reads the list first and keeps its other entries.`,
+      unread: (source: string) =>
+        `${source} confirms what is added, and its API does not show the list. Adhelm shows what it added itself.`,
       set: (source: string, scope: string) => `${source} stores one bid per widget, ${scope}.`,
       inCampaign: 'in this campaign only',
       inAccount: 'in all campaigns of the account',

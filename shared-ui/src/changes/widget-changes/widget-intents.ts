@@ -36,21 +36,34 @@ const keys = {
 export function listChangesOffered(changes: readonly OfferedChange[]): ListChange[] {
   return listFields.flatMap((field) =>
     (['campaign', 'account'] as const).flatMap((level): ListChange[] => {
-      const offered = changes.find((change) => change.field === field && change.level === level);
-      if (offered === undefined) return [];
       const [add, remove] = keys[field][level];
       return [
-        { key: add, field, value: true, offered },
-        { key: remove, field, value: false, offered },
-      ];
+        { key: add, value: true },
+        { key: remove, value: false },
+      ].flatMap(({ key, value }) => {
+        const offered = changes.find(
+          (change) =>
+            change.field === field && change.level === level && (value || change.addsOnly === undefined),
+        );
+        return offered === undefined ? [] : [{ key, field, value, offered }];
+      });
     }),
   );
 }
 
+/** Whether the list takes some of these widgets. */
+export function takesSome({ ids }: OfferedChange, rows: readonly Pick<ChangeableWidget, 'id'>[]): boolean {
+  return ids === undefined || rows.some(({ id }) => new RegExp(ids.pattern, 'u').test(id));
+}
+
 /** What a change of widgets means at its source, in one sentence. */
-export function meaningOf({ isManual, semantics, level }: OfferedChange, sourceName: string): string {
+export function meaningOf(
+  { isManual, isUnread, semantics, level }: OfferedChange,
+  sourceName: string,
+): string {
   const { means } = messages;
   if (isManual === true) return means.manual(sourceName);
+  if (isUnread === true) return means.unread(sourceName);
   return means[semantics ?? 'set'](sourceName, level === 'account' ? means.inAccount : means.inCampaign);
 }
 

@@ -138,7 +138,10 @@ export const fieldTable: Readonly<Record<ImportField, FieldDescription>> = {
   currency: { reading: 'currency', words: ['currency', 'currency code'] },
 };
 
-type Meaning = { readonly field: ImportField; /** 0 for the likeliest word of the field. */ readonly rank: number };
+type Meaning = {
+  readonly field: ImportField /** 0 for the likeliest word of the field. */;
+  readonly rank: number;
+};
 
 function meaningsOf(words: FieldWords): Map<string, Meaning> {
   const meanings = new Map<string, Meaning>();

@@ -86,7 +86,17 @@ describe('a tracker’s export', () => {
 
   it('of Voluum counts its visits as clicks, and its clicks as clicks on the landing page', async () => {
     const { mapping, rivals } = await suggested('voluum', [
-      ['Campaign ID', 'Campaign', 'Custom variable 3', 'Day', 'Visits', 'Clicks', 'Conversions', 'Revenue', 'Cost'],
+      [
+        'Campaign ID',
+        'Campaign',
+        'Custom variable 3',
+        'Day',
+        'Visits',
+        'Clicks',
+        'Conversions',
+        'Revenue',
+        'Cost',
+      ],
       ['a-1', 'Shoes', '77', '2026-11-20', '50', '5', '1', '12.5', '4'],
     ]);
     expect(rivals).toEqual([]);

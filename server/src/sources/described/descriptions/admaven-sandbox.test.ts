@@ -1,4 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
+import { OutcomeUnknown, type SourceChange } from '../../changes.ts';
 import type { SourceHttpOptions } from '../../http/source-http-options.ts';
 import type { FactKind } from '../../reported-rows.ts';
 import { allOf, failureOf, itMeetsTheReadContract } from '../../testing/fault-contract.ts';
@@ -63,11 +64,61 @@ describe('AdMaven against the sandbox', () => {
     expect(alone).toEqual(rows.filter(({ day }) => day === '2026-11-17'));
   });
 
-  it('has nothing for future days, no contents, and no changes', async () => {
+  it('has nothing for future days, and no contents', async () => {
     expect(await facts('widget_day', { startDate: '2026-12-01', endDate: '2026-12-02' })).toEqual([]);
     expect(await failureOf(facts('content_day'))).toMatchObject({ kind: 'not-found' });
-    expect(connector.change).toBeUndefined();
-    expect(connector.capabilities.changes).toEqual([]);
+  });
+
+  describe('the lists of a campaign', () => {
+    const today: DateRange = { startDate: '2026-11-20', endDate: '2026-11-20' };
+    const block = { kind: 'widget', field: 'widget-block', value: true } as const;
+    const send = (wanted: SourceChange) =>
+      Promise.resolve(connector.change?.(source.accesses[0], wanted, never));
+    /** The campaign and source with most clicks today. */
+    async function busiest() {
+      const rows = await facts('widget_day', today);
+      const [most] = rows.sort((a, b) => (b.clicks ?? 0) - (a.clicks ?? 0));
+      if (most === undefined) throw new Error('no source has clicks');
+      return most;
+    }
+    afterEach(() => {
+      source.sandbox.faults.clear();
+      source.goTo('2026-11-20T17:20:00Z');
+    });
+
+    it('keep a blocked source out from the next hour, and name unknown sources', async () => {
+      const { campaignId, entityId } = await busiest();
+      const clicks = async () =>
+        (await facts('widget_day', today)).find(
+          (row) => row.campaignId === campaignId && row.entityId === entityId,
+        )?.clicks;
+      const answer = await send({ ...block, campaignId, ids: [entityId, 'nowhere'] });
+      expect([...(answer?.refused.keys() ?? [])]).toEqual(['nowhere']);
+      const atBlock = await clicks();
+      source.goTo('2026-11-20T22:20:00Z');
+      expect(await clicks()).toBe(atBlock);
+    });
+
+    it('take an entry again when the answer was lost', async () => {
+      const { campaignId, entityId } = await busiest();
+      const allow = { ...block, field: 'widget-allow', campaignId, ids: [entityId] } as const;
+      source.sandbox.faults.set([{ kind: 'drop-after', method: 'PUT', times: 1 }]);
+      expect(await failureOf(send(allow))).toBeInstanceOf(OutcomeUnknown);
+      expect(await send(allow)).toEqual({ refused: new Map() });
+    });
+
+    it('are neither read nor reduced, and there is none for the whole account', async () => {
+      const { campaignId } = await busiest();
+      const wanted = { ...block, campaignId, ids: ['1'] };
+      const reading = Promise.resolve(connector.readValues?.(source.accesses[0], wanted, never));
+      for (const attempt of [
+        reading,
+        send({ ...wanted, value: false }),
+        send({ ...wanted, campaignId: null }),
+      ]) {
+        expect(await failureOf(attempt)).toMatchObject({ kind: 'validation' });
+      }
+    });
   });
 
   describe('faults', () => {

@@ -2,8 +2,27 @@ import { accountId, secret } from '../../connections/login-fields.ts';
 import { column } from '../../metadata/columns.ts';
 import { field } from '../answers/field.ts';
 import type { ReportArgs } from '../listing-description.ts';
-import { get, listOf, post } from '../requests/request.ts';
+import { get, listOf, post, put } from '../requests/request.ts';
 import { describedSource } from '../source-description.ts';
+
+/** Reports and lists name whole sources; a tracker's placement may be `source_subsource`, which no list takes. */
+const wholeSources = {
+  pattern: /^[^_]+$/,
+  inWords: 'whole sources, such as 1204959 without what follows a _',
+};
+
+/** The sources that are kept out of a campaign, or the only ones it gets. */
+const targeting = (include: boolean) => ({
+  perCall: 100,
+  ids: wholeSources,
+  add: ({ campaign, ids }: { readonly campaign: string; readonly ids: readonly string[] }) =>
+    put('/targeting/source_id', {
+      query: { mode: 'add' },
+      // as the client sends them: a number, and texts
+      json: { id: /^\d+$/.test(campaign) ? Number(campaign) : campaign, values: ids, include },
+    }),
+  values: 'unread' as const,
+});
 
 const lists = { kind: 'list', at: ['', 'data', 'message'] } as const;
 
@@ -35,8 +54,8 @@ const reportBy = (...ids: readonly string[]) => ({
  * AdMaven, as clients of 2026 use it; no advertiser documentation of the vendor was found.
  * Uncertain: which of three paths holds a list, the format of errors, and the values of `enable`. Paging, limits and the
  * currency are undocumented, and no client pages. No way to pause a campaign or change its bid was found. One client
- * puts sources on a campaign's lists (`PUT /targeting/source_id?mode=add`). There is no known way to read such a list or
- * to remove an entry, so it is not described.
+ * puts sources on a campaign's lists (`PUT /targeting/source_id?mode=add`), in any number. There is no known way to read
+ * such a list or to remove an entry.
  */
 export const admaven = describedSource({
   id: 'admaven',
@@ -77,5 +96,6 @@ export const admaven = describedSource({
       },
     },
   },
+  changes: { 'widget-block': targeting(false), 'widget-allow': targeting(true) },
   specified: { campaignColumns: [column.defaultBid, column.budget] },
 });

@@ -68,11 +68,35 @@ it('pauses and resumes campaigns, and refuses unknown and rejected ones', async 
   expect(await valuesOf(one)).toEqual(['active']);
 });
 
-it('does not offer to block sources, since a block could not be read back', async () => {
-  const block = { kind: 'widget', campaignId: await running(), ids: ['1'], field: 'widget-block' } as const;
-  const failure = await failureOf(Promise.resolve(send({ ...block, value: true })));
-  expect(failure).toMatchObject({ kind: 'validation' });
-  expect(connector.capabilities.changes.map(({ field }) => field)).toEqual(['status']);
+/** A source that the panel's file of a campaign names. */
+async function sourceOf(campaign: string): Promise<string> {
+  const panel = source.sandbox.panels.find(({ externalId }) => externalId === access().externalId);
+  const answer = await fetch(`${panel?.baseUrl}/reports/widgets?from=2026-11-14&to=2026-11-20`);
+  const line = (await answer.text()).split('\r\n').find((one) => one.startsWith(`${campaign},`));
+  return line?.split(',').at(-6) ?? 'none';
+}
+
+describe('the black list of a campaign', () => {
+  it('takes sources, names unknown ones, and is not read', async () => {
+    const campaignId = await running();
+    const known = await sourceOf(campaignId);
+    const block = { kind: 'widget', campaignId, field: 'widget-block' } as const;
+    const answer = await send({ ...block, ids: [known, 'nowhere'], value: true });
+    expect([...(answer?.refused ?? [])]).toEqual([['nowhere', expect.stringContaining('nowhere')]]);
+    const reading = Promise.resolve(readValues?.(access(), { ...block, ids: [known] }, never));
+    expect(await failureOf(reading)).toMatchObject({ kind: 'validation' });
+  });
+
+  it('is not reduced, and there is none for the whole account in the API', async () => {
+    const block = { kind: 'widget', field: 'widget-block', ids: ['1'] } as const;
+    for (const wanted of [
+      { ...block, campaignId: await running(), value: false },
+      { ...block, campaignId: null, value: true },
+    ]) {
+      const failure = await failureOf(Promise.resolve(send(wanted)));
+      expect(failure).toMatchObject({ kind: 'validation' });
+    }
+  });
 });
 
 describe('faults', () => {

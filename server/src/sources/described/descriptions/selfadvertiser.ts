@@ -1,6 +1,7 @@
+import { manualChange } from '../../capabilities/capability-factories.ts';
 import { accountId, secret } from '../../connections/login-fields.ts';
 import { field } from '../answers/field.ts';
-import { get, path, put } from '../requests/request.ts';
+import { get, path, post, put } from '../requests/request.ts';
 import { describedSource } from '../source-description.ts';
 
 const request = () => get('/campaigns/0');
@@ -9,9 +10,9 @@ const rows = { kind: 'list', at: 'Data', capitalised: true } as const;
 /**
  * SelfAdvertiser (Intango), as one client of its API of 2020 uses it. Paths, the token and the
  * wrapper `Data` are known; the names of a campaign's fields are not (read in either case), and the statuses are
- * the specification's. Sources can be put on a campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`).
- * There is no known way to read that list or to remove an entry, so it is not described. Reports and bids were not
- * found.
+ * the specification's. Sources are put on a campaign's black list (`POST /campaigns/{ids}/sources/black/{sources}`), and
+ * there is no known way to read that list or to remove an entry. The list of a whole account is only in the dashboard,
+ * and does not cover push campaigns (support.selfadvertiser.com). Reports and bids were not found.
  */
 export const selfadvertiser = describedSource({
   id: 'selfadvertiser',
@@ -44,12 +45,18 @@ export const selfadvertiser = describedSource({
       },
     },
   },
+  dashboard: [manualChange('account', 'widget-block')],
   changes: {
     status: {
       to: {
         active: ({ id }) => put(path`/campaigns/${{ id }}/action/resume`),
         paused: ({ id }) => put(path`/campaigns/${{ id }}/action/pause`),
       },
+    },
+    'widget-block': {
+      perCall: 50,
+      add: ({ campaign, ids }) => post(path`/campaigns/${{ campaign }}/sources/black/${{ ids }}`),
+      values: 'unread',
     },
   },
 });
