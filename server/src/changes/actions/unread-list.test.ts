@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ChangeAnswer, capabilitiesNamed, OutcomeUnknown } from '../../sources/index.ts';
+import { capabilitiesNamed, OutcomeUnknown } from '../../sources/index.ts';
 import { applyWrites } from './apply-writes.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
 
@@ -38,7 +38,10 @@ const write: LedgerWrite = {
   isContradicted: false,
 };
 
-async function applied(answer: () => Promise<ChangeAnswer>, changes: Partial<LedgerWrite> = {}) {
+async function applied(
+  answer: () => Promise<{ readonly refused: ReadonlyMap<string, string> }>,
+  changes: Partial<LedgerWrite> = {},
+) {
   let sent = 0;
   const results = await applyWrites({
     connector: {
