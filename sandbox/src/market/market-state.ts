@@ -1,6 +1,7 @@
 import { hourOf } from './calendar.ts';
 import type { Campaign, Limits, Teaser } from './entities.ts';
 import { networks } from './networks.ts';
+import { isSourceOptimised } from './source-optimised.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import type { HourSettings, Settings, WidgetTerm } from './traffic.ts';
 import type { MarketWrite, WidgetBid } from './writes.ts';
@@ -177,6 +178,7 @@ export function settingsOf(campaign: Campaign, state: MarketState): Settings {
   const { source, externalId } = campaign.account;
   const ofAccount = state.accountBlock(accountKey(source, externalId));
   const haltedFrom = campaign.halt?.fromHour ?? Number.POSITIVE_INFINITY;
+  const isBySource = isSourceOptimised(campaign);
   const isCampaignsBid = networks[source].bidOf === 'campaign';
   const teasers = campaign.teasers.map((teaser) => ({ teaser, ...state.teaser(teaser.id) }));
 
@@ -186,8 +188,9 @@ export function settingsOf(campaign: Campaign, state: MarketState): Settings {
     const bids = own.widgetBids.at(hour);
     const everywhere = ofAccount.at(hour);
     if (blocked.size + allowed.size + bids.size + everywhere.size === 0) return null;
-    return campaign.widgets.map(({ widget: { uid } }): WidgetTerm | undefined => {
-      const isOut = blocked.has(uid) || everywhere.has(uid) || (allowed.size > 0 && !allowed.has(uid));
+    return campaign.widgets.map(({ widget: { uid, site } }): WidgetTerm | undefined => {
+      const isOutEverywhere = everywhere.has(uid) || (isBySource && everywhere.has(site));
+      const isOut = blocked.has(uid) || isOutEverywhere || (allowed.size > 0 && !allowed.has(uid));
       return isOut ? null : bids.get(uid);
     });
   }

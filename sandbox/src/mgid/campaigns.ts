@@ -2,10 +2,12 @@ import { dayAfter, daysBetween } from '../market/calendar.ts';
 import type { Account, Campaign, Halt } from '../market/entities.ts';
 import { figure, measure } from '../market/figures.ts';
 import { campaignFigures, type Market } from '../market/market.ts';
+import { isSourceOptimised } from '../market/source-optimised.ts';
 import { units } from './money.ts';
 import { mapById, pageOf, type StartMeaning } from './pages.ts';
 import { listOf, type Parameters, refuseOthers } from './parameters.ts';
 import { refusal } from './refusal.ts';
+import { sourceFiltersOf } from './source-list.ts';
 import { widgetFilterOf } from './widget-filter.ts';
 
 const LARGEST_PAGE = 500;
@@ -42,8 +44,11 @@ const properties: Readonly<Record<string, Property>> = {
   browserTargeting: () => [],
   category: (campaign) => campaign.category,
   // campaigns that their buyers left to the network
-  sourcesOptimization: ({ name }) => name.includes('| CPA '),
-  sourceFilters: () => ({ filterType: 'off', sources: [], sourcesIds: [] }),
+  sourcesOptimization: isSourceOptimised,
+  sourceFilters: (campaign, market) =>
+    isSourceOptimised(campaign)
+      ? sourceFiltersOf(market, campaign.account)
+      : { filterType: 'off', sources: [], sourcesIds: [] },
   whenAdd: (campaign) => campaign.addedOn,
   campaignType: (campaign) => campaign.campaignType,
   statistics: (campaign, market) => {

@@ -10,6 +10,7 @@ import { campaignsStat, qualityAnalysis, qualityAnalysisSources, teaserStat } fr
 import type { StartMeaning } from './pages.ts';
 import { bodyOf, changeOf, queryOf, refuseOthers } from './parameters.ts';
 import { Refusal, refusal, sendRefusal } from './refusal.ts';
+import { changeBlockedSources, listBlockedSources } from './source-list.ts';
 import { statisticsReports } from './statistics-reports.ts';
 import { changeTeaser, createTeaser, deleteTeaser, editTeaser } from './teaser-changes.ts';
 import { type ImageLink, listTeasers, readTeaser } from './teasers.ts';
@@ -93,6 +94,10 @@ export function registerMgidApi(app: FastifyInstance, options: MgidApiOptions): 
       refuseOthers(queryOf(request), []);
       return clientWallet(market, account);
     },
+    PATCH: (account, request) => changeBlockedSources(market, account, changeOf(request)),
+  });
+  route(app, market, '/clients/:client', '/sources-blocklist', {
+    GET: (account, request) => listBlockedSources(market, account, queryOf(request)),
   });
 }
 

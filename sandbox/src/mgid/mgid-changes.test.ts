@@ -2,7 +2,7 @@ import type { OneAnswer } from '../testing/one-source.ts';
 import { mgidCalls } from './testing/mgid-calls.ts';
 
 describe("creations and changes in MGID's API", () => {
-  const { source, call, client, get, patch, send, campaignsWith } = mgidCalls();
+  const { source, call, client, get, patch, report, send, campaignsWith } = mgidCalls();
 
   const wanted = {
     name: 'US | Solar | one',
@@ -204,5 +204,36 @@ describe("creations and changes in MGID's API", () => {
     const campaignId = all.find(([, one]) => Object(one).campaignType === 'content')?.[0];
     const answer = await send('POST', '/teasers', { ...teaser, campaignId, [name]: value });
     expect([answer.status, answer.body.errors]).toEqual([400, [message]]);
+  });
+
+  it('blocks sources of the whole account in its campaigns with sources optimization', async () => {
+    const own = `/clients/${source().own.externalId}`;
+    const change = (sourceFilters: string) =>
+      call(`${own}?${new URLSearchParams({ sourceFilters })}`, { method: 'PATCH' });
+    const listed = async () => (await call(`${own}/sources-blocklist`)).body.sourceFilters;
+    const { body } = await report('dimensions[]=source&metrics[]=clicks');
+    const [first, second] = Object(body).data.map((row: { readonly source: string }) => row.source);
+    expect(await listed()).toEqual({ filterType: 'off', sources: [], sourcesIds: [] });
+    expect((await change(`include,blocklist,${first},${second}`)).body).toEqual({ msg: 'success' });
+    expect(await listed()).toMatchObject({ filterType: 'blocklist', sources: [first, second] });
+    const { body: campaigns } = await get("/campaigns?fields=['sourcesOptimization','sourceFilters']");
+    const filters = Object.values(Object(campaigns)).map((campaign) => Object(campaign));
+    for (const { sourcesOptimization, sourceFilters } of filters)
+      expect(sourceFilters.filterType).toBe(sourcesOptimization ? 'blocklist' : 'off');
+    await change(`exclude,blocklist,${first},${second}`);
+    expect(await listed()).toMatchObject({ filterType: 'off' });
+    expect(
+      codesOf([
+        await change(`include,blocklist,nowhere.example`),
+        await change('include,blocklist'),
+        await change(`add,blocklist,${first}`),
+        await change(`include,allowlist,${first}`),
+      ]),
+    ).toEqual([
+      ['[SOURCES_DO_NOT_EXIST]'],
+      ['[SOURCES_CANNOT_BE_EMPTY]'],
+      ['[ERROR_NOT_VALID_METHOD]'],
+      ['[ERROR_NOT_VALID_FILTER_TYPE]'],
+    ]);
   });
 });

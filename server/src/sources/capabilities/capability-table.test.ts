@@ -127,7 +127,7 @@ describe('the capability table', () => {
     const block = { kind: 'widget', field: 'widget-block' };
     expect(changeOffered(capabilityTable.taboola, block)?.level).toBe('account');
     expect(changeOffered(capabilityTable.taboola, { ...block, campaign: '7' })?.perCall).toBe(1_500);
-    expect(changeOffered(capabilityTable.mgid, block)).toBeUndefined();
+    expect(changeOffered(capabilityTable.propellerads, block)).toBeUndefined();
     expect(changeOffered(capabilityTable.richads, { kind: 'campaign', field: 'status' })).toBeUndefined();
   });
 });

@@ -6,6 +6,7 @@ import { documentedChange, report, unpublishedLimits } from './capability-factor
 import { dashboardChanges } from './manual-changes.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 import { textsOf } from './text-bounds.ts';
+import { mgidSources } from './widget-ids.ts';
 
 /**
  * api.revcontent.io/docs: all numbers are strings; a day's widgets are available for 60 days. The docs state three
@@ -47,7 +48,8 @@ export const revcontent: SourceCapabilities = {
 /**
  * help.mgid.com/api-advertisers; clients get 429 from the sixth concurrent request of a token. Steps of budgets and
  * prices are documented, those of coefficients are taken from examples. The number of widgets per call is not
- * documented. The 90-day window is counted in hours, so it is exceeded by one hour when the clocks go back within it.
+ * documented. A widget is blocked in a campaign; the list of the account is one of sources, and holds in its campaigns
+ * with sources optimization. The 90-day window is counted in hours, so it is exceeded by one hour when the clocks go back within it.
  */
 export const mgid: SourceCapabilities = {
   name: 'MGID',
@@ -73,6 +75,11 @@ export const mgid: SourceCapabilities = {
       min: 0.01,
       step: 0.01,
       perCall: 100,
+    }),
+    documentedChange('account', 'widget-block', {
+      semantics: 'incremental',
+      perCall: 100,
+      ids: mgidSources,
     }),
     documentedChange('content', 'create', { isModerated: true }),
     ...textsOf(mgidBrief),

@@ -8,6 +8,12 @@ const oneWord: WidgetIds = {
   inWords: 'one word of letters, digits, dots and dashes',
 };
 
+/** Names of MGID's sources. Their ids are numbers, as those of its widgets are. */
+export const mgidSources: WidgetIds = {
+  pattern: /^(?!\d+(?:s\d+)?$)[^,]+$/u,
+  inWords: 'names of sources, such as domain.com',
+};
+
 /** By network, from the documentation of their lists of blocked widgets (networks.md, part A); others write one word. */
 const shapes: Readonly<Record<string, WidgetIds>> = {
   // `id="1,2,3"`

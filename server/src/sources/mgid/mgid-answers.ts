@@ -109,6 +109,17 @@ export const clientSchema = z
   })
   .refine((client) => 'timezone' in client || 'wallet' in client, { error: 'neither timezone nor wallet' });
 
+/** The sources blocked for the whole account; `off` has no list. */
+export const blockedSourcesSchema = z.looseObject({
+  sourceFilters: z.looseObject({
+    filterType: z.string(),
+    sources: z
+      .array(z.string())
+      .nullish()
+      .transform((sources) => sources ?? []),
+  }),
+});
+
 /** The cube's envelope. `count` is documented; without it, a short page is the last one. */
 export const reportSchema = z.looseObject({
   data: z.array(z.unknown()),

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { OutcomeUnknown } from '../changes.ts';
 import { failureOf } from '../testing/fault-contract.ts';
 import { readStatus, writeStatus } from '../testing/status-calls.ts';
 import { itStopsTheTrafficOfWhatIsPaused } from '../testing/write-contract.ts';
@@ -7,7 +9,7 @@ const never = new AbortController().signal;
 
 describe('changes of MGID against the sandbox', () => {
   const contract = mgidContract();
-  const { connector, access, contents, facts, running } = contract;
+  const { connector, source, access, contents, facts, running } = contract;
 
   it('pause and start a campaign', async () => {
     const id = await running();
@@ -116,6 +118,59 @@ describe('changes of MGID against the sandbox', () => {
     await list(id, 'widget-block', [first]).write(false);
     expect(await failureOf(list(id, 'widget-block', ['42']).write(true))).toMatchObject({
       kind: 'validation',
+    });
+  });
+
+  describe('of the whole account', () => {
+    const wanted = (ids: readonly string[]) =>
+      ({ kind: 'widget', campaignId: null, ids, field: 'widget-block' }) as const;
+    const write = (ids: readonly string[], value: boolean) =>
+      connector.change(access(), { ...wanted(ids), value }, never);
+    const read = async (ids: readonly string[]) => [
+      ...(await connector.readValues(access(), wanted(ids), never)).values(),
+    ];
+    async function sourceNames(): Promise<string[]> {
+      const query = new URLSearchParams([
+        ['filters[dateRange][dateFrom]', '2026-11-14T00:00:00.000-05:00'],
+        ['filters[dateRange][dateTo]', '2026-11-20T23:59:59.999-05:00'],
+        ['dimensions[]', 'source'],
+        ['metrics[]', 'clicks'],
+      ]);
+      const { baseUrl, externalId, credentials } = access();
+      const answer = await fetch(`${baseUrl}/goodhits/clients/${externalId}/statistics-reports?${query}`, {
+        headers: { authorization: `Bearer ${credentials['token']}` },
+      });
+      const { data } = z
+        .object({ data: z.array(z.object({ source: z.string() })) })
+        .parse(await answer.json());
+      return data.map((row) => row.source);
+    }
+
+    it('block sources by name, keep the others, and name unknown ones', async () => {
+      const [first = '', second = ''] = await sourceNames();
+      expect(await read([first, second])).toEqual([false, false]);
+      await write([first], true);
+      expect([...(await write([second, 'nowhere.example'], true)).refused.keys()]).toEqual([
+        'nowhere.example',
+      ]);
+      expect(await read([first, second])).toEqual([true, true]);
+      await write([first, second], false);
+      expect(await read([first, second])).toEqual([false, false]);
+    });
+
+    it('do not take numbers, which could be widgets, and have no allowlist', async () => {
+      for (const id of ['5701', '5701s17', 'a,b'])
+        expect(await failureOf(write([id], true))).toMatchObject({ kind: 'validation' });
+      const allow = { ...wanted(['domain.com']), field: 'widget-allow', value: true } as const;
+      expect(await failureOf(connector.change(access(), allow, never))).toMatchObject({ kind: 'validation' });
+    });
+
+    it('are open when the answer was lost', async () => {
+      const [first = ''] = await sourceNames();
+      source().sandbox.faults.set([{ kind: 'drop-after', method: 'PATCH', times: 1 }]);
+      expect(await failureOf(write([first], true))).toBeInstanceOf(OutcomeUnknown);
+      expect(await read([first])).toEqual([true]);
+      await write([first], false);
     });
   });
 

@@ -9,6 +9,9 @@ import { isNoData, kindOf, NO_DATA, refusalsIn, refusalsOf } from './mgid-refusa
 
 const credentialsSchema = z.looseObject({ token: z.string().min(1) });
 
+/** The whole answer to a change of the client. */
+const doneSchema = z.looseObject({ msg: z.literal('success') });
+
 /** Request parameters, named as in the documentation. */
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -19,6 +22,10 @@ export type MgidClient = {
   get(path: string, query: Query, signal: AbortSignal): Promise<unknown>;
   /** The JSON of the client's own record. */
   client(signal: AbortSignal): Promise<unknown>;
+  /** The sources that are blocked in all campaigns of the client. */
+  blockedSources(signal: AbortSignal): Promise<unknown>;
+  /** Adds sources to that list or removes them, all or nothing; see `Connector.change` for errors. */
+  changeSources(sourceFilters: string, signal: AbortSignal): Promise<void>;
   /** The statistics of a campaign by site, whose path is outside the client's own. */
   qualityAnalysis(campaignId: string, signal: AbortSignal): Promise<unknown>;
   /** The same by traffic source. */
@@ -77,6 +84,12 @@ export function mgidClient(http: SourceHttp, access: AccountAccess): MgidClient 
     access,
     get: (path, query, signal) => getUnlessEmpty(`${root}${path}`, query, signal),
     client: (signal) => api.get(clientPath, [], signal),
+    blockedSources: (signal) => api.get(`${clientPath}/sources-blocklist`, [], signal),
+    changeSources: async (sourceFilters, signal) => {
+      const path = `${clientPath}?${new URLSearchParams({ sourceFilters })}`;
+      if (!doneSchema.safeParse(await api.send('PATCH', path, null, signal)).success)
+        throw new OutcomeUnknown('MGID returned an undocumented response to the change');
+    },
     qualityAnalysis: (campaignId, signal) => statisticsOf(campaignId, 'quality-analysis', signal),
     qualityAnalysisSources: (campaignId, signal) =>
       statisticsOf(campaignId, 'quality-analysis-sources/', signal),

@@ -14,6 +14,7 @@ import {
 } from './mgid-answers.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { bidOf, budgetOf } from './mgid-lists.ts';
+import { blockedSourceValues } from './mgid-sources.ts';
 import { campaignStatus, teaserStatus } from './mgid-status.ts';
 import { filterOf, isFiltered } from './mgid-widgets.ts';
 
@@ -114,7 +115,10 @@ async function widgetValues(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ObservedValue>> {
   const { campaignId, field, ids } = question;
-  if (campaignId === null) throw notOffered(question);
+  if (campaignId === null) {
+    if (field !== 'widget-block') throw notOffered(question);
+    return blockedSourceValues(client, ids, signal);
+  }
   if (field === 'widget-bid') return coefficients(client, campaignId, ids, signal);
   if (field !== 'widget-block' && field !== 'widget-allow') throw notOffered(question);
   const filter = filterOf(await readCampaign(client, campaignId, signal));

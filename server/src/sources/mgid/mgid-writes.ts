@@ -3,6 +3,7 @@ import { type ChangeAnswer, nothingRefused, type SourceChange } from '../changes
 import { oneByOne } from '../one-by-one.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { budgetOf } from './mgid-lists.ts';
+import { changeBlockedSources } from './mgid-sources.ts';
 import { notOffered, pathOf, readCampaign, readTeaser } from './mgid-values.ts';
 import { filterOf, typeOf } from './mgid-widgets.ts';
 
@@ -112,7 +113,10 @@ async function changeWidgets(
   signal: AbortSignal,
 ): Promise<ChangeAnswer> {
   const { campaignId, ids } = wanted;
-  if (campaignId === null) throw notOffered(wanted);
+  if (campaignId === null) {
+    if (wanted.field !== 'widget-block') throw notOffered(wanted);
+    return changeBlockedSources(client, wanted, signal);
+  }
   const path = pathOf('campaign', campaignId);
   if (wanted.field === 'widget-bid') {
     const { value } = wanted;
