@@ -16,3 +16,4 @@ export { type Config, ConfigError, readConfig } from './foundation/config/index.
 export type { Feature, Services } from './foundation/services/index.ts';
 export { runProgram } from './run-program.ts';
 export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './sources/accounts/index.ts';
+export { capabilitiesNamed, type SourceCapabilities } from './sources/index.ts';
