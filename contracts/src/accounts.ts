@@ -20,6 +20,8 @@ export const sourceConnectionSchema = z.object({
   baseUrl: z.nullable(z.string()),
   /** The source has no API; its figures come from files. */
   isImportOnly: z.boolean(),
+  /** An account may also be connected without its API: then its figures come from files. */
+  mayUseFiles: z.optional(z.literal(true)),
 });
 export type SourceConnection = z.infer<typeof sourceConnectionSchema>;
 
@@ -136,6 +138,8 @@ export const newAccountSchema = z.strictObject({
   timeZone: z.optional(timeZoneSchema),
   baseUrl: z.optional(z.url().check(z.maxLength(500))),
   credentials: credentialsSchema,
+  /** Without its API, where the source allows that: no credentials, no syncs. */
+  isByFiles: z.optional(z.boolean()),
   everySeconds: z._default(everySecondsSchema, 900),
 });
 export type NewManagedAccount = z.infer<typeof newAccountSchema>;

@@ -66,6 +66,39 @@ describe('the connect form', () => {
     expect(form.getByText('Too few')).toHaveAttribute('role', 'alert');
   });
 
+  it('connects a source without its API, with no credentials, where that is possible', async () => {
+    const { api, user } = openAccounts('?accounts=new');
+    const form = await accountsDrawer('Connect an account');
+    await user.selectOptions(await form.findByLabelText('Source'), 'MGID');
+    const withFiles = () => form.queryByRole('checkbox', { name: 'Import files instead of using the API' });
+    expect(withFiles()).not.toBeInTheDocument();
+    await user.selectOptions(form.getByLabelText('Source'), 'Voluum');
+    expect(form.getByLabelText('API token')).toBeInTheDocument();
+    await user.click(
+      form.getByRole('checkbox', { name: 'Import files instead of using the API', checked: false }),
+    );
+    expect(form.queryByLabelText('API token')).not.toBeInTheDocument();
+    expect(form.queryByLabelText('Address')).not.toBeInTheDocument();
+    await user.type(form.getByLabelText('Name'), 'Tracker');
+    await user.type(form.getByLabelText('API client ID'), '11');
+    await user.type(form.getByLabelText('Currency'), 'USD');
+    await user.type(form.getByLabelText('Time zone'), 'UTC');
+    await user.click(form.getByRole('button', { name: 'Connect' }));
+    await waitFor(() =>
+      expect(
+        api.requests.find(({ method, path }) => method === 'POST' && path === '/api/accounts')?.body,
+      ).toEqual({
+        source: 'voluum',
+        name: 'Tracker',
+        externalId: '11',
+        credentials: {},
+        currency: 'USD',
+        timeZone: 'UTC',
+        isByFiles: true,
+      }),
+    );
+  });
+
   it('reports an existing account, and an unavailable source', async () => {
     const { api, user } = openAccounts('?accounts=new', {
       'POST /api/accounts': () => {

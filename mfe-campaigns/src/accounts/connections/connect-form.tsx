@@ -14,7 +14,14 @@ import { useRef } from 'react';
 import { useHeldOpen } from '../../frame/index.ts';
 import { connectAccount } from '../chosen-account/connections-api.ts';
 import { LoginFields } from './login-fields.tsx';
-import { emptyLogin, holdsSomething, loginFaults, loginOf, refusedLogin } from './login-values.ts';
+import {
+  chosenConnection,
+  emptyLogin,
+  holdsSomething,
+  loginFaults,
+  loginOf,
+  refusedLogin,
+} from './login-values.ts';
 import { messages } from './messages.ts';
 
 type ConnectFormProps = {
@@ -33,12 +40,14 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
     shouldFocusError: false,
     resolver: faultResolver((values) => {
       const chosen = sourceOf(values.source);
-      return chosen === undefined ? {} : loginFaults(values, chosen.connection);
+      return chosen === undefined ? {} : loginFaults(values, chosenConnection(values, chosen.connection));
     }),
   });
   const source = sourceOf(useWatch({ control: form.control, name: 'source' }));
   useHeldOpen(useWatch({ control: form.control, compute: holdsSomething }));
-  const connect = async ({ connection }: SourceDescription, values: typeof emptyLogin) => {
+  const isByFiles = useWatch({ control: form.control, name: 'isByFiles' });
+  const connect = async (chosen: SourceDescription, values: typeof emptyLogin) => {
+    const connection = chosenConnection(values, chosen.connection);
     try {
       const account = await connectAccount(host, loginOf(values, connection), key.current);
       const connected = connection.isImportOnly ? messages.connectedByFiles : messages.connected;
@@ -72,7 +81,9 @@ export function ConnectForm({ sources, onConnected }: ConnectFormProps) {
             <LoginFields form={form} source={source} />
             <HStack wrap="wrap" gap="3">
               <SubmitButton form={form}>
-                {source.connection.isImportOnly ? messages.connectByFiles : messages.testAndConnect}
+                {chosenConnection({ isByFiles }, source.connection).isImportOnly
+                  ? messages.connectByFiles
+                  : messages.testAndConnect}
               </SubmitButton>
             </HStack>
           </>

@@ -28,6 +28,7 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
   const { health, healthReason, firstSync } = account;
   const { isAllowed: mayManage } = usePermission('manage-accounts');
   const { isAllowed: mayChange } = usePermission('change-campaigns');
+  const isByFiles = isOfFiles(account, source);
   return (
     <Stack gap="6">
       <Stack gap="2">
@@ -47,10 +48,10 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         )}
         {firstSync !== null && <FirstSync {...firstSync} />}
       </Stack>
-      <ConnectionFacts account={account} isImportOnly={source.connection.isImportOnly} />
-      {!source.connection.isImportOnly && <ConnectionParts parts={account.parts ?? []} />}
+      <ConnectionFacts account={account} isImportOnly={isByFiles} />
+      {!isByFiles && <ConnectionParts parts={account.parts ?? []} />}
       {mayChange && <ImportLink account={account} />}
-      {mayChange && !source.connection.isImportOnly && (
+      {mayChange && !isByFiles && (
         <ConnectionSteps account={account} mayManage={mayManage} onChanged={onChanged} />
       )}
       {mayManage ? (
@@ -62,11 +63,17 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
   );
 }
 
+/** Whether an account has no API to sync, check or sign in to. */
+function isOfFiles({ baseUrl }: ManagedAccount, { connection }: SourceDescription): boolean {
+  return connection.isImportOnly || baseUrl === 'import:';
+}
+
 /** The check, name and schedule, credentials, and removal of an account. */
 function ConnectionManagement({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
+  const isByFiles = isOfFiles(account, source);
   return (
     <>
-      {!source.connection.isImportOnly && (
+      {!isByFiles && (
         <>
           <AccountCheckSection account={account} />
           <Separator />
@@ -79,7 +86,7 @@ function ConnectionManagement({ account, source, onChanged, onRemoved }: Connect
           <RevenueSection account={account.id} />
         </>
       )}
-      {source.connection.fields.length > 0 && (
+      {!isByFiles && source.connection.fields.length > 0 && (
         <>
           <Separator />
           <ReplaceCredentials account={account} connection={source.connection} onReplaced={onChanged} />

@@ -1,9 +1,9 @@
 import type { SourceDescription } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Text } from '@adhelm/shared-ui/chakra';
-import { TextField, type UseFormReturn } from '@adhelm/shared-ui/forms';
+import { CheckboxField, TextField, type UseFormReturn, useWatch } from '@adhelm/shared-ui/forms';
 import { CredentialFields } from './credential-fields.tsx';
-import type { LoginValues } from './login-values.ts';
+import { chosenConnection, type LoginValues } from './login-values.ts';
 import { messages } from './messages.ts';
 
 type LoginFieldsProps = {
@@ -13,11 +13,26 @@ type LoginFieldsProps = {
 
 /** The fields that a source requires for a login. */
 export function LoginFields({ form, source }: LoginFieldsProps) {
-  const { fields, externalId, baseUrl, isImportOnly } = source.connection;
+  const isByFiles = useWatch({ control: form.control, name: 'isByFiles' });
+  const { fields, externalId, baseUrl, isImportOnly, mayUseFiles } = chosenConnection(
+    { isByFiles },
+    source.connection,
+  );
   return (
     <>
+      {mayUseFiles === true && (
+        <CheckboxField
+          form={form}
+          name="isByFiles"
+          label={messages.withFiles}
+          hint={messages.withFilesHint}
+        />
+      )}
       {!source.reportsFigures && (
-        <Notice tone="info" title={isImportOnly ? messages.fileOnly : messages.figuresFromFiles} />
+        <Notice
+          tone="info"
+          title={source.connection.isImportOnly ? messages.fileOnly : messages.figuresFromFiles}
+        />
       )}
       <TextField form={form} name="name" label={messages.name} autoComplete="off" />
       <TextField

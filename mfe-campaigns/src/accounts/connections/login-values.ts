@@ -18,6 +18,8 @@ export type LoginValues = {
   readonly currency: string;
   readonly timeZone: string;
   readonly credentials: Record<string, string>;
+  /** Without the source's API; see `mayUseFiles`. */
+  readonly isByFiles: boolean;
 };
 
 export const emptyLogin: LoginValues = {
@@ -28,6 +30,7 @@ export const emptyLogin: LoginValues = {
   currency: '',
   timeZone: '',
   credentials: {},
+  isByFiles: false,
 };
 
 const ownPlaces = ['source', 'name', 'externalId', 'baseUrl', 'currency', 'timeZone'] as const;
@@ -41,14 +44,28 @@ function loginPlace(field: string, connection: SourceConnection): LoginPlace | n
 }
 
 /** Whether something was entered that would be lost. */
-export function holdsSomething({ source: _source, credentials, ...typed }: LoginValues): boolean {
+export function holdsSomething({
+  source: _source,
+  isByFiles: _files,
+  credentials,
+  ...typed
+}: LoginValues): boolean {
   return [...Object.values(typed), ...Object.values(credentials)].some((text) => text !== '');
+}
+
+/** The connection as the form offers it: an account of files has neither credentials nor an address. */
+export function chosenConnection(
+  { isByFiles }: Pick<LoginValues, 'isByFiles'>,
+  connection: SourceConnection,
+): SourceConnection {
+  if (!isByFiles || connection.mayUseFiles === undefined) return connection;
+  return { ...connection, fields: [], baseUrl: null, isImportOnly: true };
 }
 
 /** The login as it is sent. Empty fields are left to the source. */
 export function loginOf(
-  { source, name, externalId, credentials, ...other }: LoginValues,
-  { fields, isImportOnly }: SourceConnection,
+  { source, name, externalId, credentials, isByFiles, ...other }: LoginValues,
+  { fields, isImportOnly, mayUseFiles }: SourceConnection,
 ) {
   const baseUrl = isImportOnly ? '' : other.baseUrl.trim();
   const currency = other.currency.trim().toUpperCase();
@@ -66,6 +83,7 @@ export function loginOf(
     ...(baseUrl === '' ? {} : { baseUrl }),
     ...(currency === '' ? {} : { currency }),
     ...(timeZone === '' ? {} : { timeZone }),
+    ...(isByFiles && mayUseFiles === true ? { isByFiles } : {}),
   };
 }
 

@@ -121,6 +121,8 @@ export const messages = messagesIn({
     connected: (name: string) => `${name} connected. First sync started.`,
     connectedByFiles: (name: string) => `${name} connected. Import its first file.`,
     sealed: 'Credentials are encrypted and never shown again.',
+    withFiles: 'Import files instead of using the API',
+    withFilesHint: 'For people without API access. Export reports there and import them here.',
     fileOnly: 'This network has no advertiser API. Import its reports as files.',
     figuresFromFiles: 'This network’s API has no reports. Import them as files.',
   },

@@ -222,6 +222,36 @@ describe('a login', () => {
   });
 });
 
+describe('an account of files', () => {
+  const byFiles = {
+    source: 'voluum',
+    externalId: 'files',
+    name: 'Tracker by files',
+    currency: 'USD',
+    timeZone: 'UTC',
+    credentials: {},
+    isByFiles: true,
+  };
+
+  it('is connected without credentials at a source that makes no changes, and never synced', async () => {
+    const withKey = await post('/api/accounts', { ...byFiles, credentials: { accessId: 'a' } });
+    expect(withKey).toMatchObject({ status: 422, body: { errors: [{ field: 'credentials.accessId' }] } });
+    const connected = await post('/api/accounts', byFiles);
+    expect(connected).toMatchObject({
+      status: 201,
+      body: { data: { source: 'voluum', everySeconds: null, baseUrl: 'import:' } },
+    });
+    const id = idOf(connected.body);
+    for (const step of ['test', 'sync', 'check'])
+      expect(await post(`/api/accounts/${id}/${step}`, undefined)).toMatchObject({ status: 409 });
+  });
+
+  it('is refused where the API makes changes', async () => {
+    const refused = await post('/api/accounts', { ...byFiles, source: 'mgid' });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ field: 'isByFiles' }] } });
+  });
+});
+
 describe('a removed account', () => {
   it('disappears from the lists, loses its credentials and can be reconnected', async () => {
     const [mine] = (await accounts()).filter(

@@ -10,12 +10,11 @@ import { uuidv7 } from 'uuidv7';
 import { type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
-import { nameOfSource } from '../capabilities/capability-table.ts';
-import { connectionOf } from '../connections/connection-table.ts';
 import type { AccountAccess } from '../connector.ts';
 import type { ReachedSourceId } from '../source-ids.ts';
 import type { AccountAccesses } from './account-access.ts';
 import { accountById, upsertAccount } from './account-repository.ts';
+import { isByFiles } from './files-only.ts';
 import {
   accessOf,
   askAccess,
@@ -109,7 +108,7 @@ export async function connectAccount(
     });
     await services.accesses.seal(client, id, credentials);
     await markCredentialsChanged(client, id, services.now());
-    if (!connectionOf(source).isImportOnly) await scheduleSync(client, id, everySeconds);
+    if (!checked.isByFiles) await scheduleSync(client, id, everySeconds);
     const account = await requireManaged(client, id);
     await record(client, requester, account, 'account_connected', `connected the account “${name}”`);
     return account;
@@ -156,10 +155,11 @@ async function openAccess(
     return accountById(client, id);
   });
   if (account === null) throw new AdhelmError('not-found', 'Account not found');
-  if (connectionOf(account.source).isImportOnly) {
-    throw new AdhelmError('conflict', `${nameOfSource(account.source)} has no API to test`);
-  }
-  const access = await withScope(pool, systemScope, (client) => accesses.open(client, account));
+  const access = await withScope(pool, systemScope, async (client) => {
+    if (await isByFiles(client, account))
+      throw new AdhelmError('conflict', 'This account has no API to test');
+    return accesses.open(client, account);
+  });
   return { access, source: account.source };
 }
 
@@ -225,7 +225,7 @@ export async function syncSoon(
   return withScope(pool, scope, async (client) => {
     const account = await requireManaged(client, id);
     if (account.everySeconds === null) {
-      throw new AdhelmError('conflict', `${account.sourceName} has no API. Import a file instead.`);
+      throw new AdhelmError('conflict', 'This account has no API. Import a file instead.');
     }
     if (account.isPaused) {
       throw new AdhelmError('conflict', 'Sync is paused. Resume it to sync now.');

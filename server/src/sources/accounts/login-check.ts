@@ -1,4 +1,10 @@
-import { AdhelmError, type FieldError, isTimeZone, type NewManagedAccount } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  type FieldError,
+  invalidField,
+  isTimeZone,
+  type NewManagedAccount,
+} from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import { nameOfSource } from '../capabilities/capability-table.ts';
 import { connectionOf } from '../connections/connection-table.ts';
@@ -7,6 +13,7 @@ import { insideFault, isInsideHost, isInsideRefused } from '../inside-address.ts
 import { type ReachedSourceId, reachedSourceIdSchema } from '../source-ids.ts';
 import { sourceNotFound } from '../source-not-found.ts';
 import { isInSandbox, SANDBOX_SCHEME } from './account-access.ts';
+import { NO_ADDRESS } from './files-only.ts';
 
 const TEST_WITHIN_MS = 20_000;
 /** Used when neither the person nor the source provides one. */
@@ -17,7 +24,7 @@ export type ConnectorOf = (source: ReachedSourceId) => Connector;
 
 export type Login = Pick<
   NewManagedAccount,
-  'source' | 'externalId' | 'baseUrl' | 'credentials' | 'currency' | 'timeZone'
+  'source' | 'externalId' | 'baseUrl' | 'credentials' | 'currency' | 'timeZone' | 'isByFiles'
 >;
 
 /** A complete login: the address to call and the address to save. */
@@ -25,30 +32,36 @@ export type CheckedLogin = {
   readonly source: ReachedSourceId;
   readonly url: string;
   readonly keptUrl: string;
+  /** Its figures come from files, and nothing is sent to the source. */
+  readonly isByFiles: boolean;
 };
 
 /** Checks a login against what its source needs. Throws `validation` and `not-found`. */
 export function checkedLogin(login: Login, sandboxUrl: string | null): CheckedLogin {
   const source = reachedSourceIdSchema.safeParse(login.source);
   if (!source.success) throw sourceNotFound(login.source);
-  const { baseUrl: usual, isImportOnly } = connectionOf(source.data);
-  const url = (login.baseUrl ?? usual ?? (isImportOnly ? NO_ADDRESS : '')).replace(/\/+$/, '');
+  const { baseUrl: usual, isImportOnly, mayUseFiles } = connectionOf(source.data);
+  if (login.isByFiles === true && mayUseFiles !== true && !isImportOnly) {
+    throw invalidField('isByFiles', `${nameOfSource(source.data)} is connected with its API`);
+  }
+  const isByFiles = isImportOnly || login.isByFiles === true;
+  const url = isByFiles ? NO_ADDRESS : (login.baseUrl ?? usual ?? '').replace(/\/+$/, '');
   const inSandbox = sandboxUrl !== null && url.startsWith(`${sandboxUrl}/`);
-  const faults = credentialFaults(source.data, login.credentials);
+  const faults = isByFiles ? unneeded(login) : credentialFaults(source.data, login.credentials);
   if (url === '') faults.push({ field: 'baseUrl', message: 'Enter the API URL of this account' });
-  else if (!isImportOnly && !inSandbox && !isSafeAddress(url)) {
+  else if (!isByFiles && !inSandbox && !isSafeAddress(url)) {
     faults.push({ field: 'baseUrl', message: 'Must be a URL that starts with https://' });
-  } else if (!isImportOnly && !inSandbox && isInsideHost(new URL(url).hostname)) {
+  } else if (!isByFiles && !inSandbox && isInsideHost(new URL(url).hostname)) {
     faults.push(insideFault);
   }
   if (login.timeZone !== undefined && !isTimeZone(login.timeZone)) {
     faults.push({ field: 'timeZone', message: 'Unknown time zone' });
   }
-  if (isImportOnly) faults.push(...missingForFiles(login));
+  if (isByFiles) faults.push(...missingForFiles(login));
   const [first] = faults;
   if (first !== undefined) throw new AdhelmError('validation', first.message, { fields: faults });
   const keptUrl = inSandbox ? `${SANDBOX_SCHEME}${url.slice(sandboxUrl.length)}` : url;
-  return { source: source.data, url, keptUrl };
+  return { source: source.data, url, keptUrl, isByFiles };
 }
 
 /** Fields a person must enter because neither an API nor the imported files provide them. */
@@ -59,8 +72,13 @@ function missingForFiles({ currency, timeZone }: Login): FieldError[] {
   ];
 }
 
-/** Saved as the address of a source without an API. */
-const NO_ADDRESS = 'import:';
+/** Credentials that nothing would use. */
+function unneeded({ credentials }: Login): FieldError[] {
+  return Object.keys(credentials).map((name) => ({
+    field: `credentials.${name}`,
+    message: 'An account of files has no credentials',
+  }));
+}
 
 function credentialFaults(
   source: ReachedSourceId,
@@ -102,7 +120,7 @@ export async function askAccess(
   source: ReachedSourceId,
   access: AccountAccess,
 ): Promise<AccountFacts> {
-  if (connectionOf(source).isImportOnly) return { name: null, currency: null, timeZone: null };
+  if (access.baseUrl === NO_ADDRESS) return { name: null, currency: null, timeZone: null };
   try {
     return await connectorOf(source).checkAccess(access, AbortSignal.timeout(TEST_WITHIN_MS));
   } catch (error) {

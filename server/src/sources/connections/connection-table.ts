@@ -4,7 +4,7 @@ import { describedTable } from '../described/described-table.ts';
 import type { ReachedSourceId } from '../source-ids.ts';
 import { accountId, open, secret } from './login-fields.ts';
 
-type Connection = Omit<SourceConnection, 'isImportOnly'>;
+type Connection = Omit<SourceConnection, 'isImportOnly' | 'mayUseFiles'>;
 
 const oauth = [open('clientId', 'Client ID'), secret('clientSecret', 'Client secret')];
 const withoutApi: Connection = {
@@ -56,7 +56,16 @@ const connections: Readonly<Record<ReachedSourceId, Connection>> = {
   ...describedTable(({ connection }) => ({ ...connection, fields: [...connection.fields] })),
 };
 
-/** The fields required to connect an account at a source. */
+/**
+ * The fields required to connect an account at a source. An account can do without an API that makes no changes: its
+ * figures can come from files, and its changes are tasks anyway.
+ */
 export function connectionOf(source: ReachedSourceId): SourceConnection {
-  return { ...connections[source], isImportOnly: capabilityTable[source].transport === 'import' };
+  const { transport, changes } = capabilityTable[source];
+  const isImportOnly = transport === 'import';
+  return {
+    ...connections[source],
+    isImportOnly,
+    ...(!isImportOnly && changes.length === 0 ? { mayUseFiles: true as const } : {}),
+  };
 }

@@ -97,7 +97,7 @@ export type SourceDescription<
   /** How well its API is known; absent: from clients of it. */
   readonly confidence?: Confidence;
   /** The login form, and the usual base URL; null if each account has its own. */
-  readonly connection: Omit<SourceConnection, 'isImportOnly' | 'fields' | 'baseUrl'> & {
+  readonly connection: Omit<SourceConnection, 'isImportOnly' | 'mayUseFiles' | 'fields' | 'baseUrl'> & {
     readonly fields: readonly (CredentialField & { readonly name: Credential })[];
     readonly baseUrl: HttpsUrl | null;
   };

@@ -54,6 +54,7 @@ const sources = [
   source('mgid', 'MGID', {}),
   source('engageya', 'Engageya', { fields: [], baseUrl: null, isImportOnly: true }, false),
   source('rtx', 'RTX', {}, false),
+  source('voluum', 'Voluum', { mayUseFiles: true }),
 ];
 const accounts = [
   account('1'),

@@ -5,9 +5,9 @@ import { uuidv7 } from 'uuidv7';
 import { systemScope, withScope } from '../../../foundation/database/index.ts';
 import type { Requester } from '../../../foundation/http/index.ts';
 import { readCount } from '../../check/account-check.ts';
-import { connectionOf } from '../../connections/connection-table.ts';
 import type { AccountAccesses } from '../account-access.ts';
 import { type Account, accountById } from '../account-repository.ts';
+import { isByFiles } from '../files-only.ts';
 import { addCheckRow, endCheck, lastCheck, recordingOf, startCheck } from './check-repository.ts';
 import { runCheck } from './run-check.ts';
 
@@ -62,8 +62,8 @@ export function accountChecks({ pool, accesses, now, log }: CheckServices): Acco
   return {
     start: async (requester, accountId) => {
       const account = await visible(requester, accountId);
-      if (connectionOf(account.source).isImportOnly) {
-        throw new AdhelmError('conflict', 'This network has no API to check');
+      if (await withScope(pool, requester.scope, (client) => isByFiles(client, account))) {
+        throw new AdhelmError('conflict', 'This account has no API to check');
       }
       const id = uuidv7();
       const reads = readCount(account.source);
