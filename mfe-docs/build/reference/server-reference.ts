@@ -11,7 +11,7 @@ const operationSchema = z.object({
   'x-adhelm-permission': z.string(),
 });
 
-const changeSchema = z.object({ field: z.string(), level: z.string() });
+const changeSchema = z.object({ field: z.string(), level: z.string(), limits: z.string().optional() });
 const labelsSchema = z.array(z.string());
 
 const referenceSchema = z.object({

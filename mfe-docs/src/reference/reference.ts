@@ -18,7 +18,12 @@ export type ApiCall = {
   readonly place: string;
 };
 
-type SourceChange = { readonly field: string; readonly level: string };
+type SourceChange = {
+  readonly field: string;
+  readonly level: string;
+  /** What the source's API cannot do with the value. */
+  readonly limits?: string | undefined;
+};
 
 export type Source = {
   readonly id: string;

@@ -55,6 +55,13 @@ describe('the reference for the documentation', () => {
   it('has the changes and columns of every source', () => {
     const mgid = sourceReference().find(({ id }) => id === 'mgid');
     expect(mgid?.changes).toContainEqual({ field: 'status', level: 'campaign' });
+    expect(mgid?.changes).toContainEqual({
+      field: 'widget-block',
+      level: 'account',
+      limits: 'names of sources, such as domain.com',
+    });
+    const admaven = sourceReference().find(({ id }) => id === 'admaven');
+    expect(admaven?.changes[0]?.limits).toMatch(/^adds only; cannot be read/);
     expect(mgid?.campaignColumns).toContain('Cost');
     expect(sourceReference().find(({ id }) => id === 'algolead')?.clientColumns).toContain('User ID');
   });

@@ -9,6 +9,9 @@ import {
   type SourceCapabilities,
 } from '../sources/index.ts';
 
+/** `limits` is what its API cannot do with the value, in words. */
+type ChangeReference = Pick<Change, 'field' | 'level'> & { readonly limits?: string };
+
 /** What a source can do, and the columns of its lists. */
 export type SourceReference = {
   readonly id: string;
@@ -16,8 +19,8 @@ export type SourceReference = {
   readonly role: SourceCapabilities['role'];
   readonly transport: SourceCapabilities['transport'];
   readonly reports: readonly ReportKind[];
-  readonly changes: readonly Pick<Change, 'field' | 'level'>[];
-  readonly manualChanges: readonly Pick<Change, 'field' | 'level'>[];
+  readonly changes: readonly ChangeReference[];
+  readonly manualChanges: readonly ChangeReference[];
   /** What is assumed about it without documentation. */
   readonly assumed: readonly string[];
   readonly campaignColumns: readonly string[];
@@ -27,7 +30,15 @@ export type SourceReference = {
 
 const isOneOf = (ids: readonly string[], id: string) => ids.includes(id);
 const labels = (columns: readonly { readonly label: string }[]) => columns.map(({ label }) => label);
-const fields = (changes: readonly Change[]) => changes.map(({ field, level }) => ({ field, level }));
+const fields = (changes: readonly Change[]): ChangeReference[] =>
+  changes.map(({ field, level, addsOnly, isUnread, ids }) => {
+    const limits = [
+      ...(addsOnly === true ? ['adds only'] : []),
+      ...(isUnread === true ? ['cannot be read'] : []),
+      ...(ids === undefined ? [] : [ids.inWords]),
+    ];
+    return { field, level, ...(limits.length === 0 ? {} : { limits: limits.join('; ') }) };
+  });
 
 /** Every source, from the tables that the screens, the API and rules use. */
 export function sourceReference(): SourceReference[] {

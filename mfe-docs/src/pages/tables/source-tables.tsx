@@ -8,12 +8,14 @@ const transports: Readonly<Record<string, string>> = {
   import: 'imported files',
 };
 
-/** `campaign status, daily-budget · content status`. */
+/** `campaign: status, widget-block (adds only) · content: status`. */
 function listed(changes: Source['changes']): string {
   const levels = [...new Set(changes.map(({ level }) => level))];
   return levels
     .map((level) => {
-      const fields = changes.filter((change) => change.level === level).map(({ field }) => field);
+      const fields = changes
+        .filter((change) => change.level === level)
+        .map(({ field, limits }) => (limits === undefined ? field : `${field} (${limits})`));
       return `${level}: ${fields.join(', ')}`;
     })
     .join(' · ');

@@ -22,7 +22,7 @@ const importedOf: Readonly<Record<string, readonly string[]>> = {
   engageya: every,
   jubna: every,
   rtx: every,
-  richads: ['widget_day', 'content_day'],
+  richads: every,
   selfadvertiser: every,
   admaven: ['content_day'],
 };

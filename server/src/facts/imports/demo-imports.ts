@@ -17,11 +17,18 @@ type DemoServices = Pick<Services, 'pool' | 'cipher' | 'sandboxUrl' | 'jobs' | '
 const reports = { campaigns: 'campaign_day', contents: 'content_day', widgets: 'widget_day' } as const;
 type PanelReport = keyof typeof reports;
 
-/** The reports to import: an API gives more figures than a file does, so files are for what it does not report. */
+/**
+ * The reports to import: those that the API lacks, since it gives more figures than a file does. A file of campaigns also
+ * has their names and statuses, which not every API lists.
+ */
 function reportsOf({ source }: DemoAccount): PanelReport[] {
-  const { reports: offered } = capabilitiesNamed(source);
+  const { lists, reports: offered } = capabilitiesNamed(source);
   const names = Object.keys(reports) as PanelReport[];
-  return names.filter((name) => offered.every(({ kind }) => kind !== reports[name]));
+  return names.filter(
+    (name) =>
+      offered.every(({ kind }) => kind !== reports[name]) ||
+      (name === 'campaigns' && !lists.includes('campaign')),
+  );
 }
 
 /** The importer of the demo's own files, whose imports notify no one. */

@@ -53,6 +53,8 @@ export const messages = messagesIn({
         `${source} adds or removes only the widgets you choose, ${scope}.`,
       replace: (source: string, scope: string) =>
         `${source} replaces the whole list with each change, ${scope}. Adhelm reads the list first and keeps its other entries.`,
+      removal: (source: string) =>
+        `${source}’s API does not remove entries, so that becomes a manual task in its panel.`,
       unread: (source: string) =>
         `${source} confirms what is added, and its API does not show the list. Adhelm shows what it added itself.`,
       set: (source: string, scope: string) => `${source} stores one bid per widget, ${scope}.`,

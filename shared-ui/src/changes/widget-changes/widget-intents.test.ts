@@ -22,6 +22,10 @@ describe('the changes of lists', () => {
       ['unblock', true],
     ]);
     expect(keysOf([adding])).toEqual([['block', false]]);
+    const [, unblock] = listChangesOffered([adding, { ...block, isManual: true }]);
+    expect(unblock && meaningOf(unblock.offered, 'AdMaven')).toMatch(
+      /^AdMaven’s API does not remove entries/,
+    );
   });
 
   it('are only for lists that take one of the widgets', () => {

@@ -41,11 +41,13 @@ export function listChangesOffered(changes: readonly OfferedChange[]): ListChang
         { key: add, value: true },
         { key: remove, value: false },
       ].flatMap(({ key, value }) => {
-        const offered = changes.find(
-          (change) =>
-            change.field === field && change.level === level && (value || change.addsOnly === undefined),
-        );
-        return offered === undefined ? [] : [{ key, field, value, offered }];
+        const own = changes.filter((change) => change.field === field && change.level === level);
+        const adding = own.find(({ addsOnly }) => addsOnly === true);
+        const offered = value ? own[0] : own.find(({ addsOnly }) => addsOnly === undefined);
+        if (offered === undefined) return [];
+        // by hand, because the API only adds
+        const removing = !value && adding !== undefined ? { addsOnly: true as const } : {};
+        return [{ key, field, value, offered: { ...offered, ...removing } }];
       });
     }),
   );
@@ -58,11 +60,11 @@ export function takesSome({ ids }: OfferedChange, rows: readonly Pick<Changeable
 
 /** What a change of widgets means at its source, in one sentence. */
 export function meaningOf(
-  { isManual, isUnread, semantics, level }: OfferedChange,
+  { isManual, isUnread, addsOnly, semantics, level }: OfferedChange,
   sourceName: string,
 ): string {
   const { means } = messages;
-  if (isManual === true) return means.manual(sourceName);
+  if (isManual === true) return addsOnly === true ? means.removal(sourceName) : means.manual(sourceName);
   if (isUnread === true) return means.unread(sourceName);
   return means[semantics ?? 'set'](sourceName, level === 'account' ? means.inAccount : means.inCampaign);
 }
