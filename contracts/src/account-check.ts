@@ -16,6 +16,21 @@ export const checkedReadSchema = z.enum([
 ]);
 export type CheckedRead = z.infer<typeof checkedReadSchema>;
 
+/** What people call the reads of an account, on screens and in a terminal. */
+export const checkedReadNames = {
+  access: 'Access',
+  campaigns: 'Campaigns',
+  contents: 'Contents',
+  balance: 'Balance',
+  campaign_day: 'Campaigns by day',
+  campaign_hour: 'Campaigns by hour',
+  content_day: 'Contents by day',
+  widget_day: 'Widgets by day',
+  sub_day: 'Sub-IDs by day',
+  sub_hour: 'Sub-IDs by hour',
+  lead_status: 'Leads',
+} as const satisfies Readonly<Record<CheckedRead, string>>;
+
 /** How a read ended: `limited` is a request limit, `failed` a source that could not answer. */
 export const checkOutcomeSchema = z.enum(['ok', 'refused', 'undocumented', 'limited', 'failed', 'timed-out']);
 export type CheckOutcome = z.infer<typeof checkOutcomeSchema>;

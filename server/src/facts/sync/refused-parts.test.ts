@@ -1,61 +1,35 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { pino } from 'pino';
-import { syncReviews } from '../../features.ts';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
-import { testDatabase } from '../../foundation/database/testing.ts';
-import { createCipher } from '../../foundation/secrets/index.ts';
-import {
-  type Account,
-  accountAccesses,
-  accountById,
-  connectDemoAccounts,
-  listAccounts,
-} from '../../sources/accounts/index.ts';
+import { accountById } from '../../sources/accounts/index.ts';
 import type { Connector } from '../../sources/index.ts';
-import { createConnectors, isSimulated, simulatedSources } from '../../sources/testing/internals.ts';
-import { type DemoMarket, startDemoMarket } from '../../testing/demo-market.ts';
+import { createConnectors, isSimulated } from '../../sources/testing/internals.ts';
 import { firstSyncs } from './first-sync.ts';
 import { freshnessOf } from './freshness-repository.ts';
 import { syncAccount } from './sync-account.ts';
+import { everySource, partsOf } from './testing/every-source.ts';
 
 /** A refused part of a sync must not stop the others: every simulated source, every part. */
 
-const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
-const cipher = createCipher([Buffer.alloc(32, 7)]);
 const allConnectors = createConnectors({ retries: 0, waitBeforeRetry: async () => undefined });
 const connectors = allConnectors.filter(isSimulated);
+function connectorAt(source: string): Connector {
+  const found = connectors.find(({ id }) => id === source);
+  if (found === undefined) throw new Error(`no connector of ${source}`);
+  return found;
+}
 
-let market: DemoMarket;
+let sources: Awaited<ReturnType<typeof everySource>>;
 let database: Database;
-let accounts: readonly Account[];
 
 beforeAll(async () => {
-  market = await startDemoMarket({
-    now: () => NOW,
-    market: { campaigns: 12, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
-    sources: simulatedSources,
-    pace: 1_000,
-  });
-  database = await testDatabase();
-  await connectDemoAccounts(
-    { pool: database.app, cipher, sandboxUrl: market.sandbox.url },
-    market.sandbox.accounts,
-  );
-  accounts = await withScope(database.app, systemScope, listAccounts);
+  sources = await everySource();
+  database = sources.database;
 }, 120_000);
 afterAll(async () => {
   await Promise.all(allConnectors.map((connector) => connector.close()));
-  await market.close();
-  await database.close();
+  await sources.close();
 });
-
-const partsOf = ({ listCampaigns, listContents, readBalance, capabilities }: Connector): string[] => [
-  ...(listCampaigns === undefined ? [] : ['entities']),
-  ...(listContents === undefined ? [] : ['contents']),
-  ...(readBalance === undefined ? [] : ['balance']),
-  ...capabilities.reports.map(({ kind }) => kind),
-];
 
 const refusing = (error: AdhelmError): AsyncIterable<never> => ({
   [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }),
@@ -93,21 +67,11 @@ const everyPart = connectors.flatMap((connector) =>
 it.each(everyPart)(
   '%s refuses %s: the other parts are synced, and the account reports the reason',
   async (source, part, connector) => {
-    const account = accounts.find((one) => one.source === source);
-    if (account === undefined) throw new Error(`no account of ${source}`);
+    const account = sources.accountAt(source);
     await database.owner.query('delete from freshness where account_id = $1', [account.id]);
     const words = `${source} refused ${part}: this token may not read that`;
     const refused = refusingPart(connector, part, new AdhelmError('auth', words));
-    const services = {
-      pool: database.app,
-      accesses: accountAccesses(cipher, market.sandbox.url),
-      connectorOf: () => refused,
-      reviews: syncReviews,
-      log: pino({ level: 'silent' }),
-      now: () => NOW,
-    };
-
-    await expect(syncAccount(services, account.id, never)).rejects.toThrow(words);
+    await expect(syncAccount(sources.servicesWith(refused), account.id, never)).rejects.toThrow(words);
 
     const parts = partsOf(connector);
     const [fresh, found] = await withScope(database.app, systemScope, async (client) => [
@@ -130,20 +94,11 @@ it.each(everyPart)(
 );
 
 it('a report that is refused for good ends no first sync with an error, and starts none again', async () => {
-  const account = accounts.find(({ source }) => source === 'mgid');
-  const mgid = connectors.find(({ id }) => id === 'mgid');
-  if (account === undefined || mgid === undefined) throw new Error('MGID is missing');
+  const account = sources.accountAt('mgid');
   await database.owner.query('delete from freshness');
   await database.owner.query('delete from first_syncs');
-  const refused = refusingPart(mgid, 'content_day', new AdhelmError('auth', 'refused'));
-  const services = {
-    pool: database.app,
-    accesses: accountAccesses(cipher, market.sandbox.url),
-    connectorOf: () => refused,
-    reviews: syncReviews,
-    log: pino({ level: 'silent' }),
-    now: () => NOW,
-  };
+  const refused = refusingPart(connectorAt('mgid'), 'content_day', new AdhelmError('auth', 'refused'));
+  const services = sources.servicesWith(refused);
   const state = async () =>
     (await firstSyncs({ pool: database.app })).map(({ isDone, error }) => ({ isDone, error }));
   await expect(syncAccount(services, account.id, never)).rejects.toThrow('refused');
@@ -155,10 +110,8 @@ it('a report that is refused for good ends no first sync with an error, and star
 });
 
 it('facts of unlisted campaigns and contents are kept under their ids until they are listed', async () => {
-  const account = accounts.find(({ source }) => source === 'taboola');
-  const taboola = connectors.find(({ id }) => id === 'taboola');
-  if (account === undefined || taboola === undefined) throw new Error('Taboola is missing');
-  const { id, key } = account;
+  const { id, key } = sources.accountAt('taboola');
+  const taboola = connectorAt('taboola');
   for (const table of ['campaign_day', 'campaign_hour', 'content_day', 'widget_day']) {
     await database.owner.query(`delete from ${table} where account_key = $1`, [key]);
   }
@@ -167,14 +120,6 @@ it('facts of unlisted campaigns and contents are kept under their ids until they
   await database.owner.query('delete from freshness where account_id = $1', [id]);
   const refusal = new AdhelmError('auth', 'refused');
   const refused = refusingPart(refusingPart(taboola, 'entities', refusal), 'contents', refusal);
-  const services = (connector: Connector) => ({
-    pool: database.app,
-    accesses: accountAccesses(cipher, market.sandbox.url),
-    connectorOf: () => connector,
-    reviews: syncReviews,
-    log: pino({ level: 'silent' }),
-    now: () => NOW,
-  });
   const counted = async (table: string) =>
     (
       await database.owner.query(`select sum(clicks)::int as clicks from ${table} where account_key = $1`, [
@@ -188,10 +133,10 @@ it('facts of unlisted campaigns and contents are kept under their ids until they
         [id],
       )
     ).rows[0];
-  await expect(syncAccount(services(refused), id, never)).rejects.toThrow('refused');
+  await expect(syncAccount(sources.servicesWith(refused), id, never)).rejects.toThrow('refused');
   expect(await names()).toEqual({ isNamed: false });
   const kept = [await counted('campaign_day'), await counted('content_day')];
-  await syncAccount(services(taboola), id, never);
+  await syncAccount(sources.servicesWith(taboola), id, never);
   expect(await names()).toEqual({ isNamed: true });
   expect([await counted('campaign_day'), await counted('content_day')]).toEqual(kept);
   expect(kept).toEqual([{ clicks: expect.any(Number) }, { clicks: expect.any(Number) }]);

@@ -1,18 +1,4 @@
-import type { CheckedAssumption, CheckedRead, CheckRow } from '@adhelm/contracts';
-
-const names: Readonly<Record<CheckedRead, string>> = {
-  access: 'Access',
-  campaigns: 'Campaigns',
-  contents: 'Contents',
-  balance: 'Balance',
-  campaign_day: 'Campaigns by day',
-  campaign_hour: 'Campaigns by hour',
-  content_day: 'Contents by day',
-  widget_day: 'Widgets by day',
-  sub_day: 'Sub-IDs by day',
-  sub_hour: 'Sub-IDs by hour',
-  lead_status: 'Leads',
-};
+import { type CheckedAssumption, type CheckRow, checkedReadNames } from '@adhelm/contracts';
 
 const outcomes: Readonly<Record<CheckRow['outcome'], string>> = {
   ok: 'answered as documented',
@@ -28,10 +14,10 @@ export function checkTable(
   rows: readonly CheckRow[],
   assumptions: readonly CheckedAssumption[],
 ): readonly string[] {
-  const width = Math.max(...Object.values(names).map(({ length }) => length));
+  const width = Math.max(...Object.values(checkedReadNames).map(({ length }) => length));
   return [
     ...rows.flatMap((row) => [
-      `${names[row.read].padEnd(width)}  ${outcomes[row.outcome]}, ${rowsRead(row)}`,
+      `${checkedReadNames[row.read].padEnd(width)}  ${outcomes[row.outcome]}, ${rowsRead(row)}`,
       ...detailsOf(row).map((line) => `  ${line}`),
     ]),
     ...(assumptions.length === 0 ? [] : ['Assumed without documentation:']),

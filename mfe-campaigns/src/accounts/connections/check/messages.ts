@@ -1,7 +1,6 @@
-import type { CheckedRead, CheckOutcome } from '@adhelm/contracts';
+import { type CheckOutcome, checkedReadNames } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
-import { partNames } from '../part-names.ts';
 
 /** The check of an account, with a row for each read. */
 export const messages = messagesIn({
@@ -24,10 +23,7 @@ export const messages = messagesIn({
     save: 'Save recording',
     saveText: 'Send us this file when a read does not work. It has no passwords, names or personal data.',
     notSaved: 'The recording could not be saved',
-    reads: { access: 'Access', campaigns: partNames.entities, ...partNames } satisfies Record<
-      CheckedRead,
-      string
-    >,
+    reads: checkedReadNames,
     outcomes: {
       ok: 'Works',
       refused: 'Refused',

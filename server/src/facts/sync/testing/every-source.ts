@@ -21,8 +21,8 @@ const cipher = createCipher([Buffer.alloc(32, 7)]);
 const factTables = ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const;
 
 /** The parts of a sync with this connector. */
-export const partsOf = ({ listContents, readBalance, capabilities }: Connector): string[] => [
-  'entities',
+export const partsOf = ({ listCampaigns, listContents, readBalance, capabilities }: Connector): string[] => [
+  ...(listCampaigns === undefined ? [] : ['entities']),
   ...(listContents === undefined ? [] : ['contents']),
   ...(readBalance === undefined ? [] : ['balance']),
   ...capabilities.reports.map(({ kind }) => kind),
@@ -43,6 +43,15 @@ export async function everySource() {
   const only = async (sql: string, account: Account): Promise<unknown> =>
     (await database.owner.query(sql, [account.key])).rows[0];
 
+  const servicesWith = (connector: Connector) => ({
+    pool: database.app,
+    accesses: accountAccesses(cipher, market.sandbox.url),
+    connectorOf: () => connector,
+    reviews: syncReviews,
+    log: pino({ level: 'silent' }),
+    now: () => NOW,
+  });
+
   /** A sync of the last three days. Resolves with its failure, and the freshness of each part afterwards. */
   async function synced(account: Account, connector: Connector) {
     await database.owner.query(
@@ -50,15 +59,7 @@ export async function everySource() {
          reread_on = $3 where account_id = $1`,
       [account.id, '2026-11-19', '2026-11-20'],
     );
-    const services = {
-      pool: database.app,
-      accesses: accountAccesses(cipher, market.sandbox.url),
-      connectorOf: () => connector,
-      reviews: syncReviews,
-      log: pino({ level: 'silent' }),
-      now: () => NOW,
-    };
-    const failure = await syncAccount(services, account.id, never).then(
+    const failure = await syncAccount(servicesWith(connector), account.id, never).then(
       () => null,
       (error: unknown) => error,
     );
@@ -69,6 +70,9 @@ export async function everySource() {
   }
 
   return {
+    database,
+    /** What a sync needs, with this connector. */
+    servicesWith,
     synced,
     accountAt: (source: string): Account => {
       const account = accounts.find((one) => one.source === source);
