@@ -9,6 +9,7 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { distanceFault, previewAction, undoPart } from '../../changes/actions/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { measured } from './build-action-set.ts';
 import { type Approver, withPerson } from './person-scope.ts';
@@ -109,7 +110,7 @@ export async function editProposal(
         throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
           fields: faults.map(({ field, reason }) => ({ field, message: reason })),
         });
-      const sentence = ruleSentence(edit.rule);
+      const sentence = ruleSentence(edit.rule, nameOfSource);
       await updateContent(client, id, { ...content, rule: edit.rule, sentence, backtest: null }, expected);
       return;
     }

@@ -208,7 +208,7 @@ describe('the log of rules', () => {
   });
 
   it('still offers the undo of the run after that of one of its changes', async () => {
-    const undone = { ...done, action: { id: done.run, isUndone: true } };
+    const undone = { ...done, state: 'undone' as const };
     open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([undone]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     expect(drawer.getByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
