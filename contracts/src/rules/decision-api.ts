@@ -97,6 +97,8 @@ export const ruleDecisionSchema = z.object({
   at: z.iso.datetime(),
   rule: z.object({ id: z.guid(), version: z.int(), name: z.string(), sentence: z.string() }),
   state: z.enum(decisionStates),
+  /** The floor and the ceiling of its rule for the value that waits for a person, as in `change`; null without bounds. */
+  bounds: z.nullable(z.object({ floor: amount, ceiling: amount })),
   /** Why it was held back, skipped, stopped or failed; null otherwise. */
   reason: z.nullable(z.string()),
   /** The action that sent it: undo is `POST /api/actions/{id}/undo`, or `POST /api/decisions/{id}/undo` for it alone. */

@@ -261,6 +261,8 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
+        aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>
           `Must be from ${least} to ${most}, a tenth to ten times the current value.`,
         cancel: 'Cancel',

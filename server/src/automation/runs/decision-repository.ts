@@ -85,6 +85,7 @@ type Row = {
   readonly reason: string | null;
   readonly action: string | null;
   readonly probation: unknown;
+  readonly bounds: unknown;
   readonly expiresAt: Date | null;
   readonly judgedBy: unknown;
   readonly judgedAt: Date | null;
@@ -103,7 +104,14 @@ const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.de
   d.action_id as action, d.expires_at as "expiresAt",
   d.judged_by as "judgedBy", d.judged_at as "judgedAt",
   (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
-   where p.decision_id = d.id) as probation`;
+   where p.decision_id = d.id) as probation,
+  case when d.state = 'waiting' then (
+    select jsonb_build_object('floor', v.draft -> 'action' -> 'floor', 'ceiling', v.draft -> 'action' -> 'ceiling')
+    from rule_versions v where v.rule_id = d.rule_id and v.version = d.version
+      and jsonb_exists(v.draft -> 'action', 'floor')
+      -- bounds in another currency are left to the source
+      and (d.decision -> 'change' ->> 'unit' is null or d.decision -> 'change' ->> 'unit' = v.draft ->> 'currency')
+  ) end as bounds`;
 
 const stateSchema = z.enum(decisionStates);
 
@@ -118,6 +126,7 @@ function read(row: Row): RuleDecision {
     rule: { id: row.rule, version: row.version, ...rule },
     state: stateSchema.parse(row.state),
     reason: row.reason,
+    bounds: ruleDecisionSchema.shape.bounds.parse(row.bounds),
     probation: ruleDecisionSchema.shape.probation.parse(row.probation),
     action: row.action === null ? null : { id: row.action },
     approval:

@@ -110,6 +110,7 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
     at: '2026-11-20T14:00:00.000Z',
     rule: { id: ruleId, version: 3, name: 'Stop the losers', sentence: 'Every hour: block a widget.' },
     state: 'confirmed',
+    bounds: null,
     action: { id: '018f0000-0000-7000-8000-000000000010' },
     approval: null,
     probation: null,
