@@ -71,7 +71,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 172,
+      width: 240,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
