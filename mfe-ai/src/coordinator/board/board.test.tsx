@@ -244,7 +244,7 @@ describe('a drafted rule', () => {
   const ofRule = (rule: RuleDraft) =>
     proposal({
       title: 'Make a rule',
-      content: { kind: 'rule', rule, sentence: ruleSentence(rule), ruleId: null, backtest: null },
+      content: { kind: 'rule', rule, sentence: ruleSentence(rule, String), ruleId: null, backtest: null },
     });
   const openEdit = async (api: ApiAnswers = {}) => {
     const opened = open([ofRule(drafted)], api);

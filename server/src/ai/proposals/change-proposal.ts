@@ -10,6 +10,7 @@ import {
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { distanceFault, previewAction, undoPart } from '../../changes/actions/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { measured } from './build-action-set.ts';
 import { editedTitle, renamedRule } from './edited-title.ts';
@@ -115,7 +116,7 @@ export async function editProposal(
         throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
           fields: faults.map(({ field, reason }) => ({ field, message: reason })),
         });
-      const edited = { ...content, rule, sentence: ruleSentence(rule), backtest: null };
+      const edited = { ...content, rule, sentence: ruleSentence(rule, nameOfSource), backtest: null };
       await updateContent(client, id, edited, expected);
       await retitle(edited);
       return;

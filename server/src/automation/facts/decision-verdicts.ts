@@ -1,9 +1,9 @@
 import { campaignPrior, notJudged, type RowEvidence, type Rule, verdictOf } from '@adhelm/contracts';
 import type pg from 'pg';
+import { evidenceData } from '../../facts/evidence/index.ts';
 import type { EntityFigures } from '../../facts/performance/index.ts';
 import type { Decision } from '../guards/index.ts';
 import { type AccountGroup, groupFigures } from './account-group.ts';
-import { evidenceOf } from './entity-facts.ts';
 import { entityNameOf } from './entity-name.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 import { contentsOf } from './scope-entities.ts';
@@ -29,11 +29,11 @@ export async function withVerdicts(
     const judged = withDecisions(group, decisions, rule.kind);
     if (judged.campaigns.size === 0) continue;
     const names = await namesIn(client, judged, rule.kind);
-    const asked = { ...needs, evidence: true, usual: false, life: true };
+    const asked = { ...needs, evidence: true, usual: false, life: false };
     let rows: EntityFigures[] = [];
     for await (const part of groupFigures(client, rule, asked, judged, { now })) rows = rows.concat(part);
     for (const siblings of Map.groupBy(rows, (row) => siblingsOf(row, judged, rule.kind)).values()) {
-      const known = siblings.map((row) => ({ name: names(row), data: evidenceOf(row) }));
+      const known = siblings.map((row) => ({ name: names(row), data: evidenceData(row) }));
       const prior = campaignPrior(known.flatMap(({ data }) => data ?? []));
       for (const { name, data } of known)
         if (name !== null) verdicts.set(name, data === null ? notJudged : verdictOf(prior, data));

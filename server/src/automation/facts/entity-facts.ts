@@ -183,8 +183,7 @@ function metricsOf(
   };
 }
 
-/** What evidence needs of an entity's figures; null if a part of it is not reported. Pure. */
-export function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
+function evidenceOf(sums: EntityFigures): EntityFacts['evidence'] {
   const own = evidenceData(sums);
   const { firstDay, lastDay } = sums;
   if (own === null || firstDay === null || lastDay === null || lastDay < firstDay) return own;

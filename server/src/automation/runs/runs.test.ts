@@ -1,6 +1,8 @@
 /** @slow starts a market, and kills a worker */
 import {
   addDays,
+  type DecisionState,
+  dayInWords,
   dayInZone,
   parseRuleCondition,
   type RuleCondition,
@@ -210,7 +212,6 @@ describe('a live run', () => {
     expect(first).toMatchObject({
       state: 'confirmed',
       rule: { id: one.id, version: 1, name: 'Block them', sentence: one.sentence },
-      action: { isUndone: false },
       change: { field: 'widget-block', before: null, after: true, unit: null },
     });
     const { rows } = await database.owner.query(
@@ -285,7 +286,10 @@ describe('a live run', () => {
     const single = await undoDecision(services, tester, first?.id ?? '');
     expect(single).toMatchObject({ undone: 1, drifted: [] });
     await apply(single.actions);
-    expect((await decisionsOf(done)).filter(({ action }) => action?.isUndone)).toHaveLength(1);
+    expect((await decisionsOf(done)).filter(({ state }) => state === 'undone')).toHaveLength(1);
+    const inState = async (state: DecisionState) =>
+      (await readDecisions(services, tester.scope, { run: done.id, state: [state], limit: 1 })).page.total;
+    expect([await inState('undone'), await inState('confirmed')]).toEqual([1, done.writes.confirmed - 1]);
     const target = second?.entity;
     if (target === undefined) throw new Error('the run has one decision only');
     const changed = await startAction(services, tester, {
@@ -539,7 +543,7 @@ describe('other modes', () => {
     const one = await rule({ mode: 'approve' });
     const waiting = await run(one);
     const [first] = await decisionsOf(waiting);
-    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const day = (at: number) => dayInWords(new Date(at).toISOString().slice(0, 10));
     const at = Date.now();
     await judgeDecisions(services, tester, { verdict: 'reject', decisions: [first?.id ?? ''] });
     await editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'live' } });
