@@ -6,6 +6,7 @@ import {
   dayInZone,
   parseRuleCondition,
   type RuleCondition,
+  type RuleDecision,
   type RuleDraft,
   type RuleRun,
   ruleDraftSchema,
@@ -35,6 +36,7 @@ import {
 import { addRule, deleteRule, editRule, readRules, restoreRule } from '../rules/testing.ts';
 import {
   advanceRun,
+  dryRun,
   endRunsOf,
   judgeDecisions,
   pullBackLateRules,
@@ -394,6 +396,31 @@ describe('other modes', () => {
     const done = await run(await rule({ mode: 'shadow' }));
     expect(done).toMatchObject({ state: 'done', commands: [] });
     expect(new Set((await decisionsOf(done)).map(({ state }) => state))).toEqual(new Set(['logged']));
+  });
+
+  it.each([
+    { kind: 'widget', action: { kind: 'block' } },
+    { kind: 'content', action: { kind: 'pause' } },
+    { kind: 'campaign', action: { kind: 'pause' } },
+  ] as const)('stores what the figures of each $kind say, as a preview does', async ({ kind, action }) => {
+    const scope = ruleDraftSchema.shape.scope.parse({ accounts: [account.id], newCampaigns: true });
+    const one = await rule({
+      kind,
+      action,
+      mode: 'shadow',
+      when: 'cost > 0',
+      ...(kind === 'campaign' ? { scope } : {}),
+    });
+    const stored = await decisionsOf(await run(one));
+    expect(stored.length).toBeGreaterThan(0);
+    const preview = await dryRun(services, systemScope, { id: one.id, draft: undefined, limit: 1_000 });
+    const verdictsOf = (decisions: readonly Pick<RuleDecision, 'entity' | 'verdict'>[]) =>
+      // clicks ripen between both
+      new Map(
+        decisions.map(({ entity, verdict }) => [entity.id, [verdict?.evidence, verdict?.losing?.toFixed(3)]]),
+      );
+    expect(stored.every(({ verdict }) => verdict?.evidence != null)).toBe(true);
+    expect(verdictsOf(stored)).toEqual(verdictsOf(preview.decisions));
   });
 
   it('off refuses', async () => {
