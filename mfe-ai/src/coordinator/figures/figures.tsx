@@ -1,6 +1,7 @@
 import type { ToolRow } from '@adhelm/contracts';
 import { ScrolledTable } from '@adhelm/shared-ui';
 import { chakra, Link, Stack } from '@adhelm/shared-ui/chakra';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { Link as RouterLink } from 'react-router-dom';
 import { useRowLinks } from '../entity-links.ts';
 import { messages } from '../messages/figures.ts';
@@ -19,6 +20,7 @@ type FiguresProps = {
 /** The rows behind an answer or a proposal. Each leads to the page of its entity. */
 export function Figures({ owner, rows, currency, of }: FiguresProps) {
   const linkOf = useRowLinks();
+  const nameOfSource = useSourceNames();
   if (rows.length === 0) return null;
   return (
     <Stack gap="2">
@@ -42,7 +44,7 @@ export function Figures({ owner, rows, currency, of }: FiguresProps) {
                 <RowName label={row.label} to={linkOf(row)} />
               </chakra.span>,
               ...columns.map(({ field }) => (
-                <bdi key={field}>{valueInWords(field, row.values[field], currency)}</bdi>
+                <bdi key={field}>{valueInWords(field, row.values[field], { currency, nameOfSource })}</bdi>
               )),
             ],
           }))}
