@@ -23,4 +23,12 @@ describe('an action that a source lacks', () => {
   it('is a task for people where there is no API', () => {
     expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain('change it in its dashboard');
   });
+
+  it('is a task in the direction that an API does not have', () => {
+    const admaven = capabilitiesNamed('admaven');
+    expect(lacksAction(block, admaven)).toBeNull();
+    const unblock = { kind: 'widget', action: { kind: 'unblock' } } as const;
+    expect(lacksAction(unblock, admaven)?.reason).toContain('change it in its dashboard');
+    expect(lacksAction(unblock, taboola)).toBeNull();
+  });
 });
