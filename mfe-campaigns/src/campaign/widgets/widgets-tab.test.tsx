@@ -98,7 +98,7 @@ describe('the widgets of a campaign', () => {
       },
     });
     expect(
-      await screen.findByText(/replaces the whole list with each change, in this campaign only/),
+      await screen.findByText(/^In this campaign, .* replaces the whole list with each change\./),
     ).toHaveTextContent(
       /adds or removes only the widgets you choose, in all campaigns of the account\..* has no API for this/,
     );

@@ -50,16 +50,16 @@ export const messages = messagesIn({
       manual: (source: string) =>
         `${source} has no API for this, so the change becomes a manual task in its panel.`,
       incremental: (source: string, scope: string) =>
-        `${source} adds or removes only the widgets you choose, ${scope}.`,
+        `${scope}, ${source} adds or removes only the widgets you choose.`,
       replace: (source: string, scope: string) =>
-        `${source} replaces the whole list with each change, ${scope}. Adhelm reads the list first and keeps its other entries.`,
+        `${scope}, ${source} replaces the whole list with each change. Adhelm reads the list first and keeps its other entries.`,
       removal: (source: string) =>
         `${source}’s API does not remove entries, so that becomes a manual task in its panel.`,
       unread: (source: string) =>
         `${source} confirms what is added, and its API does not show the list. Adhelm shows what it added itself.`,
-      set: (source: string, scope: string) => `${source} stores one bid per widget, ${scope}.`,
-      inCampaign: 'in this campaign only',
-      inAccount: 'in all campaigns of the account',
+      set: (source: string, scope: string) => `${scope}, ${source} stores one bid per widget.`,
+      inCampaign: 'In this campaign',
+      inAccount: 'In all campaigns of the account',
     },
     none: (source: string) => `${source} does not let anyone block widgets or change their bids.`,
   },
