@@ -49,6 +49,7 @@ const open = (width = 1440) =>
 /** The page with all components, once the last one is rendered. */
 async function openCatalogue(page: Page): Promise<void> {
   await page.goto('/docs/theming');
+  await page.getByText('They load when you scroll to them').scrollIntoViewIfNeeded();
   await page.getByRole('region', { name: 'notify' }).waitFor();
 }
 
