@@ -53,6 +53,7 @@ const rowsOf = (slug: string, heading: string) =>
 describe('facts in the text match the sources:', () => {
   it('Node', () => {
     expect(JSON.parse(source('package.json')).engines.node).toBe(`>=${nodeVersions.toBegin}`);
+    expect(source('README.md')).toContain(`Node ${nodeVersions.toBegin} or later`);
     expect(source('scripts/node-runtime.mjs')).toContain(`[${nodeVersions.toRun.replace('.', ', ')}]`);
   });
 
