@@ -35,9 +35,12 @@ export function printSteps() {
   }
   for (const { name, report, result } of steps) {
     if (report === undefined || result !== 'FAILED') continue;
-    for (const { file, titles } of readFailures(report)) {
+    for (const { file, tests } of readFailures(report)) {
       console.log(`\n${name}: ${file}`);
-      for (const title of titles) console.log(`  ● ${title}`);
+      for (const { title, reason } of tests) {
+        console.log(`  ● ${title}`);
+        for (const line of reason) console.log(`    ${line}`);
+      }
     }
   }
   const failed = steps.filter(({ result }) => result === 'FAILED');

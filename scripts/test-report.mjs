@@ -17,13 +17,22 @@ export function readCounts(name) {
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, total: numTotalTests };
 }
 
-/** The files with failures of a report, each with its failed tests, or with why it did not run. */
+const MOST_LINES = 20;
+
+/** The first lines of why a test failed. */
+const reasonOf = (messages) => messages.join('\n').split('\n').slice(0, MOST_LINES);
+
+/** The files with failures of a report, each with its failed tests and their reasons, or with why it did not run. */
 export function readFailures(name) {
   return (readReport(name).testResults ?? [])
     .filter(({ status }) => status === 'failed')
     .map(({ name: file, assertionResults, message }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed');
-      const titles = failed.map(({ fullName }) => fullName);
-      return { file: relative(root, file), titles: titles.length > 0 ? titles : [message.split('\n')[0]] };
+      const tests = failed.map(({ fullName, failureMessages }) => ({
+        title: fullName,
+        reason: reasonOf(failureMessages),
+      }));
+      const [title, ...reason] = reasonOf([message]);
+      return { file: relative(root, file), tests: tests.length > 0 ? tests : [{ title, reason }] };
     });
 }

@@ -23,8 +23,8 @@ async function askForLosers(page: Page): Promise<void> {
   for (let asked = 1; asked <= MOST_REQUESTS; asked += 1) {
     await keyboard.fill(question, REQUEST);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Send' }).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Send' }).waitFor();
+    // its answer follows each question in the list, and is busy until it is stored
+    await page.locator(`main ol > li:nth-child(${2 * asked}):not([aria-busy])`).first().waitFor();
     const open = proposals(page).first().getByRole('checkbox').first();
     if (await open.isVisible()) return;
     await page.waitForTimeout(10_000);

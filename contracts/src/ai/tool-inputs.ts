@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCountryCode } from '../countries.ts';
 import { daySchema } from '../date-range.ts';
 import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
@@ -22,6 +23,8 @@ export const queryPerformanceSchema = z.strictObject({
   sources: z._default(shortList(z.string().check(z.minLength(1)), 50), []),
   accounts: z._default(shortList(z.guid(), 200), []),
   campaigns: z._default(shortList(entityRefSchema, 100), []),
+  /** Only campaigns that run in these countries (ISO codes) and in no other; empty is no limit. */
+  countries: z._default(shortList(z.string().check(z.refine(isCountryCode, 'Must be an ISO code')), 50), []),
   /** Only rows in this state; for campaigns and contents. */
   status: z.optional(z.enum(['active', 'paused'])),
   /** A condition on the figures of a row: `cost > 50 and (roi < -20 % or conversions = 0)`. */
@@ -99,6 +102,8 @@ export const proposeActionSetSchema = z.strictObject({
   /** The days whose figures are the evidence. */
   startDate: daySchema,
   endDate: daySchema,
+  /** Only entities whose figures say with certainty that they lose or earn, as badges and rules judge. */
+  evidence: z.optional(z.enum(['losing', 'earning'])),
 });
 export type ProposeActionSet = z.infer<typeof proposeActionSetSchema>;
 

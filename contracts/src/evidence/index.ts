@@ -27,6 +27,7 @@ export {
   type RowEvidence,
   rowEvidenceSchema,
   type Verdict,
+  verdictAt,
   verdictOf,
   verdictSchema,
 } from './verdict.ts';

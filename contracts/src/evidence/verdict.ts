@@ -32,6 +32,11 @@ export const hasEvidence = ({ evidence }: RowEvidence, wanted: Verdict | undefin
 /** Decides about an entity with its campaign as prior. Without a prior or clicks nothing is known. Pure. */
 export function verdictOf(prior: CampaignPrior | null, data: EvidenceData): RowEvidence {
   const losing = prior === null ? null : probabilityRoiBelow(entityEvidence(prior, data), 0);
-  if (losing === null) return { evidence: 'unknown', losing };
-  return { evidence: losing >= CERTAIN ? 'losing' : losing <= 1 - CERTAIN ? 'earning' : 'unknown', losing };
+  return { evidence: verdictAt(losing), losing };
+}
+
+/** What a probability that something loses says; null says nothing. */
+export function verdictAt(losing: number | null): Verdict {
+  if (losing === null) return 'unknown';
+  return losing >= CERTAIN ? 'losing' : losing <= 1 - CERTAIN ? 'earning' : 'unknown';
 }

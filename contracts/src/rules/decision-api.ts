@@ -29,8 +29,8 @@ export const skipCodes = ['gone', 'stale', 'partial', 'unmapped', 'currency', 'u
 
 /**
  * What became of a decision. `held` by a guard, `logged` in shadow mode, `notified` people. `waiting` for a person, then
- * `rejected`, `expired`, or `planned`: about to be sent. `sent` and not yet read back, then `confirmed` or `failed`.
- * `skipped`: no longer possible or no longer right when it was to be sent. `stopped`: its run ended before.
+ * `rejected`, `expired`, or `planned`: about to be sent. `sent` and not yet read back, then `confirmed` or `failed`, and
+ * `undone` once its change was taken back. `skipped`: no longer possible or no longer right when it was to be sent. `stopped`: its run ended before.
  */
 export const decisionStates = [
   'held',
@@ -42,6 +42,7 @@ export const decisionStates = [
   'planned',
   'sent',
   'confirmed',
+  'undone',
   'failed',
   'skipped',
   'stopped',
@@ -96,10 +97,12 @@ export const ruleDecisionSchema = z.object({
   at: z.iso.datetime(),
   rule: z.object({ id: z.guid(), version: z.int(), name: z.string(), sentence: z.string() }),
   state: z.enum(decisionStates),
+  /** The floor and the ceiling of its rule for the value that waits for a person, as in `change`; null without bounds. */
+  bounds: z.nullable(z.object({ floor: amount, ceiling: amount })),
   /** Why it was held back, skipped, stopped or failed; null otherwise. */
   reason: z.nullable(z.string()),
   /** The action that sent it: undo is `POST /api/actions/{id}/undo`, or `POST /api/decisions/{id}/undo` for it alone. */
-  action: z.nullable(z.object({ id: z.guid(), isUndone: z.boolean() })),
+  action: z.nullable(z.object({ id: z.guid() })),
   /** The retest of what it blocked, and why that was decided as it was; null without one. */
   probation: z.nullable(
     z.object({ id: z.guid(), state: z.enum(probationStates), reason: z.nullable(z.string()) }),

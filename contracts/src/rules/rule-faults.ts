@@ -33,6 +33,7 @@ export function ruleFaults(rule: RuleDraft, scope: ScopeKnowledge = {}): RuleFau
   return [
     ...conditionFaults(rule),
     ...actionFaults(rule),
+    ...guardFaults(rule),
     ...windowFaults(rule.window, scope),
     ...scopeFaults(rule, scope),
     ...scheduleFaults(rule),
@@ -134,6 +135,19 @@ function actionFaults({ action, kind, currency, condition }: RuleDraft): RuleFau
   if (usesAmounts && currency === null)
     add('currency', 'The rule has amounts of money: choose their currency');
   return faults;
+}
+
+const limits = ['actionsPerRun', 'actionsPerDay', 'actionsPerEntityPerDay'] as const;
+
+/** A limit of 0 would turn the rule off, which is what its mode is for. */
+function guardFaults({ guards, action }: RuleDraft): RuleFault[] {
+  const spends = !['notify', 'start', 'unblock'].includes(action.kind);
+  return [...limits, ...(spends ? (['spendShare'] as const) : [])]
+    .filter((name) => guards[name] === 0)
+    .map((name) => ({
+      field: `guards.${name}`,
+      reason: 'With 0, the rule does nothing. To keep it from acting, turn it off',
+    }));
 }
 
 function actionHasAmount(action: RuleDraft['action']): boolean {

@@ -9,14 +9,17 @@ const nouns: Readonly<Record<RuleKind, { readonly one: string; readonly each: st
   campaign: { one: 'a campaign', each: 'campaign' },
 };
 
+/** The name of a source by its id; the id itself where the source is not known. */
+export type NameOfSource = (source: string) => string;
+
 /**
  * What a rule does in plain words: the sentence of screens and logs. The part between “when” and the full stop is its
  * condition, which `parseRuleCondition` reads back.
  */
-export function ruleSentence(rule: RuleDraft): string {
+export function ruleSentence(rule: RuleDraft, nameOfSource: NameOfSource): string {
   const { kind, window, action, guards, currency, mode, probation } = rule;
   return [
-    rulePurpose(rule),
+    rulePurpose(rule, nameOfSource),
     `Figures are those of ${windowWords(window)}${currency === null ? '' : `, amounts are in ${currency}`}.`,
     ...(action.kind === 'notify'
       ? []
@@ -38,8 +41,11 @@ export function ruleSentence(rule: RuleDraft): string {
 }
 
 /** What a rule does, where and when: the first part of its sentence. */
-export function rulePurpose({ kind, scope, condition, action, schedule, currency }: RuleDraft): string {
-  const what = `${actionWords(action, currency).replace('…', nouns[kind].one)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope)}`;
+export function rulePurpose(
+  { kind, scope, condition, action, schedule, currency }: RuleDraft,
+  nameOfSource: NameOfSource,
+): string {
+  const what = `${actionWords(action, currency).replace('…', nouns[kind].one)} ${kind === 'campaign' ? 'among' : 'in'} ${scopeWords(scope, nameOfSource)}`;
   return `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`;
 }
 
@@ -96,13 +102,16 @@ function boundWords(bounds: Bounds, currency: string | null): string {
   return words.length === 0 ? '' : `, ${words.join(' and ')},`;
 }
 
-function scopeWords({ sources, accounts, campaigns, names, tags, newCampaigns }: RuleScope): string {
+function scopeWords(
+  { sources, accounts, campaigns, names, tags, newCampaigns }: RuleScope,
+  nameOfSource: NameOfSource,
+): string {
   const which = [
     ...(campaigns.length > 0 ? [plural(campaigns.length, 'chosen campaign')] : ['all campaigns']),
     ...(names.length > 0 ? [`named ${orList(names.map((name) => `“${name}”`))}`] : []),
     ...(tags.length > 0 ? [`tagged ${orList(tags)}`] : []),
     ...(accounts.length > 0 ? [`of ${plural(accounts.length, 'account')}`] : []),
-    ...(sources.length > 0 ? [`at ${orList(sources)}`] : []),
+    ...(sources.length > 0 ? [`at ${orList(sources.map(nameOfSource))}`] : []),
   ];
   return `${which.join(' ')}${newCampaigns ? ', new ones included,' : ''}`;
 }

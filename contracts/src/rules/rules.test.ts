@@ -28,6 +28,8 @@ const draft = (when: string, other: object = {}): RuleDraft =>
     ...other,
   });
 
+const nameOfSource = (source: string) => (source === 'mgid' ? 'MGID' : source);
+
 describe('a rule with safe defaults', () => {
   it('is off, waits between changes and leaves most of the spend alone', () => {
     const { mode, guards } = draft('cost > 5');
@@ -50,10 +52,10 @@ describe('a rule that retests what it blocks', () => {
   const probation = { afterDays: 14, budget: 10_000_000, days: 3 };
 
   it('says so in its sentence', () => {
-    expect(ruleSentence(draft('cost > 5', { probation }))).toContain(
+    expect(ruleSentence(draft('cost > 5', { probation }), nameOfSource)).toContain(
       'Each blocked widget is retested once, 14 days later, for up to 3 days and 10 in its account’s currency.',
     );
-    expect(ruleSentence(draft('cost > 5'))).not.toContain('retested');
+    expect(ruleSentence(draft('cost > 5'), nameOfSource)).not.toContain('retested');
   });
 
   it('has to block, with limits above zero', () => {
@@ -106,6 +108,8 @@ describe('what makes no sense is refused with the field and the reason', () => {
     ['a change that leaves nothing', { action: { ...bid, by: -1 } }, 'action.by'],
     ['a rise without a ceiling', { action: { ...bid, by: 0.2 } }, 'action.ceiling'],
     ['a cut without a floor', { action: { ...bid, floor: null } }, 'action.floor'],
+    ['a limit of no changes', { guards: { actionsPerRun: 0 } }, 'guards.actionsPerRun'],
+    ['changes to none of the spend', { guards: { spendShare: 0 } }, 'guards.spendShare'],
     ['a campaign that is blocked', { kind: 'campaign' }, 'action.kind'],
     ['amounts without a currency', { currency: null }, 'currency'],
     [
@@ -136,8 +140,8 @@ describe('the sentence of a rule', () => {
       scope: { sources: ['mgid'], names: ['DE *'], newCampaigns: true },
       window: { of: { kind: 'days', last: 14 }, delayHours: 6 },
     });
-    expect(ruleSentence(rule)).toBe(
-      'Every hour: block a widget in all campaigns named “DE *” at mgid, new ones included, when cost is at least ' +
+    expect(ruleSentence(rule, nameOfSource)).toBe(
+      'Every hour: block a widget in all campaigns named “DE *” at MGID, new ones included, when cost is at least ' +
         '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, excluding the latest 6 hours, ' +
         'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30 % of the spend per day; each ' +
         'widget rests for 6 hours after a change. The rule is off.',
@@ -146,7 +150,7 @@ describe('the sentence of a rule', () => {
 
   it('says what happens to bids', () => {
     const action = { kind: 'change-bid', by: -0.2, unit: 'amount', floor: 50_000, ceiling: null };
-    expect(ruleSentence(draft('roi < 0', { action, kind: 'campaign' }))).toContain(
+    expect(ruleSentence(draft('roi < 0', { action, kind: 'campaign' }), nameOfSource)).toContain(
       'lower the bid of a campaign by 20 %, not below 0.05 USD, among all campaigns when ROI is below 0 %.',
     );
   });
@@ -156,7 +160,7 @@ describe('templates', () => {
   it.each(ruleTemplates)('$id is a valid rule whose sentence is read back', ({ rule, blanks }) => {
     expect(ruleFaults(rule)).toEqual([]);
     expect(ruleDraftSchema.parse(JSON.parse(JSON.stringify(rule)))).toEqual(rule);
-    const sentence = ruleSentence(rule);
+    const sentence = ruleSentence(rule, nameOfSource);
     process.stdout.write(`${sentence}\n`);
     const [, when = ''] = / when (.*?)\.(?= |$)/.exec(sentence) ?? [];
     expect(condition(when)).toEqual(rule.condition);

@@ -8,9 +8,11 @@ import {
   conversation,
   conversationId,
   coordinatorApi,
+  listed,
   message,
   ofConversation,
   path,
+  proposal,
   proposalId,
   question,
 } from '../test-data/coordinator-api.ts';
@@ -107,6 +109,18 @@ describe('a question', () => {
     open(answered(), ofConversation);
     expect(await screen.findByText('(not verified)')).toBeInTheDocument();
     expect(screen.getByText(/1 number is in none of the figures/)).toBeInTheDocument();
+  });
+
+  it('is typed without rendering the conversation and the board again', async () => {
+    const { user } = open({ ...answered(), 'GET /api/ai/proposals': listed([proposal()]) }, ofConversation);
+    await screen.findByText('(not verified)');
+    await screen.findAllByRole('article');
+    const written = await field();
+    const formats = jest.spyOn(Intl.NumberFormat.prototype as { readonly format: unknown }, 'format', 'get');
+    await user.type(written, 'why');
+    expect(written).toHaveValue('why');
+    expect(formats).not.toHaveBeenCalled();
+    formats.mockRestore();
   });
 
   it('has several lines with Shift and Enter', async () => {

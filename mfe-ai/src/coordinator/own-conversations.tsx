@@ -8,9 +8,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addConversation, useAiStatus, useConversation, useConversations } from './ai-api.ts';
 import { Board } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
+import { Composer } from './chat/composer.tsx';
 import { MessageList } from './chat/message-list.tsx';
-import { QuestionField } from './chat/question-field.tsx';
-import { SentButtons } from './chat/sent-buttons.tsx';
 import { StartPanel } from './chat/start-panel.tsx';
 import { useAnswer } from './chat/use-answer.ts';
 import { ConversationList } from './conversations/conversation-list.tsx';
@@ -35,7 +34,6 @@ export function OwnConversations() {
   const host = useHost();
   const { read, write } = useUrlState();
   const id = read(CONVERSATION);
-  const [text, setText] = useState('');
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const historyId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -75,7 +73,6 @@ export function OwnConversations() {
 
   const ask = (question: string) => {
     if (answer.live !== null) return;
-    setText('');
     field.current?.focus();
     void answer.ask(question);
   };
@@ -199,18 +196,15 @@ export function OwnConversations() {
           </Stack>
         }
         footer={
-          <QuestionField
+          <Composer
             field={field}
-            text={text}
+            conversation={id}
             isAnswering={answer.live !== null}
-            onChange={setText}
-            onSend={() => ask(text.trim())}
+            isSentAway={status.data?.data.provider === 'model'}
+            onAsk={ask}
             onStop={stop}
-          >
-            {status.data?.data.provider === 'model' && (
-              <SentButtons conversation={id} question={text} onStart={startForPreview} />
-            )}
-          </QuestionField>
+            onStart={startForPreview}
+          />
         }
         board={<Board board={board} isOfConversation={id !== null} heading={boardHeading} />}
       />

@@ -48,6 +48,12 @@ export const messages = messagesIn({
       stopAndUndo: 'Stop and undo steps',
       undo: 'Undo steps',
       of: (command: string, name: string) => `${command}: ${name}`,
+      question: {
+        title: (name: string) => `Stop the plan of ${name}?`,
+        stop: 'It cannot be resumed. The steps that were made stay.',
+        stopAndUndo: 'It cannot be resumed. The steps that were made are undone at MGID.',
+        keep: 'Keep the plan',
+      },
       done: {
         pause: 'Plan paused. Its steps stay.',
         resume: 'Plan resumed.',

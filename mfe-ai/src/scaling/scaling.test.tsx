@@ -60,14 +60,36 @@ describe('a plan', () => {
     await user.click(own.getByRole('button', { name: 'Pause: US | Solar | Mobile' }));
     await waitFor(() => expect(notifications).toHaveLength(1));
     await user.click(own.getByRole('button', { name: 'Stop and undo steps: US | Solar | Mobile' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Stop the plan of US | Solar | Mobile?',
+    });
+    expect(question).toHaveTextContent('It cannot be resumed. The steps that were made are undone at MGID.');
+    expect(await axeViolations()).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Stop and undo steps' }));
     await waitFor(() => expect(notifications).toHaveLength(2));
     await user.click(own.getByRole('button', { name: 'Stop: US | Solar | Mobile' }));
+    const other = await screen.findByRole('alertdialog');
+    expect(other).toHaveTextContent('The steps that were made stay.');
+    await user.click(within(other).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(notifications).toHaveLength(3));
     expect(posts(api)).toEqual([
       { path: `/api/ai/scaling/${planId}/pause`, body: undefined },
       { path: `/api/ai/scaling/${planId}/stop`, body: { undo: true } },
       { path: `/api/ai/scaling/${planId}/stop`, body: { undo: false } },
     ]);
+  });
+
+  it('goes on when the question to stop it is answered with no', async () => {
+    const { user, api } = open();
+    const own = within(await card());
+    await user.click(own.getByRole('button', { name: 'Stop: US | Solar | Mobile' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep the plan' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.click(own.getByRole('button', { name: 'Stop: US | Solar | Mobile' }));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(posts(api)).toEqual([]);
   });
 
   it('says what a refused command failed by', async () => {

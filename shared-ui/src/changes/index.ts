@@ -19,6 +19,7 @@ export { useSourceDescriptions, useSources } from './sources-api.ts';
 export { OpenChange, RowStatus } from './tasks/row-status.tsx';
 export { TASKS } from './tasks/task-path.ts';
 export { messages as taskWays } from './tasks/ways-in-messages.ts';
+export { useSourceNames } from './use-source-names.ts';
 export { messages as widgetMessages } from './widget-changes/messages.ts';
 export {
   type ChangeableWidget,

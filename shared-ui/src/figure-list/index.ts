@@ -20,5 +20,6 @@ export { useListState } from './use-list-state.ts';
 export { type MetricCondition, useServerCondition } from './use-metric-condition.ts';
 export { useNewFacts } from './use-new-facts.ts';
 export { useStatusCounts } from './use-status-counts.ts';
+export { GROUP } from './use-url-group.ts';
 export { WithoutRateNotice } from './without-rate-notice.tsx';
 export { WithoutRevenueNotice } from './without-revenue-notice.tsx';

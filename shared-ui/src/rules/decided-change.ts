@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 type Decided = Pick<DryDecision | RuleDecision, 'change' | 'evidence'>;
 /** Only a stored decision has a state; what a rule would decide now has none. */
-export type ChangeToName = Pick<Decided, 'change'> & Partial<Pick<RuleDecision, 'state' | 'action'>>;
+export type ChangeToName = Pick<Decided, 'change'> & Partial<Pick<RuleDecision, 'state'>>;
 
 /** A value before or after a change: an amount, a coefficient, or a state in words. */
 export function valueInWords({ change }: Pick<Decided, 'change'>, side: 'before' | 'after'): string {
@@ -28,6 +28,7 @@ const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
   planned: 'made',
   sent: 'made',
   confirmed: 'made',
+  undone: 'dropped',
   rejected: 'dropped',
   expired: 'dropped',
   failed: 'dropped',
@@ -36,8 +37,7 @@ const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
 };
 
 /** Whether a change was made, or is on its way; would be made; or was decided and is not made any more, or undone. */
-export function realityOf({ state, action }: ChangeToName): Reality {
-  if (action?.isUndone === true) return 'dropped';
+export function realityOf({ state }: ChangeToName): Reality {
   return state === undefined ? 'possible' : realities[state];
 }
 

@@ -70,6 +70,7 @@ export const messages = messagesIn({
       planned: 'Planned',
       sent: 'Sent',
       confirmed: 'Confirmed',
+      undone: 'Undone',
       failed: 'Failed',
       skipped: 'Skipped',
       stopped: 'Stopped',
@@ -222,6 +223,7 @@ export const messages = messagesIn({
       isMissing: 'The decision of this link does not exist, or you do not have access.',
       fileName: 'decisions',
       newRule: 'Create rule',
+      byRun: 'Group by run',
       oneRun: 'One run',
       allRuns: 'Show all runs',
       facets: { state: 'Status', outcome: 'Outcome', guard: 'Guard', rule: 'Rule' },
@@ -259,6 +261,8 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
+        aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>
           `Must be from ${least} to ${most}, a tenth to ten times the current value.`,
         cancel: 'Cancel',
@@ -297,7 +301,6 @@ export const messages = messagesIn({
             other: 'Someone changed # since. They stay as they are.',
           }),
         notUndone: 'The change could not be undone',
-        isUndone: 'Undone',
         editRule: 'Edit rule',
       },
     },

@@ -5,7 +5,8 @@ import { readAmount, writtenAmount } from '@adhelm/shared-ui/changes';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages/board.ts';
-import { ItemTable, type WrittenValues } from './item-table.tsx';
+import { ItemList } from './item-list.tsx';
+import type { WrittenValues } from './item-list-props.ts';
 import { isApplied, isHeld, isOpen } from './item-values.ts';
 import type { Judging } from './use-judging.ts';
 
@@ -61,7 +62,7 @@ export function ActionSet({ proposal, of, content, judging, onJudged }: ActionSe
           formatMoney(spendAffected.ofPerDay, spendAffected.currency),
         )}
       </Text>
-      <ItemTable
+      <ItemList
         of={of}
         items={items}
         currency={spendAffected.currency}

@@ -65,9 +65,9 @@ describe('a proposal', () => {
     open([proposal({ content, evidence: [{ id: 'r_1', label: 'Campaign 1', values }] })]);
     const own = within(await card());
     const row = own.getByRole('row', { name: /Campaign 1.*To approve/ });
-    await waitFor(() => expect(row).toHaveTextContent('USMGID'));
+    await waitFor(() => expect(row).toHaveTextContent('US · MGID'));
     expect(row).toHaveTextContent('P(ROI < 0) 92%P(CPA > target) 88%');
-    expect(own.getByRole('row', { name: /Campaign 2/ })).toHaveTextContent('–');
+    expect(own.getByRole('row', { name: /Campaign 2/ })).not.toHaveTextContent('P(');
   });
 
   it('says where no effect is expected', async () => {
@@ -244,7 +244,7 @@ describe('a drafted rule', () => {
   const ofRule = (rule: RuleDraft) =>
     proposal({
       title: 'Make a rule',
-      content: { kind: 'rule', rule, sentence: ruleSentence(rule), ruleId: null, backtest: null },
+      content: { kind: 'rule', rule, sentence: ruleSentence(rule, String), ruleId: null, backtest: null },
     });
   const openEdit = async (api: ApiAnswers = {}) => {
     const opened = open([ofRule(drafted)], api);

@@ -1,8 +1,7 @@
-import type { EntityStatus, ProposalItem } from '@adhelm/contracts';
-import { formatChangedAmount, statusLabel } from '@adhelm/shared-ui';
+import type { ProposalItem } from '@adhelm/contracts';
+import { formatChangedAmount } from '@adhelm/shared-ui';
 import { messages } from '../messages/board.ts';
-
-const statuses: readonly EntityStatus[] = ['active', 'paused', 'pending', 'rejected', 'blocked', 'archived'];
+import { statusInWords } from '../status-in-words.ts';
 
 type Change = ProposalItem['change'];
 
@@ -12,8 +11,7 @@ export function changedValue({ unit, ...change }: Change, side: 'before' | 'afte
   if (value === null) return messages.unknown;
   if (typeof value === 'number') return formatChangedAmount(value, unit);
   if (typeof value === 'boolean') return value ? messages.blocked : messages.notBlocked;
-  const status = statuses.find((one) => one === value);
-  return status === undefined ? value : statusLabel(status);
+  return statusInWords(value);
 }
 
 export const isOpen = ({ state }: ProposalItem) => state === 'proposed';

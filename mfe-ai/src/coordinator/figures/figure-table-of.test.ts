@@ -1,5 +1,7 @@
 import { figureTables, valueInWords } from './figure-table-of.ts';
 
+const nameOfSource = (source: string) => (source === 'mgid' ? 'MGID' : source);
+
 describe('tables of figures', () => {
   it('have rows with the same values, and no column that is empty', () => {
     const tables = figureTables([
@@ -21,14 +23,19 @@ describe('tables of figures', () => {
     ['roi', -0.4, '−40.0%'],
     ['change_cost', 0.125, '12.5%'],
     ['clicks', 1200, '1,200'],
-    ['status', 'active', 'active'],
+    ['status', 'active', 'Active'],
+    ['status', 'learning', 'learning'],
+    ['source', 'mgid', 'MGID'],
+    ['evidence', 'unknown', 'Not yet known'],
+    ['state', 'held', 'Held back'],
+    ['what', 'decision', 'Decision of a rule'],
     ['blocked', true, 'Yes'],
     ['cpa', null, '–'],
   ])('%s %j is %s', (field, value, words) => {
-    expect(valueInWords(field, value, 'USD')).toBe(words);
+    expect(valueInWords(field, value, { currency: 'USD', nameOfSource })).toBe(words);
   });
 
   it('have no currency where the answer has none', () => {
-    expect(valueInWords('cost', 1.5, null)).toBe('1.5');
+    expect(valueInWords('cost', 1.5, { currency: null, nameOfSource })).toBe('1.5');
   });
 });

@@ -2,6 +2,7 @@ import type { ToolRow, ToolValue } from '@adhelm/contracts';
 import { formatMoney, formatNumber, formatPercent, NO_FIGURE } from '@adhelm/shared-ui';
 import { formatInstant } from '@adhelm/shared-ui/messages';
 import { messages } from '../messages/figures.ts';
+import { statusInWords } from '../status-in-words.ts';
 
 const MICROS = 1_000_000;
 /** What links and titles already say. */
@@ -59,13 +60,30 @@ function labelOf(field: string): string {
   return prefix === 'change' ? messages.change(label) : label;
 }
 
+/** The word for a state or verdict; null for any other text. */
+function wordsOf(field: string, value: string): string | null {
+  if (field === 'status') return statusInWords(value);
+  if (field === 'evidence') return messages.verdicts[value] ?? null;
+  return field === 'state' || field === 'what' ? (messages.states[value] ?? null) : null;
+}
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 
+/** How the product names what sources and rules report by ids. */
+type Names = { readonly currency: string | null; readonly nameOfSource: (source: string) => string };
+
 /** A value in words. Amounts are whole units of `currency`, shares are fractions. */
-export function valueInWords(field: string, value: ToolValue | undefined, currency: string | null): string {
+export function valueInWords(
+  field: string,
+  value: ToolValue | undefined,
+  { currency, nameOfSource }: Names,
+): string {
   if (value === null || value === undefined) return NO_FIGURE;
   if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-  if (typeof value === 'string') return INSTANT.test(value) ? formatInstant(value) : value;
+  if (typeof value === 'string') {
+    if (field === 'source') return nameOfSource(value);
+    return INSTANT.test(value) ? formatInstant(value) : (wordsOf(field, value) ?? value);
+  }
   if (amounts.test(field) && currency !== null) return formatMoney(Math.round(value * MICROS), currency);
   return shares.test(field) ? formatPercent(value, 1) : formatNumber(value);
 }

@@ -2,7 +2,7 @@ import type { ToolRow } from '@adhelm/contracts';
 import { ScrolledTable } from '@adhelm/shared-ui';
 import { chakra, Link, Stack } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { useRowLinks } from '../entity-links.ts';
+import { useRowLinks, useSourceNames } from '../entity-links.ts';
 import { messages } from '../messages/figures.ts';
 import { figureTables, valueInWords } from './figure-table-of.ts';
 import { rowElementId } from './row-element-id.ts';
@@ -19,6 +19,7 @@ type FiguresProps = {
 /** The rows behind an answer or a proposal. Each leads to the page of its entity. */
 export function Figures({ owner, rows, currency, of }: FiguresProps) {
   const linkOf = useRowLinks();
+  const nameOfSource = useSourceNames();
   if (rows.length === 0) return null;
   return (
     <Stack gap="2">
@@ -42,7 +43,7 @@ export function Figures({ owner, rows, currency, of }: FiguresProps) {
                 <RowName label={row.label} to={linkOf(row)} />
               </chakra.span>,
               ...columns.map(({ field }) => (
-                <bdi key={field}>{valueInWords(field, row.values[field], currency)}</bdi>
+                <bdi key={field}>{valueInWords(field, row.values[field], { currency, nameOfSource })}</bdi>
               )),
             ],
           }))}

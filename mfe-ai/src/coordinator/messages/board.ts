@@ -60,9 +60,7 @@ export const messages = messagesIn({
     columns: {
       choose: 'Choose',
       name: 'Name',
-      account: 'Account',
       change: 'Change',
-      certainty: 'Certainty',
       spend: 'Spend per day',
       state: 'Status',
     },

@@ -39,12 +39,40 @@ const names: Readonly<Record<string, string>> = {
   what: 'Type',
 };
 
+const verdicts: Readonly<Record<string, string>> = {
+  losing: 'Losing',
+  earning: 'Earning',
+  unknown: 'Not yet known',
+};
+
+/** What became of changes and of decisions of rules. */
+const states: Readonly<Record<string, string>> = {
+  change: 'Change',
+  decision: 'Decision of a rule',
+  held: 'Held back',
+  logged: 'Logged',
+  notified: 'Notified',
+  waiting: 'Waiting for approval',
+  rejected: 'Rejected',
+  expired: 'Expired',
+  planned: 'Planned',
+  sent: 'Sent',
+  unknown: 'Not confirmed',
+  'to-do': 'Manual step',
+  confirmed: 'Applied',
+  failed: 'Failed',
+  skipped: 'Skipped',
+  stopped: 'Stopped',
+};
+
 /** Tables of figures. */
 export const messages = messagesIn({
   en: {
     table: (of: string, number: number) => (number === 1 ? `${of}: figures` : `${of}: figures ${number}`),
     name: 'Name',
     names,
+    verdicts,
+    states,
     before: (name: string) => `${name} before`,
     change: (name: string) => `${name} change`,
     yes: 'Yes',

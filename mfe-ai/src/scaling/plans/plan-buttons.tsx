@@ -1,7 +1,9 @@
 import type { ScalingPlan } from '@adhelm/contracts';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { type FinalCommand, StopQuestion } from './stop-question.tsx';
 import type { PlanCommands } from './use-plan-commands.ts';
 
 const texts = messages.commands;
@@ -12,15 +14,16 @@ type PlanButtonsProps = { readonly plan: ScalingPlan; readonly commands: PlanCom
 export function PlanButtons({ plan, commands: { busy, command } }: PlanButtonsProps) {
   const { isAllowed, reason } = usePermission('change-campaigns');
   const live = usePermission('set-rules-live');
+  const [question, setQuestion] = useState<FinalCommand | null>(null);
   const { campaignName, commands, mode, steps } = plan;
   const isStanding = steps.some(({ state }) => state === 'watched' || state === 'kept');
   const buttons = commands.flatMap((name) => [
-    { what: name, undo: false },
-    ...(name === 'stop' && isStanding ? [{ what: 'stopAndUndo' as const, undo: true }] : []),
+    name,
+    ...(name === 'stop' && isStanding ? (['stopAndUndo'] as const) : []),
   ]);
   return (
     <HStack gap="2" wrap="wrap" align="flex-start">
-      {buttons.map(({ what, undo }) => {
+      {buttons.map((what) => {
         const isLive = what === 'resume' && mode === 'live';
         const denied = isAllowed && isLive && !live.isAllowed;
         return (
@@ -32,12 +35,26 @@ export function PlanButtons({ plan, commands: { busy, command } }: PlanButtonsPr
             loading={busy === what}
             disabled={busy !== null || !isAllowed || denied}
             title={denied ? live.reason : reason}
-            onClick={() => void command(what === 'stopAndUndo' ? 'stop' : what, undo)}
+            onClick={() => {
+              if (what === 'stop' || what === 'stopAndUndo') setQuestion(what);
+              else void command(what);
+            }}
           >
             {texts[what]}
           </Button>
         );
       })}
+      {question !== null && (
+        <StopQuestion
+          command={question}
+          campaign={campaignName}
+          onKeep={() => setQuestion(null)}
+          onStop={() => {
+            setQuestion(null);
+            void command('stop', question === 'stopAndUndo');
+          }}
+        />
+      )}
     </HStack>
   );
 }

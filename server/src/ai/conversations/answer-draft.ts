@@ -21,6 +21,7 @@ export const emptyMessage: Omit<Message, 'id' | 'role' | 'createdAt'> = {
 
 /** An answer while it is being written. */
 export class AnswerDraft {
+  readonly #request: string;
   #text = '';
   #state: Message['state'] = 'complete';
   #problem: string | null = null;
@@ -28,6 +29,10 @@ export class AnswerDraft {
   readonly #notes: string[] = [];
   readonly #tools: ToolCall[] = [];
   #offers: readonly string[] = [];
+
+  constructor(request: string) {
+    this.#request = request;
+  }
 
   /** Adds a part. Returns what the person's stream says about it. */
   add(part: AnswerPart): AnswerEvent[] {
@@ -89,7 +94,7 @@ export class AnswerDraft {
     const isExplanation = this.#answers.length === 0 && this.#offers.length > 0;
     const { claims, unverified } = isExplanation
       ? { claims: [], unverified: [] }
-      : verifyNumbers(this.#text, [...this.#answers, { ...emptyAnswer, notes: this.#notes }]);
+      : verifyNumbers(this.#text, [...this.#answers, { ...emptyAnswer, notes: this.#notes }], this.#request);
     return {
       ...emptyMessage,
       text: this.#text,

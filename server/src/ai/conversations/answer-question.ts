@@ -67,7 +67,7 @@ export async function startAnswer(
   return {
     run: async (emit, signal) => {
       emit({ type: 'started', question: requested, message: answer.id });
-      const draft = new AnswerDraft();
+      const draft = new AnswerDraft(question);
       const spent = { in: 0, out: 0 };
       try {
         const parts = partsOf(services, asker, { conversation, question, turns, signal, spent });

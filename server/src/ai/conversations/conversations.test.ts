@@ -361,7 +361,9 @@ describe('a proposal', () => {
     const wrong = await act(proposal.id, 'edit', { items: [{ place: 0, after: 0.5 }] });
     expect(wrong.status).toBe(422);
     const { body } = await act(proposal.id, 'edit', { items: [{ place: 0, after: 150_000_000 }] });
-    expect(itemsOf(proposalAnswerSchema.parse(body).data)[0]?.change.after).toBe(150_000_000);
+    const edited = proposalAnswerSchema.parse(body).data;
+    expect(itemsOf(edited)[0]?.change.after).toBe(150_000_000);
+    expect(edited.title).toBe('Change the daily budget of 1 campaign to $150.00');
     await act(proposal.id, 'approve');
     const done = await settled(proposal.id);
     expect(done.state).toBe('applied');
@@ -428,6 +430,7 @@ describe('a proposal', () => {
     const rule = content.kind === 'rule' ? { ...content.rule, name: 'Another name' } : null;
     await act(id, 'edit', { rule });
     expect((await read(id)).content).toMatchObject({ backtest: null });
+    expect((await read(id)).title).toBe('Another name');
   });
 
   it('is not applied while everything automatic is stopped', async () => {

@@ -1,7 +1,7 @@
 import { addDays, type DateRange, dayInZone, type Suggestion, type ToolRow } from '@adhelm/contracts';
 import { readApprovals } from '../../automation/runs/index.ts';
 import { type AiServices, networkAccounts, type Person, withPerson } from '../proposals/index.ts';
-import { runTool } from '../tools/index.ts';
+import { moneyInWords, runTool } from '../tools/index.ts';
 
 const DAYS = 7;
 /** A budget counts as used up when yesterday spent that share of it. */
@@ -75,9 +75,7 @@ async function losersOf(services: AiServices, person: Person, range: DateRange):
 
 function amount({ values }: ToolRow, currency: string | null): string {
   const { profit } = values;
-  return typeof profit === 'number'
-    ? profit.toLocaleString('en-US', { style: 'currency', currency: currency ?? 'USD' })
-    : 'unknown';
+  return typeof profit === 'number' ? moneyInWords(profit, currency ?? 'USD') : 'unknown';
 }
 
 async function cappedOf({ pool }: AiServices, person: Person, yesterday: string): Promise<Suggestion[]> {

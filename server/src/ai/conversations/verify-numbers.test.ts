@@ -55,6 +55,14 @@ it('marks every number without a result', () => {
   expect(unverified('It cost $5 in 3 days', [])).toEqual(['$5', '3']);
 });
 
+it('takes the quoted words of the request for no claim, but their figures', () => {
+  const marked = (text: string) =>
+    verifyNumbers(text, [answer], 'cost since 31/31, is it “500” for Spring 77?').unverified.length;
+  expect(marked('Not understood: “31/31”. Nothing is called “Spring 77”.')).toBe(0);
+  expect(marked('It cost “500”.')).toBe(1);
+  expect(marked('Nothing is called “Autumn 78”.')).toBe(1);
+});
+
 it('links a number to the row that has it, those named in its line first', () => {
   const text = 'In all.\n“Summer 2026” cost $1,234.56';
   const [claim] = verifyNumbers(text, [answer]).claims;

@@ -31,15 +31,19 @@ const SENTENCES: ReadonlySet<string> = new Set([
   'end_date',
 ]);
 
+/** A number alone in quotes is a figure, whoever wrote it first. */
+const FIGURE = /^[$€£]?[\d.,\s]+%?$/;
+
 /**
  * Looks each number of an answer up in the results of tools, with rounding and percentages. A number in a name that a
- * row has belongs to the name; names verify nothing else, because anybody can write numbers into them. Pure.
+ * row has belongs to the name; names verify nothing else, because anybody can write numbers into them. What is quoted from
+ * the request is no claim. Pure.
  */
-export function verifyNumbers(text: string, answers: readonly ToolAnswer[]): Verified {
+export function verifyNumbers(text: string, answers: readonly ToolAnswer[], request = ''): Verified {
   const rows = answers.flatMap((answer) => answer.rows);
   const known = answers.flatMap(knownNumbers);
   const days = new Set(answers.flatMap(knownDays));
-  const names = namesIn(text, rows);
+  const names = quotationsIn(text, rows, request);
   const claims: Claim[] = [];
   const unverified: { start: number; end: number }[] = [];
   for (const match of text.matchAll(NUMBERS)) {
@@ -122,12 +126,16 @@ function knownDays({ rows, notes }: ToolAnswer): string[] {
   return texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
 }
 
-/** Where the names of rows stand in quotes; an unquoted number is a figure even if a name equals it. */
-function namesIn(text: string, rows: readonly ToolRow[]): { readonly start: number; readonly end: number }[] {
+type Place = { readonly start: number; readonly end: number };
+
+/** Where names of rows, and words of the request, stand in quotes; an unquoted number is a figure even if a name equals it. */
+function quotationsIn(text: string, rows: readonly ToolRow[], request: string): Place[] {
   const labels = new Set(rows.map(({ label }) => label));
   return [...text.matchAll(/[“"]([^”"\n]+)[”"]/gu)].flatMap((match) => {
     const start = match.index;
-    return labels.has(match[1] ?? '') ? [{ start, end: start + match[0].length }] : [];
+    const quoted = match[1] ?? '';
+    const isRequested = request.includes(quoted) && !FIGURE.test(quoted);
+    return labels.has(quoted) || isRequested ? [{ start, end: start + match[0].length }] : [];
   });
 }
 

@@ -98,6 +98,9 @@ export const beforeUs: ReadonlySet<string> = new Set([
   'do',
 ]);
 
+/** Words after which a country is one, also beside words that nobody knows. */
+export const beforeCountries: ReadonlySet<string> = new Set(['in', 'from', 'for']);
+
 /** Words that say nothing by themselves. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a an the and or of on in at for from with please can could you me my our your we i is are was were be been do does did

@@ -1,7 +1,7 @@
 import type { ProposedWish } from '@adhelm/contracts';
 import { nearestRequests } from './nearest-requests.ts';
-import type { Plan, RequestedAmount, Selection } from './plan.ts';
-import { type Goal, MOST_ROWS, USUAL_ROWS, type Verb } from './read-intent.ts';
+import type { Goal, Plan, RequestedAmount, Selection } from './plan.ts';
+import { MOST_ROWS, USUAL_ROWS, type Verb } from './read-intent.ts';
 
 const USUAL_STEP = 0.2;
 
@@ -25,7 +25,7 @@ type Read = {
 
 /** The plan for it; unclear where something is missing that the verb needs. */
 export function planOf(read: Read): Plan {
-  const { verb, of, compare, totals, hasContent, text, example } = read;
+  const { verb, of, goal, compare, totals, hasContent, text, example } = read;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
   switch (verb) {
     case 'help':
@@ -50,10 +50,10 @@ export function planOf(read: Read): Plan {
         : unclear(text, example);
     default: {
       const wish = wishOf(read, verb);
-      const isAbout = isNamed || of.where !== null;
+      const isAbout = isNamed || of.where !== null || of.countries.length > 0;
       return wish === null || !isAbout
         ? unclear(text, example)
-        : { kind: 'propose', of: forWish(of, wish), wish, goal: text };
+        : { kind: 'propose', of: forWish(of, wish), wish, goal };
     }
   }
 }

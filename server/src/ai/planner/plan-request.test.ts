@@ -41,7 +41,7 @@ function inShort(plan: Plan): string {
   }
   const { of } = plan;
   const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
-  const place = [of.by, ...of.sources, named].filter((part) => part !== '').join(' ');
+  const place = [of.by, ...of.sources, of.countries.join('+'), named].filter((part) => part !== '').join(' ');
   const days = `${of.range.startDate.slice(5)}..${of.range.endDate.slice(5)}`;
   const where = of.where === null ? '' : ` [${of.where}]`;
   switch (plan.kind) {
@@ -117,6 +117,30 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['cost by account from 2026-10-01 to 2026-10-15', 'show account -cost 10 10-01..10-15'],
   ['cost by day from Dec 30 to Jan 2', 'show day name 50 12-30..01-02'],
   ['figures of “Nov 3 sale” on Nov 4', 'show campaign “Nov 3 sale” -cost 10 11-04..11-04'],
+  ['cost on 20/11/2026', 'show source -cost 10 11-20..11-20'],
+  ['cost by day since 31/10', 'show day name 50 10-31..11-25'],
+  ['cost by day since Monday', 'show day name 50 11-23..11-25'],
+  ['top campaigns last Wednesday', 'show campaign -profit 10 11-18..11-18'],
+  ['cost by day since the 15th', 'show day name 50 11-15..11-25'],
+  // countries
+  ['profit in Germany last week', 'show campaign DE -profit 10 11-16..11-22'],
+  ['MGID campaigns in US and CA', `show campaign mgid US+CA -cost 10 ${week}`],
+  [
+    'how much did we spend in the United States yesterday',
+    'show source US -cost 10 11-24..11-24 totals only',
+  ],
+  ['top 3 campaigns in DE by roi', `show campaign DE -roi 3 ${week}`],
+  ['worst widgets in new zealand this week', 'show widget NZ profit 10 11-23..11-25'],
+  ['revenue by account from Franse, Spain and UK', `show account FR+ES+GB -revenue 10 ${week}`],
+  ['compare campaigns in US this week with last week', 'compare campaign US -cost 10 11-23..11-24 vs 11-16'],
+  ['pause losing US campaigns', `pause campaign US [profit < 0] ${week}`],
+  ['PAUSE LOSING US CAMPAIGNS', `pause campaign US [profit < 0] ${week}`],
+  ['pause losing campaigns in us', `pause campaign US [profit < 0] ${week}`],
+  ['pause losers in IT', `pause campaign IT [profit < 0] ${week}`],
+  ['pause all campaigns in Brazil', `pause campaign BR ${week}`],
+  ['block widgets without conversions in Canada', `block widget CA [conversions = 0] ${week}`],
+  ['scale winners in Germany by 10%', `change-budget 0.1 campaign DE [profit > 0] ${week}`],
+  ['pause “Summer sale” in Austria', `pause campaign AT “Summer sale” ${week}`],
   // cut losers
   [
     'Cut what loses on MGID this week, keep a $50 test budget',
@@ -262,10 +286,8 @@ describe('what it does not understand', () => {
 
   it.each([
     ['a word that it does not understand', 'pause losing mobile campaigns', 'every word'],
-    ['a country', 'pause losing US campaigns', 'every word'],
-    ['a country in small letters', 'pause losing campaigns in us', 'every word'],
-    ['a country that is a word as well', 'pause losers in IT', 'every word'],
-    ['a day that does not exist', 'pause losers on November 31', 'every word'],
+    ['a day that does not exist', 'pause losers on November 31', '“November 31” was not understood'],
+    ['a country of a rule', 'make a rule that pauses losing campaigns in US', 'limited to countries'],
     ['a day in the future', 'pause losers on 2026-12-24', 'in the future'],
     ['several periods', 'pause losers on November 3 or on November 5', 'one period'],
     ['an amount without a rate', 'block widgets with cost over £20', 'No exchange rate from GBP to EUR'],
@@ -282,8 +304,41 @@ describe('what it does not understand', () => {
 
   it('does not take people for a country', () => {
     expect(planRequest('show us the campaigns', context).notUnderstood).toEqual([]);
-    expect(inShort(planRequest('show campaigns in US', context).plan)).toContain('?US?');
-    expect(planRequest('show losing campaigns in us', context).notUnderstood).toEqual(['us']);
+    expect(inShort(planRequest('show campaigns in US', context).plan)).toContain('campaign US');
+    expect(inShort(planRequest('help us', context).plan)).toBe('help');
+  });
+
+  it('does not take a part of a name for a country', () => {
+    expect(inShort(planRequest('pause Summer Sale DE', context).plan)).toContain('?Summer Sale DE?');
+    expect(inShort(planRequest('why did Germany Spring stop', context).plan)).toContain('?Germany Spring?');
+    expect(inShort(planRequest('pause Black Friday', context).plan)).toContain('?Black Friday?');
+  });
+
+  it('says that a country changes nothing where it cannot', () => {
+    expect(planRequest('what does MGID support in Germany', context).notUnderstood).toEqual(['DE']);
+  });
+
+  it.each([
+    ['cost since 31/31', '“31/31” was not understood', ['cost since 2026-10-31']],
+    ['show campaigns since 31/31', '“31/31” was not understood', ['show campaigns since 2026-10-31']],
+    ['cost on Nov 31', '“Nov 31” was not understood', ['cost on 2025-11-30']],
+    [
+      'cost from 29 to 31 November',
+      '“31 November” was not understood',
+      ['cost from 29 November to 2025-11-30'],
+    ],
+    ['cost on 2026-02-30', '“2026-02-30” was not understood', ['cost on 2026-02-28']],
+    [
+      'cost since 05/06',
+      'can mean 2026-05-06 or 2026-06-05',
+      ['cost since 2026-05-06', 'cost since 2026-06-05'],
+    ],
+    ['cost from 7 to 1 November', 'ends before it starts', ['cost from 2026-11-01 to 2026-11-07']],
+    ['cost since 2031', 'Write it as 2026-11-20', []],
+  ])('does not guess the date of “%s”', (request, why, offers) => {
+    const { plan } = planRequest(request, inDollars);
+    expect(plan).toMatchObject({ kind: 'refused', why: expect.stringContaining(why), offers });
+    for (const offer of offers) expect(inShort(planRequest(offer, inDollars).plan)).toMatch(/^show/);
   });
 
   it('does not compare periods of unequal length', () => {

@@ -6,7 +6,7 @@ import type { Plan, Planned, Selection } from './plan.ts';
 import { planOf, unclear } from './plan-of-intent.ts';
 import { readBrief } from './read-brief.ts';
 import { readConditions } from './read-conditions.ts';
-import { readDates } from './read-dates.ts';
+import { readDates, type UnreadDates } from './read-dates.ts';
 import { readDays } from './read-days.ts';
 import {
   goalConditions,
@@ -67,7 +67,10 @@ export function planRequest(request: string, context: PlanContext): Planned {
   if (brief !== null)
     return { plan: { kind: 'brief', brief: brief.brief }, notUnderstood: brief.notUnderstood, notes: [] };
   const dated = readDates(text, today);
+  const [unread] = dated.unread;
+  if (unread !== undefined) return only(unreadDate(request, unread));
   const words = new RequestWords(readWords(dated.text, sources));
+  const countries = words.takesCountries();
   const amounts = new Amounts(currencies);
   const days = readDays(words, dated.ranges, { text, today });
   if ('fault' in days) return refuse(days.fault);
@@ -102,6 +105,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const of: Selection = {
     by,
     sources: named,
+    countries,
     names,
     guesses,
     where: where.length === 0 ? null : where.join(' and '),
@@ -122,6 +126,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
       order !== null ||
       goal !== null ||
       named.length > 0 ||
+      countries.length > 0 ||
       isTotal ||
       days.compareFrom !== null ||
       (days.isGiven && rest.length === 0),
@@ -134,8 +139,10 @@ export function planRequest(request: string, context: PlanContext): Planned {
     conditions: [...conditions, ...goalConditions(goal)],
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
-  const notUnderstood = guesses.length > 0 ? [] : rest;
   if (amounts.fault !== null) return refuse(amounts.fault);
+  if (planned.kind === 'rule' && countries.length > 0) return refuse(NO_RULE_BY_COUNTRY);
+  const takesCountries = planned.kind === 'show' || planned.kind === 'propose';
+  const notUnderstood = [...(guesses.length > 0 ? [] : rest), ...(takesCountries ? [] : countries)];
   const changes = CHANGES.filter((change) => words.has(change));
   const plan = safe(planned, { text, changes, notUnderstood, example });
   return { plan, notUnderstood, notes: amounts.notes };
@@ -160,6 +167,13 @@ const refused = (text: string, why: string, example: string | null): Plan => ({
   why,
   offers: nearestRequests(text, example),
 });
+/** Figures of other days than those that are meant would mislead. */
+const unreadDate = (request: string, { written, why, meant }: UnreadDates): Plan => ({
+  kind: 'refused',
+  why: meant.length === 0 ? `${why} Write it as 2026-11-20.` : why,
+  offers: meant.map((dates) => request.replace(written, () => dates)),
+});
+const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';
 const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
 const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';

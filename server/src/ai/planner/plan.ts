@@ -1,11 +1,16 @@
 import type { DateRange, ProposedWish } from '@adhelm/contracts';
 
+/** What a request calls those it means: what loses, or what earns. */
+export type Goal = 'losers' | 'winners';
+
 export type Grain = 'account' | 'source' | 'campaign' | 'content' | 'widget' | 'day';
 
 /** Which entities or rows a step is about. */
 export type Selection = {
   readonly by: Grain;
   readonly sources: readonly string[];
+  /** ISO codes; empty is no limit. */
+  readonly countries: readonly string[];
   /** Names in quotes. */
   readonly names: readonly string[];
   /** Words that may be a name. */
@@ -43,7 +48,12 @@ export type Plan =
       readonly totals: 'only' | 'first' | null;
     }
   | { readonly kind: 'brief'; readonly brief: RequestedBrief }
-  | { readonly kind: 'propose'; readonly of: Selection; readonly wish: ProposedWish; readonly goal: string }
+  | {
+      readonly kind: 'propose';
+      readonly of: Selection;
+      readonly wish: ProposedWish;
+      readonly goal: Goal | null;
+    }
   | {
       readonly kind: 'rule';
       readonly of: Selection;

@@ -1,4 +1,5 @@
-import { countryCodes, isCountryCode } from '@adhelm/contracts';
+import { isCountryCode } from '@adhelm/contracts';
+import { countriesByName } from '../tools/index.ts';
 import type { RequestedAmount, RequestedBrief } from './plan.ts';
 import { type KnownSource, readWords } from './read-words.ts';
 import { RequestWords } from './request-words.ts';
@@ -62,28 +63,16 @@ function amountOf(words: RequestWords, field: 'budget' | 'bid'): RequestedAmount
   return amount === undefined ? null : { value: amount.value, currency: amount.currency };
 }
 
-const OTHER_NAMES = { UK: 'GB', USA: 'US', 'the United States': 'US', England: 'GB' } as const;
-
 /** Country codes in capitals, and countries by their English names. */
 function countriesIn(text: Remaining): string[] {
   const found = new Set<string>();
-  for (const [name, code] of countryNames())
+  for (const [name, code] of countriesByName)
     if (text.takes(new RegExp(`(?<!\\p{L})(${escaped(name)})(?!\\p{L})`, 'u')) !== null) found.add(code);
   for (;;) {
     const code = text.takes(/(?<![\p{L}\p{N}])(?!AD|ID)([A-Z]{2})(?![\p{L}\p{N}])/u, isCountryCode);
     if (code === null) return [...found];
     found.add(code);
   }
-}
-
-let names: readonly (readonly [string, string])[] | undefined;
-function countryNames(): readonly (readonly [string, string])[] {
-  const english = new Intl.DisplayNames(['en'], { type: 'region' });
-  names ??= [
-    ...Object.entries(OTHER_NAMES),
-    ...countryCodes.map((code) => [english.of(code) ?? code, code] as const),
-  ].toSorted(([one], [other]) => other.length - one.length);
-  return names;
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

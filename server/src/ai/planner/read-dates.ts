@@ -1,12 +1,14 @@
 import { addDays, type DateRange } from '@adhelm/contracts';
+import { dayOf, daysOf, latestWithDay, monthNumber, nearestDay, yearIn } from './day-readings.ts';
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
 const NUMBER = '\\d{1,2}(?:st|nd|rd|th)?';
 const YEAR = '(?:,?\\s+20\\d{2})?';
-const ISO = '20\\d{2}-\\d{2}-\\d{2}';
-const DAY = `(?:${ISO}|${MONTH}\\s+${NUMBER}${YEAR}|${NUMBER}\\s+(?:of\\s+)?${MONTH}${YEAR})`;
+const DIGITS =
+  '20\\d{2}[-/]\\d{1,2}[-/]\\d{1,2}|(?!24/7)\\d{1,2}/\\d{1,2}(?:/(?:20)?\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d{2}';
+const DAY = `(?:${DIGITS}|${MONTH}\\s+${NUMBER}${YEAR}|${NUMBER}\\s+(?:of\\s+)?${MONTH}${YEAR})`;
+const WEEKDAY = '(?:last\\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const TO = '\\s*(?:to|and|until|till|through|[-–—])\\s*(?:the\\s+)?';
 const FROM = '(?:(?:from|between|on)\\s+)?(?:the\\s+)?';
 const QUOTED = /[“"«][^”"»]+[”"»]|(?<![\p{L}\p{N}])'[^']+'(?![\p{L}\p{N}])/u;
@@ -33,12 +35,21 @@ const FORMS: readonly {
       between(dayOf(`${month} ${first}${year}`, today), dayOf(`${month} ${last}${year}`, today)),
   },
   {
-    pattern: `since\\s+(?:the\\s+)?(${DAY})`,
+    pattern: `since\\s+(?:the\\s+)?(${DAY}|${WEEKDAY})`,
     read: ([first = ''], today) => between(dayOf(first, today), today),
+  },
+  {
+    pattern: `since\\s+(?:the\\s+)?(\\d[\\d/.-]*)(?:st|nd|rd|th)?(?!\\s*(?:days?|weeks?|months?))`,
+    read: ([number = ''], today) => between(latestWithDay(Number(number), today), today),
   },
   {
     pattern: `(?:(?:on|for|of)\\s+)?(?:the\\s+)?(${DAY})`,
     read: ([day = ''], today) => between(dayOf(day, today), dayOf(day, today)),
+  },
+  {
+    // “Black Friday” is rather a name
+    pattern: `(?:on\\s+(${WEEKDAY})|(last\\s+${WEEKDAY}))`,
+    read: ([on = '', last = on], today) => between(dayOf(on || last, today), dayOf(on || last, today)),
   },
   {
     pattern: `(?:in|for|during|of)\\s+(${MONTH})(${YEAR})`,
@@ -47,15 +58,26 @@ const FORMS: readonly {
 ];
 const ANY = FORMS.map(({ pattern }) => `(?:${pattern})`).join('|');
 
+/** Days that cannot be read for sure, as they are written; the whole phrase as it can be meant, with the likeliest first. */
+export type UnreadDates = {
+  readonly written: string;
+  readonly why: string;
+  readonly meant: readonly string[];
+};
+
+type ReadDates = {
+  readonly text: string;
+  readonly ranges: readonly DateRange[];
+  readonly unread: readonly UnreadDates[];
+};
+
 /**
  * The days that a request names (`from 1 to 7 November`, `on 2026-11-20`, `since Nov 3`, `in October`), and the request
  * without them. Days without a year are the last ones that have begun. Names in quotes are left alone. Pure.
  */
-export function readDates(
-  text: string,
-  today: string,
-): { readonly text: string; readonly ranges: readonly DateRange[] } {
+export function readDates(text: string, today: string): ReadDates {
   const ranges: DateRange[] = [];
+  const unread: UnreadDates[] = [];
   const rest = text
     .split(new RegExp(`(${QUOTED.source})`, 'u'))
     .map((part) =>
@@ -63,13 +85,13 @@ export function readDates(
         ? part
         : part.replace(new RegExp(`(?<![\\p{L}\\p{N}.,-])(?:${ANY})(?![\\p{L}\\p{N}])`, 'giu'), (written) => {
             const found = readOne(written, today);
-            if (found === null) return written;
-            ranges.push({ startDate: found.start, endDate: found.end });
+            if (found === null) unread.push(unreadOf(written, today));
+            else ranges.push({ startDate: found.start, endDate: found.end });
             return ' ';
           }),
     )
     .join('');
-  return { text: rest, ranges };
+  return { text: rest, ranges, unread };
 }
 
 function readOne(written: string, today: string): Found {
@@ -80,6 +102,40 @@ function readOne(written: string, today: string): Found {
   return null;
 }
 
+/** Why days cannot be read, and how they may be meant. */
+function unreadOf(phrase: string, today: string): UnreadDates {
+  const written = inFull(phrase);
+  const days = written.match(new RegExp(DAY, 'giu')) ?? [];
+  const unclear = days.find((day) => dayOf(day, today) === null);
+  if (unclear === undefined) {
+    const [first, last] = days.map((day) => dayOf(day, today) ?? '');
+    const turned = first === undefined || last === undefined ? [] : [`from ${last} to ${first}`];
+    const why = turned.length === 0 ? notUnderstood(phrase) : `“${phrase.trim()}” ends before it starts.`;
+    return { written: phrase, why, meant: turned };
+  }
+  const possible = daysOf(unclear, today);
+  const meant = possible.length > 1 ? possible : [nearestDay(unclear, today)];
+  return {
+    written: phrase,
+    why: possible.length > 1 ? `“${unclear}” can mean ${possible.join(' or ')}.` : notUnderstood(unclear),
+    meant: meant.flatMap((day) => (day === null ? [] : [written.replace(unclear, day)])),
+  };
+}
+
+/** Two days that share a month, each with its own: `1 to 7 November`, `Nov 1-7`. */
+const inFull = (phrase: string) =>
+  phrase
+    .replace(
+      new RegExp(`^${FROM}(${NUMBER})${TO}(${NUMBER})\\s+(?:of\\s+)?(${MONTH}${YEAR})$`, 'iu'),
+      'from $1 $3 to $2 $3',
+    )
+    .replace(
+      new RegExp(`^${FROM}(${MONTH})\\s+(${NUMBER})${TO}(${NUMBER})(${YEAR})$`, 'iu'),
+      'from $1 $2$4 to $1 $3$4',
+    );
+
+const notUnderstood = (written: string) => `The date “${written.trim()}” was not understood.`;
+
 /** A range; one without a year may end in the future. Null if it ends before it starts. */
 function between(first: string | null, last: string | null): Found {
   if (first === null || last === null) return null;
@@ -88,37 +144,11 @@ function between(first: string | null, last: string | null): Found {
   return isNextYear ? { start: first, end: `${first.slice(0, 4)}${last.slice(4)}` } : null;
 }
 
-function dayOf(written: string, today: string): string | null {
-  if (/^20\d{2}-/.test(written)) return valid(written);
-  const day = /(?<!\d)\d{1,2}(?!\d)/.exec(written)?.[0] ?? '';
-  const month = monthNumber(written);
-  const year = yearOf(written);
-  const at = (inYear: number) => valid(`${inYear}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`);
-  if (year !== null) return at(year);
-  const present = Number(today.slice(0, 4));
-  const found = at(present);
-  return found !== null && found <= today ? found : at(present - 1);
-}
-
 function monthOf(month: string, written: string, today: string): Found {
   const number = String(monthNumber(month)).padStart(2, '0');
   const present = Number(today.slice(0, 4));
-  const year = yearOf(written) ?? (`${present}-${number}` <= today.slice(0, 7) ? present : present - 1);
+  const year = yearIn(written) ?? (`${present}-${number}` <= today.slice(0, 7) ? present : present - 1);
   const start = `${year}-${number}-01`;
   const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
   return { start, end: start <= today && end > today ? today : end };
-}
-
-const yearOf = (written: string) => {
-  const [year] = /20\d{2}/.exec(written) ?? [];
-  return year === undefined ? null : Number(year);
-};
-
-const monthNumber = (written: string) =>
-  MONTHS.findIndex((name) => new RegExp(`(?<!\\p{L})${name}`, 'iu').test(written)) + 1;
-
-/** The day, if the calendar has it. */
-function valid(day: string): string | null {
-  const at = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day ? null : day;
 }

@@ -1,6 +1,6 @@
 import type { Amounts } from './amounts.ts';
 import type { Meaning } from './lexicon.ts';
-import type { Grain, Selection } from './plan.ts';
+import type { Goal, Grain, Selection } from './plan.ts';
 import type { RequestWords } from './request-words.ts';
 
 export const USUAL_ROWS = 10;
@@ -68,8 +68,6 @@ export function limitOf(words: RequestWords): number {
   for (const word of row ?? []) if (word.kind !== 'number') word.isRead = false;
   return Math.min(MOST_ROWS, Math.max(1, Math.round(number?.value ?? USUAL_ROWS)));
 }
-
-export type Goal = 'losers' | 'winners';
 
 export function goalOf(words: RequestWords): Goal | null {
   const goal = words.takesFirst(['losers', 'winners']);

@@ -1,22 +1,33 @@
 import { isCountryCode } from '@adhelm/contracts';
+import { countriesByName } from '../tools/index.ts';
 import { nearestWord } from './edit-distance.ts';
-import { beforeUs, type Meaning, numberWords, stopWords, wordMeanings } from './lexicon.ts';
+import { beforeCountries, beforeUs, type Meaning, numberWords, stopWords, wordMeanings } from './lexicon.ts';
 
 /** A piece of a request. `isRead` is set once something has made use of it. */
 export type Word = {
   readonly text: string;
   readonly meaning: Meaning | null;
-  readonly kind: 'word' | 'number' | 'money' | 'percent' | 'name' | 'source' | 'sign';
+  readonly kind: 'word' | 'number' | 'money' | 'percent' | 'name' | 'source' | 'sign' | 'country';
   readonly value: number;
   /** The currency of an amount, where the request names it. */
   readonly currency: string | null;
+  /** The ISO code of a country. */
+  readonly country: string | null;
   isRead: boolean;
 };
 
 export type KnownSource = { readonly id: string; readonly name: string };
 
-const PIECES =
-  /[“"«]([^”"»]+)[”"»]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])|([$€£])\s?(\d[\d,]*(?:\.\d+)?)|(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£])?|(<=|>=|<|>|=)|([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)/giu;
+const codesByName = new Map(countriesByName.map(([name, code]) => [name.toLowerCase(), code]));
+const COUNTRIES = countriesByName
+  .map(([name]) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  .join('|');
+const PLAIN =
+  /[“"«]([^”"»]+)[”"»]|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])|(?<![\p{L}\p{N}_.-])(country)(?![\p{L}\p{N}_-])|([$€£])\s?(\d[\d,]*(?:\.\d+)?)|(-?\d[\d,]*(?:\.\d+)?)\s?(%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£])?|(<=|>=|<|>|=)|([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)/giu;
+const PIECES = new RegExp(
+  PLAIN.source.replace('(country)', () => `(${COUNTRIES})`),
+  'giu',
+);
 
 /** The pieces of a request: names in quotes, amounts, percentages, numbers, and words with their meaning, typos included. */
 export function readWords(text: string, sources: readonly KnownSource[]): Word[] {
@@ -30,9 +41,13 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
   const namesCountries = /\p{Ll}/u.test(text);
   const matches = [...text.matchAll(PIECES)];
   return matches.flatMap((match, place): Word[] => {
-    const [, quoted, single, currency, amount, number, unit, sign, plain] = match;
+    const [, quoted, single, country, currency, amount, number, unit, sign, plain] = match;
     const name = quoted ?? single;
     if (name !== undefined) return [piece(name.trim(), 'name')];
+    if (country !== undefined) {
+      const code = codesByName.get(country.toLowerCase().replaceAll(/\s+/g, ' ')) ?? null;
+      return [{ ...piece(country, 'country'), country: code }];
+    }
     if (currency !== undefined) return [money(match[0], numeric(amount), currency)];
     if (number !== undefined) {
       const kind = kindOf(unit);
@@ -43,7 +58,9 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
     if (sign !== undefined) return [piece(sign, 'sign')];
     if (plain === undefined) return [];
     const word = plain.replace(/[.-]+$/, '');
-    if (isCountry(word, matches[place - 1]?.[0], namesCountries)) return [piece(word, 'word')];
+    const before = matches[place - 1]?.[0].toLowerCase();
+    const code = countryOf(word, before, namesCountries);
+    if (code !== null) return [{ ...piece(word, 'country'), country: code }];
     return [wordOf(word, sourceWords, place > 0)];
   });
 }
@@ -51,11 +68,18 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
 /** Abbreviations that are no country in a request. */
 const NO_COUNTRIES = new Set(['AD', 'ID']);
 
-/** `US` is a country, also where people write `us` and do not mean themselves. */
-function isCountry(word: string, before: string | undefined, namesCountries: boolean): boolean {
-  if (word.toLowerCase() === 'us' && word !== 'US') return !beforeUs.has(before?.toLowerCase() ?? '');
-  return namesCountries && /^[A-Z]{2}$/.test(word) && isCountryCode(word) && !NO_COUNTRIES.has(word);
+/** `US` is a country, also where people write `us` and do not mean themselves; a mistyped name is one after “in” or “from”. */
+function countryOf(word: string, before = '', namesCountries: boolean): string | null {
+  if (word.toLowerCase() === 'us' && !(word === 'US' && namesCountries))
+    return beforeUs.has(before) ? null : 'US';
+  if (namesCountries && /^[A-Z]{2}$/.test(word) && isCountryCode(word))
+    return NO_COUNTRIES.has(word) && before !== 'in' ? null : word;
+  if (word.length < SHORTEST_MISTYPED || !beforeCountries.has(before) || wordMeanings.has(word.toLowerCase()))
+    return null;
+  return codesByName.get(nearestWord(word.toLowerCase(), codesByName.keys()) ?? '') ?? null;
 }
+
+const SHORTEST_MISTYPED = 5;
 
 const numeric = (digits = '') => Number(digits.replaceAll(',', ''));
 
@@ -69,6 +93,7 @@ const piece = (text: string, kind: Word['kind'], value = 0, meaning: Meaning | n
   kind,
   value,
   currency: null,
+  country: null,
   meaning,
   isRead: false,
 });

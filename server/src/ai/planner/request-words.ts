@@ -1,4 +1,4 @@
-import type { Meaning } from './lexicon.ts';
+import { beforeCountries, type Meaning } from './lexicon.ts';
 import type { Word } from './read-words.ts';
 
 /** Reads a request from its pieces, each of which is used once. */
@@ -71,6 +71,24 @@ export class RequestWords {
     return found;
   }
 
+  /** The codes of the countries that are meant. One beside a word that nobody knows is part of a name: “Summer Sale DE”. */
+  takesCountries(): string[] {
+    const found = new Set<string>();
+    for (const [place, word] of this.#words.entries()) {
+      if (word.country === null || !this.#isMeant(place)) continue;
+      word.isRead = true;
+      found.add(word.country);
+    }
+    return [...found];
+  }
+
+  #isMeant(place: number): boolean {
+    const [before, after] = [this.#words[place - 1], this.#words[place + 1]];
+    if (before !== undefined && beforeCountries.has(before.text.toLowerCase()))
+      return after === undefined || !isUnknown(after) || !/^\p{Lu}/u.test(after.text);
+    return ![before, after].some((word) => word !== undefined && isUnknown(word));
+  }
+
   /** What nothing has read, adjacent words together. */
   get rest(): string[] {
     const rest: string[] = [];
@@ -86,3 +104,5 @@ export class RequestWords {
     return rest;
   }
 }
+
+const isUnknown = ({ kind, meaning, isRead }: Word) => kind === 'word' && meaning === null && !isRead;

@@ -37,6 +37,11 @@ export const plannerRequests: readonly PlannerRequest[] = [
     does: 'Takes dates, ranges of dates and months',
   },
   {
+    id: 'countries',
+    example: 'Profit in Germany last week',
+    does: 'Shows figures of campaigns that run in a country, by its name or code',
+  },
+  {
     id: 'compare',
     example: 'Compare campaigns this week with last week',
     does: 'Shows figures beside those of the days before',

@@ -54,7 +54,15 @@ export async function* draftBrief(context: ToolContext, brief: RequestedBrief, r
 async function* original(context: ToolContext, name: string, request: Requested) {
   const nothing = { where: null, status: null, sort: '-cost', limit: 1, compareFrom: null } as const;
   const range = { startDate: '', endDate: '' };
-  const of = { by: 'campaign', sources: [], names: [], guesses: [name], range, ...nothing } as const;
+  const of = {
+    by: 'campaign',
+    sources: [],
+    countries: [],
+    names: [],
+    guesses: [name],
+    range,
+    ...nothing,
+  } as const;
   const isQuoted = isQuotedIn(request.text, name);
   const rows = yield* found(context, isQuoted ? { ...of, names: [name], guesses: [] } : of, request);
   return rows?.[0];

@@ -1,6 +1,5 @@
 import type { ToolRow } from '@adhelm/contracts';
-import type { ToolContext } from '../tools/index.ts';
-import { percentInWords } from './figures-in-words.ts';
+import { percentInWords, type ToolContext } from '../tools/index.ts';
 import type { Plan } from './plan.ts';
 import { found, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
 

@@ -126,6 +126,49 @@ describe('the built-in planner', () => {
     expect(tools[0]?.input).toMatchObject({ by: 'source' });
   });
 
+  it('shows the figures of campaigns that only run in a country, and says what it leaves out', async () => {
+    const { owner } = domain.server.database;
+    await owner.query(`update campaigns set details = details - 'countries'`);
+    const { rows } = await owner.query<{ name: string }>(
+      `update campaigns set details = details || '{"countries": ["DE"]}' where key in (
+         select c.key from campaigns c join campaign_performance p on p.campaign_key = c.key
+         where c.account_id = $1 group by 1 order by sum(p.cost) desc limit 2) returning name`,
+      [domain.dollars.id],
+    );
+    await owner.query(
+      `update campaigns set details = details || '{"countries": ["DE", "AT"]}' where key = (
+         select max(key) from campaigns where account_id = $1 and not details ? 'countries')`,
+      [domain.dollars.id],
+    );
+    const { tools, text } = await ask('profit by campaign in Germany last 10 days');
+    expect(tools[0]?.input).toMatchObject({ countries: ['DE'] });
+    expect(tools[0]?.answer.rows.map(({ label }) => label).toSorted()).toEqual(
+      rows.map(({ name }) => name).toSorted(),
+    );
+    expect(text).toContain('Only 2 campaigns in Germany.');
+    expect(text).toContain('Left out: 1 campaign that also target other countries');
+    expect(text).toMatch(/Left out: \d+ campaigns whose countries are not reported/);
+    const other = await ask('profit in Japan last week');
+    expect(other.text).toContain('No campaign is known to run only in Japan.');
+    expect(other.text).toContain('No rows match');
+  });
+
+  it('proposes only what is certain to lose, and says how many are not yet known', async () => {
+    const { tools, text, proposal } = await ask('block losing widgets last 10 days');
+    expect(tools.at(-1)?.input).toMatchObject({ evidence: 'losing' });
+    for (const { values } of proposal?.evidence ?? [])
+      expect(Number(values.losing)).toBeGreaterThanOrEqual(0.9);
+    expect(text).toMatch(/Left out: \d+ of \d+, because it is not yet known whether they lose/);
+    if (proposal !== null) expect(proposal.title).toBe('Block: widgets that lose');
+  });
+
+  it('asks for another date where it cannot read one', async () => {
+    const { tools, text, offers } = await ask('show campaigns since 31/31');
+    expect(tools).toEqual([]);
+    expect(text).toContain('The date “31/31” was not understood.');
+    expect(offers[0]).toMatch(/^show campaigns since \d{4}-\d{2}-31$/);
+  });
+
   it('compares with the days that the request names', async () => {
     const { tools } = await ask('compare campaigns last week with the week before');
     const [{ input, answer } = { input: null, answer: null }] = tools;
@@ -196,10 +239,13 @@ describe('the built-in planner', () => {
   });
 
   it('drafts a rule and replays it', async () => {
-    const { tools, proposal } = await ask(
+    const { tools, proposal, text } = await ask(
       'make a rule that blocks widgets with cost over $2 and no conversions, and backtest it',
     );
     expect(tools.map(({ tool }) => tool)).toEqual(['draft_rule', 'backtest_proposal']);
+    expect(text).toMatch(/it would have acted on \d+ widgets?\./);
+    // the accounts in euros
+    expect(text).toContain('Its amounts are in EUR, the rule’s in USD: ');
     expect(proposal?.content).toMatchObject({ kind: 'rule', rule: { mode: 'off', kind: 'widget' } });
   });
 

@@ -2,9 +2,8 @@ import { dayInZone } from '@adhelm/contracts';
 import { ratesOn } from '../../facts/fx/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { withPerson } from '../proposals/index.ts';
-import type { ToolContext } from '../tools/index.ts';
+import { rowInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
 import { exampleCampaign } from './example-campaign.ts';
-import { rowInWords, totalsInWords } from './figures-in-words.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
@@ -24,10 +23,12 @@ const INTRODUCTION = `This is the ${PLANNER_NAME}: it answers a documented set o
  * request. It says what it is in the first answer of a conversation.
  */
 export async function* answerByPlanner(
-  context: ToolContext,
+  caller: ToolContext,
   request: string,
   { introduces = true }: { readonly introduces?: boolean } = {},
 ): Parts {
+  // nothing is sent anywhere, so no answer of a tool is too long
+  const context: ToolContext = { ...caller, lengthOf: () => 0 };
   const sources = Object.entries(capabilityTable).map(([id, { name }]) => ({ id, name }));
   const { now, workspace, pool } = context.services;
   const today = dayInZone(now(), workspace.timeZone);
@@ -40,7 +41,7 @@ export async function* answerByPlanner(
   const requested: Requested = { text: request, example };
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
   if (notUnderstood.length > 0 && plan.kind !== 'unclear')
-    yield text(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
+    yield note(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
   if (notes.length > 0) yield note(`${notes.join(' ')}\n\n`);
   try {
     yield* run(context, plan, requested);

@@ -1,32 +1,36 @@
 import type { ToolAnswer, ToolRow } from '@adhelm/contracts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
-import type { ToolContext } from '../tools/index.ts';
-import { moneyInWords, percentInWords, rowInWords } from './figures-in-words.ts';
-import type { Plan, Selection } from './plan.ts';
+import {
+  conditionInWords,
+  countryName,
+  moneyInWords,
+  percentInWords,
+  rowInWords,
+  type ToolContext,
+} from '../tools/index.ts';
+import type { Goal, Plan, Selection } from './plan.ts';
+import { goalConditions } from './read-intent.ts';
 import { everyPage, found, LISTED, named, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
 /** Proposes changes of what a request names or of what meets its condition. */
 export async function* propose(context: ToolContext, plan: Propose, request: Requested): Parts {
-  const { of, wish } = plan;
+  const { of, wish, goal } = plan;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
   let rows: readonly ToolRow[] | null;
-  if (isNamed && of.where === null && of.by !== 'widget') rows = yield* found(context, of, request);
+  let queried: ToolAnswer | null = null;
+  if (isNamed && of.where === null && of.by !== 'widget' && of.countries.length === 0)
+    rows = yield* found(context, of, request);
   else {
     const campaigns = yield* named(context, of, request);
     if (campaigns === null) return;
     const answer = yield* everyPage(context, of, campaigns);
     yield text(`${answer.notes.join(' ')}\n`);
-    yield text(
-      answer.rows
-        .slice(0, LISTED)
-        .map((row) => `${rowInWords(row, answer.currency, 'profit')}\n`)
-        .join(''),
-    );
+    queried = answer;
     if (answer.page.total > answer.rows.length)
       yield text(
-        `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are proposed.\n`,
+        `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are looked at.\n`,
       );
     rows = answer.rows;
   }
@@ -37,21 +41,45 @@ export async function* propose(context: ToolContext, plan: Propose, request: Req
     return;
   }
   const answer = yield* use(context, 'propose_action_set', {
-    title: titleOf(wish, of),
+    title: titleOf(plan),
     reason: `Request: ${request.text}`.slice(0, 500),
     wish,
     entities: refs,
     ...of.range,
+    ...(goal === null ? {} : { evidence: goal === 'losers' ? 'losing' : 'earning' }),
   });
+  if (queried !== null) yield text(proposedInWords(answer, queried));
   yield text(`${answer.notes.join(' ')}\n${effectInWords(answer)}\n`);
 }
 
-function titleOf({ action, ...wish }: Propose['wish'], { by, where }: Selection): string {
+/** The figures of those that are proposed. */
+function proposedInWords({ rows }: ToolAnswer, queried: ToolAnswer): string {
+  const proposed = new Set(rows.flatMap(({ values }) => (values.state === 'skipped' ? [] : [values.row])));
+  return queried.rows
+    .filter(({ id }) => proposed.has(id))
+    .slice(0, LISTED)
+    .map((row) => `${rowInWords(row, queried.currency, 'profit')}\n`)
+    .join('');
+}
+
+function titleOf({ wish: { action, ...wish }, of, goal }: Propose): string {
   const verb = action.replace('-', ' ');
   const amount =
     'by' in wish ? ` by ${percentInWords(wish.by)}` : 'to' in wish ? ` to ${targetInWords(wish)}` : '';
-  const title = `${verb}${amount}: ${by}s${where === null ? '' : ` with ${where}`}`;
-  return capitalized(title).slice(0, 120);
+  return capitalized(`${verb}${amount}: ${selectionInWords(of, goal)}`).slice(0, 120);
+}
+
+const goals = { losers: 'that lose', winners: 'that earn' } as const;
+
+/** “campaigns that lose with cost > 50 in Germany”. */
+function selectionInWords({ by, where, countries }: Selection, goal: Goal | null): string {
+  const given = where?.split(' and ').filter((part) => !goalConditions(goal).includes(part)) ?? [];
+  return [
+    `${by}s`,
+    ...(goal === null ? [] : [goals[goal]]),
+    ...(given.length === 0 ? [] : [`with ${conditionInWords(given.join(' and '))}`]),
+    ...(countries.length === 0 ? [] : [`in ${countries.map(countryName).join(', ')}`]),
+  ].join(' ');
 }
 
 const targetInWords = ({ to, currency }: { readonly to: number; readonly currency?: string | undefined }) =>
@@ -61,11 +89,11 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 
 function effectInWords({ totals, currency }: ToolAnswer): string {
   const profit = totals?.expected_profit;
-  if (totals?.proposed === 0) return '';
+  if (totals === null || totals.proposed === 0) return '';
   if (typeof profit !== 'number') return 'What it would change in profit is not known.';
-  if (profit === 0 && totals?.expected_cost === 0) return 'No effect on profit is expected.';
+  if (profit === 0 && totals.expected_cost === 0) return 'No effect on profit is expected.';
   const amount = moneyInWords(profit, currency ?? 'USD');
-  return `Expected change of profit in ${String(totals?.expected_days)} days: ${amount}.`;
+  return `Expected change of profit in ${String(totals.expected_days)} days: ${amount}.`;
 }
 
 type Rule = Extract<Plan, { readonly kind: 'rule' }>;
@@ -77,7 +105,7 @@ export async function* draftRule(context: ToolContext, plan: Rule, request: Requ
   if (campaigns === null) return;
   const accounts = of.sources.length === 0 ? [] : await accountsOf(context, of.sources);
   const answer = yield* use(context, 'draft_rule', {
-    title: capitalized(`${action.replace('-', ' ')} ${of.by}s with ${when}`).slice(0, 100),
+    title: capitalized(`${action.replace('-', ' ')} ${of.by}s with ${conditionInWords(when)}`).slice(0, 100),
     reason: `Request: ${request.text}`.slice(0, 500),
     kind: of.by === 'widget' || of.by === 'content' ? of.by : 'campaign',
     accounts,
@@ -90,8 +118,12 @@ export async function* draftRule(context: ToolContext, plan: Rule, request: Requ
   yield text(`${String(answer.rows[0]?.values.sentence ?? '')}\n${answer.notes.join(' ')}\n`);
   if (!backtest || answer.proposal === null) return;
   const replay = yield* use(context, 'backtest_proposal', { proposal: answer.proposal, days: 14 });
+  const acted = Number(replay.totals?.acted ?? 0);
+  // the first one is the rule itself
+  const gaps = replay.notes.slice(1);
+  const left = gaps.length === 0 ? '' : ` Left out or not known: ${gaps.join(' ')}`;
   yield text(
-    `On the last ${replay.rows.length} days it would have acted on ${String(replay.totals?.acted)} of them.\n`,
+    `Over the last ${replay.rows.length} days it would have acted on ${acted} ${of.by}${acted === 1 ? '' : 's'}.${left}\n`,
   );
 }
 

@@ -45,11 +45,12 @@ export function query(
   of: Selection,
   more: { readonly compare?: boolean; readonly campaigns: readonly string[]; readonly cursor?: string },
 ) {
-  const { by, sources, where, status, sort, limit, range, compareFrom } = of;
+  const { by, sources, countries, where, status, sort, limit, range, compareFrom } = of;
   return use(context, 'query_performance', {
     by,
     ...range,
     sources,
+    ...(countries.length === 0 ? {} : { countries }),
     ...(where === null ? {} : { where }),
     ...(status === null || by === 'widget' ? {} : { status }),
     campaigns: more.campaigns,
@@ -92,7 +93,7 @@ export async function* found(
     const matches = ofNetworks(exact.length > 0 ? exact : inSources);
     const [match] = matches;
     if (match === undefined) {
-      yield text(`Nothing is called “${name}”.\n`);
+      yield note(`Nothing is called “${name}”.\n`);
       yield { type: 'offers', offers: nearestRequests(request.text, request.example) };
       return null;
     }

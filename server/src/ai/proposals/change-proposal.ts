@@ -3,14 +3,17 @@ import {
   AdhelmError,
   type EditProposal,
   type Proposal,
+  type ProposalContent,
   type ProposalItem,
   ruleFaults,
   ruleSentence,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { distanceFault, previewAction, undoPart } from '../../changes/actions/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { measured } from './build-action-set.ts';
+import { editedTitle, renamedRule } from './edited-title.ts';
 import { type Approver, withPerson } from './person-scope.ts';
 import {
   findProposal,
@@ -20,6 +23,7 @@ import {
   type StoredProposal,
   updateContent,
   updateItems,
+  updateTitle,
 } from './proposal-repository.ts';
 import { settingChange } from './proposed-change.ts';
 import { proposalIn, requireProposal } from './read-proposals.ts';
@@ -93,7 +97,8 @@ export async function editProposal(
   const checked =
     found.content.kind === 'action-set' ? await checkedItems(services, person, found, edit) : [];
   await withPerson(services.pool, person, async (client) => {
-    const { content, expected, evidence } = await lockOpen(client, person, id);
+    const { content, expected, evidence, title } = await lockOpen(client, person, id);
+    const retitle = (edited: ProposalContent) => updateTitle(client, id, editedTitle(title, content, edited));
     if (content.kind === 'action-set') {
       const edited = new Map(checked.map((item) => [item.place, item]));
       const items = content.items.map((item) => edited.get(item.place) ?? item);
@@ -101,21 +106,25 @@ export async function editProposal(
       const built = await measured(client, services, person, { items, range });
       await updateItems(client, id, built.content.items);
       await updateContent(client, id, built.content, built.expected);
+      await retitle(built.content);
       return;
     }
     if (content.kind === 'rule' && edit.rule !== undefined) {
-      const faults = ruleFaults(edit.rule);
+      const rule = renamedRule(content.rule, edit.rule);
+      const faults = ruleFaults(rule);
       if (faults.length > 0)
         throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
           fields: faults.map(({ field, reason }) => ({ field, message: reason })),
         });
-      const sentence = ruleSentence(edit.rule);
-      await updateContent(client, id, { ...content, rule: edit.rule, sentence, backtest: null }, expected);
+      const edited = { ...content, rule, sentence: ruleSentence(rule, nameOfSource), backtest: null };
+      await updateContent(client, id, edited, expected);
+      await retitle(edited);
       return;
     }
     if (content.kind === 'brief' && edit.values !== undefined) {
-      const brief = { ...content.brief, values: edit.values };
-      await updateContent(client, id, { ...content, brief }, expected);
+      const edited = { ...content, brief: { ...content.brief, values: edit.values } };
+      await updateContent(client, id, edited, expected);
+      await retitle(edited);
     }
   });
   return requireProposal(services, person, id);

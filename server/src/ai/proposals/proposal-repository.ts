@@ -101,6 +101,10 @@ export async function updateContent(
   ]);
 }
 
+export async function updateTitle(queries: Queries, id: string, title: string): Promise<void> {
+  await queries.query('update ai_proposals set title = $2 where id = $1', [id, title]);
+}
+
 type Row = {
   readonly id: string;
   readonly conversation: string | null;

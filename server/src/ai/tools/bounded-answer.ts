@@ -39,11 +39,14 @@ export function boundedAnswer(answer: ToolAnswer, lengthOf: WrittenLength = leng
   return {
     ...answer,
     rows: kept,
-    notes: [...answer.notes, isList ? pagedNote(kept.length) : `Only ${kept.length} rows fit.`],
+    notes: [
+      ...answer.notes,
+      isList ? pagedNote(kept.length) : `The first ${kept.length} of ${rows.length} rows are listed.`,
+    ],
     page: { ...answer.page, next: isList ? writeOffset(from + kept.length) : null },
   };
 }
 
-const pagedNote = (rows: number) => `Only ${rows} rows fit. Ask for the next page.`;
+const pagedNote = (rows: number) => `The first ${rows} rows of this page are listed. Ask for the next page.`;
 
 const cut = (text: string) => (text.length > MOST_OF_TEXT ? `${text.slice(0, MOST_OF_TEXT)}…` : text);

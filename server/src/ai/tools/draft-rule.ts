@@ -10,6 +10,7 @@ import {
   ruleFaults,
   ruleSentence,
 } from '@adhelm/contracts';
+import { nameOfSource } from '../../sources/index.ts';
 import { insertProposal, networkAccounts, withPerson } from '../proposals/index.ts';
 import { defineTool, type ToolContext } from './tool.ts';
 import { emptyAnswer, rowId } from './tool-rows.ts';
@@ -24,7 +25,7 @@ export const draftRuleTool = defineTool<DraftRule>({
     const { services, person, conversation, proposedBy, signal } = context;
     const accounts = await accountsOf(context, input);
     const rule = ruleOf(input, accounts, services.workspace);
-    const sentence = ruleSentence(rule);
+    const sentence = ruleSentence(rule, nameOfSource);
     signal?.throwIfAborted();
     const proposal = await withPerson(services.pool, person, (client) =>
       insertProposal(client, {

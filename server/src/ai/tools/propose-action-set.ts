@@ -9,25 +9,29 @@ import { buildActionSet, insertProposal, withPerson } from '../proposals/index.t
 import { evidenceRows } from './evidence-rows.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, rowId, unitsOf } from './tool-rows.ts';
+import { withEvidence } from './with-evidence.ts';
 
 export const proposeActionSetTool = defineTool<ProposeActionSet>({
   name: 'propose_action_set',
   scope: 'propose',
   description:
-    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Lists are only added to or removed from. Bids and budgets are whole units of `currency` (converted by the rate of the day), or of the account's without it; `by` is a fraction (-0.2 = 20 % less).",
+    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Lists are only added to or removed from. Bids and budgets are whole units of `currency` (converted by the rate of the day), or of the account's without it; `by` is a fraction (-0.2 = 20% less). With `evidence`, only entities whose figures say with certainty that they lose (or earn) are proposed, and the notes say how many are left out.",
   input: proposeActionSetSchema,
   run: async ({ services, person, conversation, proposedBy, signal }, input) => {
-    const { title, reason, wish, entities, startDate, endDate } = input;
+    const { title, reason, wish, startDate, endDate } = input;
     if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
     const range = { startDate, endDate };
     const evidence = await withPerson(services.pool, person, (client) =>
       evidenceRows(client, {
-        refs: entities,
+        refs: input.entities,
         range,
         currency: services.workspace.currency,
         now: services.now(),
       }),
     );
+    const judged = withEvidence(input.entities, evidence, input.evidence);
+    const entities = judged.refs;
+    if (entities.length === 0) return { ...emptyAnswer, notes: [NOTHING, ...judged.notes] };
     const { content, expected, notes } = await buildActionSet(services, person, {
       wish,
       refs: entities,
@@ -44,7 +48,7 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
         reason,
         proposedBy,
         content,
-        evidence: [...evidence.values()],
+        evidence: entities.flatMap((ref) => evidence.get(ref) ?? []),
         expected,
         accounts,
         at: services.now(),
@@ -62,9 +66,10 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
       ...emptyAnswer,
       notes: [
         acting.length === 0
-          ? 'Nothing would be changed.'
+          ? NOTHING
           : `It waits for approval: ${acting.length} of ${content.items.length} changes would be made.`,
         ...notes,
+        ...judged.notes,
         ...leftReasons(content.items),
         ...(acting.length === 0 ? [] : [expected.how]),
       ].filter((note) => note !== ''),
@@ -86,6 +91,7 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
   },
 });
 
+const NOTHING = 'Nothing would be changed.';
 const MOST_REASONS = 3;
 
 /** Why changes are not proposed, the most frequent reasons first, as sentences. */

@@ -1,12 +1,10 @@
 import {
-  AdhelmError,
   addDays,
   type DateRange,
   daysOfRange,
   entityRef,
   invalidField,
   type PerformanceGroup,
-  placeOfRef,
   type QueryPerformance,
   queryPerformanceSchema,
   ratio,
@@ -25,7 +23,9 @@ import {
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
-import { networkAccounts, withPerson } from '../proposals/index.ts';
+import { withPerson } from '../proposals/index.ts';
+import { conditionInWords } from './figures-in-words.ts';
+import { queriedScope } from './queried-scope.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, plainFigures, rowId, unitsOf } from './tool-rows.ts';
 
@@ -48,7 +48,7 @@ export const queryPerformance = defineTool<QueryPerformance>({
   name: 'query_performance',
   scope: 'read',
   description:
-    'Figures of ad campaigns by account, source, campaign, content (ad), widget (placement) or day. Filters by sources, accounts, campaigns, state and a condition such as "cost > 50 and (roi < -20 % or conversions = 0)". Can compare with the days before, or with as many days from `compareFrom` on, sort by a metric ("-cost" = highest first) and page. Amounts are whole units of the answer\'s currency, roi, ctr and cr are fractions (0.2 = 20 %), null means not reported.',
+    'Figures of ad campaigns by account, source, campaign, content (ad), widget (placement) or day. Filters by sources, accounts, campaigns, countries, state and a condition such as "cost > 50 and (roi < -20% or conversions = 0)". Can compare with the days before, or with as many days from `compareFrom` on, sort by a metric ("-cost" = highest first) and page. Amounts are whole units of the answer\'s currency, roi, ctr and cr are fractions (0.2 = 20%), null means not reported.',
   input: queryPerformanceSchema,
   run: (context, input) =>
     withPerson(context.services.pool, context.person, (client) =>
@@ -62,12 +62,18 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
   if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
   const sort = sortOf(input.sort);
   const where = input.where === undefined ? null : conditionOf(input.where);
-  const accounts = await accountsOf(client, input);
+  const { accounts, campaigns, notes: scopeNotes } = await queriedScope(client, input);
   const offset = readOffset(input.cursor);
+  const notes = (more: readonly string[], previous?: DateRange) => [
+    ...notesOf(input, accounts, previous),
+    ...scopeNotes,
+    ...more,
+  ];
+  if (campaigns?.length === 0) return { ...emptyAnswer, notes: notes([]), currency };
   const question: RankingQuestion = {
     grain: by,
     accounts,
-    campaigns: await campaignsOf(client, input.campaigns),
+    campaigns,
     range,
     currency,
     status: status ?? null,
@@ -82,10 +88,13 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
   const end = offset + rows.length;
   return {
     ...emptyAnswer,
-    notes: [
-      ...notesOf(input, accounts, before?.range),
-      ...(lacksRate ? ['Some cost has no exchange rate; the sums it belongs to are not known.'] : []),
-    ],
+    notes: notes(
+      [
+        ...(input.countries.length > 0 && hasNothing(totals) ? ['There are no figures for these days.'] : []),
+        ...(lacksRate ? ['Some cost has no exchange rate; the sums it belongs to are not known.'] : []),
+      ],
+      before?.range,
+    ),
     currency,
     rows: rows.map((row) => toolRow(by, row, range, before?.rows.get(keyIn(by, row, range)))),
     totals: {
@@ -96,6 +105,9 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
     accounts: accounts.map(({ id }) => id),
   };
 }
+
+const hasNothing = (totals: object) =>
+  ['cost', 'revenue', 'clicks', 'impressions'].every((name) => (figureOf(totals, name) ?? 0) === 0);
 
 const figureOf = (figures: object, name: string): number | null => {
   const value: unknown = Reflect.get(figures, name);
@@ -114,35 +126,6 @@ function sortOf(sort: string): RankingQuestion['sort'] {
       `Must be one of ${[...rankedFields].join(', ')}, with - for the highest first`,
     );
   return { field, descending: sort.startsWith('-') };
-}
-
-async function accountsOf(
-  client: pg.ClientBase,
-  { accounts, sources }: Pick<QueryPerformance, 'accounts' | 'sources'>,
-): Promise<Account[]> {
-  const all = await networkAccounts(client);
-  const unknown = accounts.find((id) => !all.some((account) => account.id === id));
-  if (unknown !== undefined) throw new AdhelmError('not-found', `There is no account ${unknown}`);
-  return all.filter(
-    ({ id, source }) =>
-      (accounts.length === 0 || accounts.includes(id)) && (sources.length === 0 || sources.includes(source)),
-  );
-}
-
-/** Keys of campaigns by their refs; null without a limit. */
-async function campaignsOf(client: pg.ClientBase, refs: readonly string[]): Promise<number[] | null> {
-  if (refs.length === 0) return null;
-  const places = refs.flatMap((ref) => {
-    const place = placeOfRef(ref);
-    return place?.kind === 'campaign' ? [place] : [];
-  });
-  if (places.length < refs.length) throw invalidField('campaigns', 'Must be refs of campaigns');
-  const { rows } = await client.query<{ key: number }>(
-    'select key from campaigns where (account_id, external_id) in (select * from unnest($1::uuid[], $2::text[]))',
-    [places.map(({ account }) => account), places.map(({ id }) => id)],
-  );
-  if (rows.length === 0) throw new AdhelmError('not-found', 'These campaigns do not exist');
-  return rows.map(({ key }) => key);
 }
 
 type Previous = { readonly range: DateRange; readonly rows: ReadonlyMap<string, RankedRow> };
@@ -234,7 +217,7 @@ function notesOf(
 ): string[] {
   return [
     `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} accounts.`,
-    ...(where === undefined ? [] : [`Only rows with ${where}.`]),
+    ...(where === undefined ? [] : [`Only rows with ${conditionInWords(where)}.`]),
     ...(previous === undefined ? [] : [`Compared with ${previous.startDate} to ${previous.endDate}.`]),
   ];
 }

@@ -10,6 +10,7 @@ import {
 } from '@adhelm/contracts';
 import { entityDays, type ObservedHistory } from '../../facts/performance/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import {
   entityNameOf,
   type JudgedRun,
@@ -94,7 +95,7 @@ export async function backtest(
     const changes = stops.map(profitChangeOf);
     return {
       currency: workspace.currency,
-      sentence: ruleSentence(rule),
+      sentence: ruleSentence(rule, nameOfSource),
       acted: found.length,
       ...simulated(days, stops, seededBy(found.length)),
       hindsight,

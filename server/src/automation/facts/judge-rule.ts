@@ -4,6 +4,7 @@ import type { ObservedHistory } from '../../facts/performance/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups } from './account-group.ts';
+import { withVerdicts } from './decision-verdicts.ts';
 import { type EntityHolds, joinedHolds } from './entity-holds.ts';
 import { figuresOfThen } from './figures-of-then.ts';
 import { GroupRun } from './group-run.ts';
@@ -27,6 +28,8 @@ export type RuleToJudge = {
   readonly past?: { readonly known: KnownState; readonly history: ObservedHistory };
   /** Whether to judge what the figures say of each entity, although the rule itself needs no evidence. */
   readonly withEvidence?: boolean;
+  /** Whether decisions are stored, and carry what the figures of their entities say, although the rule itself needs no evidence. */
+  readonly withVerdicts?: boolean;
   /** Entities that rules of a higher priority act on differently. */
   readonly holds?: EntityHolds;
 };
@@ -77,7 +80,11 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();
   }
-  return tally.finished(judgement.finish({ ...known, spendPerDay: tally.spendPerDay }), judgement.unmet);
+  const decisions = judgement.finish({ ...known, spendPerDay: tally.spendPerDay });
+  const lacksVerdicts = asked.withVerdicts === true && !needs.evidence && decisions.length > 0;
+  if (!lacksVerdicts) return tally.finished(decisions, judgement.unmet);
+  const judged = await withVerdicts(client, decisions, { rule, needs, groups: found, now });
+  return tally.finished(judged, judgement.unmet);
 }
 
 function withHolds(more: EntityHolds | undefined, known: KnownState): KnownState {

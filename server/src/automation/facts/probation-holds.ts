@@ -1,4 +1,4 @@
-import { dayInZone, PROBATION_REST_DAYS } from '@adhelm/contracts';
+import { dayInWords, dayInZone, PROBATION_REST_DAYS } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { EntityHold } from '../guards/index.ts';
 import type { EntityHolds } from './entity-holds.ts';
@@ -39,7 +39,7 @@ export async function probationHolds(
 
 function holdOf({ state, finishedAt }: Row, now: Date): Omit<EntityHold, 'guard'> | null {
   if (finishedAt === null) return { against: 'all', reason: 'It is on probation' };
-  const day = (at: number) => dayInZone(new Date(at), 'UTC');
+  const day = (at: number) => dayInWords(dayInZone(new Date(at), 'UTC'));
   const restsUntil = finishedAt.getTime() + PROBATION_REST_DAYS * MS_PER_DAY;
   const since = day(finishedAt.getTime());
   if (state === 'kept' && now.getTime() < restsUntil)

@@ -1,4 +1,4 @@
-import { dayInZone, REJECTION_REST_DAYS, type Rule, ruleDecisionSchema } from '@adhelm/contracts';
+import { dayInWords, dayInZone, REJECTION_REST_DAYS, type Rule, ruleDecisionSchema } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { EntityHold } from '../guards/index.ts';
 import type { EntityHolds } from './entity-holds.ts';
@@ -40,7 +40,7 @@ export async function rejectionHolds(queries: Queries, { rule, accounts, now }: 
   for (const { change, by, at, ...named } of rows) {
     const rejected = ruleDecisionSchema.shape.change.parse(change);
     if (rejected === null) continue;
-    const day = (instant: number) => dayInZone(new Date(instant), 'UTC');
+    const day = (instant: number) => dayInWords(dayInZone(new Date(instant), 'UTC'));
     const reason = `${by} rejected this change on ${day(at.getTime())}. It rests until ${day(at.getTime() + restMs)}.`;
     const name = entityNameOf(named);
     holds.set(name, [...(holds.get(name) ?? []), { guard: 'rejected', reason, against: rejected }]);

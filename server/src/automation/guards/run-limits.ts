@@ -77,7 +77,7 @@ export class RunLimits {
       ? null
       : {
           guard: 'spend-share',
-          reason: `Today’s changes would affect more than ${spendShare * 100} % of the spend`,
+          reason: `Today’s changes would affect more than ${Number((spendShare * 100).toPrecision(6))} % of the spend`,
         };
   }
 }

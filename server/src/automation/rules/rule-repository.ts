@@ -8,6 +8,7 @@ import {
   type StoredRule,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import { firstRunAt, nextRunAt } from './next-run.ts';
 
 type Row = {
@@ -33,8 +34,8 @@ function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRu
     ...rule,
     id,
     version,
-    sentence: ruleSentence(rule),
-    purpose: rulePurpose(rule),
+    sentence: ruleSentence(rule, nameOfSource),
+    purpose: rulePurpose(rule, nameOfSource),
     changedBy: { id: authorId, name: authorName },
     changedAt: at.toISOString(),
   };

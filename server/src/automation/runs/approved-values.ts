@@ -1,4 +1,4 @@
-import { AdhelmError, type ApprovalRequest, type RuleAction, type RuleDecision } from '@adhelm/contracts';
+import { AdhelmError, type ApprovalRequest, type RuleDecision } from '@adhelm/contracts';
 import type pg from 'pg';
 import {
   type ActionServices,
@@ -7,7 +7,6 @@ import {
   valueInWords,
 } from '../../changes/actions/index.ts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { versionsOf } from '../rules/index.ts';
 import { decisionsNamed } from './decision-repository.ts';
 import type { RunServices } from './run-services.ts';
 import { changeOf } from './sent-decisions.ts';
@@ -35,19 +34,14 @@ export async function requireValues(
       values.map(({ decision }) => decision),
     ),
   );
-  const actions = await actionsOf(
-    services,
-    scope,
-    found.map(({ rule }) => rule),
-  );
-  for (const { id, name, change, entity, rule } of found) {
+  for (const { id, name, change, entity, bounds } of found) {
     const after = values.find(({ decision }) => decision === id)?.after;
     if (change === null || typeof change.after !== 'number' || after === undefined)
       throw new AdhelmError(
         'validation',
         `${name}: only bids, budgets and coefficients have a value to change`,
       );
-    const fault = boundsFault(change, after, actions.get(nameOfVersion(rule)) ?? null);
+    const fault = boundsFault(change, after, bounds);
     if (fault !== null) throw new AdhelmError('validation', `${name}: ${fault}`);
     const [write] = await previewAction(services, scope, {
       change: changeOf(change.field, after),
@@ -57,41 +51,19 @@ export async function requireValues(
   }
 }
 
-type OfVersion = Pick<RuleDecision['rule'], 'id' | 'version'>;
-type BoundedAction = RuleAction & { readonly currency: string | null };
-const nameOfVersion = ({ id, version }: OfVersion) => `${id} ${version}`;
-
-/** What the versions of rules do that decided, each rule read once; those that were never stored are left out. */
-async function actionsOf(
-  { pool }: RunServices,
-  scope: Scope,
-  rules: readonly OfVersion[],
-): Promise<ReadonlyMap<string, BoundedAction>> {
-  const actions = new Map<string, BoundedAction>();
-  await withScope(pool, scope, async (client) => {
-    for (const id of new Set(rules.map((rule) => rule.id)))
-      for (const { version, action, currency } of await versionsOf(client, id))
-        actions.set(nameOfVersion({ id, version }), { ...action, currency });
-  });
-  return actions;
-}
-
 /**
  * Why a value is not taken: it is outside of the rule's floor and ceiling, or more than ten times, or less than a tenth, of
- * the value before. Bounds in another currency are left to the source.
+ * the value before.
  */
 function boundsFault(
   { field, before, unit }: NonNullable<RuleDecision['change']>,
   after: number,
-  action: BoundedAction | null,
+  bounds: RuleDecision['bounds'],
 ): string | null {
-  const isSameUnit = action !== null && (unit === null || unit === action.currency);
-  const bounds = isSameUnit && 'floor' in action ? action : { floor: null, ceiling: null };
+  const { floor, ceiling } = bounds ?? { floor: null, ceiling: null };
   const inWords = (value: number) => valueInWords(field, value, unit);
-  if (bounds.floor !== null && after < bounds.floor)
-    return `the rule allows nothing below ${inWords(bounds.floor)}`;
-  if (bounds.ceiling !== null && after > bounds.ceiling)
-    return `the rule allows nothing above ${inWords(bounds.ceiling)}`;
+  if (floor !== null && after < floor) return `the rule allows nothing below ${inWords(floor)}`;
+  if (ceiling !== null && after > ceiling) return `the rule allows nothing above ${inWords(ceiling)}`;
   return distanceFault({ field, before, after, unit });
 }
 

@@ -85,7 +85,7 @@ type Row = {
   readonly reason: string | null;
   readonly action: string | null;
   readonly probation: unknown;
-  readonly isUndone: boolean;
+  readonly bounds: unknown;
   readonly expiresAt: Date | null;
   readonly judgedBy: unknown;
   readonly judgedAt: Date | null;
@@ -100,11 +100,18 @@ export const DECISION_UNDONE = `exists (
 )`;
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
-  d.state, d.reason,
-  d.action_id as action, d.write_id is not null and ${DECISION_UNDONE} as "isUndone", d.expires_at as "expiresAt",
+  case when d.state = 'confirmed' and ${DECISION_UNDONE} then 'undone' else d.state end as state, d.reason,
+  d.action_id as action, d.expires_at as "expiresAt",
   d.judged_by as "judgedBy", d.judged_at as "judgedAt",
   (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
-   where p.decision_id = d.id) as probation`;
+   where p.decision_id = d.id) as probation,
+  case when d.state = 'waiting' then (
+    select jsonb_build_object('floor', v.draft -> 'action' -> 'floor', 'ceiling', v.draft -> 'action' -> 'ceiling')
+    from rule_versions v where v.rule_id = d.rule_id and v.version = d.version
+      and jsonb_exists(v.draft -> 'action', 'floor')
+      -- bounds in another currency are left to the source
+      and (d.decision -> 'change' ->> 'unit' is null or d.decision -> 'change' ->> 'unit' = v.draft ->> 'currency')
+  ) end as bounds`;
 
 const stateSchema = z.enum(decisionStates);
 
@@ -119,8 +126,9 @@ function read(row: Row): RuleDecision {
     rule: { id: row.rule, version: row.version, ...rule },
     state: stateSchema.parse(row.state),
     reason: row.reason,
+    bounds: ruleDecisionSchema.shape.bounds.parse(row.bounds),
     probation: ruleDecisionSchema.shape.probation.parse(row.probation),
-    action: row.action === null ? null : { id: row.action, isUndone: row.isUndone },
+    action: row.action === null ? null : { id: row.action },
     approval:
       row.expiresAt === null
         ? null
@@ -143,7 +151,9 @@ type Filters = Omit<DecisionsQuery, 'cursor' | 'limit'>;
 const MATCHING = `($1::uuid is null or d.rule_id = $1) and ($2::uuid is null or d.run_id = $2)
   and ($3::uuid is null or d.account_id = $3) and ($4::text is null or d.entity_kind = $4)
   and ($5::text is null or d.entity_id = $5) and ($6::text is null or d.campaign_id = $6)
-  and ($7::text is null or d.outcome = $7) and ($8::text[] is null or d.state = any ($8))
+  and ($7::text is null or d.outcome = $7) and ($8::text[] is null
+    or d.state = any ($8) and not (d.state = 'confirmed' and ${DECISION_UNDONE})
+    or 'undone' = any ($8) and d.state = 'confirmed' and ${DECISION_UNDONE})
   and ($9::text[] is null or d.guard = any ($9)) and ($10::date is null or d.at >= $10::date at time zone 'UTC')
   and ($11::date is null or d.at < ($11::date + 1) at time zone 'UTC')
   and ($12::uuid is null or d.id = $12) and ($13::text[] is null or concat_ws(' ', d.decision ->> 'name', d.entity_id,

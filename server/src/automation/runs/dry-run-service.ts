@@ -1,5 +1,6 @@
 import { type DryRun, type RuleDraft, ruleFaults, ruleSentence } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
 import { scopeKnowledge } from '../facts/index.ts';
 import { requireRule } from '../rules/index.ts';
 import { shownDecision } from './decision-shape.ts';
@@ -36,7 +37,7 @@ export async function dryRun(
     return {
       ...judged.outcome,
       at: at.toISOString(),
-      sentence: ruleSentence(rule),
+      sentence: ruleSentence(rule, nameOfSource),
       faults: faults.map(({ field, reason }) => ({ field, reason })),
       decisions: [...acting, ...held].slice(0, limit).map((one) => shownDecision(one, judged.names)),
     };

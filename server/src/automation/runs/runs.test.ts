@@ -1,9 +1,12 @@
 /** @slow starts a market, and kills a worker */
 import {
   addDays,
+  type DecisionState,
+  dayInWords,
   dayInZone,
   parseRuleCondition,
   type RuleCondition,
+  type RuleDecision,
   type RuleDraft,
   type RuleRun,
   ruleDraftSchema,
@@ -33,6 +36,7 @@ import {
 import { addRule, deleteRule, editRule, readRules, restoreRule } from '../rules/testing.ts';
 import {
   advanceRun,
+  dryRun,
   endRunsOf,
   judgeDecisions,
   pullBackLateRules,
@@ -208,7 +212,6 @@ describe('a live run', () => {
     expect(first).toMatchObject({
       state: 'confirmed',
       rule: { id: one.id, version: 1, name: 'Block them', sentence: one.sentence },
-      action: { isUndone: false },
       change: { field: 'widget-block', before: null, after: true, unit: null },
     });
     const { rows } = await database.owner.query(
@@ -283,7 +286,10 @@ describe('a live run', () => {
     const single = await undoDecision(services, tester, first?.id ?? '');
     expect(single).toMatchObject({ undone: 1, drifted: [] });
     await apply(single.actions);
-    expect((await decisionsOf(done)).filter(({ action }) => action?.isUndone)).toHaveLength(1);
+    expect((await decisionsOf(done)).filter(({ state }) => state === 'undone')).toHaveLength(1);
+    const inState = async (state: DecisionState) =>
+      (await readDecisions(services, tester.scope, { run: done.id, state: [state], limit: 1 })).page.total;
+    expect([await inState('undone'), await inState('confirmed')]).toEqual([1, done.writes.confirmed - 1]);
     const target = second?.entity;
     if (target === undefined) throw new Error('the run has one decision only');
     const changed = await startAction(services, tester, {
@@ -390,6 +396,31 @@ describe('other modes', () => {
     const done = await run(await rule({ mode: 'shadow' }));
     expect(done).toMatchObject({ state: 'done', commands: [] });
     expect(new Set((await decisionsOf(done)).map(({ state }) => state))).toEqual(new Set(['logged']));
+  });
+
+  it.each([
+    { kind: 'widget', action: { kind: 'block' } },
+    { kind: 'content', action: { kind: 'pause' } },
+    { kind: 'campaign', action: { kind: 'pause' } },
+  ] as const)('stores what the figures of each $kind say, as a preview does', async ({ kind, action }) => {
+    const scope = ruleDraftSchema.shape.scope.parse({ accounts: [account.id], newCampaigns: true });
+    const one = await rule({
+      kind,
+      action,
+      mode: 'shadow',
+      when: 'cost > 0',
+      ...(kind === 'campaign' ? { scope } : {}),
+    });
+    const stored = await decisionsOf(await run(one));
+    expect(stored.length).toBeGreaterThan(0);
+    const preview = await dryRun(services, systemScope, { id: one.id, draft: undefined, limit: 1_000 });
+    const verdictsOf = (decisions: readonly Pick<RuleDecision, 'entity' | 'verdict'>[]) =>
+      // clicks ripen between both
+      new Map(
+        decisions.map(({ entity, verdict }) => [entity.id, [verdict?.evidence, verdict?.losing?.toFixed(3)]]),
+      );
+    expect(stored.every(({ verdict }) => verdict?.evidence != null)).toBe(true);
+    expect(verdictsOf(stored)).toEqual(verdictsOf(preview.decisions));
   });
 
   it('off refuses', async () => {
@@ -512,7 +543,7 @@ describe('other modes', () => {
     const one = await rule({ mode: 'approve' });
     const waiting = await run(one);
     const [first] = await decisionsOf(waiting);
-    const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+    const day = (at: number) => dayInWords(new Date(at).toISOString().slice(0, 10));
     const at = Date.now();
     await judgeDecisions(services, tester, { verdict: 'reject', decisions: [first?.id ?? ''] });
     await editRule(changing(), editor, one.id, { version: 1, draft: { ...draftOf(one), mode: 'live' } });

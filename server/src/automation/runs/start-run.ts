@@ -119,6 +119,7 @@ async function judgedAsStored(
     if (mode === 'off')
       throw new AdhelmError('conflict', 'This rule is off. Switch it on, or try it with a dry run.');
     const judged = await judgeBesideOthers(client, {
+      withVerdicts: true,
       rule,
       writtenAt: new Date(rule.changedAt),
       now: at,

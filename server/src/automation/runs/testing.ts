@@ -1,6 +1,7 @@
 // What tests use besides the public file.
 
 export { judgeDecisions, readApprovals, readDecisions } from './approval-service.ts';
+export { dryRun } from './dry-run-service.ts';
 export { endRunsOf } from './ended-runs.ts';
 export type { RuleNews } from './rule-news.ts';
 export { pullBackLateRules, takeDueRules } from './rule-schedules.ts';

@@ -1,4 +1,4 @@
-import { MICROS_PER_UNIT } from '@adhelm/contracts';
+import { dayInWords, MICROS_PER_UNIT } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { raiseAlert, resolveAlerts } from '../../messaging/alerts/index.ts';
@@ -18,10 +18,6 @@ function inMoney(micros: number, currency: string): string {
   return format.format(micros / MICROS_PER_UNIT);
 }
 
-const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-/** 2026-11-24 as people write it: "Nov 24, 2026". */
-const inWords = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
-
 /** Raises what the stored figures say, and resolves what they no longer say. */
 export async function checkFacts(services: CheckServices): Promise<void> {
   await checkTrackers(services);
@@ -37,7 +33,7 @@ async function checkTrackers({ pool, now }: CheckServices): Promise<void> {
       const about = { subject, accounts: [tracker.id], source: tracker.source, isOngoing: true };
       const gone = { subject };
       if (tracker.isStale && tracker.completeThrough !== null) {
-        const summary = `“${tracker.name}” has reported no revenue since ${inWords(tracker.completeThrough)}. Rules skip what depends on it.`;
+        const summary = `“${tracker.name}” has reported no revenue since ${dayInWords(tracker.completeThrough)}. Rules skip what depends on it.`;
         const href = hrefOf(tracker.source, tracker.id);
         await raiseAlert(client, { ...about, cause: 'tracker-stale', summary, href }, at);
       } else await resolveAlerts(client, { causes: ['tracker-stale'], ...gone }, at);
@@ -62,7 +58,7 @@ async function checkSpend({ pool, now }: CheckServices): Promise<void> {
   await withScope(pool, systemScope, async (client) => {
     for (const spike of await spendSpikes(client, at)) {
       const { cost, usual, currency, day, campaigns, source } = spike;
-      const summary = `Campaigns of “${spike.name}” spent ${inMoney(cost, currency)} on ${inWords(day)}. Their average of the week before is ${inMoney(usual, currency)} a day.`;
+      const summary = `Campaigns of “${spike.name}” spent ${inMoney(cost, currency)} on ${dayInWords(day)}. Their average of the week before is ${inMoney(usual, currency)} a day.`;
       await raiseAlert(
         client,
         {

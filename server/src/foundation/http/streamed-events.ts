@@ -14,6 +14,8 @@ export function streamEvents<Event>(
   const stream = new PassThrough();
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
+  // a reader who left before does not close again
+  if (reply.raw.destroyed || reply.raw.socket?.destroyed === true) gone.abort();
   const write = (block: string) => {
     if (!stream.destroyed && !stream.writableEnded) stream.write(block);
   };

@@ -115,11 +115,16 @@ export const writtenAmount = ({
   readonly unit: string | null;
 }): string => (typeof after === 'number' ? String(unit === null ? after : after / MICROS_PER_UNIT) : '');
 
-/** What was written, as the server takes it; null if it is no number above 0. Takes a decimal comma. */
+const DIGITS = /^\d+([.,]\d+)?$/;
+
+/**
+ * What was written, as the server takes it; null if it is no number above 0 in plain digits, or too large to be counted. Takes
+ * a decimal comma.
+ */
 export function readAmount(written: string, unit: string | null): number | null {
-  const value = Number(written.trim().replace(',', '.'));
-  if (!Number.isFinite(value) || value <= 0) return null;
-  return countedAmount(value, { unit });
+  const plain = written.trim();
+  const amount = DIGITS.test(plain) ? countedAmount(Number(plain.replace(',', '.')), { unit }) : 0;
+  return amount > 0 && amount <= Number.MAX_SAFE_INTEGER ? amount : null;
 }
 
 /** A ledger amount for display. */

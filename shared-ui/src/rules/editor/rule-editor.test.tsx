@@ -540,9 +540,9 @@ describe('a stored rule', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
     api.answer({ 'GET /api/rules': { success: true, data: [theirs] } });
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
-    expect(await screen.findByText(/^Ann Other saved a newer version/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Ann Other saved it after you opened the rule/)).toBeInTheDocument();
     api.answer({ 'PATCH /api/rules/:id': { success: true, data: rule({ version: 5 }) } });
-    await user.click(screen.getByRole('button', { name: 'Save mine' }));
+    await user.click(screen.getByRole('button', { name: 'Replace it with mine' }));
     await waitFor(() =>
       expect(sent(api.requests, 'PATCH').at(-1)).toMatchObject({
         ifMatch: '"4"',

@@ -1,6 +1,7 @@
 import { type ListedRule, type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
 import { DeniedNotice, Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
 import { Box, Button, Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -60,6 +61,7 @@ export function RuleEditor({
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
   const { isAllowed } = usePermission(permission);
+  const nameOfSource = useSourceNames();
   const [trial, setTrial] = useState<FoundCampaign | null>(null);
   const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, canBeTried);
   const { data: others } = useRules();
@@ -173,7 +175,7 @@ export function RuleEditor({
         <LiveQuestion
           of="set-live"
           kind={rule.kind}
-          sentence={ruleSentence(rule)}
+          sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}
           hasFailed={tried.error !== undefined}
           conflicts={conflicts}

@@ -21,7 +21,7 @@ export function LastResult({ lastRun, log, now, tabIndex }: LastResultProps) {
   return (
     // a card has room for one line of each
     <Box w="full" minW="0" css={{ '[data-cards] & > *': { lineClamp: 1 } }}>
-      <Link asChild dir="auto" colorPalette="accent" {...onTwoLines}>
+      <Link asChild dir="auto" colorPalette="accent" {...onTwoLines} lineClamp={3}>
         <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={runResult(lastRun)}>
           {runResult(lastRun)}
         </RouterLink>

@@ -1,4 +1,5 @@
 import { type DryRun, type ListedRule, type RuleDraft, ruleSentence } from '@adhelm/contracts';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { NAMED } from '../first-run.tsx';
@@ -15,6 +16,7 @@ type LiveRuleProps = {
 /** Asks before a rule of the list goes live, or a live one runs at once, with what it would do now. */
 export function LiveRule({ rule, of, changes }: LiveRuleProps) {
   const host = useHost();
+  const nameOfSource = useSourceNames();
   const live: RuleDraft = { ...draftOf(rule), mode: 'live' };
   const { data, error } = useApiAnswer(
     ['dry run', rule.id, rule.version, of] as const,
@@ -27,7 +29,7 @@ export function LiveRule({ rule, of, changes }: LiveRuleProps) {
     <LiveQuestion
       of={of}
       kind={rule.kind}
-      sentence={ruleSentence(live)}
+      sentence={ruleSentence(live, nameOfSource)}
       run={data}
       hasFailed={error !== undefined}
       conflicts={conflicts}

@@ -1,4 +1,4 @@
-import type { ListedRule, RuleScope } from '@adhelm/contracts';
+import type { ListedRule, NameOfSource, RuleScope } from '@adhelm/contracts';
 import { formatAge, formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
 import { type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
@@ -25,12 +25,16 @@ type RuleColumnsOptions = {
   /** Those in scope of every kind. */
   readonly rules: readonly ListedRule[];
   readonly mayChange: boolean;
+  readonly nameOfSource: NameOfSource;
   readonly navigate: (to: string) => void;
 };
 
-function whereOf({ sources, accounts, campaigns, names, tags }: RuleScope): string {
+function whereOf(
+  { sources, accounts, campaigns, names, tags }: RuleScope,
+  nameOfSource: NameOfSource,
+): string {
   const parts = [
-    ...sources,
+    ...sources.map(nameOfSource),
     ...names,
     ...tags,
     ...(accounts.length === 0 ? [] : [texts.accounts(accounts.length)]),
@@ -48,7 +52,7 @@ const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResul
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
-  const { area, now, changes, rules, mayChange, navigate } = options;
+  const { area, now, changes, rules, mayChange, nameOfSource, navigate } = options;
   const conflictsOf = (rule: ListedRule) =>
     rule.mode === 'off' ? [] : liveConflictsOf(rule, rule.id, rules);
   const choicesOf = (rule: ListedRule) => [
@@ -67,7 +71,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'name',
       label: texts.columns.name,
       align: 'start',
-      width: 172,
+      width: 240,
       grow: 4,
       value: ({ name }) => name,
       rowName: ({ name }) => name,
@@ -107,8 +111,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       label: texts.columns.where,
       align: 'start',
       width: 98,
-      value: ({ scope }) => whereOf(scope),
-      render: ({ scope }) => <SmallLines text={whereOf(scope)} />,
+      value: ({ scope }) => whereOf(scope, nameOfSource),
+      render: ({ scope }) => <SmallLines text={whereOf(scope, nameOfSource)} />,
     },
     {
       id: 'result',

@@ -1,6 +1,7 @@
 import type { Filter, ListedRule } from '@adhelm/contracts';
 import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import {
   BulkBar,
   FigureListPage,
@@ -133,12 +134,14 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     setDialog(null);
     clearSelection();
   };
+  const nameOfSource = useSourceNames();
   const columns = ruleColumns({
     area,
     now,
     changes,
     rules: data?.data ?? noRules,
     mayChange: isAllowed,
+    nameOfSource,
     navigate,
   });
   const counts = {

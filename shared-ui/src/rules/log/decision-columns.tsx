@@ -19,14 +19,15 @@ const palettes: Readonly<Record<RuleDecision['state'], string>> = {
   planned: 'info',
   sent: 'info',
   confirmed: 'success',
+  undone: 'gray',
   failed: 'danger',
   skipped: 'gray',
   stopped: 'danger',
 };
 
 export const DecisionState = ({ decision }: { readonly decision: RuleDecision }) => (
-  <Badge size="sm" colorPalette={decision.action?.isUndone === true ? 'gray' : palettes[decision.state]}>
-    {decision.action?.isUndone === true ? texts.details.isUndone : messages.states[decision.state]}
+  <Badge size="sm" colorPalette={palettes[decision.state]}>
+    {messages.states[decision.state]}
   </Badge>
 );
 

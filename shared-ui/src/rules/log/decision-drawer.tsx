@@ -187,7 +187,7 @@ function Undo({ decision, onChanged }: UndoProps) {
   const { isAllowed } = usePermission('change-campaigns');
   const [sending, setSending] = useState<'decisions' | 'rule-runs' | null>(null);
   const { action, state, id, run } = decision;
-  if (!isAllowed || action === null || state !== 'confirmed') return null;
+  if (!isAllowed || action === null || (state !== 'confirmed' && state !== 'undone')) return null;
   const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
     setSending(of);
     try {
@@ -214,7 +214,7 @@ function Undo({ decision, onChanged }: UndoProps) {
       >
         {texts.undoRun}
       </Button>
-      {!action.isUndone && (
+      {state === 'confirmed' && (
         <Button
           variant="outline"
           loading={sending === 'decisions'}

@@ -4,6 +4,7 @@ import { Button } from '@adhelm/shared-ui/chakra';
 import {
   FigureListPage,
   failureOf,
+  GROUP,
   useFilters,
   useListSelection,
   useListState,
@@ -24,6 +25,8 @@ const texts = messages.log;
 const drawerCode = popupCode<DecisionDrawerProps>(
   async () => (await import('./decision-drawer.tsx')).DecisionDrawer,
 );
+/** The column by which the log is grouped on one click. */
+const RUN = 'run';
 const idOf = ({ id }: RuleDecision) => id;
 const nameOf = ({ name, rule }: RuleDecision) => texts.entityName(name, rule.name);
 
@@ -44,7 +47,7 @@ const facets: readonly Filter[] = [
 
 /** What the rules of an area decided; what waits for a person is approved or rejected here. */
 export function RuleLogPage({ area }: { readonly area: RuleArea }) {
-  const { write } = useUrlState();
+  const { read, write } = useUrlState();
   const rules = useRules().data?.data;
   const known = useMemo(
     () => [
@@ -67,6 +70,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
   const { isAllowed } = usePermission('change-campaigns');
   const Drawer = usePopupCode(drawerCode, opened !== undefined);
+  const isByRun = read(GROUP) === RUN;
   const create = isAllowed && (
     <Button asChild colorPalette="accent">
       <Link to={createPath(area)}>{texts.newRule}</Link>
@@ -89,7 +93,17 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       next={create}
       controls={
         run === null ? (
-          <DateRangePicker dates={dates} />
+          <>
+            <DateRangePicker dates={dates} />
+            <Button
+              variant={isByRun ? 'subtle' : 'outline'}
+              size="sm"
+              aria-pressed={isByRun}
+              onClick={() => write({ [GROUP]: isByRun ? null : RUN }, true)}
+            >
+              {texts.byRun}
+            </Button>
+          </>
         ) : (
           <Button
             variant="subtle"

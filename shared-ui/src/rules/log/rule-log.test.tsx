@@ -208,7 +208,7 @@ describe('the log of rules', () => {
   });
 
   it('still offers the undo of the run after that of one of its changes', async () => {
-    const undone = { ...done, action: { id: done.run, isUndone: true } };
+    const undone = { ...done, state: 'undone' as const };
     open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([undone]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     expect(drawer.getByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
@@ -292,13 +292,14 @@ describe('the log of rules', () => {
         step: 0.01,
       },
     ];
+    const bounded = { ...first, bounds: { floor: 50_000, ceiling: 400_000 } };
     const source = {
       ...{ id: first.entity.source, name: 'MGID', role: 'native', transport: 'native', reports: [], changes },
       ...{ reportsBalance: false, reportsFigures: true },
       connection: { fields: [], externalId: { label: 'Account id' }, baseUrl: null, isImportOnly: false },
     };
     const { user, api } = open('?decision=d-waits', {
-      'GET /api/decisions': pageOf([first]),
+      'GET /api/decisions': pageOf([bounded]),
       'GET /api/sources': { success: true, data: [source] },
     });
     await user.click(
@@ -316,11 +317,23 @@ describe('the log of rules', () => {
     };
     await isRefused('0.001', /Must be at least 0\.01\./);
     await isRefused('0.105', /Use steps of 0\.01\./);
-    await isRefused('1.6', /Must be from \S+ to \S+, a tenth to ten times the current value\./);
+    await isRefused('0.04', /The rule allows nothing below \$0\.05\./);
+    await isRefused('0.5', /The rule allows nothing above \$0\.40\./);
     await user.clear(value);
     await user.type(value, '0.13');
     await waitFor(() => expect(value).not.toHaveAttribute('aria-invalid', 'true'));
     expect(api.requests.filter(({ path }) => path === '/api/approvals')).toEqual([]);
+  });
+
+  it('is grouped by run on one click', async () => {
+    const { user } = open();
+    const button = await screen.findByRole('button', { name: 'Group by run' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'true');
+    const [group] = await screen.findAllByRole('row', { name: /Nov 20, 2026, .*, Stop the losers/ });
+    expect(group).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('says that what is rejected rests, and why others were not answered', async () => {

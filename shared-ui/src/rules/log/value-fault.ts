@@ -21,7 +21,7 @@ export function offeredValue(
 /** Why a written value is not taken instead of the one that the rule decided; null if it is. */
 export function valueFault(
   written: string,
-  { change }: RuleDecision,
+  { change, bounds }: RuleDecision,
   offered: OfferedAmount | undefined,
 ): string | null {
   const unit = change?.unit ?? null;
@@ -32,6 +32,10 @@ export function valueFault(
   if (min !== undefined && value < min) return amountMessages.atLeast(min);
   if (max !== undefined && value > max) return amountMessages.atMost(max);
   if (step !== undefined && !isWhole(value / step)) return amountMessages.inSteps(step);
+  const { floor = null, ceiling = null } = bounds ?? {};
+  if (floor !== null && amount < floor) return messages.log.edit.belowFloor(formatChangedAmount(floor, unit));
+  if (ceiling !== null && amount > ceiling)
+    return messages.log.edit.aboveCeiling(formatChangedAmount(ceiling, unit));
   const before = change?.before;
   if (typeof before !== 'number' || (amount <= before * MOST_TIMES && amount >= before / MOST_TIMES))
     return null;

@@ -33,6 +33,10 @@ export const percentInWords = (share: number, digits = 0): string =>
 /** The sign of screens: U+2212, as wide as a plus. */
 const withMinus = (written: string) => written.replace('-', '−');
 
+/** A condition of lists as screens write figures: `roi < -20 %` → “roi < −20%”. */
+export const conditionInWords = (condition: string): string =>
+  condition.replaceAll(/-(?=\d)/g, '−').replaceAll(/(?<=\d) %/g, '%');
+
 /** The sums of all rows in one sentence. */
 export function totalsInWords(totals: ToolRow['values'], currency: string | null): string {
   const { cost_without_revenue: uncovered } = totals;

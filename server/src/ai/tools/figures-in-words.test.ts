@@ -1,4 +1,4 @@
-import { figureInWords, percentInWords, totalsInWords } from './figures-in-words.ts';
+import { conditionInWords, figureInWords, percentInWords, totalsInWords } from './figures-in-words.ts';
 
 it.each([
   ['cost', 0, '$0.00'],
@@ -23,4 +23,8 @@ it('says what profit leaves out', () => {
   expect(totalsInWords(totals, 'USD')).toBe(
     'In total: cost $10.00, revenue $12.00, profit $4.00, ROI 50%. Profit and ROI exclude $2.00 of spend without revenue data.',
   );
+});
+
+it('writes conditions as screens write figures', () => {
+  expect(conditionInWords('roi < -20 % and cost > 5')).toBe('roi < −20% and cost > 5');
 });
