@@ -4,7 +4,7 @@ import type { DifferenceCauseRow } from '../reference/reference.ts';
 export const differenceMeanings: Readonly<Record<DifferenceCauseRow['cause'], string>> = {
   unmapped: 'No connected account reports the cost of these rows.',
   'time-zone': 'The days of the two sides begin at different times.',
-  stale: 'One side synced last some time ago.',
+  stale: 'One side has not synced for some time.',
   'click-loss': 'Paid clicks did not reach the tracker.',
   'lost-postback': 'The tracker’s conversions did not reach the network.',
   'lost-lead': 'The client’s leads did not reach the tracker.',

@@ -1,7 +1,7 @@
 import { toolNames } from '@adhelm/contracts';
 import * as z from 'zod';
 import { domainFeatures } from '../features.ts';
-import { environmentSchema, processRoles } from '../foundation/config/environment-schema.ts';
+import { environmentSchema } from '../foundation/config/index.ts';
 import { pageFeature } from '../platform/shell-page/index.ts';
 import { writeBuilds } from '../testing/built-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -56,11 +56,14 @@ describe('the reference for the documentation', () => {
         : [];
     });
     expect(new Set(choices.map(([name]) => name))).toEqual(new Set(['SANDBOX', 'LOG_LEVEL']));
-    const variables = new Map(environmentVariables().map((variable) => [variable.name, variable.meaning]));
+    const all = environmentVariables();
+    const variables = new Map(all.map(({ name, meaning }) => [name, meaning]));
+    const roles = all.find(({ name }) => name === 'ROLES')?.fallback?.split(',') ?? [];
     for (const [name, value] of choices) {
       expect([name, variables.get(name)]).toEqual([name, expect.stringContaining(`\`${value}\``)]);
     }
-    for (const role of processRoles) expect(variables.get('ROLES')).toContain(role);
+    expect(roles).toContain('worker');
+    for (const role of roles) expect(variables.get('ROLES')).toContain(role);
   });
 
   it('has every tool of the AI, and what the built-in planner understands', () => {
