@@ -24,7 +24,10 @@ async function askForLosers(page: Page): Promise<void> {
     await keyboard.fill(question, REQUEST);
     await page.keyboard.press('Enter');
     // its answer follows each question in the list, and is busy until it is stored
-    await page.locator(`main ol > li:nth-child(${2 * asked}):not([aria-busy])`).first().waitFor();
+    await page
+      .locator(`main ol > li:nth-child(${2 * asked}):not([aria-busy])`)
+      .first()
+      .waitFor();
     const open = proposals(page).first().getByRole('checkbox').first();
     if (await open.isVisible()) return;
     await page.waitForTimeout(10_000);

@@ -19,9 +19,3 @@ export function useRowLinks(): RowLink {
     return place === null || source === undefined ? null : entityPath(source, place);
   };
 }
-
-/** The names of networks by their ids, among those that the person sees. */
-export function useSourceNames(): (source: string) => string {
-  const { data } = useApiQuery('/api/campaigns/sources', {}, sourcesAnswerSchema);
-  return (source) => data?.sources[source]?.name ?? source;
-}

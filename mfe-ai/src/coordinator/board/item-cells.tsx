@@ -1,8 +1,8 @@
 import type { ProposalItem, ToolRow } from '@adhelm/contracts';
 import { entityPath, NO_FIGURE, ValueChange } from '@adhelm/shared-ui';
 import { Box, chakra, Input, Link, Text } from '@adhelm/shared-ui/chakra';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { Link as RouterLink } from 'react-router-dom';
-import { useSourceNames } from '../entity-links.ts';
 import { messages } from '../messages/board.ts';
 import type { ItemListProps } from './item-list-props.ts';
 import { changedValue } from './item-values.ts';

@@ -1,8 +1,9 @@
 import type { ToolRow } from '@adhelm/contracts';
 import { ScrolledTable } from '@adhelm/shared-ui';
 import { chakra, Link, Stack } from '@adhelm/shared-ui/chakra';
+import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { Link as RouterLink } from 'react-router-dom';
-import { useRowLinks, useSourceNames } from '../entity-links.ts';
+import { useRowLinks } from '../entity-links.ts';
 import { messages } from '../messages/figures.ts';
 import { figureTables, valueInWords } from './figure-table-of.ts';
 import { rowElementId } from './row-element-id.ts';
