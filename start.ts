@@ -65,7 +65,9 @@ await runProgram(async (onFatal) => {
     await addDemoTargets(server.services, verticals);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (sandbox !== null) process.stdout.write(`Sandbox on ${sandbox.url}\n`);
+  if (sandbox !== null) {
+    process.stdout.write(`Sandbox on ${sandbox.url} (logins: ${sandbox.url}/sandbox/accounts)\n`);
+  }
   process.stdout.write(`\nAdhelm is ready on ${server.url} (${seconds} s)\n`);
   if (server.demoSignIn !== null) {
     const { email, password } = server.demoSignIn;

@@ -48,7 +48,8 @@ const open = (width = 1440) =>
 
 /** The page with all components, once the last one is rendered. */
 async function openCatalogue(page: Page): Promise<void> {
-  await page.goto('/docs/theming');
+  // they load when the reader comes near them
+  await page.goto('/docs/theming#components');
   await page.getByRole('region', { name: 'notify' }).waitFor();
 }
 

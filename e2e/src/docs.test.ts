@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
+import { signIn } from './pages/sign-in-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,6 +28,49 @@ describe('the documentation', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/authentication#your-own-identity-provider');
     await page.getByRole('heading', { level: 2, name: 'Your own identity provider' }).waitFor();
+    await context.close();
+  });
+
+  it('leads to the dashboard from its bar', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await page.goto('/docs/welcome');
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/app/reports/dashboard');
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await context.close();
+  });
+
+  it.each(['LIGHT', 'ONE_DARK'])('prints black on white without its frame, from %s', async (theme) => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript((name) => {
+      const settings = { direction: 'ltr', responsiveFontSizes: true, theme: name };
+      localStorage.setItem('settings', JSON.stringify(settings));
+    }, theme);
+    await page.goto('/docs/deployment');
+    await page.getByRole('heading', { level: 2, name: 'Update' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of [
+      page.getByRole('banner'),
+      page.getByRole('navigation', { name: 'Documentation pages' }),
+      page.getByRole('navigation', { name: 'On this page' }),
+      page.getByRole('navigation', { name: 'Previous and next page' }),
+      page.getByRole('button', { name: 'Copy: Start in production' }),
+    ])
+      expect(await part.isVisible()).toBe(false);
+    const colors = await page.locator('article').evaluate((article) => {
+      const texts = [...article.querySelectorAll('p, li, code, td, th, h2, a')];
+      const backdrop = (element: Element | null): string => {
+        if (element === null) return 'rgb(255, 255, 255)';
+        const { backgroundColor } = getComputedStyle(element);
+        return backgroundColor === 'rgba(0, 0, 0, 0)' ? backdrop(element.parentElement) : backgroundColor;
+      };
+      return [...new Set(texts.map((text) => `${getComputedStyle(text).color} on ${backdrop(text)}`))];
+    });
+    expect(colors).toEqual(['rgb(0, 0, 0) on rgb(255, 255, 255)']);
+    expect(await page.getByText('ADHELM_SHELL').isVisible()).toBe(true);
+    const sample = page.getByRole('group', { name: 'Keep module builds in an S3 store' });
+    expect(await sample.evaluate((block) => getComputedStyle(block).whiteSpace)).toBe('pre-wrap');
     await context.close();
   });
 

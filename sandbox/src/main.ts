@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startSandbox } from './index.ts';
+import { loginList } from './login-list.ts';
 
 const { values } = parseArgs({
   options: {
@@ -10,11 +11,7 @@ const { values } = parseArgs({
 });
 
 const sandbox = await startSandbox({ port: Number(values.port), dataDir: values.data });
-const lines = sandbox.accounts.map(
-  ({ name, baseUrl, externalId, credentials }) =>
-    `  ${name}: ${baseUrl}, id ${externalId}, ${Object.entries(credentials).flat().join(' ')}`,
-);
-process.stdout.write(`Sandbox on ${sandbox.url}\n${lines.join('\n')}\n`);
+process.stdout.write(`Sandbox on ${sandbox.url}\n\n${loginList(sandbox.accounts)}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void sandbox.close());

@@ -32,6 +32,15 @@ describe('startSandbox', () => {
     for (const account of sandbox.accounts) expect(account.credentials['token']).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('lists its accounts with what connects them', async () => {
+    const sandbox = await start();
+    const list = await (await fetch(`${sandbox.url}/sandbox/accounts`)).text();
+    for (const { name, externalId, baseUrl, credentials } of sandbox.accounts) {
+      for (const text of [`${name} (mgid)`, externalId, baseUrl, credentials['token'] ?? 'no token'])
+        expect(list).toContain(text);
+    }
+  });
+
   it('keeps writes when it restarts in the same folder', async () => {
     const first = await start();
     const [account] = first.accounts;

@@ -3,7 +3,9 @@ import { applyFaults, registerFaultRoutes } from './faults/fault-hooks.ts';
 import { createFaults, type Faults } from './faults/faults.ts';
 import { referenceRateFiles } from './fx/reference-rate-files.ts';
 import { registerTeaserImages, teaserImagePath } from './images/teaser-image.ts';
+import { loginList } from './login-list.ts';
 import { accountSums, type CampaignSums } from './market/account-sums.ts';
+import type { Login } from './market/entities.ts';
 import { openJournalFile } from './market/journal-file.ts';
 import { createMarket, type Market } from './market/market.ts';
 import type { SourceId } from './market/networks.ts';
@@ -12,8 +14,10 @@ import type { Genesis, MarketSize } from './market/writes.ts';
 import type { StartMeaning } from './mgid/pages.ts';
 import { registerPanel } from './panels/panel.ts';
 import { isPanel, panelIds } from './panels/panel-formats.ts';
-import { sourceApis } from './source-apis.ts';
+import { type SourceApi, sourceApis } from './source-apis.ts';
 
+/** The path of all logins as text. */
+const LOGIN_LIST = '/sandbox/accounts';
 const DEFAULT_SEED = 'adhelm';
 const DEFAULT_PACE = 20;
 const defaultSize: MarketSize = {
@@ -125,15 +129,12 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
       prefix: panelPath(panel),
     });
   }
+  // for people who try to connect an account
+  app.get(LOGIN_LIST, async () => loginList(accountsOf(wanted, logins, url)));
   url = await app.listen({ host: '127.0.0.1', port: options.port });
-  const accounts = wanted.flatMap(({ source, basePath }) =>
-    logins
-      .filter((login) => login.source === source)
-      .map(({ agency: _agency, ...login }) => ({ ...login, baseUrl: `${url}${basePath}` })),
-  );
   return {
     url,
-    accounts,
+    accounts: accountsOf(wanted, logins, url),
     panels: ofPanels.map(({ agency: _agency, ...login }) => ({
       ...login,
       baseUrl: `${url}${panelPath(login.source)}/${login.externalId}`,
@@ -142,6 +143,15 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
     sumsOf: (account, days) => accountSums(market, account, days),
     close: () => app.close(),
   };
+}
+
+/** The logins of APIs with their addresses. */
+function accountsOf(apis: readonly SourceApi[], logins: readonly Login[], url: string): SandboxAccount[] {
+  return apis.flatMap(({ source, basePath }) =>
+    logins
+      .filter((login) => login.source === source)
+      .map(({ agency: _agency, ...login }) => ({ ...login, baseUrl: `${url}${basePath}` })),
+  );
 }
 
 function panelPath(source: SourceId): string {

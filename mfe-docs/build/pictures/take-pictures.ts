@@ -56,13 +56,15 @@ async function takeInTheme(
   browser: Browser,
   baseURL: string,
   theme: keyof typeof pictureThemes,
-  wanted: readonly Screen[],
+  { wanted, moment }: { readonly wanted: readonly Screen[]; readonly moment: Date },
 ): Promise<void> {
   const context = await browser.newContext({ baseURL, viewport: SIZE, reducedMotion: 'reduce' });
   await context.addInitScript((name) => {
     const settings = { direction: 'ltr', responsiveFontSizes: true, theme: name };
     localStorage.setItem('settings', JSON.stringify(settings));
   }, pictureThemes[theme]);
+  // the product is ahead of the real time; ages and dates on the page go by the browser
+  await context.clock.setFixedTime(moment);
   const page = await context.newPage();
   await signIn(page);
   if (theme === 'light') await addRule(page);
@@ -74,7 +76,7 @@ async function takeInTheme(
   await context.close();
 }
 
-const [url, chromiumPath] = process.argv.slice(2);
+const [url, chromiumPath, moment] = process.argv.slice(2);
 const outdated = outdatedScreens();
 if (url === undefined) {
   for (const name of outdated) console.warn(`The pictures of ${name} are outdated: npm run docs-pictures`);
@@ -84,7 +86,9 @@ if (url === undefined) {
     ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
   });
   const all = screens();
-  for (const theme of ['light', 'dark'] as const) await takeInTheme(browser, url, theme, all);
+  for (const theme of ['light', 'dark'] as const) {
+    await takeInTheme(browser, url, theme, { wanted: all, moment: new Date(moment ?? Date.now()) });
+  }
   await browser.close();
   const hashes = Object.fromEntries(all.map((screen) => [screen.name, hashOfScreen(screen)]));
   writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);

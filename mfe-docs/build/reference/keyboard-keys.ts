@@ -2,71 +2,60 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeyboardKey } from '../../src/reference/reference.ts';
 import { paths } from '../paths.ts';
+import { handledKeys } from './handled-keys.ts';
 
 /** The list that `?` opens above a list of campaigns. */
 const LIST = 'mfe-campaigns/src/lists/campaigns/messages.ts';
 const LISTED = /\{ keys: \[([^\]]+)\], what: '([^']+)' \}/g;
 
-/** Keys that work outside of lists, and the code that handles them. */
-const elsewhere = [
-  {
-    keys: ['⌘K', 'Ctrl+K'],
-    action: 'Open the command bar',
-    file: 'shell/src/top-bar/search/command-bar-button.tsx',
-    handler: "event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)",
-  },
-  {
-    keys: ['Page Up', 'Page Down'],
-    action: 'Move by a page of rows',
-    file: 'shared-ui/src/grid/grid-keyboard.ts',
-    handler: "case 'PageDown':",
-  },
-  {
-    keys: ['Home', 'End'],
-    action: 'Move to the first or last cell of a row; with Ctrl or ⌘, of the table',
-    file: 'shared-ui/src/grid/grid-keyboard.ts',
-    handler: "case 'Home':",
-  },
-  {
-    keys: ['Ctrl+A', '⌘A'],
-    action: 'Select all rows',
-    file: 'shared-ui/src/grid/use-grid-events.ts',
-    handler: "(event.ctrlKey || event.metaKey) && key === 'a'",
-  },
-  {
-    keys: ['Shift+←', 'Shift+→'],
-    action: 'On a header: move the column',
-    file: 'shared-ui/src/grid/grid-keyboard.ts',
-    handler: "kind: altKey ? 'resize' : 'move'",
-  },
-  {
-    keys: ['Alt+←', 'Alt+→'],
-    action: 'On a header: resize the column',
-    file: 'shared-ui/src/grid/grid-keyboard.ts',
-    handler: "kind: altKey ? 'resize' : 'move'",
-  },
-  {
-    keys: ['Alt+↓'],
-    action: 'On a header: open the column’s menu',
-    file: 'shared-ui/src/grid/grid-keyboard.ts',
-    handler: "(key === 'ArrowDown' && altKey)",
-  },
-] as const;
+/** What keys do that this list leaves out. */
+const others: readonly KeyboardKey[] = [
+  { keys: ['⌘K', 'Ctrl+K'], action: 'Open the command bar' },
+  { keys: ['Page Up', 'Page Down'], action: 'Move by a page of rows' },
+  { keys: ['Home', 'End'], action: 'Move to the first or last cell of a row; with Ctrl or ⌘, of the table' },
+  { keys: ['Ctrl+↑', 'Ctrl+↓', 'Ctrl+←', 'Ctrl+→'], action: 'Move to the edge of the table; with ⌘ too' },
+  { keys: ['Shift+↑', 'Shift+↓'], action: 'Extend the selection of rows' },
+  { keys: ['Ctrl+A', '⌘A'], action: 'Select all rows' },
+  { keys: ['F2'], action: 'Edit the cell' },
+  { keys: ['Shift+←', 'Shift+→'], action: 'On a header: move the column' },
+  { keys: ['Alt+←', 'Alt+→'], action: 'On a header: resize the column' },
+  { keys: ['Alt+↓', 'Menu', 'Shift+F10'], action: 'On a header: open the column’s menu' },
+];
 
-const source = (file: string) => readFileSync(join(paths.project, file), 'utf8');
+/** Keys whose name on a keyboard is not that of their event. */
+const names: Readonly<Record<string, string>> = {
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  Space: ' ',
+  Menu: 'ContextMenu',
+};
 
-/** All keys of the product. Throws when the code that handles one is gone. */
+/** The key of an event: `⌘K` is `k`, `Page Up` is `PageUp`. */
+function eventKeyOf(label: string): string {
+  const key = label.replace(/^(⌘|(Ctrl|Shift|Alt)\+)/, '');
+  return names[key] ?? (key.length === 1 ? key.toLowerCase() : key.replace(' ', ''));
+}
+
+/** Throws when a table of keys lacks a key that the code handles, or has one that it does not. */
+export function requireSameKeys(table: readonly KeyboardKey[], handled: readonly string[]): void {
+  const listed = new Set(table.flatMap(({ keys }) => keys.map(eventKeyOf)));
+  const missing = handled.filter((key) => !listed.has(key));
+  const gone = [...listed].filter((key) => !handled.includes(key));
+  if (missing.length > 0) throw new Error(`The table of keys lacks ${missing.join(', ')}`);
+  if (gone.length > 0) throw new Error(`No code handles ${gone.join(', ')} of the table of keys`);
+}
+
+/** All keys of the product. Throws when they are not those that the code handles. */
 export function keyboardKeys(): KeyboardKey[] {
-  const listed = [...source(LIST).matchAll(LISTED)].map(([, keys = '', action = '']) => ({
+  const source = readFileSync(join(paths.project, LIST), 'utf8');
+  const listed = [...source.matchAll(LISTED)].map(([, keys = '', action = '']) => ({
     keys: keys.split(',').map((key) => key.trim().slice(1, -1)),
     action,
   }));
   if (listed.length === 0) throw new Error(`${LIST} has no list of keys`);
-  return [
-    ...listed,
-    ...elsewhere.map(({ keys, action, file, handler }) => {
-      if (!source(file).includes(handler)) throw new Error(`${file} no longer handles ${keys.join(', ')}`);
-      return { keys, action };
-    }),
-  ];
+  const table = [...listed, ...others];
+  requireSameKeys(table, handledKeys());
+  return table;
 }

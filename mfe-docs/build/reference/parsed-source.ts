@@ -16,7 +16,7 @@ export function docCommentOf(node: ts.Node): string | undefined {
   return ts.getTextOfJSDocComment(comment?.comment)?.replaceAll(/\s+/g, ' ').trim();
 }
 
-function textsIn(object: ts.ObjectLiteralExpression): Record<string, string> {
+export function textsIn(object: ts.ObjectLiteralExpression): Record<string, string> {
   return Object.fromEntries(
     object.properties.flatMap((property) =>
       ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer)
@@ -26,17 +26,25 @@ function textsIn(object: ts.ObjectLiteralExpression): Record<string, string> {
   );
 }
 
-/** The texts of the object literal that a variable or property of this name has. Throws if there is none. */
-export function textsNamed(name: string, file: string): Record<string, string> {
-  let found: Record<string, string> | undefined;
+/** The object literal, also one with `satisfies`, that a variable or property of this name has. Throws if there is none. */
+export function objectNamed(name: string, file: string): ts.ObjectLiteralExpression {
+  let found: ts.ObjectLiteralExpression | undefined;
   const visit = (node: ts.Node): void => {
     const isNamed =
       (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) && node.name.getText() === name;
-    const value = isNamed ? node.initializer : undefined;
-    if (value !== undefined && ts.isObjectLiteralExpression(value)) found ??= textsIn(value);
+    const initializer = isNamed ? node.initializer : undefined;
+    const value =
+      initializer !== undefined && ts.isSatisfiesExpression(initializer)
+        ? initializer.expression
+        : initializer;
+    if (value !== undefined && ts.isObjectLiteralExpression(value)) found ??= value;
     ts.forEachChild(node, visit);
   };
   visit(parsedSource(file));
   if (found === undefined) throw new Error(`${file} has no texts named ${name}`);
   return found;
 }
+
+/** The texts of such an object. */
+export const textsNamed = (name: string, file: string): Record<string, string> =>
+  textsIn(objectNamed(name, file));

@@ -1,5 +1,7 @@
 import { metricLabels, printRuleCondition, ruleMetrics, ruleTemplates } from '@adhelm/contracts';
-import type { RuleMetricRow, RuleTemplateRow } from '../../src/reference/reference.ts';
+import ts from 'typescript';
+import type { RuleMetricRow, RuleModeRow, RuleTemplateRow } from '../../src/reference/reference.ts';
+import { objectNamed, textsIn } from './parsed-source.ts';
 
 const labels: Readonly<Record<string, string>> = metricLabels;
 
@@ -15,3 +17,12 @@ export const ruleTemplateRows = (): RuleTemplateRow[] =>
     purpose,
     condition: printRuleCondition(rule.condition, 'code'),
   }));
+
+/** The modes of rules with their texts, as the editor names them. */
+export const ruleModeRows = (): RuleModeRow[] =>
+  objectNamed('modes', 'shared-ui/src/rules/editor/messages.ts').properties.map((property) => {
+    const value = ts.isPropertyAssignment(property) ? property.initializer : undefined;
+    const { label, text } = value !== undefined && ts.isObjectLiteralExpression(value) ? textsIn(value) : {};
+    if (label === undefined || text === undefined) throw new Error(`A mode of rules has no text`);
+    return { mode: property.name?.getText() ?? '', label, text };
+  });

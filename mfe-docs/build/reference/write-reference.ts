@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { paths } from '../paths.ts';
 import { changelog } from './changelog.ts';
 import { busEvents, rolePermissions, settings } from './contract-reference.ts';
+import { differenceCauseRows } from './difference-causes.ts';
 import { errorMeanings, moduleFailures } from './failure-reference.ts';
 import { hostMembers } from './host-api.ts';
 import { keyboardKeys } from './keyboard-keys.ts';
 import { manifestFields } from './manifest-fields.ts';
 import { metricFormulas } from './metric-formulas.ts';
 import { repository } from './repository.ts';
-import { ruleMetricRows, ruleTemplateRows } from './rule-reference.ts';
+import { ruleMetricRows, ruleModeRows, ruleTemplateRows } from './rule-reference.ts';
 import { serverReference } from './server-reference.ts';
 
 /** Reads the product's sources and writes what pages show of them, one file per table. */
@@ -31,6 +32,8 @@ export function writeReference(): void {
     'metric-formulas': metricFormulas(),
     'rule-metrics': ruleMetricRows(),
     'rule-templates': ruleTemplateRows(),
+    'rule-modes': ruleModeRows(),
+    'difference-causes': differenceCauseRows(),
     'error-meanings': errorMeanings(),
     'module-failures': moduleFailures(),
     ai,

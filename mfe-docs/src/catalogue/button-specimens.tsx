@@ -13,7 +13,7 @@ export function ButtonSpecimens() {
       <Specimen
         name="Button"
         from="@adhelm/shared-ui/chakra"
-        use="One solid button a view: what the page is for."
+        use="Use one solid button per page, for its main action."
       >
         <HStack gap="3" wrap="wrap">
           <Button>{messages.buttons.save}</Button>
@@ -34,7 +34,7 @@ export function ButtonSpecimens() {
       <Specimen
         name="Badge"
         from="@adhelm/shared-ui/chakra"
-        use="A word about a thing. Never the colour alone."
+        use="A short label. Its text says what it means, not only its color."
       >
         <Wrap gap="2">
           {tones.map((tone) => (
@@ -44,7 +44,7 @@ export function ButtonSpecimens() {
           ))}
         </Wrap>
       </Specimen>
-      <Specimen name="StatusBadge" from="@adhelm/shared-ui" use="What a campaign or a content is doing.">
+      <Specimen name="StatusBadge" from="@adhelm/shared-ui" use="The status of a campaign or a content.">
         <Wrap gap="2">
           {entityStatuses.map((status) => (
             <StatusBadge key={status} status={status} />

@@ -36,13 +36,17 @@ export function ChoiceSpecimens() {
       <Specimen
         name="SourceAccountPicker"
         from="@adhelm/shared-ui"
-        use="Which account of which source a page works on."
+        use="Chooses the account that a page shows."
       >
         <HStack>
           <SourceAccountPicker sources={sources} value={account} onChange={setAccount} />
         </HStack>
       </Specimen>
-      <Specimen name="DateRangePicker" from="@adhelm/shared-ui" use="Days of the account’s own calendar.">
+      <Specimen
+        name="DateRangePicker"
+        from="@adhelm/shared-ui"
+        use="Chooses days in the account’s time zone."
+      >
         <HStack>
           <DateRangePicker
             dates={{ range, select: setRange, today: '2026-11-20', timeZone: 'America/New_York' }}
@@ -52,7 +56,7 @@ export function ChoiceSpecimens() {
       <Specimen
         name="FilterBar"
         from="@adhelm/shared-ui"
-        use="What is active as chips, the rest behind its facet."
+        use="Shows active filters as chips. Each filter has a menu."
       >
         <FilterBar
           filters={filters}

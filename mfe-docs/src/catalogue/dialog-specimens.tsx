@@ -36,7 +36,7 @@ export function DialogSpecimens() {
       <Specimen
         name="ChangeDialog"
         from="@adhelm/shared-ui"
-        use="Previews a change row by row, before and after, then displays its progress and failures."
+        use="Shows every row before and after a change, then the progress and errors."
       >
         <Button alignSelf="start" variant="outline" onClick={() => setOpen(true)}>
           {messages.change.open}
@@ -56,7 +56,7 @@ export function DialogSpecimens() {
       <Specimen
         name="notify"
         from="host"
-        use="Messages that disappear automatically, three at most, with undo where possible."
+        use="Short messages that close by themselves, at most three at once. Offer an undo where possible."
       >
         <HStack gap="2" wrap="wrap">
           {tones.map((tone) => (

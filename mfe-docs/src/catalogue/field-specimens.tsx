@@ -63,11 +63,11 @@ export function FieldSpecimens() {
       <Specimen
         name="Fields"
         from="@adhelm/shared-ui/forms"
-        use="Bound to react-hook-form and checked by a schema of the contracts; errors show once a field was touched."
+        use="Form fields for react-hook-form, checked by a zod schema. An error appears when you leave the field."
       >
         <BriefForm />
       </Specimen>
-      <Specimen name="SearchField" from="@adhelm/shared-ui" use="Reports when the typing pauses.">
+      <Specimen name="SearchField" from="@adhelm/shared-ui" use="Searches when you stop typing.">
         <SearchField label={messages.brief.search} value={search} onChange={setSearch} />
       </Specimen>
     </>

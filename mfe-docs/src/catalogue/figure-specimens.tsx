@@ -109,7 +109,7 @@ export function FigureSpecimens() {
       <Specimen
         name="Figure cells"
         from="@adhelm/shared-ui"
-        use="A loss has a sign and a colour; “–” means not reported."
+        use="A loss has a minus sign and a color. “–” means not reported."
       >
         <HStack gap="8" wrap="wrap">
           <State name={messages.figures.money}>
@@ -129,7 +129,7 @@ export function FigureSpecimens() {
       <Specimen
         name="KpiCard"
         from="@adhelm/shared-ui/charts"
-        use="A figure that a page is about, with its course."
+        use="A key figure with its change and its trend."
       >
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
           <KpiCard
@@ -150,7 +150,7 @@ export function FigureSpecimens() {
       <Specimen
         name="TimeChart"
         from="@adhelm/shared-ui/charts"
-        use="Figures by day, as a picture and as a table."
+        use="Figures by day, as a chart and as a table."
       >
         <TimeChart
           title={messages.charts.spendAndRevenue}
@@ -166,7 +166,7 @@ export function FigureSpecimens() {
       <Specimen
         name="DataGrid"
         from="@adhelm/shared-ui/grid"
-        use="Rows by the hundred thousand, by mouse and by keyboard."
+        use="A table for hundreds of thousands of rows, with mouse and keyboard."
       >
         <HStack>
           <RowDensityMenu />

@@ -18,7 +18,7 @@ export function StateSpecimens() {
   const nothing = () => undefined;
   return (
     <>
-      <Specimen name="Notice" from="@adhelm/shared-ui" use="A message above a view.">
+      <Specimen name="Notice" from="@adhelm/shared-ui" use="A message at the top of a page.">
         {tones.map((tone) => (
           <Notice key={tone} tone={tone} title={messages.states.notice(tone)}>
             {messages.states.noticeText}
@@ -28,7 +28,7 @@ export function StateSpecimens() {
       <Specimen
         name="FreshnessLabel, StaleNotice"
         from="@adhelm/shared-ui"
-        use="How old figures are, and why."
+        use="Says how old the figures are, and why."
       >
         <FreshnessLabel freshness={freshness(syncedAt, null)} />
         <StaleNotice
@@ -37,7 +37,11 @@ export function StateSpecimens() {
           onRefresh={nothing}
         />
       </Specimen>
-      <Specimen name="EmptyState" from="@adhelm/shared-ui" use="Why there is nothing, and the one next step.">
+      <Specimen
+        name="EmptyState"
+        from="@adhelm/shared-ui"
+        use="Says why nothing is here, and offers the next step."
+      >
         <EmptyState
           title={messages.states.noneTitle}
           description={messages.states.noneText}
@@ -47,7 +51,7 @@ export function StateSpecimens() {
       <Specimen
         name="ErrorState"
         from="@adhelm/shared-ui"
-        use="What happened, what is safe, what to do, and a code."
+        use="Says what happened and what is safe. Has a retry and a support code."
       >
         <ErrorState
           title={messages.states.failed}
@@ -59,7 +63,7 @@ export function StateSpecimens() {
       <Specimen
         name="Skeleton"
         from="@adhelm/shared-ui/chakra"
-        use="Of the size of what comes, after 150 ms."
+        use="A placeholder of the final size, after 150 ms."
       >
         <State name={messages.states.twoLines}>
           <Skeleton h="4" w="64" />

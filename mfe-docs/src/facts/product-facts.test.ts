@@ -1,23 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import environmentTable from 'docs-reference/environment.json';
 import failures from 'docs-reference/module-failures.json';
+import pagesAsHtml from 'docs-reference/pages.json';
+import permissions from 'docs-reference/permissions.json';
+import modes from 'docs-reference/rule-modes.json';
 import sources from 'docs-reference/sources.json';
 import { moduleFailureSteps } from './failure-steps.ts';
 import {
+  accessTokenMinutes,
   address,
   apiDocs,
+  assistantTokensPerAnswer,
   connections,
   creatingNetworks,
   dataFiles,
   dataFolder,
+  days,
   demoPassword,
   demoPeople,
   limits,
   nodeVersions,
+  oldestPostgresql,
   pages,
   privateDatabaseFolder,
   replica,
   sandbox,
+  sandboxAccounts,
+  sandboxAddress,
+  secondsUntilAccessChanges,
   sync,
 } from './product-facts.ts';
 import { textSizes, tokenGroups } from './tokens.ts';
@@ -26,9 +37,23 @@ const project = join(__dirname, '../../..');
 const source = (path: string) => readFileSync(join(project, path), 'utf8');
 const environment = source('server/src/foundation/config/environment-schema.ts');
 
+function pageOf(slug: string): HTMLElement {
+  const page = document.createElement('div');
+  page.innerHTML = pagesAsHtml.find((one) => one.slug === slug)?.html ?? '';
+  return page;
+}
+const textOfPage = (slug: string) => (pageOf(slug).textContent ?? '').replaceAll(/\s+/g, ' ');
+/** The first cells of the table whose first column has this heading. */
+const rowsOf = (slug: string, heading: string) =>
+  [...pageOf(slug).querySelectorAll('table')]
+    .filter((table) => table.querySelector('th')?.textContent === heading)
+    .flatMap((table) => [...table.querySelectorAll('tbody tr')])
+    .map((row) => row.firstElementChild?.textContent);
+
 describe('facts in the text match the sources:', () => {
   it('Node', () => {
     expect(JSON.parse(source('package.json')).engines.node).toBe(`>=${nodeVersions.toBegin}`);
+    expect(source('README.md')).toContain(`Node ${nodeVersions.toBegin} or later`);
     expect(source('scripts/node-runtime.mjs')).toContain(`[${nodeVersions.toRun.replace('.', ', ')}]`);
   });
 
@@ -110,6 +135,74 @@ describe('facts in the text match the sources:', () => {
       changes.some(({ field, level }) => field === 'create' && level === 'campaign'),
     );
     expect(creating.map(({ name }) => name).sort()).toEqual(creatingNetworks);
+  });
+
+  it('days', () => {
+    for (const [path, text] of [
+      ['contracts/src/date-range.ts', `DEFAULT_RANGE_DAYS = ${days.usualRange};`],
+      ['server/src/facts/imports/reverting/revert-repository.ts', `REVERT_DAYS = ${days.undoOfImport};`],
+      ['contracts/src/ai/proposal.ts', `EFFECT_DAYS = ${days.effectOfProposal};`],
+      [
+        'server/src/people/identity/provider.ts',
+        `ASSISTANT_SECONDS = ${days.assistantUntilAskedAgain} * DAY_SECONDS;`,
+      ],
+      ['server/src/people/identity/provider.ts', `SESSION_SECONDS = ${days.assistantUnused} * DAY_SECONDS;`],
+      ['server/src/people/identity/provider.ts', 'RefreshToken: SESSION_SECONDS,'],
+      ['server/src/platform/shell-page/shell-assets.ts', `KEPT_DAYS = ${days.filesOfEarlierVersions};`],
+    ] as const) {
+      expect([text, source(path).includes(text)]).toEqual([text, true]);
+    }
+  });
+
+  it('limits of tokens, access and PostgreSQL', () => {
+    const tokens = `MAX_ANSWER_TOKENS = ${assistantTokensPerAnswer.toLocaleString('en').replace(',', '_')};`;
+    expect(source('server/src/ai/tools/bounded-answer.ts')).toContain(tokens);
+    expect(source('server/src/people/identity/provider-resources.ts')).toContain(
+      `ACCESS_TOKEN_SECONDS = ${accessTokenMinutes * 60};`,
+    );
+    // rights are read again after this time, by requests and by streams
+    expect(source('server/src/foundation/http/current-access.ts')).toContain(
+      `BELIEVED_MS = ${(secondsUntilAccessChanges * 500).toLocaleString('en').replace(',', '_')};`,
+    );
+    expect(source('server/src/foundation/database/open-database.ts')).toContain(
+      `PostgreSQL ${oldestPostgresql} or later`,
+    );
+  });
+
+  it('the logins of the sandbox', () => {
+    expect(source('sandbox/src/start-sandbox.ts')).toContain(`'${sandboxAccounts}'`);
+    expect(source('start.ts')).toContain('port === 0 ? 0 : port + 1');
+    expect(Number(new URL(sandboxAddress).port)).toBe(Number(new URL(address).port) + 1);
+  });
+
+  it('the built-in planner, by its name', () => {
+    const name = /PLANNER_NAME = '([^']+)'/.exec(source('server/src/ai/planner/run-plan.ts'))?.[1] ?? '';
+    expect(textOfPage('getting-started')).toContain(`the ${name} answers`);
+  });
+
+  it('the roles of processes', () => {
+    const roles = environmentTable.find(({ name }) => name === 'ROLES')?.fallback?.split(',') ?? [];
+    expect(rowsOf('deployment', 'ROLES')).toEqual(roles);
+  });
+
+  it('the modes of rules, all of them', () => {
+    const known = /const ruleModes = \[([^\]]+)\]/.exec(source('contracts/src/rules/rule-schema.ts'))?.[1];
+    expect(modes.map(({ mode }) => `'${mode}'`).join(', ')).toBe(known);
+  });
+
+  it('the levels of the table of permissions, all of them', () => {
+    const levels = [...new Set(permissions.map(({ from }) => from))].sort();
+    expect(levels).toEqual(['1', '2', 'admin']);
+    // the page about rules says that an admin stops all of them
+    expect(permissions.find(({ name }) => name === 'stop-automation')?.from).toBe('admin');
+  });
+
+  it('the claims of another identity provider', () => {
+    const schema = source('contracts/src/session.ts');
+    const list = /token’s claims: ([^.]+)\./.exec(textOfPage('authentication'))?.[1] ?? '';
+    const claims = list.replaceAll(/ \([^)]*\)/g, '').split(/, | and /);
+    expect(claims.length).toBeGreaterThan(4);
+    for (const claim of claims) expect(schema).toContain(`  ${claim}: z.optional(`);
   });
 
   it('failures of modules', () => {

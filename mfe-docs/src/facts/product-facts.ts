@@ -10,7 +10,7 @@ export const demoPeople = {
   admin: { email: 'admin@adhelm.test', name: 'Ada Admin' },
   buyer: { email: 'buyer@adhelm.test', name: 'Ben Buyer' },
   junior: { email: 'junior@adhelm.test', name: 'Jo Junior' },
-  client: { email: 'client@adhelm.test', name: 'Cleo Client' },
+  client: { email: 'client@adhelm.test', name: 'Cleo Client', accounts: 'two' },
   newcomer: { email: 'nobody@adhelm.test', name: 'Nora Newcomer' },
 } as const;
 
@@ -28,6 +28,23 @@ export const sandbox = {
 
 export const sync = { everyMinutes: 15, historyDays: 30, revisedDays: 3 } as const;
 export const limits = { rangeDays: 400, changesAtOnce: 500 } as const;
+
+/** Days that things are kept, wait or last. */
+export const days = {
+  usualRange: 7,
+  undoOfImport: 30,
+  effectOfProposal: 7,
+  assistantUntilAskedAgain: 90,
+  assistantUnused: 14,
+  filesOfEarlierVersions: 30,
+} as const;
+export const assistantTokensPerAnswer = 4_000;
+export const accessTokenMinutes = 10;
+export const secondsUntilAccessChanges = 5;
+export const oldestPostgresql = 15;
+/** The sandbox listens beside the server; `sandboxAccounts` lists its logins. */
+export const sandboxAddress = 'http://127.0.0.1:4401';
+export const sandboxAccounts = '/sandbox/accounts';
 
 /** Networks whose API creates campaigns. */
 export const creatingNetworks = ['Geozo', 'MGID', 'PropellerAds', 'RevContent', 'Taboola'];

@@ -16,9 +16,9 @@ export const messages = messagesIn({
     },
     status: { underWay: 'A change is in progress', pausing: 'Pausing…' },
     brief: {
-      form: 'A brief',
+      form: 'Campaign brief',
       name: 'Name',
-      nameHint: 'Leave it blank to see its error',
+      nameHint: 'Leave blank to see the error',
       nameMissing: 'Name is required',
       budget: 'Daily budget',
       goal: 'Goal',
@@ -30,14 +30,14 @@ export const messages = messagesIn({
       search: 'Search campaigns',
     },
     filter: { status: 'Status', active: 'Active', paused: 'Paused' },
-    figures: { money: 'Money', loss: 'Loss', notKnown: 'Not known', share: 'Share' },
+    figures: { money: 'Money', loss: 'Loss', notKnown: 'Not reported', share: 'Share' },
     charts: {
       revenue: 'Revenue',
       cost: 'Cost',
       spend: 'Spend',
       againstDaysBefore: (days: number) =>
         plural(days, { one: 'vs previous # day', other: 'vs previous # days' }),
-      course: 'A sparkline on its own',
+      course: 'Cost, 14 days',
       spendAndRevenue: 'Spend and revenue',
     },
     grid: {
@@ -48,7 +48,7 @@ export const messages = messagesIn({
     },
     states: {
       notice: (tone: string) => `A notice with tone ${tone}.`,
-      noticeText: 'It is displayed above the view and does not replace it.',
+      noticeText: 'The page below stays usable.',
       noneTitle: 'No campaigns match',
       noneText: 'Three filters are active.',
       clearFilters: 'Clear filters',

@@ -7,6 +7,7 @@ import calls from 'docs-reference/api-calls.json';
 import pages from 'docs-reference/pages.json';
 import { docsPath, pagesInOrder } from '../docs-pages.ts';
 import { DocsRoutes } from '../routes.tsx';
+import { apiDocsFault, docsAddressFault } from '../testing/docs-address.ts';
 
 const project = join(__dirname, '../../..');
 const source = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -35,21 +36,18 @@ const isProductPage = (path: string) =>
 /** Null if the link leads somewhere. */
 function faultOf(href: string, page: HTMLElement): string | null {
   const [path = '', anchor] = href.split('#');
-  if (path.startsWith('/api/docs')) return null;
-  if (path.startsWith('/docs/') || path === '') {
-    const slug = path.replace('/docs/', '');
-    if (path !== '' && pagesInOrder.every((one) => one.slug !== slug)) return `${href}: no such page`;
-    const target = path === '' ? page : staticPage(slug);
-    return anchor === undefined || target.querySelector(`[id="${anchor}"]`) !== null
-      ? null
-      : `${href}: no such section`;
-  }
+  if (path.startsWith('/api/docs')) return apiDocsFault(href);
+  if (path.startsWith('/docs/')) return docsAddressFault(href);
+  if (path === '') return page.querySelector(`[id="${anchor}"]`) === null ? `${href}: no such section` : null;
   return isProductPage(path) ? null : `${href}: no such path`;
 }
 
 const TOP_FOLDERS =
   /^(contracts|shared-ui|module-preset|shell|mfe-[\w-]+|server|sandbox|e2e|bench|deploy|docs|scripts)\//;
-const isRepositoryPath = (text: string) => TOP_FOLDERS.test(text) || /^[A-Z]+\.md$/.test(text);
+/** Made by a command of the page. */
+const MADE = 'deploy/.env';
+const isRepositoryPath = (text: string) =>
+  text !== MADE && (TOP_FOLDERS.test(text) || /^[A-Z]+\.md$/.test(text));
 
 describe.each(pagesInOrder.map(({ slug }) => slug))('%s', (slug) => {
   it('links only to what exists', () => {

@@ -1,15 +1,132 @@
-import { statSync } from 'node:fs';
-import { outdatedScreens, pictureFile, screens } from '../../build/pictures/screens.ts';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { importedFiles } from '../../build/pictures/imported-files.ts';
+import { pictureMoment } from '../../build/pictures/picture-moment.ts';
+import {
+  entriesOf,
+  hashOfScreen,
+  outdatedScreens,
+  pictureFile,
+  screens,
+} from '../../build/pictures/screens.ts';
 
 const MOST_BYTES = 40_000;
+const project = join(__dirname, '../../..');
+const filesOf = (name: string) => {
+  const screen = screens().find((one) => one.name === name);
+  const entries = screen === undefined ? [] : entriesOf(screen);
+  return importedFiles(project, entries).map((file) => relative(project, file));
+};
 
-describe.each(screens().map(({ name }) => name))('the pictures of %s', (name) => {
+describe.each(screens())('the pictures of $name', ({ name, page }) => {
   it.each(['light', 'dark'] as const)('in the %s theme are small', (theme) => {
     expect(statSync(pictureFile(name, theme)).size).toBeLessThanOrEqual(MOST_BYTES);
   });
+
+  it('are of a page that exists', () => {
+    expect(existsSync(join(project, page))).toBe(true);
+  });
 });
 
-it('outdated pictures are those of screens that have changed', () => {
-  const known = screens().map(({ name }) => name);
-  for (const name of outdatedScreens()) expect(known).toContain(name);
+describe('the sources of a screen', () => {
+  it('are what its page imports, in all packages, and the frame', () => {
+    expect(filesOf('campaigns')).toEqual(
+      expect.arrayContaining([
+        'mfe-campaigns/src/lists/campaigns/messages.ts',
+        'shared-ui/src/grid/data-grid.tsx',
+        'shared-ui/src/charts/kpi-strip.tsx',
+        'shared-ui/src/theme/color-tokens.ts',
+        'shell/src/navigation/side-navigation.tsx',
+      ]),
+    );
+  });
+
+  it('leave out popups, tests and other pages', () => {
+    const files = filesOf('campaigns');
+    expect(files.filter((file) => /\.test\.|schedule|shortcuts-dialog/.test(file))).toEqual([]);
+  });
+
+  it('of the dashboard include the widgets of modules', () => {
+    expect(filesOf('dashboard')).toEqual(
+      expect.arrayContaining([
+        'mfe-campaigns/src/dashboard/key-figures/dashboard-figures.tsx',
+        'mfe-thrive/src/dashboard/top-campaigns.tsx',
+      ]),
+    );
+  });
+});
+
+describe('a small project', () => {
+  const files: Readonly<Record<string, string>> = {
+    'page.tsx': `import { lazy } from 'react';
+      import { used } from '@adhelm/parts';
+      import type { Shape } from './shape.ts';
+      const Later = lazy(async () => ({ default: (await import('./later.tsx')).Later }));
+      const menu = popupCode(async () => (await import('./menu.tsx')).Menu);`,
+    'later.tsx': 'export const Later = () => null;',
+    'menu.tsx': 'export const Menu = () => null;',
+    'shape.ts': 'export type Shape = 1;',
+    'parts/package.json': '{ "exports": { ".": "./index.ts" } }',
+    'parts/index.ts':
+      "export { used } from './used.ts';\nexport * from './more.ts';\nexport { other } from './other.ts';",
+    'parts/used.ts': 'export const used = 1;',
+    'parts/more.ts': 'export const more = 1;',
+    'parts/other.ts': 'export const other = 1;',
+  };
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'adhelm-pictures-'));
+    cpSync(join(__dirname, 'screens.json'), join(folder, 'parts', 'screens.json'));
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('has only what its page displays', () => {
+    expect(importedFiles(folder, ['page.tsx']).map((file) => relative(folder, file))).toEqual([
+      'later.tsx',
+      'page.tsx',
+      'parts/used.ts',
+    ]);
+  });
+});
+
+describe('the warning', () => {
+  const current = Object.fromEntries(screens().map((screen) => [screen.name, hashOfScreen(screen)]));
+
+  it('names no screen whose sources are as they were', () => {
+    expect(outdatedScreens(current)).toEqual([]);
+  });
+
+  it('names screens with other sources, and those without pictures', () => {
+    const { campaigns: _none, ...others } = current;
+    expect(outdatedScreens({ ...others, rule: 'other' })).toEqual(['campaigns', 'rule']);
+  });
+
+  it('reads the hashes of the last pictures', () => {
+    const taken = JSON.parse(readFileSync(join(__dirname, 'taken.json'), 'utf8'));
+    expect(Object.keys(taken).sort()).toEqual(Object.keys(current).sort());
+  });
+
+  it('follows a change of a source', () => {
+    const screen = screens().find(({ name }) => name === 'expenses');
+    if (screen === undefined) throw new Error('no screen');
+    expect(hashOfScreen({ ...screen, page: 'mfe-campaigns/src/expenses/expense-page.tsx' })).toBe(
+      current['expenses'],
+    );
+    expect(hashOfScreen({ ...screen, page: 'mfe-campaigns/src/lists/campaigns-page.tsx' })).not.toBe(
+      current['expenses'],
+    );
+  });
+});
+
+describe('the moment of pictures', () => {
+  it.each([
+    ['2026-11-26T10:00:00Z', '2026-12-02T10:00:00.000Z'],
+    ['2026-11-25T09:59:59Z', '2026-11-25T10:00:00.000Z'],
+    ['2026-11-25T10:00:01Z', '2026-12-02T10:00:00.000Z'],
+    ['2026-12-29T23:00:00Z', '2026-12-30T10:00:00.000Z'],
+  ])('at %s is %s', (now, moment) => {
+    expect(pictureMoment(new Date(now)).toISOString()).toBe(moment);
+  });
 });

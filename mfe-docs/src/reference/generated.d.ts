@@ -76,6 +76,14 @@ declare module 'docs-reference/rule-templates.json' {
   const templates: readonly import('./reference.ts').RuleTemplateRow[];
   export default templates;
 }
+declare module 'docs-reference/rule-modes.json' {
+  const modes: readonly import('./reference.ts').RuleModeRow[];
+  export default modes;
+}
+declare module 'docs-reference/difference-causes.json' {
+  const causes: readonly import('./reference.ts').DifferenceCauseRow[];
+  export default causes;
+}
 declare module 'docs-reference/error-meanings.json' {
   const meanings: readonly import('./reference.ts').ErrorMeaning[];
   export default meanings;

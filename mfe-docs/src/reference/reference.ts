@@ -100,6 +100,15 @@ export type RuleTemplateRow = {
   readonly condition: string;
 };
 
+/** A mode of rules as the editor names it. */
+export type RuleModeRow = { readonly mode: string; readonly label: string; readonly text: string };
+
+/** A cause of differences between cost, tracker and client, and what people do about it. */
+export type DifferenceCauseRow = {
+  readonly cause: typeof import('@adhelm/contracts').commonCauses[number];
+  readonly step: string;
+};
+
 /** `status` is that of HTTP; `meaning` is what the screen says. */
 export type ErrorMeaning = { readonly kind: string; readonly status: number; readonly meaning: string };
 export type ModuleFailureMeaning = { readonly kind: string; readonly meaning: string };

@@ -1,113 +1,110 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleManifestSchema, parseRuleCondition, printRuleCondition } from '@adhelm/contracts';
-import environment from 'docs-reference/environment.json';
 import manifest from '../../module.json';
 
 const project = join(__dirname, '../../..');
 const source = (path: string) => readFileSync(join(project, path), 'utf8');
-const samples = readdirSync(__dirname).filter((name) => !name.includes('.test.'));
 const sample = (name: string) => readFileSync(join(__dirname, name), 'utf8').trim();
-const pages = readdirSync(join(__dirname, '../pages'))
-  .filter((name) => name.endsWith('.mdx'))
-  .map((name) => readFileSync(join(__dirname, '../pages', name), 'utf8'))
-  .join('\n');
 
-const scripts: Readonly<Record<string, string>> = JSON.parse(source('package.json')).scripts;
+const COMMANDS = 'server/src/admin/documented-commands.test.ts';
+const REQUESTS = 'server/src/admin/documented-requests.test.ts';
+const RESTORE = 'server/src/admin/restore.postgresql.test.ts';
+const CONTAINERS = 'deploy/src/documented-commands.test.ts';
+const MODULE = 'module-preset/src/cli/create/created-module.test.ts';
+const HERE = 'mfe-docs/src/samples/samples.test.ts';
 
-/** Samples that another test runs to the letter, line by line. */
-const executed: Readonly<Record<string, string>> = {
-  'create-database.sh': 'server/src/admin/restore.postgresql.test.ts',
+/** What runs or checks each sample. TypeScript is type-checked with the module. */
+const checkedBy: Readonly<Record<string, string>> = {
+  'start.sh': COMMANDS,
+  'start-elsewhere.sh': COMMANDS,
+  'start-in-production.sh': COMMANDS,
+  'read-replica.sh': COMMANDS,
+  'object-store.sh': COMMANDS,
+  'mail.sh': COMMANDS,
+  'own-provider.sh': COMMANDS,
+  'plausible.sh': COMMANDS,
+  'google-analytics.sh': COMMANDS,
+  'migrate.sh': COMMANDS,
+  'create-admin.sh': COMMANDS,
+  'grant.sh': COMMANDS,
+  'grant-read-only.sh': COMMANDS,
+  'revoke.sh': COMMANDS,
+  'list-users.sh': COMMANDS,
+  'set-password.sh': COMMANDS,
+  'deploy-token.sh': COMMANDS,
+  'check-account.sh': COMMANDS,
+  'replay.sh': COMMANDS,
+  'create-key.sh': REQUESTS,
+  'check-readiness.sh': REQUESTS,
+  'read-description.sh': REQUESTS,
+  'call-api.sh': REQUESTS,
+  'create-database.sh': RESTORE,
+  'backup.sh': RESTORE,
+  'restore.sh': RESTORE,
   'copy-data.sh': 'server/src/foundation/database/embedded/launcher.test.ts',
-  'backup.sh': 'server/src/admin/restore.postgresql.test.ts',
-  'restore.sh': 'server/src/admin/restore.postgresql.test.ts',
   'pgbouncer.ini': 'server/src/foundation/database/pgbouncer.postgresql.test.ts',
-  'pack-tools.sh': 'module-preset/src/cli/create/created-module.test.ts',
-  'build-module.sh': 'module-preset/src/cli/create/created-module.test.ts',
-  'ship-module.sh': 'module-preset/src/cli/create/created-module.test.ts',
+  'compose.sh': CONTAINERS,
+  'kubernetes.sh': CONTAINERS,
+  'pack-tools.sh': MODULE,
+  'build-module.sh': MODULE,
+  'ship-module.sh': MODULE,
+  'test.sh': HERE,
+  'module-routes.json': HERE,
+  'module-shortcut.json': HERE,
+  'rule-conditions.txt': HERE,
 };
 
-type Command = {
-  readonly name: string;
-  readonly variables: readonly string[];
-  readonly words: readonly string[];
-};
+/** The blocks of code of all pages with what checks each. Diagrams are drawn by the build. */
+const blocks = readdirSync(join(__dirname, '../pages'))
+  .filter((name) => name.endsWith('.mdx'))
+  .flatMap((page) =>
+    source(`mfe-docs/src/pages/${page}`)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.startsWith('```') && line.length > 3 && !line.startsWith('```dot '))
+      .map((fence) => {
+        const file = / file=(\S+)/.exec(fence)?.[1] ?? fence;
+        const beside = file.replace(/\.ts$/, '.test.ts');
+        if (file.includes('/')) return { page, file, check: beside };
+        return { page, file, check: /\.tsx?$/.test(file) ? 'tsc' : (checkedBy[file] ?? 'nothing') };
+      }),
+  );
 
-function commandOf(line: string): Command {
-  const parts = line.match(/\$\([^)]*\)|"[^"]*"|[^\s="]+=(?:\$\([^)]*\)|\S+)|\S+/g) ?? [];
-  const variables = parts.filter((part) => /^[A-Z][A-Z0-9_]*=/.test(part));
-  const [name = '', ...words] = parts.slice(variables.length);
-  return { name, variables: variables.map((part) => part.split('=')[0] ?? ''), words };
-}
-
-/**
- * What keeps a command from running; null if nothing does. `server/src/admin/documented-commands.test.ts` runs those of the
- * administration, and reads the settings of each start.
- */
-const checks: Readonly<Record<string, (words: readonly string[]) => string | null>> = {
-  npm: (words) => {
-    const script = words[0] === 'run' ? words[1] : words[0];
-    const file = /node (\S+)/.exec(scripts[script ?? ''] ?? '')?.[1];
-    return file !== undefined && existsSync(join(project, file)) ? null : `npm has no script ${script}`;
-  },
-  openssl: (words) => (words.join(' ') === 'rand -base64 32' ? null : 'not the command of the key'),
-  docker: (words) => {
-    const file = words[words.indexOf('-f') + 1] ?? '';
-    return existsSync(join(project, file)) ? null : `${file} does not exist`;
-  },
-  kubectl: (words) => (existsSync(join(project, words.at(-1) ?? '')) ? null : 'the folder does not exist'),
-  curl: (words) => {
-    const { pathname } = new URL(words.at(-1) ?? '');
-    if (pathname.startsWith('/api/')) return null;
-    return source('server/src/foundation/http/health.ts').includes(`'${pathname}'`) ? null : `no ${pathname}`;
-  },
-};
-
-describe('samples', () => {
-  it.each(samples)('%s is in a page', (name) => {
-    expect(pages).toContain(`file=${name} `);
+describe('the blocks of code', () => {
+  it.each(blocks)('of $page: $file is checked by $check', ({ file, check }) => {
+    if (check === 'tsc') expect(existsSync(join(__dirname, file))).toBe(true);
+    else expect([check, existsSync(join(project, check))]).toEqual([check, true]);
+    // a project's file has a test of its own, and another test names the sample
+    if (check !== 'tsc' && !file.includes('/')) expect(source(check)).toContain(file);
   });
 
-  it('are of kinds that are checked: types by tsc, commands, conditions and JSON below', () => {
-    const others = samples.filter((name) => executed[name] === undefined);
-    expect(others.filter((name) => !/\.(tsx?|sh|json)$|^rule-conditions\.txt$/.test(name))).toEqual([]);
-  });
-
-  it.each(Object.entries(executed))('%s is executed by %s', (name, test) => {
-    expect([test, source(test).includes(name)]).toEqual([test, true]);
-    expect(samples).toContain(name);
-  });
-
-  it('that are files of the product have a test of their own', () => {
-    const files = [...pages.matchAll(/file=(\S+\/\S+)/g)].map(([, file = '']) => file);
-    expect(files).not.toEqual([]);
-    expect(files.filter((file) => !existsSync(join(project, file.replace(/\.ts$/, '.test.ts'))))).toEqual([]);
+  it('are all samples, and nothing else', () => {
+    const samples = readdirSync(__dirname).filter((name) => !name.includes('.test.'));
+    const named = blocks.map(({ file }) => file).filter((file) => !file.includes('/'));
+    expect([...new Set(named)].sort()).toEqual(samples.sort());
+    expect(Object.keys(checkedBy).filter((name) => !samples.includes(name))).toEqual([]);
   });
 });
 
-describe.each(samples.filter((name) => name.endsWith('.sh') && executed[name] === undefined))(
-  '%s',
-  (name) => {
-    it.each(sample(name).split('\n'))('%s', (line) => {
-      const { name: program, variables, words } = commandOf(line);
-      const known = environment.map((variable) => variable.name);
-      expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
-      expect(Object.keys(checks)).toContain(program);
-      expect(checks[program]?.(words)).toBeNull();
-    });
-  },
-);
-
-it('a route of module.json is valid', () => {
-  const route: unknown = JSON.parse(sample('module-routes.json'));
-  const parsed = moduleManifestSchema.safeParse({ ...manifest, name: 'prices', routes: [route] });
-  expect(parsed.error?.issues).toBeUndefined();
+it('test.sh is the command that runs this test', () => {
+  expect(sample('test.sh')).toBe('npm test');
+  expect(JSON.parse(source('package.json')).scripts.test).toBe('node scripts/test.mjs');
+  const targets = /const targets = \[([^\]]+)\]/.exec(source('scripts/test.mjs'))?.[1] ?? '';
+  for (const target of ['typecheck', 'lint', 'arrows', 'test']) expect(targets).toContain(`'${target}'`);
 });
 
-it('a shortcut of module.json is valid', () => {
-  const shortcut: unknown = JSON.parse(sample('module-shortcut.json'));
-  const parsed = moduleManifestSchema.safeParse({ ...manifest, name: 'prices', shortcuts: [shortcut] });
-  expect(parsed.error?.issues).toBeUndefined();
+describe('a part of module.json', () => {
+  const faultsOf = (part: object) =>
+    moduleManifestSchema.safeParse({ ...manifest, name: 'prices', ...part }).error?.issues;
+
+  it('is a route (module-routes.json)', () => {
+    expect(faultsOf({ routes: [JSON.parse(sample('module-routes.json'))] })).toBeUndefined();
+  });
+
+  it('is a shortcut (module-shortcut.json)', () => {
+    expect(faultsOf({ shortcuts: [JSON.parse(sample('module-shortcut.json'))] })).toBeUndefined();
+  });
 });
 
 it.each(sample('rule-conditions.txt').split('\n'))(

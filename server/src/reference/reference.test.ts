@@ -1,6 +1,7 @@
 import { toolNames } from '@adhelm/contracts';
 import * as z from 'zod';
 import { domainFeatures } from '../features.ts';
+import { environmentSchema } from '../foundation/config/index.ts';
 import { pageFeature } from '../platform/shell-page/index.ts';
 import { writeBuilds } from '../testing/built-files.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -44,6 +45,25 @@ describe('the reference for the documentation', () => {
     expect(variables.get('ROLES')?.fallback).toBe('web,worker,scheduler');
     expect(variables.get('DATABASE_URL')?.fallback).toBeNull();
     for (const { meaning } of variables.values()) expect(meaning).toMatch(/\S/);
+  });
+
+  it('names every value of a variable with a fixed set of them', () => {
+    const choices = Object.entries(environmentSchema.shape).flatMap(([name, schema]) => {
+      const inner =
+        schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema;
+      return inner instanceof z.ZodEnum
+        ? inner.options.map((value): readonly [string, string] => [name, String(value)])
+        : [];
+    });
+    expect(new Set(choices.map(([name]) => name))).toEqual(new Set(['SANDBOX', 'LOG_LEVEL']));
+    const all = environmentVariables();
+    const variables = new Map(all.map(({ name, meaning }) => [name, meaning]));
+    const roles = all.find(({ name }) => name === 'ROLES')?.fallback?.split(',') ?? [];
+    for (const [name, value] of choices) {
+      expect([name, variables.get(name)]).toEqual([name, expect.stringContaining(`\`${value}\``)]);
+    }
+    expect(roles).toContain('worker');
+    for (const role of roles) expect(variables.get('ROLES')).toContain(role);
   });
 
   it('has every tool of the AI, and what the built-in planner understands', () => {

@@ -1,14 +1,14 @@
 import { demoPeople } from '../../facts/product-facts.ts';
 
-/** The demo users and what each may do. */
+/** The demo users and their access. */
 export function DemoPeople() {
   const { admin, buyer, junior, client, newcomer } = demoPeople;
   const people = [
-    { ...admin, may: 'admin: manages people, modules and everything else' },
-    { ...buyer, may: 'access level 2: also connects and edits accounts' },
-    { ...junior, may: 'access level 1: sees every account and changes campaigns' },
-    { ...client, may: 'access level 1, read-only: sees two accounts and changes nothing' },
-    { ...newcomer, may: 'access level 0: waits for approval' },
+    { ...admin, may: 'an admin' },
+    { ...buyer, may: 'access level 2' },
+    { ...junior, may: 'access level 1' },
+    { ...client, may: `access level 1, read-only, limited to ${client.accounts} accounts` },
+    { ...newcomer, may: 'access level 0, waiting for approval' },
   ];
   return (
     <dl>

@@ -1,5 +1,7 @@
 import metrics from 'docs-reference/rule-metrics.json';
+import modes from 'docs-reference/rule-modes.json';
 import templates from 'docs-reference/rule-templates.json';
+import { levelOf } from '../../facts/level-of.ts';
 import { ReferenceTable } from './reference-table.tsx';
 
 const units: Readonly<Record<string, string>> = { amount: 'Amount', share: 'Percent', count: 'Number' };
@@ -32,5 +34,19 @@ export function RuleMetricTable() {
         cells: [<code key="name">{name}</code>, label, units[unit] ?? unit],
       }))}
     />
+  );
+}
+
+/** The modes of rules. */
+export function ModeList() {
+  return (
+    <ul>
+      {modes.map(({ mode, label, text }) => (
+        <li key={mode}>
+          <strong>{label}:</strong> {text}
+          {mode === 'live' && ` Only people with access level ${levelOf('set-rules-live')} can set it.`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,17 +1,18 @@
+import type { ThemeName } from '@adhelm/contracts';
 import { lazy } from 'react';
 import { textSizes, tokenGroups } from '../../facts/tokens.ts';
 import { Live } from './live.tsx';
 
-const themes = [
-  { name: 'LIGHT', text: 'White surfaces on a grey page, for bright rooms.' },
-  { name: 'ONE_DARK', text: 'The default dark theme, easy on the eyes all day.' },
-  { name: 'UNICORN', text: 'A dark theme in violet.' },
-];
+const themes: Readonly<Record<ThemeName, string>> = {
+  LIGHT: 'White surfaces on a grey page.',
+  ONE_DARK: 'The default: dark grey surfaces.',
+  UNICORN: 'Dark surfaces with violet controls.',
+};
 
 export function ThemeList() {
   return (
     <dl>
-      {themes.map(({ name, text }) => (
+      {Object.entries(themes).map(([name, text]) => (
         <div key={name}>
           <dt>
             <code>{name}</code>

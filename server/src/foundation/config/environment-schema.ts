@@ -135,16 +135,21 @@ export const environmentSchema = z.object({
   OIDC_AUDIENCE: text.optional().describe('Audience of its access tokens'),
   GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com').describe('Issuer of the Google button'),
   GOOGLE_CLIENT_ID: text.optional().describe('Client ID at Google'),
-  GOOGLE_CLIENT_SECRET: text.optional().describe('Its secret'),
-  SANDBOX: z.enum(['on', 'off'], 'must be on or off').optional().describe('Simulated ad networks'),
+  GOOGLE_CLIENT_SECRET: text.optional().describe('Secret of this client'),
+  SANDBOX: z
+    .enum(['on', 'off'], 'must be on or off')
+    .optional()
+    .describe('`on` simulates all networks on this machine, `off` does not; default: on, in production off'),
   ARTIFACTS: text.optional().describe('Store of module builds: a folder or s3://…'),
   S3_ENDPOINT: httpUrl.optional().describe('Address of the S3 store; default: Amazon in S3_REGION'),
-  S3_REGION: text.default('us-east-1').describe('Its region'),
+  S3_REGION: text.default('us-east-1').describe('Region of the S3 store'),
   S3_ACCESS_KEY_ID: text.optional().describe('Key of the S3 store'),
-  S3_SECRET_ACCESS_KEY: text.optional().describe('Its secret'),
-  LLM_BASE_URL: httpUrl.optional().describe('An OpenAI-compatible server'),
-  LLM_API_KEY: text.optional().describe('Its key'),
-  LLM_MODEL: text.optional().describe('Its model'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of that key'),
+  LLM_BASE_URL: httpUrl
+    .optional()
+    .describe('Base URL of a server with the OpenAI API; default: the built-in planner answers'),
+  LLM_API_KEY: text.optional().describe('Key of that server, if it needs one'),
+  LLM_MODEL: text.optional().describe('Name of the language model there'),
   LLM_TOKENS_PER_CONVERSATION: tokens.default(200_000).describe('Tokens that one conversation may use'),
   LLM_TOKENS_PER_DAY: tokens.default(2_000_000).describe('Tokens that all people may use per day'),
   LLM_ANSWER_SECONDS: wholeNumber(5, 600, 'a whole number of seconds')
@@ -167,8 +172,12 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^(ga4:[A-Z0-9-]+|plausible:[a-z0-9.-]+(,[a-z0-9.-]+)*)$/i, 'must be ga4:ID or plausible:DOMAIN')
     .optional()
-    .describe('Web analytics; default: first-party page views'),
-  API_HOST: httpUrl.optional().describe('Host of the API; default: the same origin'),
+    .describe(
+      '`plausible:DOMAIN` or `ga4:ID` sends page views there; default: Adhelm counts them on this server',
+    ),
+  API_HOST: httpUrl
+    .optional()
+    .describe('Base URL under which browsers call the API; default: the address of the page'),
   COMPANY_NAME: text.default('Adhelm').describe('Name on the login card'),
   COMPANY_URL: httpUrl.default('https://adhelm.test').describe('Link of the login card'),
   AGENCY_URL: httpUrl.default('https://agency.adhelm.test').describe("Link of the side panel's footer"),
@@ -185,7 +194,7 @@ export const environmentSchema = z.object({
     ),
   RULE_LOG_DAYS: days
     .default(365)
-    .describe('Days after which decisions of rules that changed nothing are deleted; at least 30'),
+    .describe('Days after which decisions of rules that changed nothing are deleted; 30 to 3650'),
   METRICS_TOKEN: text.optional().describe('Bearer token of /metrics; without it only loopback has access'),
   CLOCK_OFFSET: clockOffset
     .default(0)
@@ -193,6 +202,8 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level such as info')
     .default('info')
-    .describe('Log level'),
+    .describe(
+      'Least severe lines of the log: `fatal`, `error`, `warn`, `info`, `debug`, `trace`; `silent` has none',
+    ),
 });
 export type Environment = z.infer<typeof environmentSchema>;

@@ -1,0 +1,3 @@
+import { pictureMoment } from './picture-moment.ts';
+
+process.stdout.write(pictureMoment(new Date()).toISOString());
