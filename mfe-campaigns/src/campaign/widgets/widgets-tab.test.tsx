@@ -100,7 +100,7 @@ describe('the widgets of a campaign', () => {
     expect(
       await screen.findByText(/^In this campaign, .* replaces the whole list with each change\./),
     ).toHaveTextContent(
-      /adds or removes only the widgets you choose, in all campaigns of the account\..* has no API for this/,
+      /In all campaigns of the account, .* adds or removes only the widgets you choose\..* has no API for this/,
     );
     await select(rendered, 'news-7');
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
