@@ -117,6 +117,8 @@ function AmountValue<Row extends AmountRow>({ row, column, field, textOf }: Amou
         display="inline-flex"
         alignItems="center"
         gap="1"
+        // its symbol uses the padding of the cell, so that the amount stays whole
+        ms="-3"
         color="info.fg"
         role="status"
         minW="0"
