@@ -188,10 +188,11 @@ export const messages = messagesIn({
         ].join(', '),
       resultOf: (made: number, left: number, held: number) =>
         [
-          plural(made, { one: '# change', other: '# changes' }),
+          ...(made === 0 && left + held > 0 ? [] : [plural(made, { one: '# change', other: '# changes' })]),
           ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
+      ended: (state: string, result: string) => `${state}: ${result}`,
       waiting: (count: number) =>
         plural(count, { one: '# waits for approval', other: '# wait for approval' }),
       never: 'Never',
@@ -235,6 +236,7 @@ export const messages = messagesIn({
         entity: 'Entity',
         campaign: 'Campaign',
         account: 'Account',
+        currency: 'Currency',
         change: 'Change',
         evidence: 'Certainty',
         cost: 'Cost',

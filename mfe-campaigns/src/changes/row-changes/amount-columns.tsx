@@ -10,7 +10,7 @@ import {
   amountUnits,
   amountMessages as messages,
 } from '@adhelm/shared-ui/changes';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
 import { ListTodo } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { useSourceDescriptions } from '../../accounts/index.ts';
@@ -77,6 +77,7 @@ function amountColumn<Row extends AmountRow>(
   return {
     ...column,
     align: 'end',
+    inUnit: amountInUnits,
     render: (row) => <AmountValue row={row} column={column} field={field} textOf={textOf} />,
     editor: {
       isOffered: (row) => isAllowed && row.openWrite === null && offeredFor(row) !== undefined,

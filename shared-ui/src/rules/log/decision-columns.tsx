@@ -1,7 +1,7 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
+import { formatExactInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
@@ -41,6 +41,7 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
   align: 'end',
   width: 84,
   value: ({ affected }) => affected[id],
+  inUnit: amountInUnits,
   render: ({ affected, currency }) => (
     <Span color={(affected[id] ?? 0) < 0 ? 'danger.fg' : undefined}>
       <bdi dir="ltr">{formatMoney(affected[id], currency)}</bdi>
@@ -129,7 +130,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     align: 'start',
     width: 200,
     isGroupable: true,
-    value: ({ rule, at }) => texts.run(rule.name, formatInstant(at)),
+    value: ({ rule, at }) => texts.run(rule.name, formatExactInstant(at)),
   },
   figure('revenue'),
   {
@@ -147,5 +148,13 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     width: 150,
     isGroupable: true,
     value: ({ accountName }) => accountName,
+  },
+  {
+    id: 'currency',
+    label: texts.columns.currency,
+    align: 'start',
+    width: 90,
+    isGroupable: true,
+    value: ({ currency }) => currency,
   },
 ];
