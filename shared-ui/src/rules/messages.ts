@@ -263,6 +263,12 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        allowed: (floor: string | null, ceiling: string | null) =>
+          floor === null
+            ? `The rule allows at most ${ceiling}.`
+            : ceiling === null
+              ? `The rule allows at least ${floor}.`
+              : `The rule allows ${floor} to ${ceiling}.`,
         belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
         aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>

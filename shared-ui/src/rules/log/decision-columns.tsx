@@ -1,7 +1,8 @@
 import type { RuleDecision } from '@adhelm/contracts';
 import { formatExactInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
-import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, formattedValue, type GridColumn } from '@adhelm/shared-ui/grid';
+import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
@@ -30,6 +31,9 @@ export const DecisionState = ({ decision }: { readonly decision: RuleDecision })
     {messages.states[decision.state]}
   </Badge>
 );
+
+const verdictInWords = ({ verdict }: RuleDecision) =>
+  verdict === undefined || verdict.evidence === null ? null : verdictText(verdict.evidence);
 
 /** Why a decision came to nothing, or null. */
 export const reasonOf = ({ reason, guard }: RuleDecision) =>
@@ -97,6 +101,10 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     grow: 1,
     isGroupable: true,
     value: reasonOf,
+    render: (decision) => {
+      const reason = reasonOf(decision);
+      return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} />;
+    },
   },
   figure('cost'),
   figure('profit'),
@@ -104,8 +112,14 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'evidence',
     label: texts.columns.evidence,
     align: 'start',
-    width: 86,
-    value: certaintyOf,
+    width: 96,
+    value: (decision) => certaintyOf(decision) ?? verdictInWords(decision),
+    render: (decision) =>
+      decision.evidence.length === 0 && decision.verdict !== undefined ? (
+        <EvidenceBadge row={decision.verdict} tabIndex={-1} />
+      ) : (
+        formattedValue(certaintyOf(decision), {})
+      ),
   },
   {
     id: 'rule',

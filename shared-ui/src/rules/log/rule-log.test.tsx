@@ -309,7 +309,11 @@ describe('the log of rules', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
     const value = dialog.getByRole('textbox', { name: 'app-9' });
-    await waitFor(() => expect(value).toHaveAccessibleDescription('At least 0.01, in steps of 0.01.'));
+    await waitFor(() =>
+      expect(value).toHaveAccessibleDescription(
+        'At least 0.01, in steps of 0.01. The rule allows $0.05 to $0.40.',
+      ),
+    );
     const isRefused = async (typed: string, fault: RegExp) => {
       await user.clear(value);
       await user.type(value, typed);
