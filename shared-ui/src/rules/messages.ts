@@ -300,6 +300,7 @@ export const messages = messagesIn({
         needed: (share: string) => `needed ${share}`,
         below: (share: string) => `below ${share}`,
         rule: (version: number) => `The rule, version ${version}`,
+        undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',
         undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),
