@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { kustomization, ROOT, textOf } from './manifests.ts';
+import { compose, deployments, kustomization, manifests, ROOT, textOf } from './manifests.ts';
 
 /** Stands for a program that the tests have not, and writes down each call with its parameters. */
 const standIn = (log: string) => `#!/bin/sh
@@ -58,7 +58,19 @@ const composeOptions = {
   file: { type: 'string', short: 'f' },
 } as const;
 /** As in `kubectl apply --help` of Kubernetes 1.32. */
-const applyOptions = { kustomize: { type: 'string', short: 'k' } } as const;
+const applyOptions = {
+  kustomize: { type: 'string', short: 'k' },
+  filename: { type: 'string', short: 'f' },
+} as const;
+
+/** What a container runs: the words of an administration command that the server has. */
+function expectAdministration(words: readonly string[], command: string): void {
+  const [node, program = '', ...parameters] = words;
+  expect([node, parameters[0]]).toEqual(['node', command]);
+  expect(compose.services.migrate.command.slice(0, 2)).toEqual([node, program]);
+  expect(statSync(join(ROOT, program)).isFile()).toBe(true);
+  expect(textOf('server/src/admin/person-commands.ts')).toContain(`.command('${command}')`);
+}
 
 describe('the documented commands for containers', () => {
   it('start the compose file of this checkout with the settings in a file (compose.sh)', () => {
@@ -95,5 +107,50 @@ describe('the documented commands for containers', () => {
       expect(statSync(join(checkout, values.kustomize ?? '', file)).isFile()).toBe(true);
     }
     expect(statSync(join(checkout, values.kustomize ?? '', 'kustomization.yaml')).isFile()).toBe(true);
+  });
+
+  it('build and push the image that the kustomization deploys (build-image.sh)', () => {
+    const [[, build, ...words] = [], push] = run('build-image.sh');
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { file: { type: 'string' }, tag: { type: 'string' } },
+      allowPositionals: true,
+    });
+    expect([build, positionals]).toEqual(['build', ['.']]);
+    expect(statSync(join(checkout, values.file ?? '')).isFile()).toBe(true);
+    expect(kustomization.images.map(({ newName, newTag }) => `${newName}:${newTag}`)).toEqual([values.tag]);
+    expect(push).toEqual(['docker', 'push', values.tag]);
+  });
+
+  it('create the secret of all pods, in their namespace (create-secret.sh)', () => {
+    const [[program, command, ...words] = [], create] = run('create-secret.sh');
+    const { values } = parseArgs({ args: words, options: applyOptions });
+    expect([program, command]).toEqual(['kubectl', 'apply']);
+    expect(textOf(values.filename ?? '')).toContain('kind: Namespace');
+    const { namespace } = kustomization;
+    expect(create).toEqual(
+      ['kubectl', '--namespace', namespace, 'create', 'secret', 'generic', 'adhelm-secrets'].concat(
+        '--from-env-file=secrets.env',
+      ),
+    );
+    expect(manifests.map(([, { metadata }]) => metadata.name)).toContain(namespace);
+    expect(textOf('deploy/kubernetes/web.yaml')).toContain('secretRef: { name: adhelm-secrets }');
+    expect(textOf('.gitignore')).toContain('/secrets.env');
+    expect(textOf('deploy/Dockerfile.dockerignore').split('\n')).toEqual(
+      expect.arrayContaining(['secrets.env', 'production.env']),
+    );
+  });
+
+  it('create an admin in a container (create-admin-compose.sh, create-admin-kubernetes.sh)', () => {
+    const [[, ...inCompose] = []] = run('create-admin-compose.sh');
+    const [exec, service, ...words] = inCompose.slice(inCompose.indexOf('exec'));
+    expect([exec, Object.keys(compose.services)]).toEqual(['exec', expect.arrayContaining([service])]);
+    expectAdministration(words, 'create-user');
+
+    const [[, , namespace, ...inCluster] = []] = run('create-admin-kubernetes.sh');
+    expect(namespace).toBe(kustomization.namespace);
+    const target = inCluster.find((word) => word.startsWith('deployment/'));
+    expect(deployments.map(({ metadata }) => `deployment/${metadata?.name}`)).toContain(target);
+    expectAdministration(inCluster.slice(inCluster.indexOf('--') + 1), 'create-user');
   });
 });

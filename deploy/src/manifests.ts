@@ -12,8 +12,9 @@ export const textOf = (file: string): string => readFileSync(`${ROOT}/${file}`, 
 export type Manifest = { readonly kind: string; readonly metadata: { readonly name: string } };
 
 type Kustomization = {
+  readonly namespace: string;
   readonly resources: readonly string[];
-  readonly images: readonly { readonly name: string }[];
+  readonly images: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
 };
 export const kustomization: Kustomization = parse(textOf('deploy/kubernetes/kustomization.yaml'));
 

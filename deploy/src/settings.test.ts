@@ -13,13 +13,14 @@ const secretNames = textOf('deploy/kubernetes/settings.yaml')
   .filter((line) => line.startsWith('#'))
   .flatMap((line) => line.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b/g) ?? []);
 
-/** Made up for the test, since manifests hold none. */
-const secrets: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres://adhelm:secret@database:5432/adhelm',
-  ADHELM_KEY: randomBytes(32).toString('base64'),
-  S3_ACCESS_KEY_ID: 'adhelm',
-  S3_SECRET_ACCESS_KEY: 'adhelm-objects',
-};
+/** The documented file of secrets, with values of the test. */
+const secrets = Object.fromEntries(
+  textOf('mfe-docs/src/samples/secrets.env')
+    .trim()
+    .split('\n')
+    .map((line) => line.replace('<key>', randomBytes(32).toString('base64')).replace(/<\w+>/, 'adhelm'))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
 
 describe('settings', () => {
   const reference: { readonly environment: readonly { readonly name: string }[] } = JSON.parse(

@@ -163,16 +163,17 @@ describe('npm run admin', () => {
     expect((await admin(['list-users'])).out).toMatch(/^ann@adhelm\.test .* access level 2 /);
   });
 
-  it('refuses an impossible operation in one line', async () => {
+  it('refuses an impossible operation in one line, after the name of the database', async () => {
+    const itsDatabase = `adhelm: This uses the embedded database in ${dataDir}.\n`;
     await admin(['create-user', 'ann@adhelm.test'], 'long enough\n');
     expect(await admin(['create-user', 'ANN@adhelm.test'], 'long enough\n')).toMatchObject({
       code: 1,
-      err: 'adhelm: User already exists\n',
+      err: `${itsDatabase}adhelm: User already exists\n`,
     });
     expect(await admin(['set-password', 'ann@adhelm.test'], 'short\n')).toMatchObject({ code: 1 });
     expect(await admin(['grant', 'nobody@adhelm.test'])).toMatchObject({
       code: 1,
-      err: 'adhelm: No person has the email or id nobody@adhelm.test.\n',
+      err: `${itsDatabase}adhelm: No person has the email or id nobody@adhelm.test.\n`,
     });
   });
 

@@ -120,9 +120,12 @@ describe('facts in the text match the sources:', () => {
     const pools = source('server/src/foundation/database/open-database.ts');
     expect(pools).toContain(`APP_CONNECTIONS = ${connections.app};`);
     expect(pools).toContain(`OWNER_CONNECTIONS = ${connections.owner};`);
-    expect(source('server/src/foundation/database/replica-reader.ts')).toContain(
-      `= ${replica.mostSecondsBehind}`,
-    );
+    const reader = source('server/src/foundation/database/replica-reader.ts');
+    expect(reader).toContain(`= ${replica.mostSecondsBehind}`);
+    expect(reader).toContain(`CONNECTIONS = ${connections.replica};`);
+    expect(source('mfe-docs/src/samples/pgbouncer.ini')).toContain(`default_pool_size = ${connections.pool}`);
+    const ofTwo = 2 * (connections.app + connections.owner + connections.listen);
+    expect([connections.pool >= ofTwo, connections.pool < (ofTwo * 3) / 2]).toEqual([true, true]);
   });
 
   it('addresses at an identity provider', () => {

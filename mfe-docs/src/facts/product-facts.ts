@@ -49,8 +49,8 @@ export const sandboxAccounts = '/sandbox/accounts';
 /** Networks whose API creates campaigns. */
 export const creatingNetworks = ['Geozo', 'MGID', 'PropellerAds', 'RevContent', 'Taboola'];
 
-/** Connections to PostgreSQL that a process opens at most. */
-export const connections = { app: 20, owner: 6 } as const;
+/** Connections to PostgreSQL that a process opens at most, and those that `pgbouncer.ini` allows. */
+export const connections = { app: 20, owner: 6, listen: 1, replica: 10, pool: 60 } as const;
 export const replica = { mostSecondsBehind: 30 } as const;
 
 export const dataFolder = '.data';

@@ -1,1 +1,1 @@
-kubectl apply -k deploy/kubernetes
+kubectl apply --kustomize deploy/kubernetes

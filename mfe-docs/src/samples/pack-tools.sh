@@ -1,2 +1,3 @@
+P="$HOME/adhelm-packages"
 npm run pack -- "$P"
-node module-preset/src/cli/main.ts create price-watch --into "$P/../price-watch" --packages "$P"
+node module-preset/src/cli/main.ts create price-watch --into "$HOME/price-watch" --packages "$P"

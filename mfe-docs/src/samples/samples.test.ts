@@ -10,6 +10,8 @@ const sample = (name: string) => readFileSync(join(__dirname, name), 'utf8').tri
 const COMMANDS = 'server/src/admin/documented-commands.test.ts';
 const REQUESTS = 'server/src/admin/documented-requests.test.ts';
 const RESTORE = 'server/src/admin/restore.postgresql.test.ts';
+const LAUNCHER = 'server/src/foundation/database/embedded/launcher.test.ts';
+const PGBOUNCER = 'server/src/foundation/database/pgbouncer.postgresql.test.ts';
 const CONTAINERS = 'deploy/src/documented-commands.test.ts';
 const MODULE = 'module-preset/src/cli/create/created-module.test.ts';
 const HERE = 'mfe-docs/src/samples/samples.test.ts';
@@ -18,10 +20,11 @@ const HERE = 'mfe-docs/src/samples/samples.test.ts';
 const checkedBy: Readonly<Record<string, string>> = {
   'start.sh': COMMANDS,
   'start-elsewhere.sh': COMMANDS,
-  'start-in-production.sh': COMMANDS,
-  'read-replica.sh': COMMANDS,
-  'object-store.sh': COMMANDS,
-  'mail.sh': COMMANDS,
+  'production.env': COMMANDS,
+  'load-settings.sh': COMMANDS,
+  'read-replica.env': COMMANDS,
+  'object-store.env': COMMANDS,
+  'mail.env': COMMANDS,
   'own-provider.sh': COMMANDS,
   'plausible.sh': COMMANDS,
   'google-analytics.sh': COMMANDS,
@@ -34,6 +37,7 @@ const checkedBy: Readonly<Record<string, string>> = {
   'set-password.sh': COMMANDS,
   'deploy-token.sh': COMMANDS,
   'check-account.sh': COMMANDS,
+  'check-demo-account.sh': COMMANDS,
   'replay.sh': COMMANDS,
   'create-key.sh': REQUESTS,
   'check-readiness.sh': REQUESTS,
@@ -42,10 +46,17 @@ const checkedBy: Readonly<Record<string, string>> = {
   'create-database.sh': RESTORE,
   'backup.sh': RESTORE,
   'restore.sh': RESTORE,
-  'copy-data.sh': 'server/src/foundation/database/embedded/launcher.test.ts',
-  'pgbouncer.ini': 'server/src/foundation/database/pgbouncer.postgresql.test.ts',
+  'copy-data.sh': LAUNCHER,
+  'start-over.sh': LAUNCHER,
+  'pgbouncer.ini': PGBOUNCER,
+  'userlist.txt': PGBOUNCER,
   'compose.sh': CONTAINERS,
+  'build-image.sh': CONTAINERS,
+  'secrets.env': 'deploy/src/settings.test.ts',
+  'create-secret.sh': CONTAINERS,
   'kubernetes.sh': CONTAINERS,
+  'create-admin-compose.sh': CONTAINERS,
+  'create-admin-kubernetes.sh': CONTAINERS,
   'pack-tools.sh': MODULE,
   'build-module.sh': MODULE,
   'ship-module.sh': MODULE,

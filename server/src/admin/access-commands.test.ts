@@ -3,6 +3,7 @@ import { readConfig } from '../foundation/config/index.ts';
 import { findUsersByEmail } from '../people/users/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { runCommand } from './commands.ts';
+import { databaseInUse } from './database-access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const notes: string[] = [];
 async function run(parameters: readonly string[], password = ''): Promise<string[]> {
   const lines: string[] = [];
   const { connection } = server.database;
@@ -20,6 +22,7 @@ async function run(parameters: readonly string[], password = ''): Promise<string
   await runCommand(parameters, {
     config: { ...readConfig({}), databaseUrl },
     say: (line) => void lines.push(line),
+    note: (line) => void notes.push(line),
     input: Readable.from([password]),
   });
   return lines;
@@ -35,6 +38,25 @@ it('grant makes a person read-only and restores their write access', async () =>
   expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: true });
   await run(['grant', email, '--no-read-only']);
   expect(await accessOf(email)).toMatchObject({ accessLevel: 2, readOnly: false });
+});
+
+it('says which database a command uses', async () => {
+  notes.length = 0;
+  await run(['list-users']);
+  await run(['migrate']);
+  const line = expect.stringMatching(/^This uses the database \S+ at \S+:\d+\.$/);
+  expect(notes).toEqual([line, line]);
+});
+
+it.each([
+  ['postgres://ann:secret@db.example.com:6432/figures', 'the database figures at db.example.com:6432'],
+  [
+    'postgres://ann:secret@db.example.com/figures?sslmode=require',
+    'the database figures at db.example.com:5432',
+  ],
+  [null, 'the embedded database in /srv/data'],
+])('names the database of %s without its password', (databaseUrl, name) => {
+  expect(databaseInUse({ databaseUrl, dataDir: '/srv/data' })).toBe(name);
 });
 
 it('grant cannot make an admin read-only', async () => {

@@ -28,6 +28,7 @@ async function run(...parameters: readonly string[]) {
   const failure = await runCommand(parameters, {
     config: { ...readConfig({}), databaseUrl, keys: [Buffer.alloc(32, 7)] },
     say: (line) => void lines.push(line),
+    note: () => undefined,
     input: Readable.from([]),
   }).then(
     () => null,

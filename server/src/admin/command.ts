@@ -9,6 +9,8 @@ export class UsageError extends Error {}
 export type Surroundings = {
   readonly config: Config;
   readonly say: (line: string) => void;
+  /** Writes a line that is no result, beside the output. */
+  readonly note: (line: string) => void;
   /** The input that a password is read from. */
   readonly input: Readable & { readonly isTTY?: boolean };
 };

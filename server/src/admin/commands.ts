@@ -4,7 +4,7 @@ import { readConfig } from '../foundation/config/index.ts';
 import { addCheckCommands } from './check-commands.ts';
 import type { CommandKit, Surroundings } from './command.ts';
 import { adminProgram, argumentsOf, runProgram } from './command-line.ts';
-import { migrateDatabase, withDatabase } from './database-access.ts';
+import { databaseInUse, migrateDatabase, withDatabase } from './database-access.ts';
 import { addDeployTokenCommands } from './deploy-token-commands.ts';
 import { addPersonCommands } from './person-commands.ts';
 
@@ -17,7 +17,8 @@ export function runCommand(parameters: readonly string[], surroundings: Surround
 
 /** The commands and their parameters. */
 export function usage(): string {
-  const surroundings = { config: readConfig({}), say: () => undefined, input: Readable.from([]) };
+  const nothing = () => undefined;
+  const surroundings = { config: readConfig({}), say: nothing, note: nothing, input: Readable.from([]) };
   return programFor(surroundings).helpInformation().trimEnd();
 }
 
@@ -26,7 +27,10 @@ function programFor(surroundings: Surroundings): Command {
   const kit: CommandKit = {
     program,
     surroundings,
-    onDatabase: (work) => withDatabase(surroundings.config, work),
+    onDatabase: (work) => {
+      noteDatabase(surroundings);
+      return withDatabase(surroundings.config, work);
+    },
   };
   addPersonCommands(kit);
   addDeployTokenCommands(kit);
@@ -35,11 +39,16 @@ function programFor(surroundings: Surroundings): Command {
   return program;
 }
 
-function addMigrate({ program, surroundings: { config, say } }: CommandKit): void {
+function noteDatabase({ config, note }: Surroundings): void {
+  note(`This uses ${databaseInUse(config)}.`);
+}
+
+function addMigrate({ program, surroundings }: CommandKit): void {
   const command = program.command('migrate').description('migrates the database to this version').usage(' ');
   command.allowExcessArguments().action(async () => {
     argumentsOf(command, 0);
-    const ran = await migrateDatabase(config);
-    say(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`);
+    noteDatabase(surroundings);
+    const ran = await migrateDatabase(surroundings.config);
+    surroundings.say(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}`);
   });
 }

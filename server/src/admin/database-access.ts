@@ -66,9 +66,22 @@ async function withPools<Result>(config: Config, work: (pools: Pools) => Promise
   }
 }
 
-/** The folder where a new database would be created; null when one exists. */
-export async function missingDatabase({ databaseUrl, dataDir }: Config): Promise<string | null> {
-  return databaseUrl !== null || (await findCluster(dataDir)) !== null ? null : resolve(dataDir);
+/** Which database a command uses, without the user and the password. */
+export function databaseInUse({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  if (databaseUrl === null) return `the embedded database in ${resolve(dataDir)}`;
+  const { host, port, database } = new pg.Client({ connectionString: databaseUrl });
+  return `the database ${database} at ${host}:${port}`;
+}
+
+/**
+ * Refuses to create a new, empty database for a command, while the installation keeps its data elsewhere. Throws
+ * `ConfigError`.
+ */
+export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== null || (await findCluster(dataDir)) !== null) return;
+  throw new ConfigError(
+    `There is no database in ${resolve(dataDir)}. Set DATABASE_URL, or DATA_DIR to the folder of an Adhelm that was started once`,
+  );
 }
 
 /** Runs `work` on the database, whether Adhelm is running or not. Throws `ConfigError` when migrations are pending. */
@@ -85,7 +98,8 @@ export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<vo
 }
 
 /** Runs the pending migrations as the owner of the database and resolves with their names. */
-export function migrateDatabase(config: Config): Promise<string[]> {
+export async function migrateDatabase(config: Config): Promise<string[]> {
+  await requireDatabase(config);
   return withPools({ ...config, production: false }, async ({ owner }) =>
     runMigrations(owner, await readMigrations()),
   );

@@ -25,7 +25,8 @@ function urlOf(connection: DatabaseConnection): string {
 async function run(...parameters: string[]): Promise<string[]> {
   const lines: string[] = [];
   const config = { ...readConfig({}), databaseUrl: urlOf(server.database.connection) };
-  await runCommand(parameters, { config, say: (line) => void lines.push(line), input: Readable.from([]) });
+  const say = (line: string) => void lines.push(line);
+  await runCommand(parameters, { config, say, note: () => undefined, input: Readable.from([]) });
   return lines;
 }
 const statusWith = async (token: string | undefined) =>
@@ -88,16 +89,20 @@ it.each([
   await expect(run(...parameters)).rejects.toThrow(message);
 });
 
-it('does not create an empty database while the installation keeps its data elsewhere', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
-  const config = readConfig({ DATA_DIR: folder });
-  const surroundings = { config, say: () => undefined, input: Readable.from([]) };
-  await expect(runCommand(['deploy-token', 'reports'], surroundings)).rejects.toThrow(
-    `There is no database in ${folder}. Set DATA_DIR to the folder of the installation you mean`,
-  );
-  expect(await readdir(folder)).toEqual([]);
-  await rm(folder, { recursive: true });
-});
+it.each([[['deploy-token', 'reports']], [['migrate']]])(
+  '%j creates no empty database while the installation keeps its data elsewhere',
+  async (parameters) => {
+    const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
+    const config = readConfig({ DATA_DIR: folder });
+    const nothing = () => undefined;
+    const surroundings = { config, say: nothing, note: nothing, input: Readable.from([]) };
+    await expect(runCommand(parameters, surroundings)).rejects.toThrow(
+      `There is no database in ${folder}. Set DATABASE_URL, or DATA_DIR`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 it('lists the commands in the usage text', async () => {
   await expect(run('unknown')).rejects.toThrow(UsageError);

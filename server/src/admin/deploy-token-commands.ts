@@ -1,12 +1,11 @@
 import { AdhelmError, deployScopes, newDeployTokenRequestSchema } from '@adhelm/contracts';
 import type { Command } from 'commander';
 import * as z from 'zod';
-import { type Config, ConfigError } from '../foundation/config/index.ts';
 import { systemScope, withScope } from '../foundation/database/index.ts';
 import { createDeployToken, recordAudit, revokeWithDependents } from '../platform/registry/index.ts';
 import { type CommandKit, UsageError } from './command.ts';
 import { argumentsOf, listOf, wholeNumber } from './command-line.ts';
-import { missingDatabase } from './database-access.ts';
+import { requireDatabase } from './database-access.ts';
 
 /** The actor in the audit log: anyone who may run commands on the server's machine. */
 const ACTOR = 'npm run admin';
@@ -33,7 +32,7 @@ function addDeployToken({ program, surroundings, onDatabase }: CommandKit): void
     .option('--days <N>', `days that the token is valid; default: ${DAYS}`, wholeNumber('--days'));
   command.allowExcessArguments().action(async () => {
     const [name] = argumentsOf(command, 1);
-    await requireInstallation(surroundings.config);
+    await requireDatabase(surroundings.config);
     await onDatabase(async (pool) => {
       const module = moduleNamed(name, command);
       const request = newDeployTokenRequestSchema.safeParse({
@@ -70,7 +69,7 @@ function addRevokeDeployToken({ program, surroundings, onDatabase }: CommandKit)
     .argument('[id]', 'id of the token, as shown when it was created');
   command.allowExcessArguments().action(async () => {
     const [name, token] = argumentsOf(command, 2);
-    await requireInstallation(surroundings.config);
+    await requireDatabase(surroundings.config);
     await onDatabase(async (pool) => {
       const module = moduleNamed(name, command);
       const id = z.guid().safeParse(token);
@@ -87,16 +86,4 @@ function moduleNamed(name: string | undefined, command: Command): string {
   const parsed = moduleSchema.safeParse(name);
   if (parsed.success) return parsed.data;
   throw new AdhelmError('validation', `"${name}" is not a module name.`);
-}
-
-/**
- * Prevents a token from being created in a new, empty database while the installation keeps its data elsewhere.
- * Throws `ConfigError`.
- */
-async function requireInstallation(config: Config): Promise<void> {
-  const missing = await missingDatabase(config);
-  if (missing === null) return;
-  throw new ConfigError(
-    `There is no database in ${missing}. Set DATA_DIR to the folder of the installation you mean, or start it once`,
-  );
 }

@@ -2,33 +2,37 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { environmentSchema, readConfig } from '../foundation/config/index.ts';
 import { findUsersByEmail } from '../people/users/index.ts';
-import { newRecording } from '../sources/index.ts';
-import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { type DomainServer, startDomainServer } from '../testing/domain-server.ts';
 
 /** The commands of the documentation that concern a running server, as its pages show them, by the sample. */
 const project = new URL('../../../', import.meta.url);
 const sample = (name: string) =>
   readFileSync(new URL(`mfe-docs/src/samples/${name}`, project), 'utf8').trim();
-const linesOf = (names: readonly string[]) => names.flatMap((name) => sample(name).split('\n'));
-const starts = linesOf([
+const starts = [
   'start.sh',
   'start-elsewhere.sh',
-  'start-in-production.sh',
-  'read-replica.sh',
-  'object-store.sh',
-  'mail.sh',
   'own-provider.sh',
   'plausible.sh',
   'google-analytics.sh',
-]);
-const commands = linesOf([
+].map(sample);
+const settingsFile = sample('production.env');
+const additions = ['read-replica.env', 'object-store.env', 'mail.env'].map(sample);
+const commands = [
   'migrate.sh',
   'create-admin.sh',
   'grant.sh',
@@ -38,8 +42,9 @@ const commands = linesOf([
   'set-password.sh',
   'deploy-token.sh',
   'check-account.sh',
+  'check-demo-account.sh',
   'replay.sh',
-]);
+].map(sample);
 
 const KEY = Buffer.alloc(32, 7).toString('base64');
 const PASSWORD = 'Adhelm-demo-2';
@@ -51,30 +56,11 @@ afterAll(() => rmSync(folderOfFiles, { recursive: true }));
 /** What a reader puts in the place of each name in angle brackets. */
 const chosen: Readonly<Record<string, string>> = {
   key: KEY,
-  url: 'postgres://adhelm@database/adhelm',
-  primary: 'postgres://adhelm@primary/adhelm',
-  standby: 'postgres://adhelm@standby/adhelm',
   user: 'mailer',
   password: 'secret',
   secret: 'secret',
-  file: join(folderOfFiles, 'recording.json'),
+  file: 'recording.json',
 };
-
-/** The answers of a check of an account that has nothing. */
-const recording = newRecording({
-  source: 'selfadvertiser',
-  recordedAt: '2026-11-20T12:00:00.000Z',
-  account: { externalId: '1', currency: 'USD', timeZone: 'UTC', basePath: '' },
-  exchanges: (['access', 'campaigns'] as const).map((read) => ({
-    read,
-    method: 'GET' as const,
-    path: '/campaigns/0',
-    query: [],
-    body: null,
-    answer: { status: 200, headers: {}, body: { json: { Data: [] } } },
-    failure: null,
-  })),
-});
 
 let accounts = 0;
 const filledIn = (line: string) =>
@@ -90,15 +76,33 @@ describe('a documented way to start', () => {
     readFileSync(new URL('package.json', project), 'utf8'),
   ).scripts;
 
-  it.each(starts)('%s has settings that the server accepts', (line) => {
-    const words = filledIn(line).split(' ');
-    const settings = words.slice(0, -2).map((word): [string, string] => {
+  const settingsIn = (words: readonly string[]) =>
+    words.map((word): [string, string] => {
       const [name = '', ...value] = word.split('=');
       return [name, value.join('=')];
     });
-    expect(words.slice(-2)).toEqual(['npm', 'start']);
+  const expectAccepted = (settings: readonly [string, string][]) => {
     expect(settings.map(([name]) => name).filter((name) => !(name in environmentSchema.shape))).toEqual([]);
     expect(() => readConfig(Object.fromEntries(settings))).not.toThrow();
+  };
+
+  it.each(starts)('%s has settings that the server accepts', (line) => {
+    const words = filledIn(line).split(' ');
+    expect(words.slice(-2)).toEqual(['npm', 'start']);
+    expectAccepted(settingsIn(words.slice(0, -2)));
+  });
+
+  it.each(['', ...additions])('the settings file with the lines "%s" is accepted by the server', (lines) => {
+    const settings = filledIn(`${settingsFile}\n${lines}`.trim()).split('\n');
+    expectAccepted(settingsIn(settings));
+    expect(settings).toContain('NODE_ENV=production');
+  });
+
+  it('names the database and the owner that the page creates', () => {
+    const { username, password, pathname } = new URL(/^DATABASE_URL=(.+)$/m.exec(settingsFile)?.[1] ?? '');
+    const created = sample('create-database.sh');
+    expect(created).toContain(`create role ${username} login createrole password '${password}'`);
+    expect(created).toContain(`create database ${pathname.slice(1)} owner ${username}`);
   });
 
   // `e2e/src/documented-start.test.ts` runs that program
@@ -108,34 +112,67 @@ describe('a documented way to start', () => {
 });
 
 describe('a documented command of the administration', () => {
-  let server: TestServer;
+  let domain: DomainServer;
+  const checkout = join(folderOfFiles, 'checkout');
   beforeAll(async () => {
-    server = await startTestServer();
-    writeFileSync(chosen.file ?? '', JSON.stringify(recording));
+    domain = await startDomainServer({ sync: false, market: { campaigns: 4, historyDays: 2 } });
+    writeCheckout();
   });
-  afterAll(() => server.close());
+  afterAll(() => domain.close());
 
   const databaseUrl = () => {
-    const { connection } = server.database;
+    const { connection } = domain.server.database;
     if ('connectionString' in connection) return connection.connectionString;
     const { user, database, host, port } = connection;
     return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`;
   };
 
-  async function run(line: string): Promise<string> {
-    const child = spawn('sh', ['-c', filledIn(line)], {
-      cwd: fileURLToPath(project),
-      env: { ...process.env, DATABASE_URL: databaseUrl(), ADHELM_KEY: KEY, NODE_OPTIONS: '' },
+  /**
+   * A folder with the commands of this checkout and a reader's settings file. The shell has no setting but what the documented
+   * commands load.
+   */
+  function writeCheckout(): void {
+    mkdirSync(checkout);
+    for (const name of ['package.json', 'scripts']) {
+      symlinkSync(fileURLToPath(new URL(name, project)), join(checkout, name));
+    }
+    const ofTheTest = filledIn(settingsFile).replace(/^DATABASE_URL=.+$/m, `DATABASE_URL='${databaseUrl()}'`);
+    writeFileSync(join(checkout, 'production.env'), ofTheTest);
+  }
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !(name in environmentSchema.shape)),
+  );
+
+  /** Runs a sample in a shell that has loaded the settings as documented, or nothing. */
+  async function run(commandLine: string, loaded = sample('load-settings.sh')): Promise<string> {
+    const child = spawn('sh', ['-ec', `${loaded}\n${filledIn(commandLine)}`], {
+      cwd: checkout,
+      env: { ...environment, NODE_OPTIONS: '' },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
     child.stdin.end(`${PASSWORD}\n`);
     const [[code], out, err] = await ended;
-    if (code !== 0) throw new Error(`${line}: ${err}`);
-    return out;
+    if (code !== 0) throw new Error(`${commandLine}: ${err}`);
+    return `${out}${err}`;
   }
 
-  const userOf = async (email: string) => (await findUsersByEmail(server.database.app, email))[0];
+  it('finds no database without the settings', async () => {
+    await expect(run(sample('migrate.sh'), '')).rejects.toThrow(/There is no database in .*checkout/);
+    expect(readdirSync(checkout).sort()).toEqual(['package.json', 'production.env', 'scripts']);
+  });
+
+  it('starts the server with the loaded settings', async () => {
+    const shown = await run(sample('start.sh').replace('npm start', 'env'));
+    const lines = shown.split('\n').map((line): [string, string] => {
+      const [name = '', ...value] = line.split('=');
+      return [name, value.join('=')];
+    });
+    const config = readConfig(Object.fromEntries(lines.filter(([name]) => name in environmentSchema.shape)));
+    expect(config).toMatchObject({ production: true, databaseUrl: databaseUrl() });
+  });
+
+  const userOf = async (email: string) => (await findUsersByEmail(domain.server.database.app, email))[0];
 
   const effects: Readonly<Record<string, (printed: string, line: string) => Promise<void>>> = {
     'create-user': async () => {
@@ -154,30 +191,29 @@ describe('a documented command of the administration', () => {
     'set-password': async (printed) => expect(printed).toContain('buyer@adhelm.test'),
     'list-users': async (printed) => expect(printed).toContain('admin@adhelm.test'),
     'deploy-token': async (printed) => expect(printed).toMatch(/adm_\S+/),
-    replay: async (printed) => expect(printed).toContain('Access'),
-    migrate: async (printed) => expect(printed).not.toBe(''),
-  };
-  /** It needs an account with a source behind it. */
-  const ofAnAccount = commands.filter((line) => line.includes(' check-account '));
-  const nameOf = (line: string) => line.split(' ')[4] ?? '';
-
-  it.each(commands.filter((line) => !ofAnAccount.includes(line)))(
-    '%s does what its page says',
-    async (line) => {
-      const printed = await run(line);
-      const effect = effects[nameOf(line)];
-      expect(effect).toBeDefined();
-      await effect?.(printed, line);
+    'check-account': async (printed) => expect(printed).toMatch(/Campaigns +answered as documented/),
+    replay: async (printed) => expect(printed).toMatch(/Campaigns +answered as documented/),
+    migrate: async (printed) => {
+      expect(printed).toContain('The database is up to date.');
+      expect(printed).toMatch(/This uses the database \S+ at /);
     },
-  );
+  };
+  const nameOf = (line: string) => line.split(' ')[4] ?? '';
+  /** Checks run on an account of the sandbox, which has another address in the test. */
+  const ofAnAccount = (line: string) => {
+    if (nameOf(line) !== 'check-account') return line;
+    const { url } = domain.market.sandbox;
+    const own = line.replace('<id>', domain.dollars.id).replace('http://127.0.0.1:4401', url);
+    return own.includes('--sandbox') ? own : `${own} --sandbox ${url}`;
+  };
 
-  it.each(ofAnAccount)('%s looks for the account', async (line) => {
-    await expect(run(line)).rejects.toThrow(/No account has the id 0197a3c0/);
+  it.each(commands)('%s does what its page says', async (line) => {
+    const effect = effects[nameOf(line)];
+    expect(effect).toBeDefined();
+    await effect?.(await run(ofAnAccount(line)), line);
   });
 
   it('is found among the samples, each of them', () => {
-    expect([...new Set(commands.map(nameOf))].sort()).toEqual(
-      [...Object.keys(effects), 'check-account'].sort(),
-    );
+    expect([...new Set(commands.map(nameOf))].sort()).toEqual(Object.keys(effects).sort());
   });
 });

@@ -12,7 +12,7 @@ async function main(): Promise<number> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const complain = (line: string) => process.stderr.write(`adhelm: ${line}\n`);
   try {
-    const surroundings = { config: readConfig(process.env), say, input: process.stdin };
+    const surroundings = { config: readConfig(process.env), say, note: complain, input: process.stdin };
     await runCommand(process.argv.slice(2), surroundings);
     return 0;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** @slow syncs an account, and dumps and restores a database */
 
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,7 @@ import {
   systemScope,
   withScope,
 } from '../foundation/database/index.ts';
-import { type Cluster, postgresPrograms, startPrimary } from '../foundation/database/testing/clusters.ts';
+import { type Cluster, environmentOf, startPrimary } from '../foundation/database/testing/clusters.ts';
 import { type Account, listAccounts } from '../sources/accounts/index.ts';
 import { connectMarket, type DemoMarket, domainServices, startDemoMarket } from '../testing/demo-market.ts';
 import { campaignThatIs, commitStatus, writeOf } from '../testing/started-action.ts';
@@ -35,21 +35,22 @@ const editor = {
   requireLive: () => undefined,
 } as const;
 
-/** Runs a sample of the documentation, line by line, as the owner of the cluster's database `adhelm`. */
+const samples = join(dirname(fileURLToPath(import.meta.url)), '../../../mfe-docs/src/samples');
+const textOf = (sample: string) => readFile(join(samples, sample), 'utf8');
+
+/** Runs a sample of the documentation in a shell that has loaded the settings file, with the cluster's database `adhelm`. */
 async function documented(sample: string, cluster: Cluster, folder: string): Promise<void> {
-  const file = join(dirname(fileURLToPath(import.meta.url)), '../../../mfe-docs/src/samples', sample);
-  const server = new URL(cluster.url);
-  const env = {
-    ...process.env,
-    PATH: `${await postgresPrograms()}:${process.env.PATH ?? ''}`,
-    PGHOST: server.hostname,
-    PGPORT: server.port,
-    PGUSER: server.username,
-    DATABASE_URL: ownUrl(cluster),
-  };
-  for (const line of (await readFile(file, 'utf8')).trim().split('\n')) {
-    await run('sh', ['-c', line], { cwd: folder, env });
-  }
+  const env = { ...(await environmentOf(cluster)), DATABASE_URL: undefined };
+  await writeFile(join(folder, 'production.env'), await settingsFor(cluster));
+  await run('sh', ['-ec', `${await textOf('load-settings.sh')}\n${await textOf(sample)}`], {
+    cwd: folder,
+    env,
+  });
+}
+
+async function settingsFor(cluster: Cluster): Promise<string> {
+  const settings = (await textOf('production.env')).replace('<key>', Buffer.alloc(32, 7).toString('base64'));
+  return settings.replace('localhost:5432', new URL(cluster.url).host);
 }
 
 const ownUrl = ({ url }: Cluster) => `postgres://adhelm@${new URL(url).host}/adhelm`;

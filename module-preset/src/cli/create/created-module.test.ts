@@ -1,8 +1,8 @@
 /** @slow installs and builds a module outside this repository */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleManifestSchema, type PlatformState, platformReleaseSchema } from '@adhelm/contracts';
@@ -13,6 +13,9 @@ import { build } from '../../testing/small-build.ts';
 const root = fileURLToPath(new URL('../../../../', import.meta.url)).replace(/\/$/, '');
 /** A machine without cached packages downloads them, and others may be at work on it. */
 const PATIENCE_MS = 480_000;
+
+/** What installing and building add to the folder of a module. */
+const made = ['dist', 'node_modules', 'package-lock.json'];
 
 let outside: string;
 beforeEach(() => {
@@ -48,11 +51,18 @@ function run(line: string, cwd: string, env: NodeJS.ProcessEnv = {}) {
   });
 }
 
+const sampleOf = (name: string) => readFileSync(join(root, 'mfe-docs/src/samples', name), 'utf8').trim();
+
+/** The commands in this package's README that create a module without the repository. */
+function commandsOfReadme(packages: string): string {
+  const [, block = ''] =
+    /^```\n(P=[\s\S]+?)\n```$/m.exec(readFileSync(join(root, 'module-preset/README.md'), 'utf8')) ?? [];
+  return block.replace('<folder of the packed packages>', packages);
+}
+
 /** Runs the commands of the documentation's guide in a folder. Resolves to what they printed, line by line. */
 async function guided(sample: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string[]> {
-  const commands = readFileSync(join(root, 'mfe-docs/src/samples', sample), 'utf8')
-    .trim()
-    .split('\n');
+  const commands = sampleOf(sample).split('\n');
   const printed: string[] = [];
   for (const command of commands) printed.push(await run(command, cwd, env));
   return printed;
@@ -78,10 +88,20 @@ describe('a third-party module', () => {
     'is created, installed, tested, built and published outside this repository, as the documentation says',
     async () => {
       const folder = join(outside, 'price-watch');
-      const env = { P: join(outside, 'packages'), npm_config_prefer_offline: 'true' };
-      await guided('pack-tools.sh', root, env);
+      const env = { npm_config_prefer_offline: 'true' };
+      // a home of its own, with the packages that this machine has
+      const home = { ...env, HOME: outside, npm_config_cache: join(homedir(), '.npm') };
+      await run(`set -e\n${sampleOf('pack-tools.sh')}`, root, home);
       await guided('build-module.sh', folder, env);
       expect(await run('npm run typecheck', folder)).toContain('tsc --noEmit');
+
+      const elsewhere = mkdtempSync(join(outside, 'elsewhere-'));
+      await run(commandsOfReadme(join(outside, 'adhelm-packages')), elsewhere, env);
+      expect(readdirSync(join(elsewhere, 'price-watch')).sort()).toEqual(
+        readdirSync(folder)
+          .filter((name) => !made.includes(name))
+          .sort(),
+      );
 
       const registry = await startFakeRegistry(await platformOfCheckout(), 'price-watch');
       try {

@@ -7,6 +7,9 @@ import { describedPermission } from './route-permissions.ts';
 /** The one inline style in the page of @fastify/swagger-ui 6.1; its other styles are files. */
 const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
 
+/** Whether a call runs once for each `Idempotency-Key`, in the OpenAPI description. */
+const describedKey = (acceptsKey: boolean) => (acceptsKey ? { 'x-adhelm-idempotency-key': true } : {});
+
 /** Describes the routes added after it: OpenAPI 3.1 at `/api/openapi.json`, with a page at `/api/docs`. */
 export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -25,7 +28,11 @@ export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route);
-      return { schema: { ...schema, ...describedPermission(route.route.config?.permission) }, url };
+      const { permission, idempotent } = route.route.config ?? {};
+      return {
+        schema: { ...schema, ...describedPermission(permission), ...describedKey(idempotent !== undefined) },
+        url,
+      };
     },
     transformObject: jsonSchemaTransformObject,
   });

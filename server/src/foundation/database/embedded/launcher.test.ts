@@ -253,6 +253,20 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(await start(restored), 'select value from kept')).toEqual({ value: 1 });
   });
 
+  it('is deleted by the documented commands, wherever its files are', async () => {
+    const home = await closedHome();
+    const dataDir = join(home, '.data');
+    const database = await start(dataDir);
+    await ask(database, 'create table kept as select 1 as value');
+    await database.stop();
+    const files = await realpath(join(dataDir, 'postgresql'));
+    const sample = new URL('../../../../../mfe-docs/src/samples/start-over.sh', import.meta.url);
+    const child = spawn('sh', ['-ec', await readFile(sample, 'utf8')], { cwd: home, stdio: 'inherit' });
+    expect(await once(child, 'close')).toEqual([0, null]);
+    for (const folder of [files, dataDir]) await expect(lstat(folder)).rejects.toThrow('ENOENT');
+    expect(await ask(await start(dataDir), `select to_regclass('kept') as kept`)).toEqual({ kept: null });
+  });
+
   it('works with binaries that no one else can reach and whose library links are missing', async () => {
     const home = await closedHome();
     const packaged = await packagedBinaries();

@@ -27,6 +27,13 @@ export async function postgresPrograms(): Promise<string> {
   return join(DEBIAN, newest, 'bin');
 }
 
+/** The environment in which `psql` and its like reach a cluster as its superuser. */
+export async function environmentOf({ url }: Pick<Cluster, 'url'>): Promise<NodeJS.ProcessEnv> {
+  const { hostname, port, username } = new URL(url);
+  const path = `${await postgresPrograms()}:${process.env.PATH ?? ''}`;
+  return { ...process.env, PATH: path, PGHOST: hostname, PGPORT: port, PGUSER: username };
+}
+
 /** Runs one of PostgreSQL's programs, as `postgres` where we are root, because it refuses to run as root. */
 async function postgres(program: string, ...parameters: string[]): Promise<void> {
   const path = join(await postgresPrograms(), program);

@@ -10,7 +10,7 @@ import { freePort } from './clusters.ts';
 const STARTED_WITHIN_MS = 10_000;
 
 /** A running PgBouncer in front of a database. */
-export type PgBouncer = { readonly url: string; stop(): Promise<void> };
+export type PgBouncer = { readonly port: number; stop(): Promise<void> };
 
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -28,25 +28,25 @@ async function untilItAccepts(port: number, process: ChildProcess): Promise<void
   throw new Error('pgbouncer does not accept connections');
 }
 
-/** Starts the machine's PgBouncer in front of a database, with these lines of its section `pgbouncer`. */
-export async function startPgBouncer(databaseUrl: string, settings: string): Promise<PgBouncer> {
-  const { hostname, port: target, username, pathname } = new URL(databaseUrl);
-  const database = pathname.slice(1);
+const PORT_SETTING = /^listen_port = \d+$/m;
+const FOLDER = '/etc/pgbouncer';
+
+type PgBouncerFiles = { readonly settings: string; readonly users: string };
+
+/**
+ * Starts the machine's PgBouncer in front of a server with a settings file and a list of users. The file is used whole, but
+ * with the server's host and port, a free port to listen on, and a folder for the list.
+ */
+export async function startPgBouncer(server: URL, { settings, users }: PgBouncerFiles): Promise<PgBouncer> {
   const [folder, port] = [await mkdtemp(join(tmpdir(), 'adhelm-pgbouncer-')), await freePort()];
   await chmod(folder, 0o755);
   const file = join(folder, 'pgbouncer.ini');
-  await writeFile(
-    file,
-    `[databases]
-${database} = host=${hostname} port=${target} dbname=${database} user=${username}
-[pgbouncer]
-${settings}
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = any
-`,
-  );
+  const filled = settings
+    .replace(/host=\S+ port=\d+/, `host=${server.hostname} port=${server.port}`)
+    .replace(PORT_SETTING, `listen_port = ${port}`)
+    .replace(FOLDER, folder);
+  await writeFile(file, filled);
+  await writeFile(join(folder, 'userlist.txt'), users);
   // it refuses to run as root
   const asRoot = process.getuid?.() === 0;
   const [command, parameters] = asRoot
@@ -58,7 +58,7 @@ auth_type = any
   });
   await untilItAccepts(port, child);
   return {
-    url: `postgres://${username}@127.0.0.1:${port}/${database}`,
+    port,
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

@@ -1,0 +1,3 @@
+set -a
+. ./production.env
+set +a

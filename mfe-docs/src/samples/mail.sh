@@ -1,1 +1,0 @@
-SMTP_URL=smtps://<user>:<password>@mail.example.com SMTP_FROM=adhelm@example.com npm start

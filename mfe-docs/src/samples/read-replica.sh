@@ -1,1 +1,0 @@
-DATABASE_URL=<primary> DATABASE_READ_URL=<standby> npm start

@@ -1,0 +1,2 @@
+rm -r "$(realpath .data/postgresql)"
+rm -r .data
