@@ -30,7 +30,7 @@ export const permissions = {
   /** Set a rule or the scaling of a campaign live, and change or delete a live rule. */
   'set-rules-live': { from: 2, readOnly: false, allows: 'set rules live' },
   /** The emergency stop, and the end of it. */
-  'stop-automation': { from: 'admin', readOnly: false, allows: 'stop and resume everything automatic' },
+  'stop-automation': { from: 'admin', readOnly: false, allows: 'stop all automation and resume it' },
   /** The product's time, outside production. */
   'move-clock': { from: 'admin', readOnly: false, allows: 'move the clock' },
   /** Levels, accounts, read-only access and password links of people. */

@@ -70,7 +70,7 @@ const given: readonly Given[] = [
   },
   {
     id: 'value-stop-loss',
-    name: 'Stop what is not worth waiting for',
+    name: 'Stop widgets that are unlikely to pay off',
     purpose: 'Blocks a widget once it costs more to wait for its conversions than they are expected to bring',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
     when: 'value_of_waiting < 0',

@@ -7,7 +7,7 @@ const level: Readonly<Record<Permission, string>> = {
   'change-campaigns': 'You need access to change campaigns.',
   'manage-accounts': 'You need access level 2 to connect and edit accounts.',
   'set-rules-live': 'You need access level 2 to set rules live.',
-  'stop-automation': 'Only admins can stop and resume everything automatic.',
+  'stop-automation': 'Only admins can stop all automation and resume it.',
   'move-clock': 'Only admins can move the clock.',
   'manage-people': 'Only admins can manage people.',
   'manage-mail': 'Only admins can manage outgoing mail.',
