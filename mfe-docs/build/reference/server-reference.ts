@@ -9,6 +9,7 @@ const operationSchema = z.object({
   description: z.string(),
   tags: z.array(z.string()).min(1),
   'x-adhelm-permission': z.string(),
+  'x-adhelm-idempotency-key': z.literal(true).optional(),
 });
 
 const changeSchema = z.object({ field: z.string(), level: z.string(), limits: z.string().optional() });
@@ -70,6 +71,7 @@ export function serverReference(): ServerReference {
         group,
         summary: operation.summary,
         permission: operation['x-adhelm-permission'],
+        acceptsKey: operation['x-adhelm-idempotency-key'] === true,
         place: placeOf(group, method, path),
       };
     }),

@@ -19,6 +19,7 @@ import {
   days,
   demoPassword,
   demoPeople,
+  idempotency,
   limits,
   nodeVersions,
   oldestPostgresql,
@@ -29,6 +30,7 @@ import {
   sandboxAccounts,
   sandboxAddress,
   secondsUntilAccessChanges,
+  stored,
   sync,
 } from './product-facts.ts';
 import { textSizes, tokenGroups } from './tokens.ts';
@@ -142,6 +144,9 @@ describe('facts in the text match the sources:', () => {
 
   it('days', () => {
     for (const [path, text] of [
+      ['server/src/messaging/mail/mail-feature.ts', `KEEP_DAYS = ${stored.mailDays};`],
+      ['server/src/facts/imports/import-jobs.ts', `DRAFT_DAYS = ${stored.importDays};`],
+      ['server/src/foundation/http/idempotency.ts', `KEEP_HOURS = ${idempotency.hours};`],
       ['contracts/src/date-range.ts', `DEFAULT_RANGE_DAYS = ${days.usualRange};`],
       ['server/src/facts/imports/reverting/revert-repository.ts', `REVERT_DAYS = ${days.undoOfImport};`],
       ['contracts/src/ai/proposal.ts', `EFFECT_DAYS = ${days.effectOfProposal};`],

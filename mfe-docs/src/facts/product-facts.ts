@@ -53,6 +53,12 @@ export const creatingNetworks = ['Geozo', 'MGID', 'PropellerAds', 'RevContent', 
 export const connections = { app: 20, owner: 6, listen: 1, replica: 10, pool: 60 } as const;
 export const replica = { mostSecondsBehind: 30 } as const;
 
+/** How long the response to an `Idempotency-Key` is kept. */
+export const idempotency = { hours: 24 } as const;
+
+/** Days that the database keeps mail, and the file of an import that nobody starts. */
+export const stored = { mailDays: 30, importDays: 7 } as const;
+
 export const dataFolder = '.data';
 export const dataFiles = { database: 'postgresql', key: 'key', sandbox: 'sandbox', lock: 'lock' } as const;
 /** The database folder of root, if the user that it drops privileges to cannot access the data folder. */

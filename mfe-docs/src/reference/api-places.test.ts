@@ -1,10 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import calls from 'docs-reference/api-calls.json';
 import pages from 'docs-reference/pages.json';
 import { apiDocsFault, docsAddressFault } from '../testing/docs-address.ts';
 
+/** Routes of the server's sources that are declared to accept a key. */
+function routesWithKey(): number {
+  const folder = join(__dirname, '../../../server/src');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').match(/\bidempotent: 20\d/g)?.length ?? 0)
+    .reduce((sum, count) => sum + count, 0);
+}
+
 const project = join(__dirname, '../../..');
+
+it('calls that accept an Idempotency-Key are marked, and no others', () => {
+  const page = document.createElement('div');
+  page.innerHTML = pages.find(({ slug }) => slug === 'api-calls')?.html ?? '';
+  const marked = [...page.querySelectorAll('tbody tr')]
+    .filter(({ lastElementChild }) => lastElementChild?.textContent === 'Yes')
+    .map(({ firstElementChild }) => firstElementChild?.textContent);
+  const accepting = calls.filter(({ acceptsKey }) => acceptsKey);
+  expect(marked.sort()).toEqual(accepting.map(({ method, path }) => `${method} ${path}`).sort());
+  // the sample of the page uses one of them
+  expect(marked).toContain('POST /api/manual-tasks/:id/cancel');
+  expect(marked).not.toContain('POST /api/saved-views');
+  expect(accepting.length).toBe(routesWithKey());
+});
 
 describe('places of calls in the API reference', () => {
   it('are in the page, one for each call', () => {

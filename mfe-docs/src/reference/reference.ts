@@ -14,6 +14,8 @@ export type ApiCall = {
   readonly summary: string;
   /** A permission of the table, `anyone` or `deploy-token`. */
   readonly permission: string;
+  /** Whether it runs once for each `Idempotency-Key`. */
+  readonly acceptsKey: boolean;
   /** Its fragment in Swagger UI. */
   readonly place: string;
 };

@@ -4,7 +4,8 @@ import { ReferenceTable } from './reference-table.tsx';
 import { GeneratedHeading } from './section-heading.tsx';
 
 const groups = [...new Set(calls.map(({ group }) => group))].sort();
-const titleOf = (group: string) => group.charAt(0).toUpperCase() + group.slice(1);
+const titleOf = (group: string) =>
+  group === 'ai' ? 'AI' : group.charAt(0).toUpperCase() + group.slice(1).replaceAll('-', ' ');
 
 /** In the words of people, for permissions that are not in the table. */
 const others: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const others: Readonly<Record<string, string>> = {
   'deploy-token': 'Deploy token, or admin',
 };
 
-const rowOf = ({ method, path, summary, permission, place }: ApiCall) => ({
+const rowOf = ({ method, path, summary, permission, acceptsKey, place }: ApiCall) => ({
   key: `${method} ${path}`,
   cells: [
     <code key="call">
@@ -22,6 +23,7 @@ const rowOf = ({ method, path, summary, permission, place }: ApiCall) => ({
       {summary}. <a href={`/api/docs${place}`}>Try it</a>
     </span>,
     others[permission] ?? <code key="permission">{permission}</code>,
+    acceptsKey ? 'Yes' : '–',
   ],
 });
 
@@ -31,7 +33,7 @@ export function ApiTables() {
     <section key={group}>
       <GeneratedHeading title={titleOf(group)} />
       <ReferenceTable
-        columns={['Call', 'What it does', 'Permission']}
+        columns={['Call', 'What it does', 'Permission', 'Idempotency key']}
         rows={calls.filter((call) => call.group === group).map(rowOf)}
       />
     </section>
