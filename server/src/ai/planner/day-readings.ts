@@ -14,6 +14,8 @@ export function dayOf(written: string, today: string): string | null {
 
 /** All days that it can mean: `05/06` is two. A day without a year is the last one that has begun. */
 export function daysOf(written: string, today: string): string[] {
+  if (/^today$/i.test(written)) return [today];
+  if (/^yesterday$/i.test(written)) return [addDays(today, -1)];
   const weekday = weekdayNumber(written);
   if (weekday !== -1) return [weekdayBefore(weekday, /^last/i.test(written) ? addDays(today, -1) : today)];
   return [...new Set(partsOf(written).flatMap((parts) => resolved(parts, today) ?? []))];

@@ -1,9 +1,9 @@
 import { Amounts, type Currencies } from './amounts.ts';
-import type { Meaning } from './lexicon.ts';
 import { metricMeanings } from './lexicon.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned, Selection } from './plan.ts';
 import { planOf, unclear } from './plan-of-intent.ts';
+import { replacedOnce, withoutQuotations } from './quotations.ts';
 import { readBrief } from './read-brief.ts';
 import { readConditions } from './read-conditions.ts';
 import { readDates, type UnreadDates } from './read-dates.ts';
@@ -14,13 +14,20 @@ import {
   grainOf,
   limitOf,
   MOST_ROWS,
+  ORDERS,
   readTestBudget,
+  SAYING,
   sortOf,
   statusOf,
+  USUAL_ROWS,
   verbOf,
 } from './read-intent.ts';
+import { numberWithTwoReadings } from './read-number.ts';
 import { type KnownSource, readWords } from './read-words.ts';
+import { NO_EXCEPTIONS, refusedInBudget, refusedInChange, refusedPhrase } from './refused-phrases.ts';
 import { RequestWords } from './request-words.ts';
+import { takeFillers, unreadDays } from './spare-words.ts';
+import { understoodPlan } from './understood-plan.ts';
 
 export type PlanContext = {
   /** Today in the workspace's time zone. */
@@ -31,42 +38,32 @@ export type PlanContext = {
   readonly example: string | null;
 };
 
-/** Words that say nothing once the verb is known. */
-const FILLERS = [
-  ...['by', 'to', 'than', 'this', 'last', 'keep', 'test', 'show', 'set', 'find', 'day', 'raise', 'lower'],
-  ...[
-    'pause',
-    'paused',
-    'blocked',
-    'start',
-    'block',
-    'unblock',
-    'compare',
-    'bid',
-    'budget',
-    'help',
-    'week',
-    'month',
-    'notify',
-  ],
-] as readonly Meaning[];
 const METRICS = [...metricMeanings];
 const GRAINS = ['widget', 'content', 'campaign', 'account', 'source', 'day'] as const;
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
+const HOW_DID = /\bhow (?:did|does|do|is|are|was|were)\b/i;
+const DONT = /\b(don['’]?t|do not|never|not to)\b/i;
 
 /** What a request asks for, by fixed words. Never reads anything but the request. Pure. */
 export function planRequest(request: string, context: PlanContext): Planned {
   const { today, sources, currencies, example } = context;
-  const text = plainPhrases(request);
+  const text = withoutQuotations(request);
   const only = (plan: Plan): Planned => ({ plan, notUnderstood: [], notes: [] });
-  const refuse = (why: string) => only(refused(text, why, example));
+  const refuse = (why: string, meant: readonly string[] = []) =>
+    only(refused(request, why, { example, meant }));
+  const unreadable = refusedPhrase(request);
+  if (unreadable !== null) return refuse(unreadable.why, unreadable.meant);
   // what must not be done is never proposed
-  if (NOT.test(text)) return only(unclear(text, example));
-  if (EXCEPT.test(text)) return refuse(NO_EXCEPTIONS);
+  if (DONT.test(text)) return only(unclear(request, example));
+  const dated = readDates(request, today);
+  const number = numberWithTwoReadings(withoutQuotations(dated.text));
+  if (number !== null) return refuse(...twoReadings(request, number));
   const brief = readBrief(request, sources);
-  if (brief !== null)
+  if (brief !== null) {
+    const longer = refusedInBudget(request);
+    if (longer !== null) return refuse(longer.why, longer.meant);
     return { plan: { kind: 'brief', brief: brief.brief }, notUnderstood: brief.notUnderstood, notes: [] };
-  const dated = readDates(text, today);
+  }
   const [unread] = dated.unread;
   if (unread !== undefined) return only(unreadDate(request, unread));
   const words = new RequestWords(readWords(dated.text, sources));
@@ -76,49 +73,82 @@ export function planRequest(request: string, context: PlanContext): Planned {
   if ('fault' in days) return refuse(days.fault);
   const testBudget = readTestBudget(words, amounts);
   const conditions = readConditions(words, amounts);
-  const change = words.takesRow('by', 'percent') ?? words.takesRow('percent');
+  const change =
+    words.has('to') && words.hasRow('to', 'percent')
+      ? null
+      : (words.takesRow('by', 'percent') ?? words.takesRow('percent'));
   const target = words.takesRow('to', ['money', 'number']);
-  const verb = verbOf(words);
+  const verb = verbOf(words, target !== null);
+  const isSaying = SAYING.has(verb);
+  if (!isSaying) {
+    const timed = refusedInChange(dated.text) ?? refusedInBudget(dated.text);
+    if (timed !== null) return refuse(timed.why, timed.meant);
+  }
   const limit = limitOf(words);
+  const accounts =
+    words.takesRow('account', 'name')?.flatMap(({ kind, text: name }) => (kind === 'name' ? [name] : [])) ??
+    [];
+  const widgets = words.takesNamesAfter('widget');
+  if (widgets.length > 0 && verb !== 'rule') words.takes('widget');
   const names = words.takesKind('name').map(({ text: name }) => name);
   const named = words.takesKind('source').map(({ text: source }) => source);
   const goal = goalOf(words);
   const isTotal = words.takes('total') || (HOW_MUCH.test(text) && names.length === 0);
   const hasGrain = GRAINS.some((grain) => words.hasOpen(grain));
-  const by = grainOf(words, verb, goal);
-  const order = words.takesFirst(['top', 'worst']);
-  const metric = words.takesFirst(METRICS);
+  const by =
+    widgets.length > 0
+      ? 'widget'
+      : days.comparesNamed && named.length > 1 && !hasGrain
+        ? 'source'
+        : grainOf(words, verb, goal);
+  const order = words.takesFirst(ORDERS);
+  const metric = isSaying || order !== null ? words.takesFirst(METRICS) : null;
   const status = statusOf(words, verb);
-  const backtest = words.takes('backtest');
-  words.takes('compare');
-  words.takes('them');
-  for (const filler of FILLERS) words.takes(filler);
-  words.takes(...METRICS);
-  const rest = words.rest;
-  const isNamed = verb !== null && verb !== 'help' && verb !== 'capability';
-  const guesses = isNamed && names.length === 0 && goal === null && conditions.length === 0 ? rest : [];
+  const backtest = verb === 'rule' && words.takes('backtest');
+  takeFillers(words, { verb, isOrdered: order !== null });
+  const open = words.open;
+  if (!['why', 'evidence', 'capability', 'help'].includes(verb ?? '') && words.openMeanings.has('not'))
+    return refuse(NO_EXCEPTIONS);
+  const notDays = unreadDays(open.map(({ text: part }) => part));
+  if (notDays !== null)
+    return refuse(
+      `It does not read the days “${notDays}”.`,
+      ['yesterday', 'in the last 7 days'].map((read) => replacedOnce(request, notDays, read)),
+    );
+  const canBeNamed =
+    verb !== null && verb !== 'help' && verb !== 'capability' && names.length + widgets.length === 0;
+  const guesses =
+    canBeNamed && goal === null && conditions.length === 0
+      ? open.flatMap(({ text: part, isKnown }) => (isKnown ? [] : [part]))
+      : [];
   const where = [
     ...conditions,
     ...goalConditions(goal),
     ...(testBudget === null ? [] : [`cost > ${testBudget}`]),
   ];
+  const isByDay = by === 'day' && order === null;
   const of: Selection = {
     by,
     sources: named,
     countries,
     names,
+    widgets,
+    accounts,
     guesses,
     where: where.length === 0 ? null : where.join(' and '),
     status,
-    sort: by === 'day' && order === null ? 'name' : sortOf(order, metric, goal),
-    limit: by === 'day' && order === null ? MOST_ROWS : limit,
+    sort: isByDay ? 'name' : sortOf(order, metric, goal),
+    limit: isByDay ? MOST_ROWS : (limit ?? (isOne(text) ? 1 : USUAL_ROWS)),
     range: days.range,
     compareFrom: days.compareFrom,
   };
   const step = change?.find(({ kind }) => kind === 'percent')?.value ?? null;
+  const isSummary =
+    HOW_DID.test(text) || (metric !== null && !hasGrain && order === null && named.length === 1);
   const planned = planOf({
-    text,
+    text: request,
     verb,
+    has: (...meanings) => words.has(...meanings),
     of,
     goal,
     hasContent:
@@ -127,46 +157,87 @@ export function planRequest(request: string, context: PlanContext): Planned {
       goal !== null ||
       named.length > 0 ||
       countries.length > 0 ||
+      accounts.length > 0 ||
       isTotal ||
       days.compareFrom !== null ||
-      (days.isGiven && rest.length === 0),
+      (days.isGiven && open.length === 0),
     compare: days.compareFrom !== null,
-    totals: isTotal ? (hasGrain ? 'first' : 'only') : null,
+    comparesNamed: days.comparesNamed,
+    totals: isTotal
+      ? hasGrain
+        ? 'first'
+        : 'only'
+      : isSummary && names.length === 0 && goal === null && !isByDay
+        ? 'first'
+        : null,
     example,
-    step: step === null ? null : Math.abs(step) / 100,
+    step: step === null ? null : step / 100,
     to: target?.find(({ kind }) => kind === 'money' || kind === 'number') ?? null,
+    count: limit !== null || (order !== null && isOne(text)) ? 'given' : order === null ? 'none' : 'missing',
     backtest,
     conditions: [...conditions, ...goalConditions(goal)],
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
   if (amounts.fault !== null) return refuse(amounts.fault);
   if (planned.kind === 'rule' && countries.length > 0) return refuse(NO_RULE_BY_COUNTRY);
+  if (planned.kind === 'rule' && accounts.length > 0) return refuse(NO_RULE_BY_ACCOUNT);
   const takesCountries = planned.kind === 'show' || planned.kind === 'propose';
-  const notUnderstood = [...(guesses.length > 0 ? [] : rest), ...(takesCountries ? [] : countries)];
-  const changes = CHANGES.filter((change) => words.has(change));
-  const plan = safe(planned, { text, changes, notUnderstood, example });
-  return { plan, notUnderstood, notes: amounts.notes };
+  const notUnderstood = [
+    ...open.flatMap(({ text: part }) => (guesses.includes(part) ? [] : [part])),
+    ...(takesCountries ? [] : countries),
+    ...(planned.kind === 'propose' ? unusedAmounts(planned, { change, target }) : []),
+  ];
+  return understoodPlan({
+    plan: planned,
+    request,
+    words,
+    notUnderstood,
+    notes: amounts.notes,
+    example,
+    again: (other) => planRequest(other, context).plan,
+  });
 }
 
-type Parts = {
-  readonly text: string;
-  readonly changes: readonly Meaning[];
-  readonly notUnderstood: readonly string[];
-  readonly example: string | null;
-};
+/** “the worst campaign” is one, “worst campaigns” are several. */
+const isOne = (text: string) =>
+  /\b(?:top|best|strongest|highest|biggest|largest|worst|weakest|poorest|lowest|smallest|cheapest) (?:campaign|camp|ad|content|teaser|creative|widget|placement|zone|site|publisher|loser|winner|earner)\b/iu.test(
+    text,
+  );
 
-/** Nothing is proposed of a request with two changes, or with a word that may have narrowed the change down. */
-function safe(plan: Plan, { text, changes, notUnderstood, example }: Parts): Plan {
-  if (plan.kind !== 'propose') return plan;
-  if (changes.length > 1) return refused(text, ONE_CHANGE, example);
-  return notUnderstood.length > 0 ? refused(text, EVERY_WORD, example) : plan;
+type Amount = readonly { readonly written: string }[] | null;
+
+/** An amount that the proposed change does not use. */
+function unusedAmounts(
+  { wish }: Extract<Plan, { readonly kind: 'propose' }>,
+  { change, target }: { readonly change: Amount; readonly target: Amount },
+): string[] {
+  const unused = [...('by' in wish ? [] : [change]), ...('to' in wish ? [] : [target])];
+  return unused.flatMap((row) =>
+    row === null
+      ? []
+      : [
+          row
+            .map(({ written }) => written)
+            .join(' ')
+            .trim(),
+        ],
+  );
 }
 
-const refused = (text: string, why: string, example: string | null): Plan => ({
-  kind: 'refused',
-  why,
-  offers: nearestRequests(text, example),
-});
+const refused = (
+  request: string,
+  why: string,
+  { example, meant }: { readonly example: string | null; readonly meant: readonly string[] },
+): Plan => ({ kind: 'refused', why, offers: meant.length > 0 ? meant : nearestRequests(request, example) });
+
+const twoReadings = (
+  request: string,
+  { written, meant }: { readonly written: string; readonly meant: readonly string[] },
+): [string, string[]] => [
+  `“${written}” can mean ${meant.join(' or ')}.`,
+  meant.map((number) => replacedOnce(request, written, number)),
+];
+
 /** Figures of other days than those that are meant would mislead. */
 const unreadDate = (request: string, { written, why, meant }: UnreadDates): Plan => ({
   kind: 'refused',
@@ -174,34 +245,7 @@ const unreadDate = (request: string, { written, why, meant }: UnreadDates): Plan
   offers: meant.map((dates) => request.replace(written, () => dates)),
 });
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';
-const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';
-const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
-const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
-
-const NOT = /\b(don['’]?t|do not|never|not to)\b/i;
-const EXCEPT =
-  /\b(except|excluding|other than|apart from|unless|but not|not (on|in|from|for|at|the|those))\b/i;
-/** What a request changes; with two of them, one would be left out. */
-const CHANGES = [
-  'pause',
-  'start',
-  'block',
-  'unblock',
-  'raise',
-  'lower',
-  'set',
-] as const satisfies readonly Meaning[];
-const PHRASES: readonly (readonly [RegExp, string])[] = [
-  [/\b(turn|switch|shut)(ed)? (off|down)\b|\bget rid of\b/gi, 'pause'],
-  [/\b(turn|switch)(ed)? on\b/gi, 'start'],
-  [/\bmore than\b/gi, 'over'],
-  [/\b(days?|week|month|period) before\b/gi, 'before'],
-  [/\b(less|fewer|lower) than\b/gi, 'under'],
-];
-
-/** Phrases of several words, as the one word that means the same. */
-const plainPhrases = (text: string) =>
-  PHRASES.reduce((plain, [phrase, word]) => plain.replace(phrase, word), text);
+const NO_RULE_BY_ACCOUNT = 'It cannot limit a rule to an account. Choose the accounts in the rule editor.';
 
 const daysIn = ({ startDate, endDate }: Selection['range']) =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;

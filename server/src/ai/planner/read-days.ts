@@ -8,6 +8,8 @@ export type RequestedDays = {
   readonly compareFrom: string | null;
   /** Whether the request names days at all. */
   readonly isGiven: boolean;
+  /** Whether it compares what it names (sources, campaigns) on the same days. */
+  readonly comparesNamed: boolean;
 };
 
 type Unreadable = { readonly fault: string };
@@ -20,6 +22,10 @@ const FUTURE = 'These days are in the future, so they have no figures yet.';
 const WITH_LAST =
   /\b(?:with|to|against|vs|versus|than)\s+(?:the\s+)?(?:last|previous|past)\s+(week|month)\b/i;
 
+/** Something is compared with other days. */
+const WITH_BEFORE =
+  /\b(?:with|to|against|vs|versus|than|and)\s+(?:the\s+)?(?:last|previous|past|yesterday|(?:day|days|week|month|period)\s+before)\b/i;
+
 /**
  * The days that a request is about, from the dates that it names or from its words. Whole, equal periods are compared:
  * without today, and a week or month that is not over with the same days of the one before. Pure.
@@ -29,6 +35,23 @@ export function readDays(
   dates: readonly DateRange[],
   { text, today }: { readonly text: string; readonly today: string },
 ): RequestedDays | Unreadable {
+  const comparesNamed =
+    (words.countOf('source') > 1 || words.countOf('name') > 1) && !WITH_BEFORE.test(text) && dates.length < 2;
+  if (!words.has('compare') || !comparesNamed) {
+    const read = daysOf(words, dates, { text, today });
+    return 'fault' in read ? read : { ...read, comparesNamed: false };
+  }
+  const [period = readPeriod(words, today)] = dates;
+  return { range: rangeOf(period), compareFrom: null, isGiven: true, comparesNamed: true };
+}
+
+type ReadDays = Omit<RequestedDays, 'comparesNamed'>;
+
+function daysOf(
+  words: RequestWords,
+  dates: readonly DateRange[],
+  { text, today }: { readonly text: string; readonly today: string },
+): ReadDays | Unreadable {
   const isCompared = words.has('compare');
   const [first, second, ...more] = dates;
   if (more.length > 0 || (second !== undefined && !isCompared)) return { fault: SEVERAL };
@@ -46,9 +69,21 @@ export function readDays(
   const period = readPeriod(words, today);
   if (!isCompared) return { range: rangeOf(period), compareFrom: null, isGiven: period.kind !== 'usual' };
   const again = readPeriod(words, today);
+  if (again.kind !== 'usual' && !isPair(period.kind, again.kind))
+    return lengthOf(period) === lengthOf(again) && again.endDate < period.startDate
+      ? { range: rangeOf(period), compareFrom: again.startDate, isGiven: true }
+      : { fault: UNEQUAL };
   const isWithLast = again.kind === 'usual' && WITH_LAST.test(text);
   return compared(period, isWithLast ? present(period.kind) : again.kind, today);
 }
+
+const PAIRS: readonly (readonly [PeriodKind, PeriodKind])[] = [
+  ['this-week', 'last-week'],
+  ['this-month', 'last-month'],
+  ['today', 'yesterday'],
+];
+const isPair = (one: PeriodKind, other: PeriodKind) =>
+  PAIRS.some((pair) => one !== other && pair.includes(one) && pair.includes(other));
 
 function namedPeriod(words: RequestWords, today: string): Period | null {
   const period = readPeriod(words, today);
@@ -59,7 +94,7 @@ function namedPeriod(words: RequestWords, today: string): Period | null {
 const present = (kind: PeriodKind): PeriodKind =>
   kind === 'last-week' ? 'this-week' : kind === 'last-month' ? 'this-month' : kind;
 
-function compared(period: Period, other: PeriodKind, today: string): RequestedDays {
+function compared(period: Period, other: PeriodKind, today: string): ReadDays {
   const { kind } = period;
   const yesterday = addDays(today, -1);
   if (kind === 'this-week' || (kind === 'last-week' && other === 'this-week')) {
@@ -81,7 +116,7 @@ function compared(period: Period, other: PeriodKind, today: string): RequestedDa
   return withBefore(period);
 }
 
-const withBefore = (range: DateRange): RequestedDays => ({
+const withBefore = (range: DateRange): ReadDays => ({
   range: rangeOf(range),
   compareFrom: daysBefore(range),
   isGiven: true,

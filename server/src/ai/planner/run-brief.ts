@@ -53,6 +53,7 @@ export async function* draftBrief(context: ToolContext, brief: RequestedBrief, r
 /** The campaign that is copied; undefined when its name is not clear, which was said then. */
 async function* original(context: ToolContext, name: string, request: Requested) {
   const nothing = { where: null, status: null, sort: '-cost', limit: 1, compareFrom: null } as const;
+  const none = { widgets: [], accounts: [] } as const;
   const range = { startDate: '', endDate: '' };
   const of = {
     by: 'campaign',
@@ -62,6 +63,7 @@ async function* original(context: ToolContext, name: string, request: Requested)
     guesses: [name],
     range,
     ...nothing,
+    ...none,
   } as const;
   const isQuoted = isQuotedIn(request.text, name);
   const rows = yield* found(context, isQuoted ? { ...of, names: [name], guesses: [] } : of, request);

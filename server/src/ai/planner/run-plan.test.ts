@@ -262,7 +262,7 @@ describe('the built-in planner', () => {
     expect(text).toContain('does not understand');
     expect(offers.length).toBe(3);
     const narrowed = await ask('pause losing campaigns before brunch');
-    expect(narrowed.text).toContain('Not understood: “brunch”');
+    expect(narrowed.text).toContain('Not understood: “before brunch”');
     expect(narrowed.text).toContain('only if it understands every word');
     expect(narrowed.tools).toEqual([]);
   });

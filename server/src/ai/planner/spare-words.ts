@@ -1,0 +1,37 @@
+import type { Meaning } from './lexicon.ts';
+import { metricMeanings } from './lexicon.ts';
+import { SAYING, type Verb } from './read-intent.ts';
+import type { RequestWords } from './request-words.ts';
+
+const ALWAYS = ['show', 'find', 'them', 'set', 'to'] as const satisfies readonly Meaning[];
+/** Words that say nothing more once a question is known. */
+const OF_QUESTIONS = [
+  ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'notify', 'total'],
+  ...['raise', 'lower', 'pause', 'paused', 'blocked', 'start', 'block', 'unblock'],
+] as readonly Meaning[];
+/** A rule reads its action from all words. */
+const OF_RULES = [
+  ...['pause', 'start', 'block', 'unblock', 'lower', 'raise', 'scale', 'cut', 'bid', 'budget', 'notify'],
+] as readonly Meaning[];
+
+/** Takes the words that narrow nothing down. Where something is changed, hardly any word is one. */
+export function takeFillers(
+  words: RequestWords,
+  { verb, isOrdered }: { readonly verb: Verb | null; readonly isOrdered: boolean },
+): void {
+  const fillers = [
+    ...ALWAYS,
+    ...(SAYING.has(verb) ? OF_QUESTIONS : []),
+    ...(verb === 'rule' ? OF_RULES : []),
+    ...(isOrdered ? (['by'] as const) : []),
+  ];
+  for (const filler of fillers) words.takes(filler);
+  if (SAYING.has(verb)) words.takes(...metricMeanings);
+}
+
+const DAYS =
+  /\b(?:last|past|previous|prior|weeks?|months?|years?|quarters?|ago|next|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b/iu;
+
+/** Words that name days, among those that nothing has read; null without any. */
+export const unreadDays = (open: readonly string[]): string | null =>
+  open.find((part) => DAYS.test(part)) ?? null;
