@@ -43,7 +43,7 @@ export type QueryPerformance = z.infer<typeof queryPerformanceSchema>;
 export const findEntitiesSchema = z.strictObject({
   /** Words of the name, or the id at the source. */
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  kinds: z._default(shortList(z.enum(['account', 'campaign', 'content']), 3), []),
+  kinds: z._default(shortList(z.enum(['account', 'campaign', 'content', 'widget']), 4), []),
   limit,
 });
 export type FindEntities = z.infer<typeof findEntitiesSchema>;

@@ -200,6 +200,8 @@ describe('parts', () => {
       ['pause the worst 3 campaigns', 'pause the worst 5 campaigns', 'pause the worst 10 campaigns'],
     ],
     ['pause losers or campaigns with cost over $50', null],
+    ['block widget 5701040 with no conversions', []],
+    ['make a rule that blocks widget 5701040 with no conversions', []],
   ])('proposes nothing of “%s”', (request, offers) => {
     const { plan } = planIn(request);
     expect(plan).toMatchObject({ kind: 'refused', ...(offers === null ? {} : { offers }) });

@@ -5,14 +5,18 @@ import { goalConditions, MOST_ROWS, type Verb } from './read-intent.ts';
 import { type Read, stepOf, USUAL_STEP } from './request-intent.ts';
 import { ruleOf } from './rule-of-intent.ts';
 
+const SHOWING: ReadonlySet<Verb | null> = new Set([null, 'show', 'find'] as const);
+
 /** The plan for it; unclear where something is missing that the verb needs. */
 export function planOf(read: Read): Plan {
   const { verb, of, compare, totals, hasContent, text, example } = read;
-  const isNamed = of.names.length > 0 || of.guesses.length > 0;
+  const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
+  if (of.widgets.length > 0 && SHOWING.has(verb)) return { kind: 'evidence', of };
   switch (verb) {
     case 'help':
       return { kind: 'help' };
     case 'rule':
+      if (of.widgets.length > 0) return { kind: 'refused', why: NO_RULE_OF_WIDGETS, offers: [] };
       return ruleOf(read) ?? unclear(text, example);
     case 'why':
     case 'evidence':
@@ -40,6 +44,9 @@ export const unclear = (text: string, example: string | null): Plan => ({
   offers: nearestRequests(text, example),
 });
 
+const WIDGETS_OR_CONDITION = 'Name widgets by their ids or by a condition, not by both.';
+const NO_RULE_OF_WIDGETS = 'A rule is about all widgets that meet its condition. Leave out their ids.';
+
 type ChangeVerb = Exclude<
   Verb,
   'help' | 'rule' | 'why' | 'evidence' | 'capability' | 'find' | 'show' | 'compare'
@@ -47,6 +54,8 @@ type ChangeVerb = Exclude<
 
 function proposalOf(read: Read, verb: ChangeVerb): Plan {
   const { of, goal, text, example, count } = read;
+  if (of.widgets.length > 0 && (of.where !== null || of.countries.length > 0))
+    return { kind: 'refused', why: WIDGETS_OR_CONDITION, offers: [] };
   const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
   if (lacking !== null) return lacking;
   const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;

@@ -42,6 +42,7 @@ const METRICS = [...metricMeanings];
 const GRAINS = ['widget', 'content', 'campaign', 'account', 'source', 'day'] as const;
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
 const HOW_DID = /\bhow (?:did|does|do|is|are|was|were)\b/i;
+const ALL_CAMPAIGNS = /\ball (?:of )?(?:its |the )?(?:campaigns|camps)\b/i;
 const DONT = /\b(don['’]?t|do not|never|not to)\b/i;
 
 /** What a request asks for, by fixed words. Never reads anything but the request. Pure. */
@@ -89,7 +90,8 @@ export function planRequest(request: string, context: PlanContext): Planned {
     words.takesRow('account', 'name')?.flatMap(({ kind, text: name }) => (kind === 'name' ? [name] : [])) ??
     [];
   const widgets = words.takesNamesAfter('widget');
-  if (widgets.length > 0 && verb !== 'rule') words.takes('widget');
+  if (widgets.length > 0) words.takes('widget');
+  const inAllCampaigns = widgets.length > 0 && words.takes('campaign') && ALL_CAMPAIGNS.test(text);
   const names = words.takesKind('name').map(({ text: name }) => name);
   const named = words.takesKind('source').map(({ text: source }) => source);
   const goal = goalOf(words);
@@ -133,6 +135,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
     countries,
     names,
     widgets,
+    inAllCampaigns,
     accounts,
     guesses,
     where: where.length === 0 ? null : where.join(' and '),

@@ -100,6 +100,59 @@ describe('the built-in planner', () => {
     const { offers } = await ask('pause “Same”');
     expect(new Set(offers).size).toBe(2);
     expect((await ask(offers[1] ?? '')).text).toContain('Found “Same”');
+    for (const offer of offers) expect(offer).toMatch(/in account “.+”$/);
+  });
+
+  it('finds widgets by their ids, and asks in which campaigns they are meant', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string; campaigns: number }>(
+      `select w.external_id as id, count(distinct p.campaign_key)::int as campaigns
+       from widgets w join widget_performance p on p.widget_key = w.key
+       join campaigns c on c.key = p.campaign_key
+       group by w.external_id order by 2 desc limit 1`,
+    );
+    const [{ id, campaigns } = { id: '', campaigns: 0 }] = rows;
+    expect(campaigns).toBeGreaterThan(1);
+    const first = await ask(`block widget ${id}`);
+    expect(first.proposal).toBeNull();
+    expect(first.text).toContain(`is in ${campaigns} campaigns`);
+    const [chosen = ''] = first.offers;
+    expect(chosen).toMatch(/ of “.+” in account “.+”$/);
+    const one = (await ask(chosen)).proposal?.content;
+    expect(one).toMatchObject({ kind: 'action-set', items: [{ entity: { kind: 'widget', id } }] });
+    const all = (await ask(first.offers.at(-1) ?? '')).proposal?.content;
+    expect(all?.kind === 'action-set' ? all.items.length : 0).toBe(campaigns);
+    expect((await ask('block widget 999999999')).text).toContain('No widget “999999999”');
+  });
+
+  it('limits what it proposes to an account, and says when there is none of that name', async () => {
+    const name = await campaign();
+    const { rows } = await domain.server.database.owner.query<{ name: string }>(
+      'select name from accounts where id = $1',
+      [domain.dollars.id],
+    );
+    const { proposal } = await ask(`pause “${name}” in account “${rows[0]?.name}”`);
+    expect(proposal?.title).toBe(`Pause: “${name}”`);
+    expect((await ask(`pause “${name}” in account “Nowhere”`)).proposal).toBeNull();
+    expect((await ask('block widgets with cost over 1 in account “Nowhere”')).text).toContain(
+      'No account is called “Nowhere”',
+    );
+  });
+
+  it('proposes the largest losers where a number of them is asked for', async () => {
+    const { tools } = await ask('list losing widgets last 10 days then block the top 3');
+    const [{ answer } = { answer: null }] = tools;
+    const profits = answer?.rows.map(({ values }) => Number(values.profit)) ?? [];
+    expect(profits).toHaveLength(3);
+    const all = await ask('losing widgets last 10 days');
+    expect(profits).toEqual(
+      (all.tools[0]?.answer.rows ?? []).slice(0, 3).map(({ values }) => Number(values.profit)),
+    );
+    expect(profits).toEqual(profits.toSorted((a, b) => a - b));
+  });
+
+  it('answers with the sums of a source and the figure that was asked for', async () => {
+    expect((await ask('ctr of mgid last 10 days')).text).toMatch(/In total: cost .*ctr \d/);
   });
 
   it('means the campaign of the network where a tracker has one of the same name', async () => {

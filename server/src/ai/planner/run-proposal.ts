@@ -8,9 +8,10 @@ import {
   rowInWords,
   type ToolContext,
 } from '../tools/index.ts';
+import { found, named } from './found-entities.ts';
 import type { Goal, Plan, Selection } from './plan.ts';
 import { goalConditions } from './read-intent.ts';
-import { everyPage, found, LISTED, named, type Parts, type Requested, text, use } from './run-steps.ts';
+import { everyPage, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
@@ -18,9 +19,10 @@ type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 export async function* propose(context: ToolContext, plan: Propose, request: Requested): Parts {
   const { of, wish, goal } = plan;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
+  const isNamedWidget = of.widgets.length > 0 && of.where === null && of.countries.length === 0;
   let rows: readonly ToolRow[] | null;
   let queried: ToolAnswer | null = null;
-  if (isNamed && of.where === null && of.by !== 'widget' && of.countries.length === 0)
+  if (isNamedWidget || (isNamed && of.where === null && of.by !== 'widget' && of.countries.length === 0))
     rows = yield* found(context, of, request);
   else {
     const campaigns = yield* named(context, of, request);
@@ -41,7 +43,7 @@ export async function* propose(context: ToolContext, plan: Propose, request: Req
     return;
   }
   const answer = yield* use(context, 'propose_action_set', {
-    title: titleOf(plan),
+    title: titleOf(plan, rows),
     reason: `Request: ${request.text}`.slice(0, 500),
     wish,
     entities: refs,
@@ -62,11 +64,13 @@ function proposedInWords({ rows }: ToolAnswer, queried: ToolAnswer): string {
     .join('');
 }
 
-function titleOf({ wish: { action, ...wish }, of, goal }: Propose): string {
+function titleOf({ wish: { action, ...wish }, of, goal }: Propose, rows: readonly ToolRow[]): string {
   const verb = action.replace('-', ' ');
   const amount =
     'by' in wish ? ` by ${percentInWords(wish.by)}` : 'to' in wish ? ` to ${targetInWords(wish)}` : '';
-  return capitalized(`${verb}${amount}: ${selectionInWords(of, goal)}`).slice(0, 120);
+  return capitalized(
+    `${verb}${amount}: ${rows.length === 1 ? `“${rows[0]?.label}”` : selectionInWords(of, goal)}`,
+  ).slice(0, 120);
 }
 
 const goals = { losers: 'that lose', winners: 'that earn' } as const;
