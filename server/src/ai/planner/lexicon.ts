@@ -10,7 +10,11 @@ const meanings = {
   raise: 'raise raises increase increases bump boost',
   /** Larger budgets, without naming them. */
   scale: 'scale scales grow',
-  set: 'set sets change changes put make create',
+  set: 'set sets change changes put',
+  make: 'make create',
+  /** With another verb: “scale … down”. */
+  down: 'down',
+  up: 'up',
   show: 'show list give display tell see report get',
   compare: 'compare versus vs against compared comparison',
   why: 'why explain reason',
@@ -52,7 +56,7 @@ const meanings = {
   week: 'week weeks',
   month: 'month months',
   by: 'by',
-  to: 'to',
+  to: 'to at',
   than: 'than',
   total: 'total totals altogether overall',
   them: 'them these those it',

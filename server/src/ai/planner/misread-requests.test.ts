@@ -73,6 +73,10 @@ describe('directions', () => {
       'raise the budget of losers on taboola by 20%',
       `change-budget 0.2 campaign taboola [profit < 0] ${week}`,
     ],
+    ['scale losers down by 20%', `change-budget -0.2 campaign [profit < 0] ${week}`],
+    ['scale winners up by 20%', `change-budget 0.2 campaign [profit > 0] ${week}`],
+    ['raise the bid of Down parka by 10%', `change-bid 0.1 campaign ?Down parka? ${week}`],
+    ['cap “X” at $40', `set-budget 40 USD campaign “X” ${week}`],
     ['I want to raise bids of losing campaigns by 10%', `change-bid 0.1 campaign [profit < 0] ${week}`],
     ['raise bids of losing campaigns by 10%', `change-bid 0.1 campaign [profit < 0] ${week}`],
     ['increase bid of “Download App” by 10%', `change-bid 0.1 campaign “Download App” ${week}`],
@@ -128,11 +132,21 @@ describe('negations', () => {
     ['pause losers except on mgid', null],
     ['show campaigns not paused', null],
     ['pause losers, never the big ones', null],
+    ['pause all but the winners', null],
+    ['pause losers without touching mgid', null],
   ])('does not turn “%s” around', (request, offers) => {
     const { plan } = planIn(request);
     expect(['refused', 'unclear']).toContain(plan.kind);
     if (offers !== null) expect(plan).toMatchObject({ offers });
   });
+
+  it.each(['pause half of the losers', 'pause losers without touching mgid'])(
+    'offers no part of “%s” that means something else',
+    (request) => {
+      const { plan } = planIn(request);
+      expect('offers' in plan ? plan.offers.join() : '').not.toMatch(/losers/);
+    },
+  );
 });
 
 describe('amounts', () => {
@@ -156,6 +170,7 @@ describe('amounts', () => {
       'create a campaign on MGID for US with a budget of $500 per week',
       ['create a campaign on MGID for US with a budget of $71.43 per day'],
     ],
+    ['set the budget of “A” to $500 weekly', ['set the budget of “A” to $71.43 per day']],
     ['set the budget of “A” to $500 per week', ['set the budget of “A” to $71.43 per day']],
   ])('asks which amount “%s” means', (request, offers) => {
     expect(planIn(request).plan).toMatchObject({ kind: 'refused', offers });
@@ -181,6 +196,8 @@ describe('parts', () => {
     ['pause dash cam campaigns', `pause campaign ?dash cam? ${week}`],
     ['block widget 5701040', `block widget #5701040 ${week}`],
     ['block widgets 5701040, 5701041 and 5701042', `block widget #5701040 #5701041 #5701042 ${week}`],
+    ['block site example.com', `block widget #example.com ${week}`],
+    ['pause campaigns when roi drops below -20%', `pause campaign [roi < -20 %] ${week}`],
     ['block widget 5701040 of “A”', `block widget #5701040 “A” ${week}`],
     ['pause “A” in account “Main”', `pause campaign @Main “A” ${week}`],
   ])('reads all of “%s”', (request, expected) => {
@@ -213,6 +230,13 @@ describe('answers', () => {
     ['cost day before yesterday', 'show source -cost 10 11-23..11-23'],
     ['cost 2 days ago', 'show source -cost 10 11-23..11-23'],
     ['compare mgid and taboola last week', 'show source mgid taboola -cost 10 11-16..11-22'],
+    [
+      'compare mgid and taboola this week with last week',
+      'compare source mgid taboola -cost 10 11-23..11-24 vs 11-16',
+    ],
+    ['compare yesterday with the day before yesterday', 'compare campaign -cost 10 11-24..11-24 vs 11-23'],
+    ['what did we earn yesterday', 'show campaign -profit 10 11-24..11-24 totals only'],
+    ['how much profit did mgid make last month', 'show campaign mgid -profit 10 10-01..10-31 totals only'],
     ['lowest cpa campaigns', `show campaign cpa 10 ${week}`],
     ['best campaigns by cpa', `show campaign cpa 10 ${week}`],
     ['worst campaigns by cpa', `show campaign -cpa 10 ${week}`],

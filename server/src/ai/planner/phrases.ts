@@ -15,14 +15,16 @@ const LESS = '(?:less|fewer|lower|smaller)';
 export const phrases: readonly Phrase[] = [
   { pattern: '(?:turn|switch|shut)(?:ed)? off|shut down|get rid of', means: ['pause'] },
   { pattern: '(?:turn|switch)(?:ed)? on', means: ['start'] },
-  { pattern: '(?:turn|scale|bring|drive|push|dial|cut) down', means: ['lower'] },
-  { pattern: 'scale up', means: ['scale'] },
+  { pattern: '(?:turn|bring|drive|push|dial|cut) down', means: ['lower'] },
   { pattern: '(?:turn|bring|drive|push|dial) up', means: ['raise'] },
   {
     pattern: `(?:no|not) ${MORE} ${THAN}|not (?:over|above|exceeding)|at (?:the )?most|up to`,
     means: ['atMost'],
   },
   { pattern: `(?:no|not) ${LESS} ${THAN}|not (?:under|below)|at (?:the )?least`, means: ['atLeast'] },
+  { pattern: '(?:drops?|falls?|goes|sinks?) (?:below|under)', means: ['below'] },
+  { pattern: '(?:rises?|climbs?|goes) (?:above|over)', means: ['above'] },
+  { pattern: '(?:did|do|have) (?:we|i) (?:earn(?:ed)?|ma[dk]e)', means: ['total', 'profit'] },
   { pattern: `${MORE} ${THAN}`, means: ['above'] },
   { pattern: `${LESS} ${THAN}`, means: ['below'] },
   { pattern: '(?:days?|week|month|period) before', means: [] },

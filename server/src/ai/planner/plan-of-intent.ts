@@ -80,16 +80,16 @@ const FIELDS = new Set<Verb>(['bid', 'budget', 'coefficient']);
 const WHICH = 'Say which amount is meant: the budget or the bid.';
 
 /** An amount, or a direction, without what it is of. */
-function fieldRefusal({ text, step, to, has }: Read, verb: ChangeVerb): Plan | null {
+function fieldRefusal({ text, step, to, mentionsCost }: Read, verb: ChangeVerb): Plan | null {
   if (FIELDS.has(verb) || (verb === 'scale' && to === null)) return null;
   const isMove = verb === 'raise' || verb === 'lower' || verb === 'set' || verb === 'scale';
-  if (!isMove && !(verb === 'cut' && (step !== null || has('cost')))) return null;
+  if (!isMove && !(verb === 'cut' && (step !== null || mentionsCost))) return null;
   const offers = ['budget', 'bid'].flatMap((field) => withField(text, field) ?? []);
   return { kind: 'refused', why: WHICH, offers };
 }
 
 const MOVING =
-  /\b(raise|increase|bump|boost|lower|decrease|reduce|drop|set|change|scale|cut|(?:scale|bring|turn|drive|push) (?:down|up))\b(?:\s+(?:the\s+)?(?:spend(?:ing)?|costs?)\b)?(\s+of\b)?/iu;
+  /\b(raise|increase|bump|boost|lower|decrease|reduce|drop|set|change|scale|cut|(?:bring|turn|drive|push) (?:down|up))\b(?:\s+(?:the\s+)?(?:spend(?:ing)?|costs?)\b)?(\s+of\b)?/iu;
 
 /** The request with a field after its verb; null where the verb stands in no place that is known. */
 function withField(text: string, field: string): string | null {
@@ -101,8 +101,8 @@ function withField(text: string, field: string): string | null {
 
 /** “raise by −20%”: the sign and the word contradict each other. */
 function directionRefusal({ text, step, has }: Read): Plan | null {
-  if (step === null || step >= 0 || !has('raise', 'scale', 'lower', 'cut')) return null;
-  const isUp = has('raise', 'scale');
+  if (step === null || step >= 0 || !has('raise', 'scale', 'lower', 'cut', 'down', 'up')) return null;
+  const isUp = has('raise', 'scale') && !has('down');
   const plain = text.replace(/[-−]\s?(?=\d+(?:[.,]\d+)?\s?(?:%|percent))/u, '');
   const turned = plain.replace(MOVING, (written, verb: string) =>
     written.replace(verb, isUp ? (/^scale/i.test(verb) ? 'lower the budget of' : 'lower') : 'raise'),
@@ -140,7 +140,7 @@ function wishOf({ step, to, has }: Read, verb: ChangeVerb): ProposedWish | null 
       return by === null ? null : { action: `change-${verb}`, by };
     }
     case 'scale':
-      return { action: 'change-budget', by: step ?? USUAL_STEP };
+      return { action: 'change-budget', by: stepOf(step, has) ?? USUAL_STEP };
     default:
       return null;
   }

@@ -24,9 +24,9 @@ import {
 } from './read-intent.ts';
 import { numberWithTwoReadings } from './read-number.ts';
 import { type KnownSource, readWords } from './read-words.ts';
-import { NO_EXCEPTIONS, refusedInBudget, refusedInChange, refusedPhrase } from './refused-phrases.ts';
+import { refusedInBudget, refusedInChange, refusedPhrase } from './refused-phrases.ts';
 import { RequestWords } from './request-words.ts';
-import { takeFillers, unreadDays } from './spare-words.ts';
+import { lostWords, takeFillers, unreadDays } from './spare-words.ts';
 import { understoodPlan } from './understood-plan.ts';
 
 export type PlanContext = {
@@ -79,7 +79,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
       ? null
       : (words.takesRow('by', 'percent') ?? words.takesRow('percent'));
   const target = words.takesRow('to', ['money', 'number']);
-  const verb = verbOf(words, target !== null);
+  const verb = verbOf(words, { hasTarget: target !== null, hasStep: change !== null });
   const isSaying = SAYING.has(verb);
   if (!isSaying) {
     const timed = refusedInChange(dated.text) ?? refusedInBudget(dated.text);
@@ -100,7 +100,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const by =
     widgets.length > 0
       ? 'widget'
-      : days.comparesNamed && named.length > 1 && !hasGrain
+      : words.has('compare') && named.length > 1 && !hasGrain
         ? 'source'
         : grainOf(words, verb, goal);
   const order = words.takesFirst(ORDERS);
@@ -109,8 +109,8 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const backtest = verb === 'rule' && words.takes('backtest');
   takeFillers(words, { verb, isOrdered: order !== null });
   const open = words.open;
-  if (!['why', 'evidence', 'capability', 'help'].includes(verb ?? '') && words.openMeanings.has('not'))
-    return refuse(NO_EXCEPTIONS);
+  const lost = lostWords(words, verb);
+  if (lost !== null) return refuse(lost);
   const notDays = unreadDays(open.map(({ text: part }) => part));
   if (notDays !== null)
     return refuse(
@@ -151,7 +151,8 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const planned = planOf({
     text: request,
     verb,
-    has: (...meanings) => words.has(...meanings),
+    has: (...meanings) => words.hasRead(...meanings),
+    mentionsCost: words.has('cost'),
     of,
     goal,
     hasContent:

@@ -62,9 +62,11 @@ function daysOf(
     if (!isCompared) return { range, compareFrom: null, isGiven: true };
     const other = second ?? namedPeriod(words, today);
     if (other === null) return { range, compareFrom: daysBefore(range), isGiven: true };
-    return lengthOf(other) === lengthOf(range)
-      ? { range, compareFrom: other.startDate, isGiven: true }
-      : { fault: UNEQUAL };
+    if (lengthOf(other) !== lengthOf(range)) return { fault: UNEQUAL };
+    const isLater = second === undefined && other.startDate > range.startDate;
+    return isLater
+      ? { range: rangeOf(other), compareFrom: range.startDate, isGiven: true }
+      : { range, compareFrom: other.startDate, isGiven: true };
   }
   const period = readPeriod(words, today);
   if (!isCompared) return { range: rangeOf(period), compareFrom: null, isGiven: period.kind !== 'usual' };

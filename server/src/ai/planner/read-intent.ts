@@ -56,8 +56,10 @@ export const SAYING: ReadonlySet<Verb | null> = new Set([
 
 const MOVES = ['raise', 'lower', 'scale', 'cut', 'set'] as const;
 
+type Given = { readonly hasTarget: boolean; readonly hasStep: boolean };
+
 /** The strongest verb: what names an amount or an explanation wins over “cut” or “show”. */
-export function verbOf(words: RequestWords, hasTarget: boolean): Verb | null {
+export function verbOf(words: RequestWords, { hasTarget, hasStep }: Given): Verb | null {
   for (const verb of ['rule', 'why', 'capability', 'evidence'] as const)
     if (words.has(verb)) return taken(words, verb);
   if (words.has(...MOVES))
@@ -67,8 +69,9 @@ export function verbOf(words: RequestWords, hasTarget: boolean): Verb | null {
         if (field === 'budget') words.takes('day');
         return field;
       }
-  for (const verb of ['unblock', 'block', 'pause', 'start', ...MOVES] as const)
+  for (const verb of ['unblock', 'block', 'pause', 'start', 'raise', 'lower', 'scale', 'cut'] as const)
     if (words.has(verb)) return taken(words, verb);
+  if ((hasTarget || hasStep) && words.takes('set')) return 'set';
   // “limit “X” to $40”
   if (hasTarget)
     for (const field of ['coefficient', 'bid', 'budget'] as const) if (words.takes(field)) return field;

@@ -28,7 +28,7 @@ const EVERY: readonly Refused[] = [
   },
   {
     pattern:
-      /\b(except|excluding|without (?:the|those)|other than|apart from|unless|but (?:not|keep)|not (?:on|in|from|for|at|the|those))\b/iu,
+      /\b(except|excluding|without (?:the|those)|other than|apart from|unless|(?:all|everything|anything|every one|everyone|any) but|but (?:not|keep)|not (?:on|in|from|for|at|the|those))\b/iu,
     why: () => NO_EXCEPTIONS,
   },
   {
@@ -83,17 +83,17 @@ const CHANGES: readonly Refused[] = [
 
 const PER_LONGER: Refused = {
   pattern:
-    /([$€£]?)\s?(\d[\d,]*(?:\.\d+)?)\s?(usd|eur|gbp|dollars?|euros?)?\s*(?:\/|per |a |each |every )\s?(week|month)\b/iu,
+    /([$€£]?)\s?(\d[\d,]*(?:\.\d+)?)\s?(usd|eur|gbp|dollars?|euros?)?\s*(?:(?:\/|per |a |each |every )\s?(week|month)|(week|month)ly)\b/iu,
   why: () => 'Budgets are per day.',
-  instead: ([currency = '', amount = '', unit, period]) => {
-    const perDay = Number(amount.replaceAll(',', '')) / (period?.toLowerCase() === 'week' ? 7 : 30);
+  instead: ([currency = '', amount = '', unit, ...periods]) => {
+    const isWeek = periods.some((period) => period?.toLowerCase() === 'week');
+    const perDay = Number(amount.replaceAll(',', '')) / (isWeek ? 7 : 30);
     return [`${currency}${perDay.toFixed(2)}${unit === undefined ? '' : ` ${unit}`} per day`];
   },
 };
 const NOT_DAILY: Refused = {
   pattern: /\b(?:weekly|monthly|lifetime|total) budgets?\b|\bbudgets? (?:per|a) (?:week|month)\b/iu,
   why: () => 'Budgets are per day.',
-  instead: () => ['daily budget'],
 };
 
 export const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include instead.';

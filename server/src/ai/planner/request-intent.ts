@@ -8,8 +8,9 @@ export const USUAL_STEP = 0.2;
 export type Read = {
   readonly text: string;
   readonly verb: Verb | null;
-  /** Meanings of all words outside of names. */
+  /** Whether a word that was read has one of these meanings. */
   readonly has: (...meanings: readonly Meaning[]) => boolean;
+  readonly mentionsCost: boolean;
   readonly of: Selection;
   readonly goal: Goal | null;
   readonly hasContent: boolean;
@@ -31,7 +32,7 @@ export type Read = {
 
 /** The direction is that of the verb; “change” has that of the sign. Null without any. */
 export function stepOf(step: number | null, has: Read['has']): number | null {
-  if (has('lower', 'cut')) return -(step ?? USUAL_STEP);
-  if (has('raise', 'scale')) return step ?? USUAL_STEP;
+  if (has('lower', 'cut', 'down')) return -(step ?? USUAL_STEP);
+  if (has('raise', 'scale', 'up')) return step ?? USUAL_STEP;
   return step;
 }

@@ -23,6 +23,13 @@ export class RequestWords {
     return this.#words.some(({ meaning }) => meaning !== null && meanings.includes(meaning));
   }
 
+  /** Whether a word of one of these meanings was there that something has read. */
+  hasRead(...meanings: readonly Meaning[]): boolean {
+    return this.#words.some(
+      ({ meaning, isRead }) => isRead && meaning !== null && meanings.includes(meaning),
+    );
+  }
+
   /** Whether a word of one of these meanings is left that nothing has read. */
   hasOpen(...meanings: readonly Meaning[]): boolean {
     return this.#words.some(
@@ -41,7 +48,7 @@ export class RequestWords {
   }
 
   /**
-   * The pieces that match a pattern of meanings and kinds in a row, stop words left out but “and” and commas; they count as
+   * The pieces that match a pattern of meanings and kinds in a row, stop words left out but “and”, “but” and commas; they count as
    * read. Null if nothing matches.
    */
   takesRow(
@@ -186,7 +193,7 @@ export class RequestWords {
     const found: Word[] = [];
     for (const word of this.#words.slice(place + 1)) {
       if (isBreak(word)) continue;
-      if (word.isRead || (word.kind !== 'name' && word.kind !== 'number')) break;
+      if (word.isRead || !isNaming(word)) break;
       found.push(word);
     }
     for (const word of found) word.isRead = true;
@@ -196,4 +203,8 @@ export class RequestWords {
 
 const isUnknown = ({ kind, meaning, isRead }: Word) => kind === 'word' && meaning === null && !isRead;
 
-const isBreak = ({ text }: Word) => /^(?:and|[,;])$/i.test(text);
+const isBreak = ({ text }: Word) => /^(?:and|but|[,;])$/i.test(text);
+
+/** A name, a number, or a word that nobody knows and that looks like an id: `example.com`. */
+const isNaming = (word: Word) =>
+  word.kind === 'name' || word.kind === 'number' || (isUnknown(word) && /[\d._-]/.test(word.text));

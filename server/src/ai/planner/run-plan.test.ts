@@ -92,6 +92,10 @@ describe('the built-in planner', () => {
       expect(chosen.text).toMatch(/Found “Twin /);
       expect(chosen.text).not.toContain('Choose one');
     }
+    const { proposal, text, offers } = await ask(`pause ${(await campaign()).slice(0, -1)}`);
+    expect(proposal).toBeNull();
+    expect(text).toContain('One thing matches');
+    expect((await ask(offers[0] ?? '')).proposal).not.toBeNull();
   });
 
   it('names the id where two have the same name', async () => {

@@ -16,7 +16,8 @@ import { everyPage, LISTED, type Parts, type Requested, text, use } from './run-
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
 /** Proposes changes of what a request names or of what meets its condition. */
-export async function* propose(context: ToolContext, plan: Propose, request: Requested): Parts {
+export async function* propose(context: ToolContext, plan: Propose, requested: Requested): Parts {
+  const request = { ...requested, isChange: true };
   const { of, wish, goal } = plan;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
   const isNamedWidget = of.widgets.length > 0 && of.where === null && of.countries.length === 0;

@@ -9,7 +9,12 @@ export const LISTED = 10;
 const MOST_PER_PAGE = 50;
 
 /** A request, and a campaign that offered requests name. */
-export type Requested = { readonly text: string; readonly example: string | null };
+export type Requested = {
+  readonly text: string;
+  readonly example: string | null;
+  /** Whether something is changed, so that a name without quotes has to be the whole name. */
+  readonly isChange?: boolean;
+};
 
 export type Parts = AsyncGenerator<AnswerPart, void>;
 

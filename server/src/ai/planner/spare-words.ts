@@ -1,9 +1,10 @@
 import type { Meaning } from './lexicon.ts';
 import { metricMeanings } from './lexicon.ts';
 import { SAYING, type Verb } from './read-intent.ts';
+import { NO_EXCEPTIONS } from './refused-phrases.ts';
 import type { RequestWords } from './request-words.ts';
 
-const ALWAYS = ['show', 'find', 'them', 'set', 'to'] as const satisfies readonly Meaning[];
+const ALWAYS = ['show', 'find', 'them', 'set', 'make', 'to'] as const satisfies readonly Meaning[];
 /** Words that say nothing more once a question is known. */
 const OF_QUESTIONS = [
   ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'notify', 'total'],
@@ -23,6 +24,8 @@ export function takeFillers(
     ...ALWAYS,
     ...(SAYING.has(verb) ? OF_QUESTIONS : []),
     ...(verb === 'rule' ? OF_RULES : []),
+    ...(words.has('raise', 'scale') ? (['up'] as const) : []),
+    ...(words.has('lower', 'cut', 'scale', 'set') ? (['down'] as const) : []),
     ...(isOrdered ? (['by'] as const) : []),
   ];
   for (const filler of fillers) words.takes(filler);
@@ -35,3 +38,14 @@ const DAYS =
 /** Words that name days, among those that nothing has read; null without any. */
 export const unreadDays = (open: readonly string[]): string | null =>
   open.find((part) => DAYS.test(part)) ?? null;
+
+const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
+const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';
+
+/** Why a request means something else without words that nothing has read: “not”, “without” and “or”. */
+export function lostWords(words: RequestWords, verb: Verb | null): string | null {
+  if (EXPLAINING.has(verb)) return null;
+  const open = words.openMeanings;
+  if (open.has('not') || open.has('without')) return NO_EXCEPTIONS;
+  return open.has('or') ? NO_EITHER : null;
+}

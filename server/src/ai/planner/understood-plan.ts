@@ -1,4 +1,4 @@
-import type { Meaning } from './lexicon.ts';
+import { type Meaning, wordMeanings } from './lexicon.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned } from './plan.ts';
 import { replacedOnce } from './quotations.ts';
@@ -50,13 +50,21 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
   );
   if (notUnderstood.length > 0) {
     const without = notUnderstood.reduce((text, part) => replacedOnce(text, part, ''), corrected);
-    const isNearest = without !== corrected && isProposal(again(without));
+    const isNearest = notUnderstood.every(isAside) && without !== corrected && isProposal(again(without));
     return refused(EVERY_WORD, isNearest ? [without] : []);
   }
   if (corrections.length === 0) return plan;
   const typos = corrections.map(({ written, corrected: word }) => `“${written}” as “${word}”`).join(', ');
   return refused(`It reads ${typos}. It proposes a change only for words as they are written.`, [corrected]);
 }
+
+/** Words that may turn a request around or make it smaller, so that it means something else without them. */
+const NARROWING =
+  /\d|\b(?:half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
+
+/** Whether a request means much the same without these words. */
+const isAside = (part: string) =>
+  !NARROWING.test(part) && !part.split(' ').some((word) => wordMeanings.has(word.toLowerCase()));
 
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
 const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
