@@ -2,7 +2,7 @@ import { placeOfRef, type ToolRow } from '@adhelm/contracts';
 import type { AnswerPart, ToolContext } from '../tools/index.ts';
 import { isIn } from './named-accounts.ts';
 import type { Selection } from './plan.ts';
-import { LISTED, note, type Requested, text, use } from './run-steps.ts';
+import { LISTED, note, type Requested, use } from './run-steps.ts';
 
 const MOST_CAMPAIGNS = 50;
 
@@ -37,7 +37,7 @@ export async function* foundWidgets(
       yield { type: 'offers', offers: [...offersOf(request.text, listed)] };
       return null;
     }
-    yield text(`Found the widget “${id}” of ${campaignsInWords(matches)}.\n`);
+    yield note(`Found the widget “${id}” of ${campaignsInWords(matches)}.\n`);
     rows.push(...matches);
   }
   return rows;

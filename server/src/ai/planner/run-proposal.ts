@@ -11,7 +11,7 @@ import {
 import { found, named } from './found-entities.ts';
 import type { Goal, Plan, Selection } from './plan.ts';
 import { goalConditions } from './read-intent.ts';
-import { everyPage, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
+import { everyPage, LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
@@ -32,7 +32,7 @@ export async function* propose(context: ToolContext, plan: Propose, requested: R
     yield text(`${answer.notes.join(' ')}\n`);
     queried = answer;
     if (answer.page.total > answer.rows.length)
-      yield text(
+      yield note(
         `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are looked at.\n`,
       );
     rows = answer.rows;
