@@ -62,10 +62,9 @@ function partsOf(written: string): DayParts[] {
   if (one !== undefined) {
     const year = short === undefined ? null : 2000 + Number(short);
     const [first, second] = [Number(one), Number(other)];
-    return [
-      { year, month: first, day: second },
-      { year, month: second, day: first },
-    ];
+    const dayFirst = { year, month: second, day: first };
+    // with points, the day stands first
+    return written.includes('.') ? [dayFirst] : [{ year, month: first, day: second }, dayFirst];
   }
   const month = monthNumber(written);
   const day = /(?<!\d)\d{1,2}(?!\d)/.exec(written)?.[0];

@@ -40,6 +40,14 @@ export const namedPeriods: readonly Form[] = [
     },
   },
   {
+    pattern: `${BEFORE}(?:last|past|previous)\\s+quarter`,
+    read: (_groups, today) => quarterBefore(today),
+  },
+  {
+    pattern: `${BEFORE}(?:last|past|previous)\\s+(\\d{1,2})\\s+months`,
+    read: ([count = ''], today) => ({ start: addDays(monthsBefore(today, Number(count)), 1), end: today }),
+  },
+  {
     pattern: '(?:mtd|month\\s+to\\s+date)',
     read: (_groups, today) => ({ start: `${today.slice(0, 7)}-01`, end: today }),
   },
@@ -63,6 +71,21 @@ function quarterOf(quarter: number, written: string, today: string): DayRange {
   const last = `${year}-${String(quarter * 3).padStart(2, '0')}-01`;
   const end = addDays(`${addDays(last, 31).slice(0, 7)}-01`, -1);
   return untilToday(`${year}-${month}-01`, end, today);
+}
+
+function quarterBefore(today: string): DayRange {
+  const quarter = Math.floor((Number(today.slice(5, 7)) - 1) / 3);
+  const year = Number(today.slice(0, 4));
+  return quarter === 0 ? quarterOf(4, String(year - 1), today) : quarterOf(quarter, String(year), today);
+}
+
+/** The same day so many months before, or the last one of that month. */
+function monthsBefore(today: string, count: number): string {
+  const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 - count;
+  const start = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  const last = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
+  const day = `${start.slice(0, 8)}${today.slice(8)}`;
+  return day > last ? last : day;
 }
 
 const untilToday = (start: string, end: string, today: string): DayRange => ({

@@ -22,6 +22,7 @@ export const phrases: readonly Phrase[] = [
     means: ['atMost'],
   },
   { pattern: `(?:no|not) ${LESS} ${THAN}|not (?:under|below)|at (?:the )?least`, means: ['atLeast'] },
+  { pattern: 'over the (?:last|past|previous)', means: ['last'] },
   { pattern: '(?:drops?|falls?|goes|sinks?) (?:below|under)', means: ['below'] },
   { pattern: '(?:rises?|climbs?|goes) (?:above|over)', means: ['above'] },
   { pattern: '(?:did|do|have) (?:we|i) (?:earn(?:ed)?|ma[dk]e)', means: ['total', 'profit'] },

@@ -1,6 +1,7 @@
 import type { ProposedWish } from '@adhelm/contracts';
 import { nearestRequests } from './nearest-requests.ts';
-import type { Plan, RequestedAmount, Selection } from './plan.ts';
+import type { Grain, Plan, RequestedAmount, Selection } from './plan.ts';
+import { withoutQuotations } from './quotations.ts';
 import { goalConditions, MOST_ROWS, type Verb } from './read-intent.ts';
 import { type Read, stepOf, USUAL_STEP } from './request-intent.ts';
 import { ruleOf } from './rule-of-intent.ts';
@@ -44,6 +45,10 @@ export const unclear = (text: string, example: string | null): Plan => ({
   offers: nearestRequests(text, example),
 });
 
+const CHANGEABLE: ReadonlySet<Grain> = new Set(['campaign', 'content', 'widget'] as const);
+const NOT_CHANGEABLE = 'It changes campaigns, contents and widgets only.';
+const REMOVE = /\b(?:remove|exclude)\b/iu;
+const PAUSE_OR_BLOCK = 'Say what is meant: to pause campaigns, or to block widgets.';
 const WIDGETS_OR_CONDITION = 'Name widgets by their ids or by a condition, not by both.';
 const NO_RULE_OF_WIDGETS = 'A rule is about all widgets that meet its condition. Leave out their ids.';
 
@@ -56,6 +61,15 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
   const { of, goal, text, example, count } = read;
   if (of.widgets.length > 0 && (of.where !== null || of.countries.length > 0))
     return { kind: 'refused', why: WIDGETS_OR_CONDITION, offers: [] };
+  const removes =
+    verb === 'block' && !read.has('widget') ? REMOVE.exec(withoutQuotations(text))?.[0] : undefined;
+  if (removes !== undefined)
+    return {
+      kind: 'refused',
+      why: PAUSE_OR_BLOCK,
+      offers: ['pause', 'block'].map((other) => text.replace(removes, other)),
+    };
+  if (!CHANGEABLE.has(of.by)) return { kind: 'refused', why: NOT_CHANGEABLE, offers: [] };
   const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
   if (lacking !== null) return lacking;
   const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;

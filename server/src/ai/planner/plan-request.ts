@@ -24,9 +24,9 @@ import {
 } from './read-intent.ts';
 import { numberWithTwoReadings } from './read-number.ts';
 import { type KnownSource, readWords } from './read-words.ts';
-import { refusedInBudget, refusedInChange, refusedPhrase } from './refused-phrases.ts';
+import { refusedInBudget, refusedInChange, refusedInProposal, refusedPhrase } from './refused-phrases.ts';
 import { RequestWords } from './request-words.ts';
-import { lostWords, takeFillers, unreadDays } from './spare-words.ts';
+import { daysLike, lostWords, takeFillers, unreadDays } from './spare-words.ts';
 import { understoodPlan } from './understood-plan.ts';
 
 export type PlanContext = {
@@ -42,6 +42,7 @@ const METRICS = [...metricMeanings];
 const GRAINS = ['widget', 'content', 'campaign', 'account', 'source', 'day'] as const;
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
 const HOW_DID = /\bhow (?:did|does|do|is|are|was|were)\b/i;
+const CHANGING: ReadonlySet<Plan['kind']> = new Set(['propose', 'rule'] as const);
 const ALL_CAMPAIGNS = /\ball (?:of )?(?:its |the )?(?:campaigns|camps)\b/i;
 const DONT = /\b(don['’]?t|do not|never|not to)\b/i;
 
@@ -82,8 +83,15 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const verb = verbOf(words, { hasTarget: target !== null, hasStep: change !== null });
   const isSaying = SAYING.has(verb);
   if (!isSaying) {
-    const timed = refusedInChange(dated.text) ?? refusedInBudget(dated.text);
-    if (timed !== null) return refuse(timed.why, timed.meant);
+    const timed =
+      refusedInBudget(request) ??
+      refusedInChange(request, dated.text) ??
+      (verb === 'rule' ? null : refusedInProposal(request));
+    if (timed !== null)
+      return refuse(
+        timed.why,
+        timed.meant.filter((meant) => CHANGING.has(planRequest(meant, context).plan.kind)),
+      );
   }
   const limit = limitOf(words);
   const accounts =
@@ -115,7 +123,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   if (notDays !== null)
     return refuse(
       `It does not read the days “${notDays}”.`,
-      ['yesterday', 'in the last 7 days'].map((read) => replacedOnce(request, notDays, read)),
+      daysLike(notDays).map((read) => replacedOnce(request, notDays, read)),
     );
   const canBeNamed =
     verb !== null && verb !== 'help' && verb !== 'capability' && names.length + widgets.length === 0;
@@ -183,6 +191,14 @@ export function planRequest(request: string, context: PlanContext): Planned {
     days: Math.min(365, Math.max(1, daysIn(of.range))),
   });
   if (amounts.fault !== null) return refuse(amounts.fault);
+  if (
+    planned.kind === 'propose' &&
+    days.isGiven &&
+    planned.of.where === null &&
+    limit === null &&
+    !isOne(text)
+  )
+    return refuse(NO_DAYS);
   if (planned.kind === 'rule' && countries.length > 0) return refuse(NO_RULE_BY_COUNTRY);
   if (planned.kind === 'rule' && accounts.length > 0) return refuse(NO_RULE_BY_ACCOUNT);
   const takesCountries = planned.kind === 'show' || planned.kind === 'propose';
@@ -248,6 +264,8 @@ const unreadDate = (request: string, { written, why, meant }: UnreadDates): Plan
   why: meant.length === 0 ? `${why} Write it as 2026-11-20.` : why,
   offers: meant.map((dates) => request.replace(written, () => dates)),
 });
+const NO_DAYS =
+  'A change is made once it is approved, so it does not read days where no figures are asked for.';
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';
 const NO_RULE_BY_ACCOUNT = 'It cannot limit a rule to an account. Choose the accounts in the rule editor.';
 

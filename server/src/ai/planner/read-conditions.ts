@@ -42,7 +42,7 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const written = (word: Word | undefined) =>
     word?.kind === 'percent' ? `${word.value} %` : String(word === undefined ? 0 : amounts.valueOf(word));
   const without = words.takesRow('without', METRICS);
-  if (without !== null) return { written: `${without[1]?.meaning ?? 'conversions'} = 0`, pieces: without };
+  if (without !== null) return { written: noneOf(without[1]?.meaning), pieces: without };
   const signed = words.takesRow(METRICS, 'sign', VALUES);
   if (signed !== null)
     return { written: `${signed[0]?.meaning} ${signed[1]?.text} ${written(signed[2])}`, pieces: signed };
@@ -56,3 +56,7 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const none = words.takesZero(METRICS);
   return none === null ? null : { written: `${none[1]?.meaning ?? 'conversions'} = 0`, pieces: none };
 }
+
+/** “no profit” is a loss, too. */
+const noneOf = (metric: Word['meaning'] = null) =>
+  metric === 'profit' || metric === 'roi' ? `${metric} <= 0` : `${metric ?? 'conversions'} = 0`;

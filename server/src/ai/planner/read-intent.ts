@@ -62,6 +62,7 @@ type Given = { readonly hasTarget: boolean; readonly hasStep: boolean };
 export function verbOf(words: RequestWords, { hasTarget, hasStep }: Given): Verb | null {
   for (const verb of ['rule', 'why', 'capability', 'evidence'] as const)
     if (words.has(verb)) return taken(words, verb);
+  if (words.has('notify')) return 'rule';
   if (words.has(...MOVES))
     for (const field of ['coefficient', 'bid', 'budget'] as const)
       if (words.takes(field)) {

@@ -1,4 +1,5 @@
 import { replacedOnce, withoutQuotations } from './quotations.ts';
+import { numberIn } from './read-number.ts';
 
 /** Why a request is not acted on, and what it may mean instead, each as a whole request. */
 export type Refusal = { readonly why: string; readonly meant: readonly string[] };
@@ -16,9 +17,9 @@ const nearest = (written: string, meant: string) =>
 const EVERY: readonly Refused[] = [
   {
     pattern:
-      /\b(?:not|doesn['’]?t|don['’]?t|do not|does not|isn['’]?t|aren['’]?t) (?:be )?(?:earn(?:ing)?|winning|profitable|making (?:any )?(?:money|profit))\b/iu,
+      /\b(not|doesn['’]?t|don['’]?t|do not|does not|isn['’]?t|aren['’]?t) (?:be )?(?:earn(?:ing)?|winning|profitable|mak(?:e|ing) (?:any )?(?:money|profit))\b/iu,
     why: (written) => nearest(written, 'losing'),
-    instead: () => ['losing'],
+    instead: ([not = '']) => [/n['’]?t$/iu.test(not) && !/^not$/iu.test(not) ? 'are losing' : 'losing'],
   },
   {
     pattern:
@@ -33,7 +34,7 @@ const EVERY: readonly Refused[] = [
   },
   {
     pattern:
-      /\b(?:(?:in |for )?(?:the )?(?:last|past|this|previous|next) )?(?:\d+ ?|an? |few |one )?(?:hours?|hrs?)\b|\bhourly\b|\b\d+h\b/iu,
+      /\bby hours?\b|\b(?:(?:in |for )?(?:the )?(?:last|past|this|previous|next) )?(?:\d+ ?|an? |few |one )?(?:hours?|hrs?)\b|\bhourly\b|\b\d+h\b/iu,
     why: () => 'Hours are not available in answers. Figures are by day.',
     instead: () => ['today', 'yesterday'],
   },
@@ -43,6 +44,13 @@ const EVERY: readonly Refused[] = [
     why: (written) =>
       `Figures are not available ${written}. They are by account, source, campaign, content, widget or day.`,
     instead: () => ['by campaign', 'by day'],
+  },
+  {
+    pattern:
+      /\b((?:top|best|worst|highest|lowest|which)(?: \d+)?) (countries|geos|devices|browsers|cities|regions|languages)\b/iu,
+    why: (written) =>
+      `Figures are not available for “${written}”. They are by account, source, campaign, content, widget or day.`,
+    instead: ([order = '']) => [`${order} campaigns`, `${order} sources`],
   },
   {
     pattern: /\broas (<|>|below|above|under|over) (\d+(?:\.\d+)?)( ?%)?(?![\d.])/iu,
@@ -76,19 +84,29 @@ const CHANGES: readonly Refused[] = [
   },
   {
     pattern:
-      /\b(?:until|till|tomorrow|tonight|next (?:week|month|\w+day)|starting|at \d{1,2}(?::\d{2})? ?(?:am|pm)?)\b(?: \w+)?/iu,
+      /\b(?:until|till|tomorrow|tonight|next (?:week|month|\w+day)|starting|at \d{1,2}(?::\d{2}| ?[ap]m))\b(?: \w+)?/iu,
     why: (written) => `A change cannot wait for “${written}”, nor end by itself. A rule can do that.`,
   },
 ];
 
+const REPEATED: Refused = {
+  pattern:
+    /\b(?:every|each) (?:day|morning|evening|week|month|monday)\b|\b(?:daily|weekly|monthly)\b(?! budget)/iu,
+  why: (written) => `A proposal is made once, so “${written}” is not read. A rule acts again and again.`,
+};
+
+const WEEK = 7;
+const MONTH = 30;
 const PER_LONGER: Refused = {
   pattern:
-    /([$€£]?)\s?(\d[\d,]*(?:\.\d+)?)\s?(usd|eur|gbp|dollars?|euros?)?\s*(?:(?:\/|per |a |each |every )\s?(week|month)|(week|month)ly)\b/iu,
+    /([$€£]?)\s?(\d+(?:[.,]\d+)*)\s?(usd|eur|gbp|dollars?|euros?)?\s*(?:(?:\/|per |a |each |every )\s?(week|month)|(week|month)ly)\b/iu,
   why: () => 'Budgets are per day.',
   instead: ([currency = '', amount = '', unit, ...periods]) => {
     const isWeek = periods.some((period) => period?.toLowerCase() === 'week');
-    const perDay = Number(amount.replaceAll(',', '')) / (isWeek ? 7 : 30);
-    return [`${currency}${perDay.toFixed(2)}${unit === undefined ? '' : ` ${unit}`} per day`];
+    const perDay = numberIn(amount) / (isWeek ? WEEK : MONTH);
+    return Number.isNaN(perDay)
+      ? []
+      : [`${currency}${perDay.toFixed(2)}${unit === undefined ? '' : ` ${unit}`} per day`];
   },
 };
 const NOT_DAILY: Refused = {
@@ -102,13 +120,17 @@ export const NO_EXCEPTIONS = 'It cannot leave anything out. Say what to include 
 export const refusedPhrase = (request: string): Refusal | null => first(request, EVERY);
 
 /** A phrase that cannot be read where something is changed: when it ends, or when it starts. Pure. */
-export const refusedInChange = (request: string): Refusal | null => first(request, CHANGES);
+export const refusedInChange = (request: string, withoutDates: string): Refusal | null =>
+  first(request, CHANGES, withoutDates);
+
+/** A change that is to be made again and again, which is a rule. Pure. */
+export const refusedInProposal = (request: string): Refusal | null => first(request, [REPEATED]);
 
 /** A budget that is not of a day. Pure. */
 export const refusedInBudget = (request: string): Refusal | null => first(request, [PER_LONGER, NOT_DAILY]);
 
-function first(request: string, refused: readonly Refused[]): Refusal | null {
-  const text = withoutQuotations(request);
+function first(request: string, refused: readonly Refused[], searched = request): Refusal | null {
+  const text = withoutQuotations(searched);
   for (const { pattern, why, instead } of refused) {
     const match = pattern.exec(text);
     if (match === null) continue;

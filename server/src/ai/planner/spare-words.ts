@@ -7,7 +7,7 @@ import type { RequestWords } from './request-words.ts';
 const ALWAYS = ['show', 'find', 'them', 'set', 'make', 'to'] as const satisfies readonly Meaning[];
 /** Words that say nothing more once a question is known. */
 const OF_QUESTIONS = [
-  ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'notify', 'total'],
+  ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'total'],
   ...['raise', 'lower', 'pause', 'paused', 'blocked', 'start', 'block', 'unblock'],
 ] as readonly Meaning[];
 /** A rule reads its action from all words. */
@@ -34,10 +34,16 @@ export function takeFillers(
 
 const DAYS =
   /\b(?:last|past|previous|prior|weeks?|months?|years?|quarters?|ago|next|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b/iu;
+const MONTHS_AND_YEARS =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|20\d{2})$/iu;
 
 /** Words that name days, among those that nothing has read; null without any. */
 export const unreadDays = (open: readonly string[]): string | null =>
-  open.find((part) => DAYS.test(part)) ?? null;
+  open.find((part) => DAYS.test(part) || MONTHS_AND_YEARS.test(part)) ?? null;
+
+/** What may be meant by days that nothing has read. */
+export const daysLike = (written: string): string[] =>
+  MONTHS_AND_YEARS.test(written) ? [`in ${written}`] : ['yesterday', 'in the last 7 days'];
 
 const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
 const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';

@@ -50,7 +50,10 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
   );
   if (notUnderstood.length > 0) {
     const without = notUnderstood.reduce((text, part) => replacedOnce(text, part, ''), corrected);
-    const isNearest = notUnderstood.every(isAside) && without !== corrected && isProposal(again(without));
+    const isNearest =
+      notUnderstood.every((part) => isAside(part, corrected)) &&
+      without !== corrected &&
+      isProposal(again(without));
     return refused(EVERY_WORD, isNearest ? [without] : []);
   }
   if (corrections.length === 0) return plan;
@@ -62,9 +65,15 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
 const NARROWING =
   /\d|\b(?:half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
 
-/** Whether a request means much the same without these words. */
-const isAside = (part: string) =>
-  !NARROWING.test(part) && !part.split(' ').some((word) => wordMeanings.has(word.toLowerCase()));
+/** Whether a request means much the same without these words: they are no place (“on Facebook”), and turn nothing around. */
+function isAside(part: string, request: string): boolean {
+  const before = request.slice(0, Math.max(0, request.indexOf(part))).trimEnd();
+  return (
+    !NARROWING.test(part) &&
+    !/\b(?:on|in|at|of|for|from|with|to|by|than|per|the)$/iu.test(before) &&
+    !part.split(' ').some((word) => wordMeanings.has(word.toLowerCase()))
+  );
+}
 
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
 const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
