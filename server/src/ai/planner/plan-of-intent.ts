@@ -149,7 +149,7 @@ function wishOf({ step, to, has }: Read, verb: ChangeVerb): ProposedWish | null 
     case 'bid':
     case 'budget':
     case 'coefficient': {
-      if (to !== null) return setting(`set-${verb}`, to);
+      if (to !== null) return setting(`set-${verb}`, to, directionOf(has));
       const by = stepOf(step, has);
       return by === null ? null : { action: `change-${verb}`, by };
     }
@@ -160,9 +160,19 @@ function wishOf({ step, to, has }: Read, verb: ChangeVerb): ProposedWish | null 
   }
 }
 
+function directionOf(has: Read['has']): 'up' | 'down' | undefined {
+  if (has('lower', 'cut', 'down')) return 'down';
+  return has('raise', 'scale', 'up') ? 'up' : undefined;
+}
+
 /** An amount without a currency is in that of each campaign. */
 const setting = (
   action: 'set-bid' | 'set-budget' | 'set-coefficient',
-  { value, currency }: RequestedAmount,
-): ProposedWish =>
-  currency === null || action === 'set-coefficient' ? { action, to: value } : { action, to: value, currency };
+  { value: to, currency }: RequestedAmount,
+  direction: 'up' | 'down' | undefined,
+): ProposedWish => ({
+  action,
+  to,
+  ...(direction === undefined ? {} : { direction }),
+  ...(currency === null || action === 'set-coefficient' ? {} : { currency }),
+});

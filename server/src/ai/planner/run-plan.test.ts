@@ -254,6 +254,14 @@ describe('the built-in planner', () => {
     expect((await ask(`set the budget of “${name}” to $900,000`)).text).toContain('too far from the present');
   });
 
+  it('never raises what is to be lowered', async () => {
+    const name = await campaign();
+    const { proposal, text } = await ask(`lower the budget of “${name}” to $900,000`);
+    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
+    expect(items).toMatchObject([{ state: 'skipped', reason: 'It is lower already' }]);
+    expect(text).toContain('It is lower already.');
+  });
+
   it('drafts a campaign like another one', async () => {
     const name = await campaign();
     const { tools, proposal, text } = await ask(
