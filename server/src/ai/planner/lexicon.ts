@@ -17,7 +17,7 @@ const meanings = {
   up: 'up',
   show: 'show list give display tell see report get',
   compare: 'compare versus vs against compared comparison',
-  why: 'why explain reason',
+  why: 'why explain reason who',
   find: 'find search look locate',
   rule: 'rule rules automate automatically automation',
   evidence: 'evidence sure certain proof prove confident significant',

@@ -22,6 +22,8 @@ export const phrases: readonly Phrase[] = [
     means: ['atMost'],
   },
   { pattern: `(?:no|not) ${LESS} ${THAN}|not (?:under|below)|at (?:the )?least`, means: ['atLeast'] },
+  { pattern: 'w/o', means: ['without'] },
+  { pattern: 'when (?:was|were|did)', means: ['why'] },
   { pattern: 'over the (?:last|past|previous)', means: ['last'] },
   { pattern: '(?:drops?|falls?|goes|sinks?) (?:below|under)', means: ['below'] },
   { pattern: '(?:rises?|climbs?|goes) (?:above|over)', means: ['above'] },

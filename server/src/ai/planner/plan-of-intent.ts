@@ -129,12 +129,14 @@ function directionRefusal({ text, step, has }: Read): Plan | null {
 }
 
 const NUMBERS = [3, 5, 10];
-const ORDER =
-  /\b(top|best|strongest|highest|biggest|largest|most|worst|weakest|poorest|bottom|lowest|smallest|cheapest)\b/iu;
+const ORDERED =
+  /\b(top|best|strongest|highest|biggest|largest|worst|weakest|poorest|lowest|smallest|cheapest)(?= (?:\w+ )?(?:campaigns|camps|ads|contents|teasers|creatives|widgets|placements|zones|sites|publishers|losers|winners|earners)\b)/iu;
 const countRefusal = (text: string): Plan => ({
   kind: 'refused',
-  why: 'Say how many are meant.',
-  offers: NUMBERS.map((number) => text.replace(ORDER, (order) => `${order} ${number}`)),
+  why: 'Say how many are meant, such as “worst 3 campaigns”.',
+  offers: ORDERED.test(text)
+    ? NUMBERS.map((number) => text.replace(ORDERED, (order) => `${order} ${number}`))
+    : [],
 });
 
 function wishOf({ step, to, has }: Read, verb: ChangeVerb): ProposedWish | null {

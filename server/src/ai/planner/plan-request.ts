@@ -1,12 +1,11 @@
 import { Amounts, type Currencies } from './amounts.ts';
 import { metricMeanings } from './lexicon.ts';
-import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned, Selection } from './plan.ts';
-import { planOf, unclear } from './plan-of-intent.ts';
+import { planOf } from './plan-of-intent.ts';
 import { replacedOnce, withoutQuotations } from './quotations.ts';
 import { readBrief } from './read-brief.ts';
 import { readConditions } from './read-conditions.ts';
-import { readDates, type UnreadDates } from './read-dates.ts';
+import { readDates } from './read-dates.ts';
 import { readDays } from './read-days.ts';
 import {
   goalConditions,
@@ -22,12 +21,14 @@ import {
   USUAL_ROWS,
   verbOf,
 } from './read-intent.ts';
-import { numberWithTwoReadings } from './read-number.ts';
 import { type KnownSource, readWords } from './read-words.ts';
-import { refusedInBudget, refusedInChange, refusedInProposal, refusedPhrase } from './refused-phrases.ts';
+import { refusedInBudget, refusedInChange, refusedInProposal } from './refused-phrases.ts';
+import { refused, refusedAsText, unreadDate } from './refused-request.ts';
 import { RequestWords } from './request-words.ts';
+import { isOne } from './requested-count.ts';
 import { daysLike, lostWords, takeFillers, unreadDays } from './spare-words.ts';
 import { understoodPlan } from './understood-plan.ts';
+import { unusedAmounts } from './unused-amounts.ts';
 
 export type PlanContext = {
   /** Today in the workspace's time zone. */
@@ -44,7 +45,6 @@ const HOW_MUCH = /\bhow (?:much|many)\b/i;
 const HOW_DID = /\bhow (?:did|does|do|is|are|was|were)\b/i;
 const CHANGING: ReadonlySet<Plan['kind']> = new Set(['propose', 'rule'] as const);
 const ALL_CAMPAIGNS = /\ball (?:of )?(?:its |the )?(?:campaigns|camps)\b/i;
-const DONT = /\b(don['’]?t|do not|never|not to)\b/i;
 
 /** What a request asks for, by fixed words. Never reads anything but the request. Pure. */
 export function planRequest(request: string, context: PlanContext): Planned {
@@ -53,13 +53,9 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const only = (plan: Plan): Planned => ({ plan, notUnderstood: [], notes: [] });
   const refuse = (why: string, meant: readonly string[] = []) =>
     only(refused(request, why, { example, meant }));
-  const unreadable = refusedPhrase(request);
-  if (unreadable !== null) return refuse(unreadable.why, unreadable.meant);
-  // what must not be done is never proposed
-  if (DONT.test(text)) return only(unclear(request, example));
   const dated = readDates(request, today);
-  const number = numberWithTwoReadings(withoutQuotations(dated.text));
-  if (number !== null) return refuse(...twoReadings(request, number));
+  const unreadable = refusedAsText(request, { dated, example });
+  if (unreadable !== null) return only(unreadable);
   const brief = readBrief(request, sources);
   if (brief !== null) {
     const longer = refusedInBudget(request);
@@ -205,7 +201,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const notUnderstood = [
     ...open.flatMap(({ text: part }) => (guesses.includes(part) ? [] : [part])),
     ...(takesCountries ? [] : countries),
-    ...(planned.kind === 'propose' ? unusedAmounts(planned, { change, target }) : []),
+    ...unusedAmounts(planned, { change, target }),
   ];
   return understoodPlan({
     plan: planned,
@@ -218,52 +214,6 @@ export function planRequest(request: string, context: PlanContext): Planned {
   });
 }
 
-/** “the worst campaign” is one, “worst campaigns” are several. */
-const isOne = (text: string) =>
-  /\b(?:top|best|strongest|highest|biggest|largest|worst|weakest|poorest|lowest|smallest|cheapest) (?:campaign|camp|ad|content|teaser|creative|widget|placement|zone|site|publisher|loser|winner|earner)\b/iu.test(
-    text,
-  );
-
-type Amount = readonly { readonly written: string }[] | null;
-
-/** An amount that the proposed change does not use. */
-function unusedAmounts(
-  { wish }: Extract<Plan, { readonly kind: 'propose' }>,
-  { change, target }: { readonly change: Amount; readonly target: Amount },
-): string[] {
-  const unused = [...('by' in wish ? [] : [change]), ...('to' in wish ? [] : [target])];
-  return unused.flatMap((row) =>
-    row === null
-      ? []
-      : [
-          row
-            .map(({ written }) => written)
-            .join(' ')
-            .trim(),
-        ],
-  );
-}
-
-const refused = (
-  request: string,
-  why: string,
-  { example, meant }: { readonly example: string | null; readonly meant: readonly string[] },
-): Plan => ({ kind: 'refused', why, offers: meant.length > 0 ? meant : nearestRequests(request, example) });
-
-const twoReadings = (
-  request: string,
-  { written, meant }: { readonly written: string; readonly meant: readonly string[] },
-): [string, string[]] => [
-  `“${written}” can mean ${meant.join(' or ')}.`,
-  meant.map((number) => replacedOnce(request, written, number)),
-];
-
-/** Figures of other days than those that are meant would mislead. */
-const unreadDate = (request: string, { written, why, meant }: UnreadDates): Plan => ({
-  kind: 'refused',
-  why: meant.length === 0 ? `${why} Write it as 2026-11-20.` : why,
-  offers: meant.map((dates) => request.replace(written, () => dates)),
-});
 const NO_DAYS =
   'A change is made once it is approved, so it does not read days where no figures are asked for.';
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';

@@ -53,6 +53,8 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
     if (turned !== null)
       return { written: `${turned[2]?.meaning} ${sign} ${written(turned[1])}`, pieces: turned };
   }
+  const goal = words.takesRow(['losers', 'winners'], 'above', VALUES);
+  if (goal !== null) return { written: goalAbove(goal[0], goal[2], written(goal[2])), pieces: goal };
   const none = words.takesZero(METRICS);
   return none === null ? null : { written: `${none[1]?.meaning ?? 'conversions'} = 0`, pieces: none };
 }
@@ -60,3 +62,9 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
 /** “no profit” is a loss, too. */
 const noneOf = (metric: Word['meaning'] = null) =>
   metric === 'profit' || metric === 'roi' ? `${metric} <= 0` : `${metric ?? 'conversions'} = 0`;
+
+/** “losing more than $50” is a profit below −50, “losing over 20%” an ROI below −20%; the same upwards for what earns. */
+function goalAbove(goal: Word | undefined, amount: Word | undefined, written: string): string {
+  const metric = amount?.kind === 'percent' ? 'roi' : 'profit';
+  return goal?.meaning === 'losers' ? `${metric} < -${written}` : `${metric} > ${written}`;
+}

@@ -78,7 +78,8 @@ export type UnreadDates = {
   readonly meant: readonly string[];
 };
 
-type ReadDates = {
+/** The days that were read, and the text without them. */
+export type ReadDates = {
   readonly text: string;
   readonly ranges: readonly DateRange[];
   readonly unread: readonly UnreadDates[];

@@ -14,19 +14,17 @@ type Refused = {
 const nearest = (written: string, meant: string) =>
   `It does not read “${written}”. The nearest is “${meant}”.`;
 
+const NOT = String.raw`\b(?:(?:that|which|who) )?(?:(?:is|are|was|were|do|does|did) )?(?:not|(?:is|are|do|does|did)n['’]?t) (?:be )?`;
+const negated = (words: string, meant: string): Refused => ({
+  pattern: new RegExp(`${NOT}(?:${words})\\b`, 'iu'),
+  why: (written) => nearest(written, meant),
+  instead: () => [meant],
+});
+
 const EVERY: readonly Refused[] = [
-  {
-    pattern:
-      /\b(not|doesn['’]?t|don['’]?t|do not|does not|isn['’]?t|aren['’]?t) (?:be )?(?:earn(?:ing)?|winning|profitable|mak(?:e|ing) (?:any )?(?:money|profit))\b/iu,
-    why: (written) => nearest(written, 'losing'),
-    instead: ([not = '']) => [/n['’]?t$/iu.test(not) && !/^not$/iu.test(not) ? 'are losing' : 'losing'],
-  },
-  {
-    pattern:
-      /\b(?:not|don['’]?t|doesn['’]?t|do not|does not|isn['’]?t|aren['’]?t) (?:losing|lose|unprofitable)\b/iu,
-    why: (written) => nearest(written, 'winning'),
-    instead: () => ['winning'],
-  },
+  negated('earn(?:ing)?|winning|profitable|mak(?:e|ing) (?:any )?(?:money|profit)', 'losing'),
+  negated('losing|lose|unprofitable', 'winning'),
+  negated('convert(?:ed)?', 'without conversions'),
   {
     pattern:
       /\b(except|excluding|without (?:the|those)|other than|apart from|unless|(?:all|everything|anything|every one|everyone|any) but|but (?:not|keep)|not (?:on|in|from|for|at|the|those))\b/iu,

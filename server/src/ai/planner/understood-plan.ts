@@ -22,6 +22,12 @@ type Read = {
 export function understoodPlan(read: Read): Planned {
   const { plan, words, notUnderstood, notes } = read;
   const { corrections } = words;
+  if (plan.kind === 'refused' && plan.offers.length === 0)
+    return {
+      plan: { ...plan, offers: nearestRequests(read.request, read.example) },
+      notUnderstood,
+      notes: [],
+    };
   if (!isProposal(plan)) {
     const corrected = corrections.map(
       ({ written, corrected: word }) => `“${written}” was read as “${word}”.`,
@@ -63,7 +69,7 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
 
 /** Words that may turn a request around or make it smaller, so that it means something else without them. */
 const NARROWING =
-  /\d|\b(?:half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
+  /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|both|single|either|half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
 
 /** Whether a request means much the same without these words: they are no place (“on Facebook”), and turn nothing around. */
 function isAside(part: string, request: string): boolean {
