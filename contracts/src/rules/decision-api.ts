@@ -103,6 +103,8 @@ export const ruleDecisionSchema = z.object({
   reason: z.nullable(z.string()),
   /** The action that sent it: undo is `POST /api/actions/{id}/undo`, or `POST /api/decisions/{id}/undo` for it alone. */
   action: z.nullable(z.object({ id: z.guid() })),
+  /** Who took the change back, and when; null unless it is `undone`. */
+  undone: z.nullable(z.object({ by: actorSchema, at: z.iso.datetime() })),
   /** The retest of what it blocked, and why that was decided as it was; null without one. */
   probation: z.nullable(
     z.object({ id: z.guid(), state: z.enum(probationStates), reason: z.nullable(z.string()) }),

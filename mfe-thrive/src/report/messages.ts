@@ -13,6 +13,8 @@ export const messages = messagesIn({
     widget: {
       ...shared,
       title: 'Widgets report',
+      otherReport: 'Teasers report',
+      rules: 'Widget rules',
       description: 'Network cost next to tracker revenue for each widget of a Thrive campaign.',
       gridLabel: 'Widgets',
       search: 'Search widgets',
@@ -29,6 +31,8 @@ export const messages = messagesIn({
     content: {
       ...shared,
       title: 'Teasers report',
+      otherReport: 'Widgets report',
+      rules: 'Teaser rules',
       description: 'Network cost next to tracker revenue for each teaser of a Thrive campaign.',
       gridLabel: 'Teasers',
       search: 'Search teasers',

@@ -136,6 +136,24 @@ describe('the widgets report', () => {
     });
   });
 
+  it('makes a rule of yesterday from a report of yesterday', async () => {
+    open(`${PAGE}/7?where=${encodeURIComponent('cost > 5')}&startDate=2026-11-19&endDate=2026-11-19`);
+    const link = await screen.findByRole('link', { name: 'Create rule from this filter' });
+    expect(link.getAttribute('href')).toContain('days=yesterday');
+  });
+
+  it('leads to the report of the teasers of the same campaign, and to the rules', async () => {
+    open(`${PAGE}/7?account=thrive-1`);
+    expect(await screen.findByRole('link', { name: 'Teasers report' })).toHaveAttribute(
+      'href',
+      '/app/thrive/eo/teasers/report/7?account=thrive-1',
+    );
+    expect(screen.getByRole('link', { name: 'Widget rules' })).toHaveAttribute(
+      'href',
+      '/app/thrive/eo/widgets/widgets-auto-optimization',
+    );
+  });
+
   it('hands over the currency of the accounts behind it, and the rate to that', async () => {
     open(`${PAGE}/7?where=${encodeURIComponent('cost > 5')}`, {
       part: {

@@ -20,7 +20,7 @@ import {
 } from '@adhelm/shared-ui/figure-list';
 import { CampaignChart, type FiguresQuestion } from '@adhelm/shared-ui/series';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { type ThriveReport, useThriveReport } from '../api/thrive-api.ts';
 import { CampaignChoice } from './campaign-choice.tsx';
 import { messages } from './messages.ts';
@@ -31,10 +31,12 @@ import { type ChosenCampaign, useThriveCampaign } from './use-thrive-campaign.ts
 
 const pages = {
   widget: {
+    other: '/app/thrive/eo/teasers/report',
     path: '/app/thrive/eo/widgets/report',
     rules: '/app/thrive/eo/widgets/widgets-auto-optimization',
   },
   content: {
+    other: '/app/thrive/eo/widgets/report',
     path: '/app/thrive/eo/teasers/report',
     rules: '/app/thrive/eo/teasers/teasers-auto-optimization',
   },
@@ -59,7 +61,9 @@ export function ReportPage({ level }: { readonly level: ThriveLevel }) {
 }
 
 function Report({ level }: { readonly level: ThriveLevel }) {
-  const { path, rules } = pages[level];
+  const { path, other, rules } = pages[level];
+  const { campId } = useParams();
+  const { search } = useLocation();
   const texts = messages[level];
   const campaign = useThriveCampaign(path);
   const { chosen, dates } = campaign;
@@ -94,9 +98,27 @@ function Report({ level }: { readonly level: ThriveLevel }) {
       pageFailure={campaign.campaigns === undefined ? failureOf(campaign.answer) : undefined}
       listFailure={failureOf(list)}
       fileName={texts.fileName(chosen?.name ?? '', dates.range)}
+      actions={
+        <>
+          <Button asChild size="sm" variant="outline">
+            <Link to={campId === undefined ? other : `${other}/${encodeURIComponent(campId)}${search}`}>
+              {texts.otherReport}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="outline">
+            <Link to={rules}>{texts.rules}</Link>
+          </Button>
+        </>
+      }
       mainAction={
         data !== undefined && (
-          <RuleLink path={rules} tracked={data.tracked} currency={currency} range={dates.range} />
+          <RuleLink
+            path={rules}
+            tracked={data.tracked}
+            currency={currency}
+            range={dates.range}
+            today={dates.today}
+          />
         )
       }
       controls={

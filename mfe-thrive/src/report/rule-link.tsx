@@ -1,4 +1,4 @@
-import { type DateRange, daysBetween, type TrackedCampaign } from '@adhelm/contracts';
+import { addDays, type DateRange, daysBetween, type TrackedCampaign } from '@adhelm/contracts';
 import { useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
@@ -21,8 +21,9 @@ type RuleLinkProps = {
   readonly tracked: readonly TrackedCampaign[];
   /** The report's, which the amounts of its filter are in. */
   readonly currency: string;
-  /** The days that the report is of. */
+  /** The days that the report is of, and today. */
   readonly range: DateRange;
+  readonly today: string;
 };
 
 /**
@@ -30,10 +31,12 @@ type RuleLinkProps = {
  * report. A rule acts only where its amounts are in the account's currency: the form converts them, and campaigns of several
  * currencies need a rule each.
  */
-export function RuleLink({ path, tracked, currency, range }: RuleLinkProps) {
+export function RuleLink({ path, tracked, currency, range, today }: RuleLinkProps) {
   const { read } = useUrlState();
   const { isAllowed } = usePermission('change-campaigns');
   if (!isAllowed) return null;
+  const yesterday = addDays(today, -1);
+  const isYesterday = range.startDate === yesterday && range.endDate === yesterday;
   const filter = read('where') ?? '';
   const where = conditionOfFilter(filter, read('evidence'));
   const currencies = [...new Set(tracked.map((campaign) => campaign.currency))];
@@ -44,7 +47,7 @@ export function RuleLink({ path, tracked, currency, range }: RuleLinkProps) {
   return groups.map((campaigns) => {
     const query = new URLSearchParams({
       ...currencyOf(campaigns, currency),
-      days: String(daysBetween(range.startDate, range.endDate) + 1),
+      days: isYesterday ? 'yesterday' : String(daysBetween(range.startDate, range.endDate) + 1),
     });
     if (where !== '') query.set('where', where);
     if (campaigns.length <= MOST_CAMPAIGNS)

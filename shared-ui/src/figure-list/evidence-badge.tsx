@@ -43,7 +43,8 @@ export function EvidenceBadge({ row, tabIndex }: EvidenceBadgeProps) {
       cursor="default"
       css={{
         '& [data-chance]': { display: 'none' },
-        '&:hover, &:focus-visible': {
+        // in a grid, the cell has the focus
+        '&:hover, &:focus-visible, [role=gridcell]:focus-visible &': {
           '& [data-verdict]': { display: 'none' },
           '& [data-chance]': { display: 'inline' },
         },

@@ -1,10 +1,8 @@
 import type { Filter, RowEvidence, Verdict } from '@adhelm/contracts';
 import { formatPercentage } from '@adhelm/shared-ui';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { type GridColumn, shareInPercent } from '@adhelm/shared-ui/grid';
 import { messages } from '../messages/parts/evidence.ts';
 import { EvidenceBadge, verdictText } from './evidence-badge.tsx';
-
-const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12));
 
 /** The column of evidence: it sorts and exports by the probability that a row loses. */
 export function evidenceColumn<Row extends RowEvidence>(): GridColumn<Row> {
@@ -15,7 +13,7 @@ export function evidenceColumn<Row extends RowEvidence>(): GridColumn<Row> {
     width: 164,
     value: ({ losing }) => losing,
     format: formatPercentage,
-    inUnit: percentOf,
+    inUnit: shareInPercent,
     render: (row, { tabIndex }) => <EvidenceBadge row={row} tabIndex={tabIndex} />,
   };
 }

@@ -1,6 +1,5 @@
-import { MICROS_PER_UNIT } from '@adhelm/contracts';
 import { amountDigits, formatAmount, formatNumber, formatPercentage } from '@adhelm/shared-ui';
-import type { CellValue, GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type CellValue, type GridColumn, shareInPercent } from '@adhelm/shared-ui/grid';
 
 type FigureOptions<Row> = {
   readonly id: string;
@@ -46,7 +45,7 @@ export function amountColumn<Row>(
     width: room(label, `, ${currency}`),
     value: (row): CellValue => value(row),
     format: write,
-    inUnit: (micros) => Math.round(micros) / MICROS_PER_UNIT,
+    inUnit: amountInUnits,
     ...withTotal(total, write),
   };
 }
@@ -62,7 +61,7 @@ export function shareColumn<Row>({ id, label, value, total }: FigureOptions<Row>
     width: room(label, ', %'),
     value: (row): CellValue => value(row),
     format: write,
-    inUnit: (fraction) => Number((fraction * 100).toPrecision(12)),
+    inUnit: shareInPercent,
     ...withTotal(total, write),
   };
 }

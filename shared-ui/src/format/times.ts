@@ -1,7 +1,7 @@
 import { madeOnce } from '../messages/made-once.ts';
 import { messages } from '../messages/parts/times.ts';
 
-export { formatInstant, formatNearInstant } from '../messages/instants.ts';
+export { formatExactInstant, formatInstant, formatNearInstant } from '../messages/instants.ts';
 
 const timeFormat = madeOnce(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),

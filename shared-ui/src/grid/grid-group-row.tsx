@@ -36,6 +36,8 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
   const { group, rows, by, position, top, columns, header, isCollapsed, checked, activeColumn, isCard } =
     props;
   const name = groupName(group, by);
+  /** No column has a subtotal: the name may use the whole row. */
+  const isAlone = columns.every(({ column }) => column.subtotal === undefined);
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (
     <div
@@ -44,7 +46,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
         level: 1,
         isExpanded: !isCollapsed,
       })}
-      className="group"
+      className={isAlone ? 'group alone' : 'group'}
       style={{ transform: `translateY(${top}px)` }}
     >
       {checked !== undefined && (
@@ -55,6 +57,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
       {columns.map((placed) => {
         const { column, index } = placed;
         const isHeader = column.id === header;
+        if (isCard && !isHeader && column.subtotal === undefined) return null;
         const attributes = cellAttributes({
           role: isHeader ? 'rowheader' : 'gridcell',
           placed,

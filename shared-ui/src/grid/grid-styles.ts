@@ -91,6 +91,13 @@ const tableStyles: SystemStyleObject = {
   '& .group > *, & .group:hover > *': { bg: 'bg.subtle', fontWeight: 'medium' },
   '& .group': { cursor: 'pointer' },
   '& .group [role=rowheader]': { gap: '2' },
+  '&:not([data-cards]) .alone [role=rowheader]': {
+    position: 'sticky',
+    zIndex: 1,
+    overflow: 'visible',
+    borderInlineEndWidth: 0,
+  },
+  '&:not([data-cards]) .alone [role=rowheader] .text': { overflow: 'visible', flexShrink: 0 },
   '& .group .chevron': { flexShrink: 0, _rtl: { transform: 'scaleX(-1)' } },
   '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
   // appears late, so that it does not flicker when an order takes a moment

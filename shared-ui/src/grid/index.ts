@@ -6,6 +6,7 @@ export type { DataGridProps } from './data-grid-props.ts';
 export { saveFile } from './export/save-file.ts';
 export { formattedValue } from './grid-cell.tsx';
 export { type CellValue, type GridColumn, type GridSort, sortFromText, sortToText } from './grid-column.ts';
+export { amountInUnits, shareInPercent } from './in-unit.ts';
 export {
   type GridLayout,
   type GridPreset,

@@ -1,10 +1,11 @@
-import { type Column, MICROS_PER_UNIT } from '@adhelm/contracts';
+import type { Column } from '@adhelm/contracts';
 import { amountDigits, formatAmount, formatNumber, formatPercentage, NO_FIGURE } from '@adhelm/shared-ui';
 import { Image, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { messages } from '../messages/parts/grid-values.ts';
 import { Figure } from './figure.tsx';
 import type { CellValue, GridColumn } from './grid-column.ts';
+import { amountInUnits, shareInPercent } from './in-unit.ts';
 
 /** Width for a header's text, unit and sort arrow, at about seven pixels per letter. */
 const headerWidth = (label: string, unit = '') => (label.length + unit.length) * 7 + 52;
@@ -81,10 +82,10 @@ function columnOf<Row extends object>(
       const digits = amountDigits(rows.map((row) => numberOrNull(value(row))));
       // an unknown currency has no unit
       const unit = currency === '' ? undefined : currency;
-      return { ...withFormat((micros) => formatAmount(micros, digits), unit), inUnit: amountOf };
+      return { ...withFormat((micros) => formatAmount(micros, digits), unit), inUnit: amountInUnits };
     }
     case 'percent':
-      return { ...withFormat((fraction) => formatPercentage(fraction), '%'), inUnit: percentOf };
+      return { ...withFormat((fraction) => formatPercentage(fraction), '%'), inUnit: shareInPercent };
     case 'number':
       return withFormat((count) => formatNumber(count));
     case 'image':
@@ -95,11 +96,6 @@ function columnOf<Row extends object>(
       return { ...base, isGroupable: true };
   }
 }
-
-/** Rounded to the micro-unit: costs per click are averages with more digits than money. */
-const amountOf = (micros: number) => Math.round(micros) / MICROS_PER_UNIT;
-/** Twelve digits exceed the precision of any share and hide floating-point noise. */
-const percentOf = (fraction: number) => Number((fraction * 100).toPrecision(12));
 
 const numberOrNull = (value: CellValue) => (typeof value === 'number' ? value : null);
 

@@ -20,6 +20,12 @@ export function formatInstant(instant: string, timeZone?: string): string {
   return formatOf({ year: 'numeric', ...dayAndTime, ...zone }).format(new Date(instant));
 }
 
+/** As `formatInstant` in the workspace's time zone, with seconds, where two instants of a minute differ. */
+export function formatExactInstant(instant: string): string {
+  const options = { year: 'numeric', ...dayAndTime, second: '2-digit', timeZone: pageTimeZone() } as const;
+  return formatOf(options).format(new Date(instant));
+}
+
 /** An instant without its year, for narrow columns of what is near: "Nov 20, 10:32". */
 export function formatNearInstant(instant: string): string {
   return formatOf({ ...dayAndTime, timeZone: pageTimeZone() }).format(new Date(instant));

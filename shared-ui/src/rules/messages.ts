@@ -188,10 +188,11 @@ export const messages = messagesIn({
         ].join(', '),
       resultOf: (made: number, left: number, held: number) =>
         [
-          plural(made, { one: '# change', other: '# changes' }),
+          ...(made === 0 && left + held > 0 ? [] : [plural(made, { one: '# change', other: '# changes' })]),
           ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
+      ended: (state: string, result: string) => `${state}: ${result}`,
       waiting: (count: number) =>
         plural(count, { one: '# waits for approval', other: '# wait for approval' }),
       never: 'Never',
@@ -235,6 +236,7 @@ export const messages = messagesIn({
         entity: 'Entity',
         campaign: 'Campaign',
         account: 'Account',
+        currency: 'Currency',
         change: 'Change',
         evidence: 'Certainty',
         cost: 'Cost',
@@ -261,6 +263,12 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
+        allowed: (floor: string | null, ceiling: string | null) =>
+          floor === null
+            ? `The rule allows at most ${ceiling}.`
+            : ceiling === null
+              ? `The rule allows at least ${floor}.`
+              : `The rule allows ${floor} to ${ceiling}.`,
         belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
         aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>
@@ -292,6 +300,7 @@ export const messages = messagesIn({
         needed: (share: string) => `needed ${share}`,
         below: (share: string) => `below ${share}`,
         rule: (version: number) => `The rule, version ${version}`,
+        undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',
         undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),

@@ -10,7 +10,7 @@ import {
   amountUnits,
   amountMessages as messages,
 } from '@adhelm/shared-ui/changes';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
 import { ListTodo } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { useSourceDescriptions } from '../../accounts/index.ts';
@@ -77,6 +77,7 @@ function amountColumn<Row extends AmountRow>(
   return {
     ...column,
     align: 'end',
+    inUnit: amountInUnits,
     render: (row) => <AmountValue row={row} column={column} field={field} textOf={textOf} />,
     editor: {
       isOffered: (row) => isAllowed && row.openWrite === null && offeredFor(row) !== undefined,
@@ -117,6 +118,8 @@ function AmountValue<Row extends AmountRow>({ row, column, field, textOf }: Amou
         display="inline-flex"
         alignItems="center"
         gap="1"
+        // its symbol uses the padding of the cell, so that the amount stays whole
+        ms="-3"
         color="info.fg"
         role="status"
         minW="0"

@@ -23,6 +23,7 @@ export const messages = messagesIn({
       status: 'Status',
       source_name: 'Source',
       account_name: 'Account',
+      accountCurrency: 'Account currency',
       cost: 'Cost',
       revenue: 'Revenue',
       profit: 'Profit',

@@ -1,7 +1,7 @@
 import type { ClientColumn, Funnel, LeadStage, LeadView } from '@adhelm/contracts';
 import { formatAmount, formatInstant, formatNumber, formatPercentage } from '@adhelm/shared-ui';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
-import type { CellValue, GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type CellValue, type GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from '../../messages/leads.ts';
 
 const palettes = {
@@ -20,8 +20,6 @@ function StageBadge({ stage }: { readonly stage: LeadStage }) {
     </Badge>
   );
 }
-
-const amountOf = (micros: number) => micros / 1_000_000;
 
 function detailColumn({ field, title, type, align }: ClientColumn): GridColumn<LeadView> {
   const value = (row: LeadView): CellValue => row[field] ?? null;
@@ -96,7 +94,7 @@ export function leadColumns(
       width: 150,
       value: (row) => (row.currency === currency ? row.commission : null),
       format: (micros) => formatAmount(micros, 2),
-      inUnit: amountOf,
+      inUnit: amountInUnits,
       subtotal: 'sum',
       ...(commission === undefined ? {} : { total: formatAmount(commission, 2) }),
     },
@@ -156,7 +154,7 @@ export function funnelColumns(
       width: 150,
       value: commissionOf,
       format: (micros) => formatAmount(micros, 2),
-      inUnit: amountOf,
+      inUnit: amountInUnits,
       ...(whole === null ? {} : { total: formatAmount(whole, 2) }),
     },
   ];

@@ -21,14 +21,14 @@ describe('an action that a source lacks', () => {
   });
 
   it('is a task for people where there is no API', () => {
-    expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain('change it in its dashboard');
+    expect(lacksAction(block, capabilitiesNamed('jubna'))?.reason).toContain('only a dashboard');
   });
 
   it('is a task in the direction that an API does not have', () => {
     const admaven = capabilitiesNamed('admaven');
     expect(lacksAction(block, admaven)).toBeNull();
     const unblock = { kind: 'widget', action: { kind: 'unblock' } } as const;
-    expect(lacksAction(unblock, admaven)?.reason).toContain('change it in its dashboard');
+    expect(lacksAction(unblock, admaven)?.reason).toContain('only a dashboard');
     expect(lacksAction(unblock, taboola)).toBeNull();
   });
 });

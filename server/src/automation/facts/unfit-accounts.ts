@@ -42,7 +42,7 @@ export function lacksAction(
     };
   return manualChangeFor(capabilities, place) === undefined
     ? { code: 'state', reason: `${capabilities.name} does not offer this action` }
-    : { code: 'state', reason: `${capabilities.name} has no API for this: change it in its dashboard` };
+    : { code: 'state', reason: `${capabilities.name} has no API for this, only a dashboard` };
 }
 
 function lacksHours(

@@ -99,21 +99,21 @@ export async function versionsOf(queries: Queries, id: string): Promise<StoredRu
   return rows.map(ruleOf);
 }
 
-/** A rule for a change, locked until the transaction ends; null if there is none in scope. */
+/**
+ * A rule for a change, locked until the transaction ends; null if there is none in scope. It is read once it is locked: a
+ * change that it waited for has added a version.
+ */
 export async function lockRule(queries: Queries, id: string): Promise<StoredRule | null> {
-  const { rows } = await queries.query<Row>(
-    `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
-     where r.id = $1 and r.deleted_at is null for update of r`,
-    [id],
-  );
-  return rows[0] === undefined ? null : ruleOf(rows[0]);
+  await queries.query('select from rules where id = $1 for update', [id]);
+  return findRule(queries, id);
 }
 
 /** A deleted rule, locked until the transaction ends; null if there is none in scope. */
 export async function lockDeletedRule(queries: Queries, id: string): Promise<StoredRule | null> {
+  await queries.query('select from rules where id = $1 for update', [id]);
   const { rows } = await queries.query<Row>(
     `select ${COLUMNS} from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
-     where r.id = $1 and r.deleted_at is not null for update of r`,
+     where r.id = $1 and r.deleted_at is not null`,
     [id],
   );
   return rows[0] === undefined ? null : ruleOf(rows[0]);

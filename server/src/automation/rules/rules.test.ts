@@ -59,6 +59,13 @@ describe('rules', () => {
     expect(body).toMatchObject({ current: { name: 'First', version: 2 } });
   });
 
+  it('never lose sight of a rule that two people change at the same moment', async () => {
+    const { id } = await add();
+    const names = ['First', 'Second', 'Third'];
+    const answers = await Promise.all(names.map((name) => edit(id, 1, { name })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+  });
+
   it('refuse what makes no sense, with the field', async () => {
     const condition: RuleDraft['condition'] = { metric: 'cost', is: '<', than: { constant: 0 } };
     const { status, body } = await buyer('/api/rules', { method: 'POST', body: draft({ condition }) });

@@ -86,21 +86,27 @@ type Row = {
   readonly action: string | null;
   readonly probation: unknown;
   readonly bounds: unknown;
+  readonly undone: unknown;
   readonly expiresAt: Date | null;
   readonly judgedBy: unknown;
   readonly judgedAt: Date | null;
 };
 
-/** SQL: whether the write of a decision `d` was taken back. */
-export const DECISION_UNDONE = `exists (
-  select from ledger l join actions u on u.undo_of = l.action_id join ledger ul on ul.action_id = u.id
+/** SQL: the actions `u` that took the write of a decision `d` back. */
+const UNDOING = `from ledger l join actions u on u.undo_of = l.action_id join ledger ul on ul.action_id = u.id
   where l.id = d.write_id and ul.account_id = l.account_id and ul.entity_kind = l.entity_kind
     and ul.entity_id = l.entity_id and ul.field = l.field and ul.campaign_id is not distinct from l.campaign_id
-    and ul.state <> 'failed'
-)`;
+    and ul.state <> 'failed'`;
+
+/** SQL: whether the write of a decision `d` was taken back. */
+export const DECISION_UNDONE = `exists (select ${UNDOING})`;
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
-  case when d.state = 'confirmed' and ${DECISION_UNDONE} then 'undone' else d.state end as state, d.reason,
+  d.state, d.reason,
+  case when d.state = 'confirmed' then (
+    select jsonb_build_object('kind', u.actor_kind, 'id', u.actor_id, 'name', u.actor_name, 'at', u.created_at)
+    ${UNDOING} order by u.created_at desc limit 1
+  ) end as undone,
   d.action_id as action, d.expires_at as "expiresAt",
   d.judged_by as "judgedBy", d.judged_at as "judgedAt",
   (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
@@ -115,7 +121,15 @@ const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.de
 
 const stateSchema = z.enum(decisionStates);
 
+const undoSchema = z.nullable(
+  z.pipe(
+    z.object({ ...actorSchema.shape, at: z.coerce.date() }),
+    z.transform(({ at, ...by }) => ({ by, at: at.toISOString() })),
+  ),
+);
+
 function read(row: Row): RuleDecision {
+  const undone = undoSchema.parse(row.undone);
   const { rule, reason: _decided, ...decision } = storedDecisionSchema.parse(row.decision);
   return {
     ...decision,
@@ -124,7 +138,8 @@ function read(row: Row): RuleDecision {
     run: row.run,
     at: row.at.toISOString(),
     rule: { id: row.rule, version: row.version, ...rule },
-    state: stateSchema.parse(row.state),
+    state: undone === null ? stateSchema.parse(row.state) : 'undone',
+    undone,
     reason: row.reason,
     bounds: ruleDecisionSchema.shape.bounds.parse(row.bounds),
     probation: ruleDecisionSchema.shape.probation.parse(row.probation),

@@ -286,7 +286,9 @@ describe('a live run', () => {
     const single = await undoDecision(services, tester, first?.id ?? '');
     expect(single).toMatchObject({ undone: 1, drifted: [] });
     await apply(single.actions);
-    expect((await decisionsOf(done)).filter(({ state }) => state === 'undone')).toHaveLength(1);
+    expect((await decisionsOf(done)).filter(({ state }) => state === 'undone')).toMatchObject([
+      { undone: { by: { name: 'Tess Tester' }, at: expect.any(String) } },
+    ]);
     const inState = async (state: DecisionState) =>
       (await readDecisions(services, tester.scope, { run: done.id, state: [state], limit: 1 })).page.total;
     expect([await inState('undone'), await inState('confirmed')]).toEqual([1, done.writes.confirmed - 1]);

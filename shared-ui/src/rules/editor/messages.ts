@@ -268,7 +268,7 @@ export const messages = messagesIn({
       waiting: 'Complete the rule to see a preview.',
       acting: (count: number, kind: RuleKind) => `${formatNumber(count)} ${plural(count, nouns[kind])}`,
       notKnown:
-        'Some present states are not known. Adhelm checks them at the network first, and changes only what differs.',
+        'Whether some of them are blocked or paused already is not known. Adhelm checks them at the network first, and changes only what differs.',
       nobody: 'Nothing to change right now.',
       judged: (count: number) => plural(count, { other: '# checked' }),
       held: (count: number) => plural(count, { other: '# held back by guards' }),

@@ -51,7 +51,9 @@ describe('a new rule', () => {
     isSynced = true;
     act(() => emit('facts.synced', { source: 'mgid', account: 'a', at: '2026-11-20T15:00:00Z', rows: 1 }));
     expect(await preview.findByText('2 widgets')).toBeInTheDocument();
-    expect(preview.getByText(/^Some present states are not known/)).toBeInTheDocument();
+    expect(
+      preview.getByText(/^Whether some of them are blocked or paused already is not known/),
+    ).toBeInTheDocument();
   });
 
   it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {

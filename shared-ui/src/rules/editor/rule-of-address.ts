@@ -24,7 +24,8 @@ export function conversionOfAddress(search: string): Conversion | null {
 
 /**
  * A rule to start from with the condition of a list (`where`) on its campaigns (`campaign`, each as account/id), which only
- * notifies and only logs. Its window is as long as that of the list (`days`). Amounts are in
+ * notifies and only logs. Its window is as long as that of the list (`days`), or
+ * yesterday (`days=yesterday`). Amounts are in
  * `currency`, to which those of another one (`from`) are converted. Null without a condition that can be read.
  */
 export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspace): RuleDraft | null {
@@ -50,8 +51,9 @@ export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspa
   };
 }
 
-/** The last so many days; null for what is no number of days that a rule can have. */
+/** Yesterday, or the last so many days; null for what is no number of days that a rule can have. */
 function windowOf(days: string | null): RuleDraft['window'] | null {
-  const window = { of: { kind: 'days', last: Number(days) }, delayHours: 0 };
+  const of = days === 'yesterday' ? { kind: days } : { kind: 'days', last: Number(days) };
+  const window = { of, delayHours: 0 };
   return ruleDraftSchema.shape.window.safeParse(window).data ?? null;
 }

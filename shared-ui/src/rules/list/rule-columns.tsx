@@ -1,7 +1,7 @@
 import type { ListedRule, NameOfSource, RuleScope } from '@adhelm/contracts';
 import { formatAge, formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
-import { type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
@@ -140,6 +140,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       width: 124,
       grow: 0,
       value: ({ saving, shadow }) => shadow?.amount ?? saving?.amount ?? null,
+      inUnit: amountInUnits,
       render: (rule) => <RuleSaving rule={rule} />,
     },
     {

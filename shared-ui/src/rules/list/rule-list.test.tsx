@@ -204,6 +204,27 @@ describe('the list of rules', () => {
     expect(notifications[0]).toMatchObject({ action: { label: 'Undo' } });
   });
 
+  it('takes quick changes one after another, each on the version before', async () => {
+    let version = 3;
+    const { user, api, notifications } = open({
+      'PATCH /api/rules/:id': ({ body }: ApiRequest) => {
+        version += 1;
+        return { success: true, data: rule({ version, ...(body as object) }) };
+      },
+    });
+    const mode = await screen.findByRole('combobox', { name: 'Mode of Stop the losers' });
+    await Promise.all([
+      user.selectOptions(mode, 'Off'),
+      user.selectOptions(screen.getByRole('combobox', { name: 'Priority of Stop the losers' }), 'Highest'),
+    ]);
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(notifications.every(({ tone }) => tone === 'success')).toBe(true);
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { ifMatch: '"3"', body: { mode: 'off' } },
+      { ifMatch: '"4"', body: { mode: 'off', precedence: 5 } },
+    ]);
+  });
+
   it('are edited together: mode, schedule, priority and tags, each as a new version', async () => {
     const { user, api, notifications } = open();
     await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
@@ -351,7 +372,7 @@ describe('the list of rules', () => {
     const run = { ...lastRun, mode: 'approve', state: 'waiting', acting: 6, waiting: 4 } as const;
     const waits = rule({ lastRun: run });
     open({ 'GET /api/rules': { success: true, data: [waits] } });
-    expect(await screen.findByRole('link', { name: '4 wait for approval' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: '4 wait for approval, 2 not made' })).toBeInTheDocument();
   });
 
   it('leads to the first rule when there is none', async () => {

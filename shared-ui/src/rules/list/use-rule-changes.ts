@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { messages as editor } from '../editor/messages.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
-import { addRule, editRule, type RulesAnswer, runRule } from '../rules-api.ts';
+import { addRule, type RulesAnswer, runRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';
 import { removeRules } from './remove-rules.ts';
+import { useRuleEdits } from './use-rule-edits.ts';
 
 const texts = messages.list;
 
@@ -15,6 +16,7 @@ type LiveRequest = { readonly rule: ListedRule; readonly of: 'set-live' | 'run-n
 /** Changes of rules in their list: each at once, with an undo where there is something to undo. */
 export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' | 'refresh'>) {
   const host = useHost();
+  const edit = useRuleEdits();
   /** The rule that is about to be set live, or to run at once while it is; both ask first. */
   const [asking, setAsking] = useState<LiveRequest | null>(null);
   const [isSending, setSending] = useState(false);
@@ -37,7 +39,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
         ...present,
         data: present.data.map((other) => (other.id === rule.id ? { ...other, mode } : other)),
       }));
-      const changed = await editRule(host, rule, { ...draftOf(rule), mode });
+      const changed = await edit(rule, { mode });
       host.notify({
         tone: 'success',
         title: texts.modeChanged(rule.name, editor.modes[mode].label),
@@ -77,7 +79,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
     },
     setPrecedence: (rule: ListedRule, precedence: number) =>
       attempt(texts.notChanged, async () => {
-        const changed = await editRule(host, rule, { ...draftOf(rule), precedence });
+        const changed = await edit(rule, { precedence });
         host.notify({
           tone: 'success',
           title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
@@ -85,14 +87,14 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
             label: texts.undo,
             run: () =>
               void attempt(texts.notChanged, async () => {
-                await editRule(host, changed, { ...draftOf(changed), precedence: rule.precedence });
+                await edit(changed, { precedence: rule.precedence });
               }),
           },
         });
       }),
     setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
       attempt(texts.notChanged, async () => {
-        for (const rule of rules) await editRule(host, rule, { ...draftOf(rule), mode });
+        for (const rule of rules) await edit(rule, { mode });
       }),
     run: (rule: ListedRule) => {
       if (rule.mode === 'live') setAsking({ rule, of: 'run-now' });

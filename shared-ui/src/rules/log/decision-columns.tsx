@@ -1,7 +1,8 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
+import { formatExactInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, formattedValue, type GridColumn } from '@adhelm/shared-ui/grid';
+import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
@@ -31,6 +32,9 @@ export const DecisionState = ({ decision }: { readonly decision: RuleDecision })
   </Badge>
 );
 
+const verdictInWords = ({ verdict }: RuleDecision) =>
+  verdict === undefined || verdict.evidence === null ? null : verdictText(verdict.evidence);
+
 /** Why a decision came to nothing, or null. */
 export const reasonOf = ({ reason, guard }: RuleDecision) =>
   reason ?? (guard === null ? null : messages.guards[guard]);
@@ -41,6 +45,7 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
   align: 'end',
   width: 84,
   value: ({ affected }) => affected[id],
+  inUnit: amountInUnits,
   render: ({ affected, currency }) => (
     <Span color={(affected[id] ?? 0) < 0 ? 'danger.fg' : undefined}>
       <bdi dir="ltr">{formatMoney(affected[id], currency)}</bdi>
@@ -96,6 +101,10 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     grow: 1,
     isGroupable: true,
     value: reasonOf,
+    render: (decision) => {
+      const reason = reasonOf(decision);
+      return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} />;
+    },
   },
   figure('cost'),
   figure('profit'),
@@ -103,8 +112,14 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     id: 'evidence',
     label: texts.columns.evidence,
     align: 'start',
-    width: 86,
-    value: certaintyOf,
+    width: 96,
+    value: (decision) => certaintyOf(decision) ?? verdictInWords(decision),
+    render: (decision) =>
+      decision.evidence.length === 0 && decision.verdict !== undefined ? (
+        <EvidenceBadge row={decision.verdict} tabIndex={-1} />
+      ) : (
+        formattedValue(certaintyOf(decision), {})
+      ),
   },
   {
     id: 'rule',
@@ -129,7 +144,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     align: 'start',
     width: 200,
     isGroupable: true,
-    value: ({ rule, at }) => texts.run(rule.name, formatInstant(at)),
+    value: ({ rule, at }) => texts.run(rule.name, formatExactInstant(at)),
   },
   figure('revenue'),
   {
@@ -147,5 +162,13 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     width: 150,
     isGroupable: true,
     value: ({ accountName }) => accountName,
+  },
+  {
+    id: 'currency',
+    label: texts.columns.currency,
+    align: 'start',
+    width: 90,
+    isGroupable: true,
+    value: ({ currency }) => currency,
   },
 ];

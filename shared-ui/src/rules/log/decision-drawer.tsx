@@ -1,6 +1,5 @@
 import {
   isRuleMetric,
-  messageOf,
   metricLabels,
   type RuleDecision,
   ruleMetrics,
@@ -27,7 +26,7 @@ import {
   Stack,
   Text,
 } from '@adhelm/shared-ui/chakra';
-import { useHost, usePermission } from '@adhelm/shared-ui/module';
+import { adhelmErrorOf, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Drawer } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -91,6 +90,11 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
                     </Link>
                   </ChakraLink>
                   <Approval decision={decision} />
+                  {decision.undone !== null && (
+                    <Text textStyle="sm" color="fg.muted">
+                      <bdi>{texts.undoneBy(decision.undone.by.name, formatInstant(decision.undone.at))}</bdi>
+                    </Text>
+                  )}
                 </Stack>
                 <Figures decision={decision} />
                 {(decision.evidence.length > 0 || decision.verdict !== undefined) && (
@@ -198,7 +202,10 @@ function Undo({ decision, onChanged }: UndoProps) {
         ...(drifted.length > 0 ? { description: texts.drifted(drifted.length) } : {}),
       });
     } catch (error) {
-      host.notify({ tone: 'danger', title: texts.notUndone, description: messageOf(error) });
+      const { kind, message } = adhelmErrorOf(error);
+      // nothing is left to undo
+      if (kind === 'conflict') host.notify({ tone: 'info', title: message });
+      else host.notify({ tone: 'danger', title: texts.notUndone, description: message });
     } finally {
       setSending(null);
       await onChanged();

@@ -1,9 +1,10 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { type PopupProps, ValueChange } from '@adhelm/shared-ui';
+import { formatChangedAmount, type PopupProps, ValueChange } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
 import {
   amountMessages,
   ChangeFormDialog,
+  type OfferedAmount,
   readAmount,
   useSourceDescriptions,
   writtenAmount,
@@ -23,6 +24,18 @@ export type EditApprovalsProps = PopupProps & {
   readonly onDone: () => Promise<void>;
 };
 
+/** What the source takes and the rule allows, in a sentence each; undefined if both are open. */
+function limitsOf({ bounds, change }: RuleDecision, offered: OfferedAmount | undefined): string | undefined {
+  const inWords = (value: number | null) =>
+    value === null ? null : formatChangedAmount(value, change?.unit ?? null);
+  const [floor, ceiling] = [inWords(bounds?.floor ?? null), inWords(bounds?.ceiling ?? null)];
+  const parts = [
+    ...(offered === undefined ? [] : [amountMessages.limits(offered)]),
+    ...(floor === null && ceiling === null ? [] : [texts.allowed(floor, ceiling)]),
+  ];
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
 const written = ({ change }: RuleDecision) => (change === null ? '' : writtenAmount(change));
 
 /** Approves changes of amounts with other values than their rules decided. Each is checked while it is typed. */
@@ -40,7 +53,7 @@ export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprov
       decision: one.id,
       after: readAmount(value, one.change?.unit ?? null),
       isChosen,
-      limits: offered === undefined ? undefined : amountMessages.limits(offered),
+      limits: limitsOf(one, offered),
       fault: isChosen ? valueFault(value, one, offered) : null,
     };
   });

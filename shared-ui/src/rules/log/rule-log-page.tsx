@@ -131,7 +131,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       rowId={idOf}
       rowName={nameOf}
       onOpen={onOpen}
-      grid={{ cardColumns: ['state', 'change', 'profit', 'rule'] }}
+      grid={{ cardColumns: ['state', 'change', 'reason', 'profit', 'rule'] }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       {all.length < total && (

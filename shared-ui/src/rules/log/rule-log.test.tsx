@@ -208,10 +208,12 @@ describe('the log of rules', () => {
   });
 
   it('still offers the undo of the run after that of one of its changes', async () => {
-    const undone = { ...done, state: 'undone' as const };
+    const by = { kind: 'person' as const, id: 'u2', name: 'Ann Other' };
+    const undone = { ...done, state: 'undone' as const, undone: { by, at: '2026-11-20T14:30:00.000Z' } };
     open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([undone]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     expect(drawer.getByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
+    expect(drawer.getByText('Undone by Ann Other, Nov 20, 2026, 14:30')).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
   });
 
@@ -309,7 +311,11 @@ describe('the log of rules', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
     const value = dialog.getByRole('textbox', { name: 'app-9' });
-    await waitFor(() => expect(value).toHaveAccessibleDescription('At least 0.01, in steps of 0.01.'));
+    await waitFor(() =>
+      expect(value).toHaveAccessibleDescription(
+        'At least 0.01, in steps of 0.01. The rule allows $0.05 to $0.40.',
+      ),
+    );
     const isRefused = async (typed: string, fault: RegExp) => {
       await user.clear(value);
       await user.type(value, typed);

@@ -2,7 +2,7 @@ import type { Probation, ProbationCommand, ProbationState } from '@adhelm/contra
 import { formatAge, formatInstant, formatMoney, MoneyCell, NO_FIGURE, NumberCell } from '@adhelm/shared-ui';
 import { Badge, Box, Button, HStack, Span, Text } from '@adhelm/shared-ui/chakra';
 import { evidenceColumn } from '@adhelm/shared-ui/figure-list';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from './messages.ts';
 
 const { columns } = messages;
@@ -95,6 +95,7 @@ export function probationColumns({
       align: 'end',
       width: 150,
       value: ({ figures }) => figures?.cost ?? null,
+      inUnit: amountInUnits,
       render: ({ figures, budget, currency }) => (
         <bdi dir="ltr">
           {messages.ofBudget(formatMoney(figures?.cost ?? 0, currency), formatMoney(budget, currency))}
@@ -198,6 +199,7 @@ export function probationColumns({
       align: 'end',
       width: 110,
       value: ({ figures }) => figures?.revenue ?? null,
+      inUnit: amountInUnits,
       render: ({ figures, currency }) => (
         <bdi dir="ltr">
           <MoneyCell value={figures?.revenue ?? null} currency={currency} />

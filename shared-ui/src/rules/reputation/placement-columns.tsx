@@ -1,7 +1,7 @@
 import type { PlacementReputation, ReputationVerdict } from '@adhelm/contracts';
 import { formatDay, MoneyCell, NumberCell, PercentCell } from '@adhelm/shared-ui';
 import { Badge, Span } from '@adhelm/shared-ui/chakra';
-import type { GridColumn } from '@adhelm/shared-ui/grid';
+import { amountInUnits, type GridColumn, shareInPercent } from '@adhelm/shared-ui/grid';
 import { formatProbability } from '../format-probability.ts';
 import { messages } from './messages.ts';
 
@@ -16,9 +16,11 @@ const palettes: Readonly<Record<ReputationVerdict, string>> = {
 const money = (id: 'cost' | 'revenue' | 'profit', currency: string): GridColumn<PlacementReputation> => ({
   id,
   label: columns[id],
+  unit: currency,
   align: 'end',
   width: 110,
   value: (row) => row[id],
+  inUnit: amountInUnits,
   render: (row) => (
     <bdi dir="ltr">
       <MoneyCell value={row[id]} currency={currency} />
@@ -73,6 +75,8 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
     align: 'end',
     width: 120,
     value: ({ losing }) => losing,
+    unit: '%',
+    inUnit: shareInPercent,
     render: ({ losing }) => <bdi dir="ltr">{formatProbability(losing)}</bdi>,
   },
   money('cost', currency),
@@ -83,6 +87,8 @@ export const placementColumns = (currency: string): GridColumn<PlacementReputati
     align: 'end',
     width: 80,
     value: ({ roi }) => roi,
+    unit: '%',
+    inUnit: shareInPercent,
     render: ({ roi }) => (
       <bdi dir="ltr">
         <PercentCell value={roi} />

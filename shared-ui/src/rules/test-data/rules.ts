@@ -111,6 +111,7 @@ export function decision(part: Partial<RuleDecision> = {}): RuleDecision {
     rule: { id: ruleId, version: 3, name: 'Stop the losers', sentence: 'Every hour: block a widget.' },
     state: 'confirmed',
     bounds: null,
+    undone: null,
     action: { id: '018f0000-0000-7000-8000-000000000010' },
     approval: null,
     probation: null,
