@@ -66,6 +66,7 @@ describe('the built-in planner', () => {
     const name = await campaign();
     for (const request of [`pause “${name}”`, `Find “${name}” and pause it`]) {
       const { proposal } = await ask(request);
+      expect(proposal?.title).toBe(`Pause: “${name}”`);
       const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
       expect(items.map(({ name: own }) => own)).toEqual([name]);
     }

@@ -69,9 +69,18 @@ function titleOf({ wish: { action, ...wish }, of, goal }: Propose, rows: readonl
   const verb = action.replace('-', ' ');
   const amount =
     'by' in wish ? ` by ${percentInWords(wish.by)}` : 'to' in wish ? ` to ${targetInWords(wish)}` : '';
-  return capitalized(
-    `${verb}${amount}: ${rows.length === 1 ? `“${rows[0]?.label}”` : selectionInWords(of, goal)}`,
-  ).slice(0, 120);
+  const isNamed = of.names.length + of.guesses.length > 0 && of.where === null && of.by !== 'widget';
+  const what = rows.length === 1 || isNamed ? namesInWords(rows) : selectionInWords(of, goal);
+  return capitalized(`${verb}${amount}: ${what}`).slice(0, 120);
+}
+
+const MOST_NAMED = 2;
+
+/** “A” and “B”, or “A”, “B” and 3 more. */
+function namesInWords(rows: readonly ToolRow[]): string {
+  const names = rows.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`);
+  const rest = rows.length - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ');
 }
 
 const goals = { losers: 'that lose', winners: 'that earn' } as const;
