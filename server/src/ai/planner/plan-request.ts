@@ -6,7 +6,7 @@ import { replacedOnce, withoutQuotations } from './quotations.ts';
 import { readBrief } from './read-brief.ts';
 import { readConditions } from './read-conditions.ts';
 import { readDates } from './read-dates.ts';
-import { readDays } from './read-days.ts';
+import { comparesWithDays, readDays } from './read-days.ts';
 import {
   goalConditions,
   goalOf,
@@ -26,6 +26,7 @@ import { refusedInBudget, refusedInChange, refusedInProposal } from './refused-p
 import { refused, refusedAsText, unreadDate } from './refused-request.ts';
 import { RequestWords } from './request-words.ts';
 import { isOne } from './requested-count.ts';
+import { takesWidgets } from './requested-widgets.ts';
 import { daysLike, lostWords, takeFillers, unreadDays } from './spare-words.ts';
 import { understoodPlan } from './understood-plan.ts';
 import { unusedAmounts } from './unused-amounts.ts';
@@ -69,6 +70,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const amounts = new Amounts(currencies);
   const days = readDays(words, dated.ranges, { text, today });
   if ('fault' in days) return refuse(days.fault);
+  if (countries.length > 1 && words.has('compare') && !comparesWithDays(text)) return refuse(NO_COUNTRIES);
   const testBudget = readTestBudget(words, amounts);
   const conditions = readConditions(words, amounts);
   const change =
@@ -93,7 +95,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const accounts =
     words.takesRow('account', 'name')?.flatMap(({ kind, text: name }) => (kind === 'name' ? [name] : [])) ??
     [];
-  const widgets = words.takesNamesAfter('widget');
+  const widgets = takesWidgets(words, verb);
   if (widgets.length > 0) words.takes('widget');
   const inAllCampaigns = widgets.length > 0 && words.takes('campaign') && ALL_CAMPAIGNS.test(text);
   const names = words.takesKind('name').map(({ text: name }) => name);
@@ -214,6 +216,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   });
 }
 
+const NO_COUNTRIES = 'It does not compare countries with each other. Ask for each separately.';
 const NO_DAYS =
   'A change is made once it is approved, so it does not read days where no figures are asked for.';
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';

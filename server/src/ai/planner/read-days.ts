@@ -26,6 +26,9 @@ const WITH_LAST =
 const WITH_BEFORE =
   /\b(?:with|to|against|vs|versus|than|and)\s+(?:the\s+)?(?:last|previous|past|yesterday|(?:day|days|week|month|period)\s+before)\b/i;
 
+/** Whether a comparison is one with other days, and not of things with each other. */
+export const comparesWithDays = (text: string): boolean => WITH_BEFORE.test(text);
+
 /**
  * The days that a request is about, from the dates that it names or from its words. Whole, equal periods are compared:
  * without today, and a week or month that is not over with the same days of the one before. Pure.
@@ -36,7 +39,7 @@ export function readDays(
   { text, today }: { readonly text: string; readonly today: string },
 ): RequestedDays | Unreadable {
   const comparesNamed =
-    (words.countOf('source') > 1 || words.countOf('name') > 1) && !WITH_BEFORE.test(text) && dates.length < 2;
+    (words.countOf('source') > 1 || words.countOf('name') > 1) && !comparesWithDays(text) && dates.length < 2;
   if (!words.has('compare') || !comparesNamed) {
     const read = daysOf(words, dates, { text, today });
     return 'fault' in read ? read : { ...read, comparesNamed: false };

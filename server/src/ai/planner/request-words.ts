@@ -187,13 +187,13 @@ export class RequestWords {
   }
 
   /** The names or numbers that follow a word of this meaning, up to the next other word. */
-  takesNamesAfter(meaning: Meaning): string[] {
-    const place = this.#words.findIndex((word) => word.meaning === meaning && !word.isRead);
+  takesNamesAfter(meaning: Meaning, isOne: (word: Word) => boolean = isNaming): string[] {
+    const place = this.#words.findIndex((word) => word.meaning === meaning);
     if (place === -1) return [];
     const found: Word[] = [];
     for (const word of this.#words.slice(place + 1)) {
       if (isBreak(word)) continue;
-      if (word.isRead || !isNaming(word)) break;
+      if (word.isRead || !isOne(word)) break;
       found.push(word);
     }
     for (const word of found) word.isRead = true;

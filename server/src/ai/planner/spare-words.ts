@@ -37,13 +37,17 @@ const DAYS =
 const MONTHS_AND_YEARS =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|20\d{2})$/iu;
 
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu;
+
 /** Words that name days, among those that nothing has read; null without any. */
 export const unreadDays = (open: readonly string[]): string | null =>
-  open.find((part) => DAYS.test(part) || MONTHS_AND_YEARS.test(part)) ?? null;
+  open.find((part) => [DAYS, MONTHS_AND_YEARS, WEEKDAYS].some((days) => days.test(part))) ?? null;
 
 /** What may be meant by days that nothing has read. */
-export const daysLike = (written: string): string[] =>
-  MONTHS_AND_YEARS.test(written) ? [`in ${written}`] : ['yesterday', 'in the last 7 days'];
+export function daysLike(written: string): string[] {
+  if (WEEKDAYS.test(written)) return [`on ${written}`];
+  return MONTHS_AND_YEARS.test(written) ? [`in ${written}`] : ['yesterday', 'in the last 7 days'];
+}
 
 const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
 const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';

@@ -2,25 +2,23 @@ import { editDistance } from './edit-distance.ts';
 
 /** English words that are one or two letters away from words of the planner, and are no typos of them. */
 const realWords: ReadonlySet<string> = new Set(
-  `amount amounts black blank blink blocked board boards book bold budge capable charts clock clocks coast coats cold could counts
-   click cliques course cross crash dates dairy debit dairies ended fine fined fire found founds fund funds gain grown group
-   heading headed heads held hold host hosts lands laps lasting leaf learn learning leased leash lease light lights line
-   lined lines lively living loading loan loans local looks lose loose lost lots lover loves lows month mouth mouths pace paid
-   parse parsed part passed past patch pauper pending pest piece pink place places placed posting pride prime prince print
-   prize profile prof profess promise proper protest proved published race rails rain rains raised rally reach ready rescue
-   result rise rises risk road rode role roles rose rouse runner sale sales salt sample scare score scout search second
-   seek seem select self sell sells sense serve shop shops short shot slow smart snow soft sold some song sorted sound
-   source space speed spare spots stage stair stamp stand star stare stars stat state states stats stay still stock
-   stood store storm story stories strongly student study style subset sum sure table tale talk tall target task taste taught team
-   teasing tense term text them thin thing thin third those threw tied time today tone tool tools track trait trial
-   under unite united upper views virus vital waves weak weaks wear weekend wide wider width widows window winter wins wins
-   winery winger wine wiser wise without witness won wonder word words work worker works world worm worse worth
-   actual adds adopt alarm alter alters archive arrive bits bike bird bites bought budgeted campus camping campaigner cane capital
-   caption captions case cash cast change charge charged cheap checks choose chosen client clients close clothes content-free
-   contest contests context contract control convert converts cool copy cost-free costume country create created creator cute cutest
-   cutter deal deals daily decent define delete device devices direct domain double down dropped earlier early earth easily
-   element enabled events every exact example expert explore extra fair fall fast fewer field fields file filter final
-   finds fish fist five fix flow focus follow force form former free fresh full`
+  `actual adds adopt alarm alter alters amount amounts archive arrive bike bird bites bits black blank blink board boards bold
+   book bought budge budgeted campaigner camping campus cane capable capital caption captions case cash cast charge charged
+   charts cheap checks choose chosen client clients cliques clock clocks close clothes coast coats cold contest contests
+   context contract control convert converts cool copy costume could country counts course crash created creator cross cute
+   cutest cutter dairies dairy dates deal deals debit decent define delete device devices direct domain double dropped earlier
+   early earth easily element enabled ended events every exact example expert explore extra fair fall fast fewer field fields
+   file filter final finds fine fined fire fish fist five flow focus follow force form former found founds free fresh full fund
+   funds gain group grown headed heading heads held hold host hosts lands laps lasting leaf learn learning lease leased leash
+   light lights line lined lines lively living loading loan loans local looks loose lost lots lover loves lows mouth mouths
+   pace paid parse parsed part passed patch pending pest piece pink place placed places posting pride prime prince print prize
+   prof profess profile promise proper protest proved published race rails rain rains raised rally reach ready rescue result
+   rise rises risk road rode role roles rose runner sale salt sample scare score scout second seek seem select self sell sells
+   sense serve shop shops short shot slow smart snow soft sold some song sorted sound space speed spots stage stair stamp stand
+   star stare stars stat state states stats stay still stock stood store stories storm story strongly student study style
+   subset table tale talk tall target task taste taught team teasing tense term text thin thing third threw tied time tone tool
+   tools track trait trial unite united upper virus vital waves weak weaks wear weekend wide wider widows width window wine
+   winery winter wise witness wonder word words work worker works world worm worse worth`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
