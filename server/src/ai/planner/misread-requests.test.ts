@@ -154,6 +154,15 @@ describe('negations', () => {
   });
 });
 
+describe('new campaigns', () => {
+  it('drafts nothing of a request with words that it does not understand', () => {
+    const { plan, notUnderstood } = planIn('create a quick campaign on MGID for US, carefully');
+    expect(plan).toMatchObject({ kind: 'refused', offers: ['create a campaign on MGID for US'] });
+    expect(notUnderstood).toEqual(['quick', 'carefully']);
+    expect(planIn('create a campaign on MGID for US not on mobile').plan.kind).toBe('refused');
+  });
+});
+
 describe('amounts', () => {
   it.each([
     ['campaigns with ctr below .2%', `show campaign [ctr < 0.2 %] -cost 10 ${week}`],

@@ -28,7 +28,7 @@ import { RequestWords } from './request-words.ts';
 import { isOne } from './requested-count.ts';
 import { takesWidgets } from './requested-widgets.ts';
 import { daysLike, lostWords, takeFillers, unreadDays } from './spare-words.ts';
-import { understoodPlan } from './understood-plan.ts';
+import { EVERY_WORD, understoodPlan, withoutAsides } from './understood-plan.ts';
 import { unusedAmounts } from './unused-amounts.ts';
 
 export type PlanContext = {
@@ -61,7 +61,10 @@ export function planRequest(request: string, context: PlanContext): Planned {
   if (brief !== null) {
     const longer = refusedInBudget(request);
     if (longer !== null) return refuse(longer.why, longer.meant);
-    return { plan: { kind: 'brief', brief: brief.brief }, notUnderstood: brief.notUnderstood, notes: [] };
+    if (brief.notUnderstood.length === 0) return only({ kind: 'brief', brief: brief.brief });
+    const without = withoutAsides(request, brief.notUnderstood);
+    const isRead = without !== null && planRequest(without, context).plan.kind === 'brief';
+    return { ...refuse(EVERY_WORD, isRead ? [without] : []), notUnderstood: brief.notUnderstood };
   }
   const [unread] = dated.unread;
   if (unread !== undefined) return only(unreadDate(request, unread));

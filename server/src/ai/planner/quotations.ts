@@ -22,8 +22,7 @@ export function replacedOnce(text: string, written: string, by: string): string 
     isDone = true;
     return part.replace(written, () => by);
   });
-  return changed
-    .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ +(?=[,.?!])/g, '')
-    .trim();
+  return outsideQuotations(changed, (part) =>
+    part.replaceAll(/ {2,}/g, ' ').replaceAll(/ +(?=[,.?!](?:\s|$))/g, ''),
+  ).replaceAll(/^[\s,;]+|[\s,;]+$/g, '');
 }

@@ -55,12 +55,8 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
     request,
   );
   if (notUnderstood.length > 0) {
-    const without = notUnderstood.reduce((text, part) => replacedOnce(text, part, ''), corrected);
-    const isNearest =
-      notUnderstood.every((part) => isAside(part, corrected)) &&
-      without !== corrected &&
-      isProposal(again(without));
-    return refused(EVERY_WORD, isNearest ? [without] : []);
+    const without = withoutAsides(corrected, notUnderstood);
+    return refused(EVERY_WORD, without !== null && isProposal(again(without)) ? [without] : []);
   }
   if (corrections.length === 0) return plan;
   const typos = corrections.map(({ written, corrected: word }) => `“${written}” as “${word}”`).join(', ');
@@ -70,6 +66,13 @@ function safePlan(plan: Plan, { request, words, notUnderstood, example, again }:
 /** Words that may turn a request around or make it smaller, so that it means something else without them. */
 const NARROWING =
   /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|both|single|either|half|third|quarter|most|some|few|several|couple|rest|others?|parts?|down|up|less|more|fewer|minus|before|after|since|instead|without|not|no|or|over|above|under|below|than|between|older|newer|opposite|reverse|back|first|same|until|while)\b/iu;
+
+/** A request without words that nobody understands; null where it would mean something else. Pure. */
+export function withoutAsides(request: string, parts: readonly string[]): string | null {
+  if (!parts.every((part) => isAside(part, request))) return null;
+  const without = parts.reduce((text, part) => replacedOnce(text, part, ''), request);
+  return without === request ? null : without;
+}
 
 /** Whether a request means much the same without these words: they are no place (“on Facebook”), and turn nothing around. */
 function isAside(part: string, request: string): boolean {
@@ -82,7 +85,7 @@ function isAside(part: string, request: string): boolean {
 }
 
 const ONE_CHANGE = 'It proposes one change at a time. Ask for each separately.';
-const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
+export const EVERY_WORD = 'It proposes a change only if it understands every word of the request.';
 
 /** What a request changes; with two of them, one would be left out. */
 const CHANGES = [
