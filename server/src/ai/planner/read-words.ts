@@ -32,13 +32,13 @@ const COUNTRIES = countriesByName
 const UNITS = String.raw`%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£]`;
 const PIECES = new RegExp(
   [
-    String.raw`[“"«]([^”"»]+)[”"»]`,
+    `[“"«]([^”"»]+)[”"»]`,
     String.raw`(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])`,
     String.raw`(?<![\p{L}\p{N}_.-])(${PHRASES_PATTERN})(?![\p{L}\p{N}_-])`,
     String.raw`(?<![\p{L}\p{N}_.-])(${COUNTRIES})(?![\p{L}\p{N}_-])`,
     String.raw`([-−]?[$€£])\s?([-−]?${NUMBER_PATTERN}k?)(?![\p{L}\p{N}_])`,
     String.raw`((?<![\p{L}\p{N}])[-−]?${NUMBER_PATTERN}k?)(?:\s?(${UNITS}))?(?![\p{L}\p{N}_])`,
-    String.raw`(<=|>=|<|>|=)`,
+    `(<=|>=|<|>|=)`,
     String.raw`([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)`,
     String.raw`[.,]*\d[\d.,]*`,
     String.raw`([,;])(?=\s)`,
