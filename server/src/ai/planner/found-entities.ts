@@ -63,7 +63,7 @@ async function* choice(matches: readonly ToolRow[], { request, name, isQuoted }:
   const listed = matches.slice(0, LISTED);
   const rest = matches.length - listed.length;
   yield note(
-    `${matches.length === 1 ? 'One thing matches' : 'Several things match'} “${name}”. Choose ${matches.length === 1 ? 'it if it is meant' : 'one of them'}:\n${listed
+    `${matches.length === 1 ? 'One thing matches' : 'Several things match'} “${name}”. Choose ${matches.length === 1 ? 'it if you mean it' : 'one of them'}:\n${listed
       .map((row) => `- “${row.label}” (${placeInWords(row)})\n`)
       .join('')}${rest > 0 ? `${rest} more match. Write more of the name.\n` : ''}`,
   );

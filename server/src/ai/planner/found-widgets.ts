@@ -30,7 +30,7 @@ export async function* foundWidgets(
     if (matches.length > 1 && !of.inAllCampaigns) {
       const listed = matches.slice(0, LISTED);
       yield note(
-        `The widget “${id}” is in ${matches.length} campaigns. Choose where it is meant:\n${listed
+        `The widget “${id}” is in ${matches.length} campaigns. Choose which one you mean:\n${listed
           .map(({ values }) => `- “${String(values.campaign_name)}” (${String(values.account_name)})\n`)
           .join('')}`,
       );
