@@ -77,14 +77,13 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
     },
     note: async (kind, request, { status, headers, words }) => {
       const at = now();
-      const counted = quotaIn(headers, at);
+      const counted = quotaIn(headers, at, status === 429);
       const quota = counted ?? refusedFor(status, headers, options.retryAfterHeader, at);
       if (quota === null) return 0;
       const key = keyOf(kind, request);
       reported.set(nameOf(key), status === 429 ? words : '');
-      const known = status === 429 ? { ...quota, remaining: 0 } : quota;
-      await book.note(key, known);
-      return counted === null || known.remaining > 0 ? 0 : Math.max(0, known.resetsAt - at);
+      await book.note(key, quota);
+      return counted === null || quota.remaining > 0 ? 0 : Math.max(0, quota.resetsAt - at);
     },
     close: (reason) => closing.abort(reason),
   };
@@ -112,7 +111,7 @@ export function retryAfterSeconds(headers: unknown, name: string, now: number): 
 export function requestedWaitSeconds(headers: unknown, name: string, now: number): number | undefined {
   const seconds = retryAfterSeconds(headers, name, now);
   if (seconds !== undefined) return seconds;
-  const quota = quotaIn(headers, now);
+  const quota = quotaIn(headers, now, true);
   return quota === null ? undefined : Math.max(0, quota.resetsAt - now) / 1_000;
 }
 
