@@ -116,6 +116,14 @@ it('is obeyed by all replicas that share a book', async () => {
   expect(sentAt).toEqual([0, 0, 60.25, 60.25, 120.75, 120.75]);
 });
 
+it('is obeyed by a new replica before its first response', async () => {
+  const { client, request, sentAt } = await limitedSource(1);
+  const quotas = quotasInMemory();
+  await client({ quotas }).read(request('/reports'));
+  await client({ quotas }).read(request('/reports'));
+  expect(sentAt).toEqual([0, 60.25]);
+});
+
 it('fails with the wait when the reset is too far away', async () => {
   const { client, request, sentAt } = await limitedSource(1, { longestQuotaWait: 10_000 });
   const http = client();
