@@ -43,7 +43,7 @@ export type QueryPerformance = z.infer<typeof queryPerformanceSchema>;
 export const findEntitiesSchema = z.strictObject({
   /** Words of the name, or the id at the source. */
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  kinds: z._default(shortList(z.enum(['account', 'campaign', 'content']), 3), []),
+  kinds: z._default(shortList(z.enum(['account', 'campaign', 'content', 'widget']), 4), []),
   limit,
 });
 export type FindEntities = z.infer<typeof findEntitiesSchema>;
@@ -67,6 +67,9 @@ export type ShowCapability = z.infer<typeof showCapabilitySchema>;
 const MORE_THAN_ALL = 'Enter a reduction of less than 100%';
 const TENFOLD = 'Enter a raise of at most 1,000%';
 
+/** What the amount has to be, compared with the present one; what it would move the other way is left out. */
+const direction = z.optional(z.enum(['up', 'down']));
+
 /**
  * How a proposal changes one entity. Amounts are whole units of `currency`, or else of the account's; they are converted
  * by the rate of the day. `by` is a fraction.
@@ -77,10 +80,12 @@ export const proposedWishSchema = z.discriminatedUnion('action', [
     action: z.enum(['set-bid', 'set-budget']),
     to: z.number().check(z.positive('Enter a value above zero')),
     currency: z.optional(currencySchema),
+    direction,
   }),
   z.strictObject({
     action: z.literal('set-coefficient'),
     to: z.number().check(z.positive('Enter a value above zero')),
+    direction,
   }),
   z.strictObject({
     action: z.enum(['change-bid', 'change-budget', 'change-coefficient']),

@@ -47,6 +47,9 @@ it.each([
   ['since 2026-01-01', ['2026-01-01']],
   ['8 conversions, 7 of them paid', ['8']],
   ['it cost $1,234.57', ['$1,234.57']],
+  ['a profit of $40.25', ['$40.25']],
+  ['ROI is 33%', ['33%']],
+  ['cost was -$12', ['$12']],
 ])('marks what no result has in “%s”', (text, expected) => {
   expect(unverified(text)).toEqual(expected);
 });
@@ -61,6 +64,19 @@ it('takes the quoted words of the request for no claim, but their figures', () =
   expect(marked('Not understood: “31/31”. Nothing is called “Spring 77”.')).toBe(0);
   expect(marked('It cost “500”.')).toBe(1);
   expect(marked('Nothing is called “Autumn 78”.')).toBe(1);
+});
+
+it('takes no count for a figure of a row that happens to be the same', () => {
+  const counted: ToolAnswer = {
+    ...answer,
+    notes: [
+      'It waits for approval: 7 of 12 changes would be made, in 2 accounts. Only rows with roi < −20%.',
+    ],
+  };
+  const text = '7 of 12 changes would be made, in 2 accounts, with roi < −20%.';
+  const { claims, unverified: marked } = verifyNumbers(text, [counted]);
+  expect(marked).toEqual([]);
+  expect(claims.flatMap(({ rows }) => rows)).toEqual([]);
 });
 
 it('links a number to the row that has it, those named in its line first', () => {

@@ -8,10 +8,15 @@ export type Verified = {
 type Written = {
   readonly start: number;
   readonly end: number;
-  /** The magnitude, and half a unit of its last digit: what rounding may have changed. */
+  /** With the sign that is written, and half a unit of its last digit: what rounding may have changed. */
   readonly value: number;
+  /** Whether the words around it say that something is lost or less: “a loss of $40”. */
+  readonly isLoss: boolean;
   readonly tolerance: number;
 };
+
+/** `isGeneral`: a total, a count or a note has it too. */
+type Found = { readonly rows: readonly ToolRow[]; readonly isGeneral: boolean };
 
 type Known = { readonly value: number; readonly row: ToolRow | null };
 
@@ -55,37 +60,68 @@ export function verifyNumbers(text: string, answers: readonly ToolAnswer[], requ
       if (!days.has(written)) unverified.push({ start, end });
       continue;
     }
-    const found = rowsWith(numberOf(written, start), known);
+    const found = rowsWith(numberIn(text, { written, start }), known);
     if (found === null) unverified.push({ start, end });
     else claims.push({ start, end, rows: nearest(found, text, start) });
   }
   return { claims, unverified };
 }
 
-function numberOf(written: string, start: number): Written {
+/** A minus in front that is neither a hyphen nor a range. */
+const MINUS = /(?<![\p{L}\p{N}])[-−]\s?$/u;
+const LOSS =
+  /\b(?:loss|losses|lost|loses?|losing|less|lower|lowered|down|drop(?:s|ped)?|fell|falls|decreas\w+|reduc\w+|cuts?|negative|minus|saves?|saved)\b/iu;
+const NEAR = 40;
+
+function numberIn(
+  text: string,
+  { written, start }: { readonly written: string; readonly start: number },
+): Written {
+  const end = start + written.length;
   const [, digits = '0', suffix = ''] = /([\d,.\u00a0\u202f]+)\s?(\D*)$/u.exec(written) ?? [];
   const plain = digits.replaceAll(/[,\u00a0\u202f]/gu, '');
   const decimals = plain.split('.')[1]?.length ?? 0;
   const factor = suffix === '%' ? 0.01 : (FACTORS[suffix.toLowerCase()] ?? 1);
+  const sign = MINUS.test(text.slice(Math.max(0, start - 3), start)) ? -1 : 1;
   return {
     start,
-    end: start + written.length,
-    value: Number(plain) * factor,
+    end,
+    value: sign * Number(plain) * factor,
+    isLoss: LOSS.test(lineAround(text, { start, end }, NEAR)),
     tolerance: (10 ** -decimals / 2) * factor * (1 + 1e-9),
   };
 }
 
-/** Rows with a number, or none for totals and notes; null if nothing has it. */
-function rowsWith({ value, tolerance }: Written, known: readonly Known[]): ToolRow[] | null {
-  const found = known.filter((one) => Math.abs(Math.abs(one.value) - value) <= tolerance + 1e-12);
-  if (found.length === 0) return null;
-  return [...new Set(found.flatMap(({ row }) => row ?? []))];
+/** What stands around a place in its line, no further away than `most`. */
+function lineAround(text: string, { start, end }: Place, most: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - most), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(end, end + most).split('\n');
+  return `${before} ${after}`;
 }
 
-/** Rows whose name stands in the line come first. */
-function nearest(rows: readonly ToolRow[], text: string, start: number): string[] {
+/**
+ * Rows with a number, or none for totals, counts and notes; null if nothing has it. A loss verifies no profit: the signs are the
+ * same, or words say that it is a loss.
+ */
+function rowsWith({ value, tolerance, isLoss }: Written, known: readonly Known[]): Found | null {
+  const fits = (one: number) => Math.abs(one - value) <= tolerance + 1e-12;
+  const found = known.filter((one) => fits(one.value) || (isLoss && value > 0 && fits(-one.value)));
+  if (found.length === 0) return null;
+  return {
+    rows: [...new Set(found.flatMap(({ row }) => row ?? []))],
+    isGeneral: found.some(({ row }) => row === null),
+  };
+}
+
+/** Rows whose name stands in the line. Without any, a number of a total, a count or a note belongs to no row. */
+function nearest({ rows, isGeneral }: Found, text: string, start: number): string[] {
   const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? '';
   const named = rows.filter(({ label }) => label !== '' && line.includes(label));
+  if (named.length === 0 && isGeneral) return [];
   return (named.length > 0 ? named : rows).slice(0, MOST_ROWS).map(({ id }) => id);
 }
 
@@ -109,8 +145,8 @@ function knownNumbers({ rows, totals, notes, page }: ToolAnswer): Known[] {
 }
 
 const numbersIn = (text: string): number[] =>
-  [...text.matchAll(NUMBERS)].flatMap(([written]) =>
-    DAY.test(written) ? [] : [numberOf(written.trimEnd(), 0).value],
+  [...text.matchAll(NUMBERS)].flatMap(({ 0: written, index: start }) =>
+    DAY.test(written) ? [] : [numberIn(text, { written: written.trimEnd(), start }).value],
   );
 
 function knownDays({ rows, notes }: ToolAnswer): string[] {

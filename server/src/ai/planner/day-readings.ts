@@ -14,6 +14,8 @@ export function dayOf(written: string, today: string): string | null {
 
 /** All days that it can mean: `05/06` is two. A day without a year is the last one that has begun. */
 export function daysOf(written: string, today: string): string[] {
+  if (/^today$/i.test(written)) return [today];
+  if (/^yesterday$/i.test(written)) return [addDays(today, -1)];
   const weekday = weekdayNumber(written);
   if (weekday !== -1) return [weekdayBefore(weekday, /^last/i.test(written) ? addDays(today, -1) : today)];
   return [...new Set(partsOf(written).flatMap((parts) => resolved(parts, today) ?? []))];
@@ -60,10 +62,9 @@ function partsOf(written: string): DayParts[] {
   if (one !== undefined) {
     const year = short === undefined ? null : 2000 + Number(short);
     const [first, second] = [Number(one), Number(other)];
-    return [
-      { year, month: first, day: second },
-      { year, month: second, day: first },
-    ];
+    const dayFirst = { year, month: second, day: first };
+    // with points, the day stands first
+    return written.includes('.') ? [dayFirst] : [{ year, month: first, day: second }, dayFirst];
   }
   const month = monthNumber(written);
   const day = /(?<!\d)\d{1,2}(?!\d)/.exec(written)?.[0];

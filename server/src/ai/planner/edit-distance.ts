@@ -21,15 +21,3 @@ export function editDistance(one: string, other: string): number {
   }
   return at(one.length, other.length);
 }
-
-/** The word of a list that a mistyped one probably is; null if none is near enough: one edit from four letters on, two from eight. */
-export function nearestWord(word: string, known: Iterable<string>): string | null {
-  const most = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
-  let best: { readonly word: string; readonly distance: number } | null = null;
-  for (const one of known) {
-    if (Math.abs(one.length - word.length) > most || one.length < 4) continue;
-    const distance = editDistance(word, one);
-    if (distance <= most && (best === null || distance < best.distance)) best = { word: one, distance };
-  }
-  return best?.word ?? null;
-}

@@ -1,36 +1,49 @@
-/** What words mean to the planner. Several words share a meaning; everything here is also tolerated with typos. */
+/** What words mean to the planner. Several words share a meaning. */
 const meanings = {
-  pause: 'pause stop cut kill halt disable pausing',
-  start: 'start resume activate unpause enable restart',
-  block: 'block blocks blocking ban blacklist exclude remove',
-  unblock: 'unblock unban whitelist',
-  lower: 'lower decrease reduce drop down less',
-  raise: 'raise increase bump boost up scale more grow',
-  set: 'set change put make create',
+  pause: 'pause pauses stop stops kill kills halt halts disable disables pausing off',
+  start: 'start starts resume resumes activate activates unpause enable enables restart',
+  block: 'block blocks blocking ban bans blacklist exclude remove',
+  unblock: 'unblock unblocks unban whitelist',
+  /** Less of an amount where one is named; else a pause. */
+  cut: 'cut cuts cutting',
+  lower: 'lower lowers decrease decreases reduce reduces drop drops',
+  raise: 'raise raises increase increases bump boost',
+  /** Larger budgets, without naming them. */
+  scale: 'scale scales grow',
+  set: 'set sets change changes put',
+  make: 'make create',
+  /** With another verb: “scale … down”. */
+  down: 'down',
+  up: 'up',
   show: 'show list give display tell see report get',
   compare: 'compare versus vs against compared comparison',
-  why: 'why explain reason',
+  why: 'why explain reason who',
   find: 'find search look locate',
   rule: 'rule rules automate automatically automation',
   evidence: 'evidence sure certain proof prove confident significant',
   capability: 'capabilities capability supports support supported offers',
   help: 'help understand examples',
   backtest: 'backtest replay simulate backtested',
-  campaign: 'campaign campaigns',
+  campaign: 'campaign campaigns camp camps',
   content: 'content contents ad ads teaser teasers creative creatives headline headlines',
   widget: 'widget widgets placement placements zone zones site sites publisher publishers',
   account: 'account accounts',
   source: 'source sources network networks',
-  notify: 'notify alert alerts notification',
+  notify: 'notify notifies alert alerts notification',
   day: 'day days daily',
   losers: 'lose loses losing loser losers losses loss unprofitable bleeding bleeds bleeders',
-  winners: 'win wins winner winners winning profitable earner earners earning',
-  top: 'top best highest biggest most strongest',
-  worst: 'worst bottom lowest weakest poorest',
+  winners: 'win wins winner winners winning profitable earn earns earner earners earning',
+  top: 'top best strongest',
+  highest: 'highest biggest largest most',
+  worst: 'worst weakest poorest bottom',
+  lowest: 'lowest smallest cheapest least',
   without: 'without no zero none',
   above: 'above over exceeding exceeds',
   below: 'below under',
-  least: 'least',
+  atLeast: 'minimum',
+  atMost: 'maximum',
+  or: 'or',
+  not: 'not never nor neither',
   bid: 'bid bids cpc price',
   coefficient: 'coefficient coefficients multiplier multipliers',
   budget: 'budget budgets limit limits cap caps',
@@ -43,7 +56,7 @@ const meanings = {
   week: 'week weeks',
   month: 'month months',
   by: 'by',
-  to: 'to',
+  to: 'to at',
   than: 'than',
   total: 'total totals altogether overall',
   them: 'them these those it',
@@ -100,17 +113,6 @@ export const beforeUs: ReadonlySet<string> = new Set([
 
 /** Words after which a country is one, also beside words that nobody knows. */
 export const beforeCountries: ReadonlySet<string> = new Set(['in', 'from', 'for']);
-
-/** Words that say nothing by themselves. */
-export const stopWords: ReadonlySet<string> = new Set(
-  `a an the and or of on in at for from with please can could you me my our your we i is are was were be been do does did
-   that which what who how has have had any all every each everything there their its then also so just only if when want need
-   would like let lets should must will as up out go going doing did much many well thing things get got not too very now
-   on off turn happened happen kind sort way where into per one ones money performing performed performance perform called named name id figures numbers results hi hello thanks
-   first whose because but before about after since anything something out ok okay still already current`
-    .split(/\s+/)
-    .filter((word) => word !== ''),
-);
 
 export const numberWords: ReadonlyMap<string, number> = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'].map((word, index) => [

@@ -1,36 +1,23 @@
 import type { ProposedWish } from '@adhelm/contracts';
 import { nearestRequests } from './nearest-requests.ts';
-import type { Goal, Plan, RequestedAmount, Selection } from './plan.ts';
-import { MOST_ROWS, USUAL_ROWS, type Verb } from './read-intent.ts';
+import type { Grain, Plan, RequestedAmount, Selection } from './plan.ts';
+import { withoutQuotations } from './quotations.ts';
+import { goalConditions, MOST_ROWS, type Verb } from './read-intent.ts';
+import { type Read, stepOf, USUAL_STEP } from './request-intent.ts';
+import { ruleOf } from './rule-of-intent.ts';
 
-const USUAL_STEP = 0.2;
-
-/** What was read of a request. `step` is a fraction, `to` whole units. */
-type Read = {
-  readonly text: string;
-  readonly verb: Verb | null;
-  readonly of: Selection;
-  readonly goal: Goal | null;
-  readonly hasContent: boolean;
-  readonly compare: boolean;
-  readonly totals: Extract<Plan, { readonly kind: 'show' }>['totals'];
-  /** A campaign that the offered requests name. */
-  readonly example: string | null;
-  readonly step: number | null;
-  readonly to: RequestedAmount | null;
-  readonly backtest: boolean;
-  readonly conditions: readonly string[];
-  readonly days: number;
-};
+const SHOWING: ReadonlySet<Verb | null> = new Set([null, 'show', 'find'] as const);
 
 /** The plan for it; unclear where something is missing that the verb needs. */
 export function planOf(read: Read): Plan {
-  const { verb, of, goal, compare, totals, hasContent, text, example } = read;
-  const isNamed = of.names.length > 0 || of.guesses.length > 0;
+  const { verb, of, compare, totals, hasContent, text, example } = read;
+  const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
+  if (of.widgets.length > 0 && SHOWING.has(verb)) return { kind: 'evidence', of };
   switch (verb) {
     case 'help':
       return { kind: 'help' };
     case 'rule':
+      if (of.widgets.length > 0) return { kind: 'refused', why: NO_RULE_OF_WIDGETS, offers: [] };
       return ruleOf(read) ?? unclear(text, example);
     case 'why':
     case 'evidence':
@@ -43,18 +30,13 @@ export function planOf(read: Read): Plan {
       return isNamed ? { kind: 'find', of } : { kind: 'show', of, compare, totals };
     case 'show':
     case 'compare':
-      return { kind: 'show', of, compare: compare || verb === 'compare', totals };
+      return { kind: 'show', of, compare: compare || (verb === 'compare' && !read.comparesNamed), totals };
     case null:
       return hasContent || of.where !== null || isNamed
         ? { kind: 'show', of, compare, totals }
         : unclear(text, example);
-    default: {
-      const wish = wishOf(read, verb);
-      const isAbout = isNamed || of.where !== null || of.countries.length > 0;
-      return wish === null || !isAbout
-        ? unclear(text, example)
-        : { kind: 'propose', of: forWish(of, wish), wish, goal };
-    }
+    default:
+      return proposalOf(read, verb);
   }
 }
 
@@ -63,68 +45,136 @@ export const unclear = (text: string, example: string | null): Plan => ({
   offers: nearestRequests(text, example),
 });
 
-/** All that match are proposed, not only the usual number of rows. */
-function forWish(of: Selection, { action }: ProposedWish): Selection {
-  const by = action === 'block' || action === 'unblock' || action.endsWith('coefficient') ? 'widget' : of.by;
-  return { ...of, by, limit: of.limit === USUAL_ROWS ? MOST_ROWS : of.limit };
+const CHANGEABLE: ReadonlySet<Grain> = new Set(['campaign', 'content', 'widget'] as const);
+const NOT_CHANGEABLE = 'It changes campaigns, contents and widgets only.';
+const REMOVE = /\b(?:remove|exclude)\b/iu;
+const PAUSE_OR_BLOCK = 'Say what is meant: to pause campaigns, or to block widgets.';
+const WIDGETS_OR_CONDITION = 'Name widgets by their ids or by a condition, not by both.';
+const NO_RULE_OF_WIDGETS = 'A rule is about all widgets that meet its condition. Leave out their ids.';
+
+type ChangeVerb = Exclude<
+  Verb,
+  'help' | 'rule' | 'why' | 'evidence' | 'capability' | 'find' | 'show' | 'compare'
+>;
+
+function proposalOf(read: Read, verb: ChangeVerb): Plan {
+  const { of, goal, text, example, count } = read;
+  if (of.widgets.length > 0 && (of.where !== null || of.countries.length > 0))
+    return { kind: 'refused', why: WIDGETS_OR_CONDITION, offers: [] };
+  const removes =
+    verb === 'block' && !read.has('widget') ? REMOVE.exec(withoutQuotations(text))?.[0] : undefined;
+  if (removes !== undefined)
+    return {
+      kind: 'refused',
+      why: PAUSE_OR_BLOCK,
+      offers: ['pause', 'block'].map((other) => text.replace(removes, other)),
+    };
+  if (!CHANGEABLE.has(of.by)) return { kind: 'refused', why: NOT_CHANGEABLE, offers: [] };
+  const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
+  if (lacking !== null) return lacking;
+  const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
+  const isAbout = isNamed || of.where !== null || of.countries.length > 0;
+  const wish = wishOf(read, verb);
+  if (wish === null || !(isAbout || count !== 'none')) return unclear(text, example);
+  if (count === 'missing' && !isNarrowed(read)) return countRefusal(text);
+  return { kind: 'propose', of: forWish(of, wish, count), wish, goal };
 }
 
-function wishOf(
-  { step, to, text, goal }: Read,
-  verb: Exclude<Verb, 'help' | 'rule' | 'why' | 'evidence' | 'capability'>,
-): ProposedWish | null {
-  const isLower = /\b(lower|decrease|reduce|drop|cut|down|less)/i.test(text) || goal === 'losers';
-  const by = (isLower ? -1 : 1) * (step ?? USUAL_STEP);
+/** Conditions besides what loses or earns say which ones are meant. */
+const isNarrowed = ({ conditions, goal }: Read) =>
+  conditions.some((one) => !goalConditions(goal).includes(one));
+
+/** All that match are proposed, unless the request says how many. */
+function forWish(of: Selection, { action }: ProposedWish, count: Read['count']): Selection {
+  const by = action === 'block' || action === 'unblock' || action.endsWith('coefficient') ? 'widget' : of.by;
+  return { ...of, by, limit: count === 'given' ? of.limit : MOST_ROWS };
+}
+
+const FIELDS = new Set<Verb>(['bid', 'budget', 'coefficient']);
+const WHICH = 'Say which amount is meant: the budget or the bid.';
+
+/** An amount, or a direction, without what it is of. */
+function fieldRefusal({ text, step, to, mentionsCost }: Read, verb: ChangeVerb): Plan | null {
+  if (FIELDS.has(verb) || (verb === 'scale' && to === null)) return null;
+  const isMove = verb === 'raise' || verb === 'lower' || verb === 'set' || verb === 'scale';
+  if (!isMove && !(verb === 'cut' && (step !== null || mentionsCost))) return null;
+  const offers = ['budget', 'bid'].flatMap((field) => withField(text, field) ?? []);
+  return { kind: 'refused', why: WHICH, offers };
+}
+
+const MOVING =
+  /\b(raise|increase|bump|boost|lower|decrease|reduce|drop|set|change|scale|cut|(?:bring|turn|drive|push) (?:down|up))\b(?:\s+(?:the\s+)?(?:spend(?:ing)?|costs?)\b)?(\s+of\b)?/iu;
+
+/** The request with a field after its verb; null where the verb stands in no place that is known. */
+function withField(text: string, field: string): string | null {
+  const match = MOVING.exec(text);
+  if (match === null) return null;
+  const rest = text.slice(match.index + match[0].length);
+  return `${text.slice(0, match.index)}${match[1]?.replace(/^scale$/i, 'raise')} the ${field} of${rest.replace(/^\s+(?:the\s+)?on\b/i, '')}`;
+}
+
+/** “raise by −20%”: the sign and the word contradict each other. */
+function directionRefusal({ text, step, has }: Read): Plan | null {
+  if (step === null || step >= 0 || !has('raise', 'scale', 'lower', 'cut', 'down', 'up')) return null;
+  const isUp = has('raise', 'scale') && !has('down');
+  const plain = text.replace(/[-−]\s?(?=\d+(?:[.,]\d+)?\s?(?:%|percent))/u, '');
+  const turned = plain.replace(MOVING, (written, verb: string) =>
+    written.replace(verb, isUp ? (/^scale/i.test(verb) ? 'lower the budget of' : 'lower') : 'raise'),
+  );
+  return {
+    kind: 'refused',
+    why: 'The word and the sign of the percentage say the opposite.',
+    offers: [turned, plain],
+  };
+}
+
+const NUMBERS = [3, 5, 10];
+const ORDERED =
+  /\b(top|best|strongest|highest|biggest|largest|worst|weakest|poorest|lowest|smallest|cheapest)(?= (?:\w+ )?(?:campaigns|camps|ads|contents|teasers|creatives|widgets|placements|zones|sites|publishers|losers|winners|earners)\b)/iu;
+const countRefusal = (text: string): Plan => ({
+  kind: 'refused',
+  why: 'Say how many are meant, such as “worst 3 campaigns”.',
+  offers: ORDERED.test(text)
+    ? NUMBERS.map((number) => text.replace(ORDERED, (order) => `${order} ${number}`))
+    : [],
+});
+
+function wishOf({ step, to, has }: Read, verb: ChangeVerb): ProposedWish | null {
   switch (verb) {
     case 'pause':
     case 'start':
     case 'block':
     case 'unblock':
       return { action: verb };
+    case 'cut':
+      return { action: 'pause' };
     case 'bid':
     case 'budget':
-    case 'coefficient':
-      return to === null ? { action: `change-${verb}`, by } : setting(`set-${verb}`, to);
-    case 'raise':
-      return { action: 'change-budget', by: step ?? USUAL_STEP };
-    case 'lower':
-      return { action: 'change-budget', by: -(step ?? USUAL_STEP) };
+    case 'coefficient': {
+      if (to !== null) return setting(`set-${verb}`, to, directionOf(has));
+      const by = stepOf(step, has);
+      return by === null ? null : { action: `change-${verb}`, by };
+    }
+    case 'scale':
+      return { action: 'change-budget', by: stepOf(step, has) ?? USUAL_STEP };
     default:
       return null;
   }
 }
 
+function directionOf(has: Read['has']): 'up' | 'down' | undefined {
+  if (has('lower', 'cut', 'down')) return 'down';
+  return has('raise', 'scale', 'up') ? 'up' : undefined;
+}
+
 /** An amount without a currency is in that of each campaign. */
 const setting = (
   action: 'set-bid' | 'set-budget' | 'set-coefficient',
-  { value, currency }: RequestedAmount,
-): ProposedWish =>
-  currency === null || action === 'set-coefficient' ? { action, to: value } : { action, to: value, currency };
-
-function ruleOf({ of, conditions, step, backtest, days, text }: Read): Plan | null {
-  if (conditions.length === 0) return null;
-  const wanted = text.toLowerCase();
-  const action = (['unblock', 'block', 'pause', 'start', 'notif', 'alert'] as const).find((word) =>
-    wanted.includes(word),
-  );
-  const amount = /\bbids?\b/.test(wanted)
-    ? 'change-bid'
-    : /\bbudgets?\b/.test(wanted)
-      ? 'change-budget'
-      : null;
-  const isLower = /\b(lower|decreas|reduc|drop|cut)/.test(wanted);
-  const name = action === 'notif' || action === 'alert' ? 'notify' : action;
-  const kind = amount ?? name ?? (/\b(stops?|cuts?|kills?)\b/.test(wanted) ? 'pause' : null);
-  if (kind === null) return null;
-  const by =
-    kind === 'block' || kind === 'unblock' ? 'widget' : kind === 'change-budget' ? 'campaign' : of.by;
-  return {
-    kind: 'rule',
-    of: { ...of, by, where: null },
-    action: kind,
-    change: (isLower ? -1 : 1) * (step ?? USUAL_STEP),
-    when: conditions.join(' and '),
-    days,
-    backtest,
-  };
-}
+  { value: to, currency }: RequestedAmount,
+  direction: 'up' | 'down' | undefined,
+): ProposedWish => ({
+  action,
+  to,
+  ...(direction === undefined ? {} : { direction }),
+  ...(currency === null || action === 'set-coefficient' ? {} : { currency }),
+});

@@ -1,73 +1,10 @@
-import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
 import { plannerRequests } from './requests.ts';
-
-const context = {
-  // a Wednesday
-  today: '2026-11-25',
-  sources: [
-    { id: 'mgid', name: 'MGID' },
-    { id: 'taboola', name: 'Taboola' },
-    { id: 'revcontent', name: 'RevContent' },
-  ],
-  currencies: {
-    currency: 'EUR',
-    rates: new Map([['USD', { rate: 0.8, publishedOn: '2026-11-24' }]]),
-  },
-  example: 'Summer sale',
-};
-/** A workspace in dollars. */
-const inDollars = { ...context, currencies: { currency: 'USD', rates: new Map() } };
-const week = '11-19..11-25';
-
-/** A plan in one line. */
-function inShort(plan: Plan): string {
-  if (plan.kind === 'help') return 'help';
-  if (plan.kind === 'unclear' || plan.kind === 'refused') return plan.kind;
-  if (plan.kind === 'capability') return `capability ${plan.source}`;
-  if (plan.kind === 'brief') {
-    const { name, like, countries, source, account, budget, bid } = plan.brief;
-    const amount = (value: typeof budget) =>
-      value === null ? '' : `${value.value} ${value.currency ?? ''}`.trim();
-    return [
-      'brief',
-      ...(name === null ? [] : [`named ${name}`]),
-      ...(like === null ? [] : [`like ${like}`]),
-      ...countries,
-      ...[source, account].filter((part) => part !== null),
-      ...(budget === null ? [] : [`budget ${amount(budget)}`]),
-      ...(bid === null ? [] : [`bid ${amount(bid)}`]),
-    ].join(' ');
-  }
-  const { of } = plan;
-  const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
-  const place = [of.by, ...of.sources, of.countries.join('+'), named].filter((part) => part !== '').join(' ');
-  const days = `${of.range.startDate.slice(5)}..${of.range.endDate.slice(5)}`;
-  const where = of.where === null ? '' : ` [${of.where}]`;
-  switch (plan.kind) {
-    case 'show': {
-      const from = of.compareFrom === null ? '' : ` vs ${of.compareFrom.slice(5)}`;
-      const totals = plan.totals === null ? '' : ` totals ${plan.totals}`;
-      return `${plan.compare ? 'compare' : 'show'} ${place}${where} ${of.sort} ${of.limit} ${days}${from}${totals}`;
-    }
-    case 'propose': {
-      const { wish } = plan;
-      const currency = 'currency' in wish ? ` ${wish.currency}` : '';
-      const amount = 'by' in wish ? ` ${wish.by}` : 'to' in wish ? ` ${wish.to}${currency}` : '';
-      return `${wish.action}${amount} ${place}${where} ${days}`;
-    }
-    case 'rule': {
-      const change = plan.action.startsWith('change') ? ` ${plan.change}` : '';
-      return `rule ${plan.action}${change} ${place} [${plan.when}] ${plan.days}d${plan.backtest ? ' backtest' : ''}`;
-    }
-    default:
-      return `${plan.kind} ${place}`;
-  }
-}
+import { planContext as context, inDollars, inShort, week } from './testing.ts';
 
 const phrasings: readonly (readonly [string, string])[] = [
   // figures
-  ['How did MGID do this week?', 'show campaign mgid -cost 10 11-23..11-25'],
+  ['How did MGID do this week?', 'show campaign mgid -cost 10 11-23..11-25 totals first'],
   ['show me the campaigns', `show campaign -cost 10 ${week}`],
   ['Top 5 campaigns by profit in the last 7 days', `show campaign -profit 5 ${week}`],
   ['best 3 ads by ctr today', 'show content -ctr 3 11-25..11-25'],
@@ -93,7 +30,10 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['compare mgid vs the week before', 'compare campaign mgid -cost 10 11-18..11-24 vs 11-11'],
   ['yesterday versus the day before by account', 'compare account -cost 10 11-24..11-24 vs 11-23'],
   ['compare last week by account', 'compare account -cost 10 11-16..11-22 vs 11-09'],
-  ['how does MGID do compared with last week', 'compare campaign mgid -cost 10 11-23..11-24 vs 11-16'],
+  [
+    'how does MGID do compared with last week',
+    'compare campaign mgid -cost 10 11-23..11-24 vs 11-16 totals first',
+  ],
   ['compare campaigns this month with last month', 'compare campaign -cost 10 11-01..11-24 vs 10-01'],
   ['compare mgid last 3 days vs the days before', 'compare campaign mgid -cost 10 11-22..11-24 vs 11-19'],
   [
@@ -234,10 +174,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['show the capabilities of taboola', 'capability taboola'],
   ['help', 'help'],
   // typos
-  ['paus losng campaings on mgdi yesterdy', 'pause campaign mgid [profit < 0] 11-24..11-24'],
   ['wrost 10 widgts by proft this mounth', 'show widget profit 10 11-01..11-25'],
-  ['blok widgets witout conversons', `block widget [conversions = 0] ${week}`],
-  ['incrase budgts of profitble campaigns by 10%', `change-budget 0.1 campaign [profit > 0] ${week}`],
   ['comapre campains this week with lsat week', 'compare campaign -cost 10 11-23..11-24 vs 11-16'],
   ['expalin why “Summer sale” was pasued', 'why campaign “Summer sale”'],
 ];
@@ -281,7 +218,7 @@ describe('what it does not understand', () => {
   it('names the words that it makes no use of', () => {
     const { plan, notUnderstood } = planRequest('show losing campaigns before brunch', context);
     expect(plan.kind).toBe('show');
-    expect(notUnderstood).toEqual(['brunch']);
+    expect(notUnderstood).toEqual(['before brunch']);
   });
 
   it.each([

@@ -13,6 +13,12 @@ export type Selection = {
   readonly countries: readonly string[];
   /** Names in quotes. */
   readonly names: readonly string[];
+  /** Ids or names of widgets. */
+  readonly widgets: readonly string[];
+  /** Whether a widget is meant in each campaign that has it. */
+  readonly inAllCampaigns: boolean;
+  /** Names of accounts; empty is no limit. */
+  readonly accounts: readonly string[];
   /** Words that may be a name. */
   readonly guesses: readonly string[];
   /** A condition of lists; null = all. */

@@ -38,8 +38,7 @@ export function readBrief(
   const countries = countriesIn(text);
   const words = new RequestWords(readWords(text.rest, sources));
   const [source = null] = words.takesKind('source').map(({ text: id }) => id);
-  const budget = amountOf(words, 'budget');
-  const bid = amountOf(words, 'bid');
+  const { budget, bid } = amountsOf(words);
   for (const meaning of FILLERS) words.takes(meaning);
   return {
     brief: { name: unnamed, like, countries, source, account, budget, bid },
@@ -53,12 +52,23 @@ const ASKING =
 
 const MONEY = ['money', 'number'] as const;
 
-function amountOf(words: RequestWords, field: 'budget' | 'bid'): RequestedAmount | null {
-  const row =
-    words.takesRow(field, 'to', MONEY) ??
-    words.takesRow(field, MONEY) ??
-    words.takesRow(MONEY, 'day', field) ??
-    words.takesRow(MONEY, field);
+type Amount = { readonly budget: RequestedAmount | null; readonly bid: RequestedAmount | null };
+
+/** “budget $50 and bid 0.08” or “$50 budget and 0.08 cpc”: what stands first says which way round all are written. */
+function amountsOf(words: RequestWords): Amount {
+  const isAmountFirst = words.isBefore(MONEY, ['budget', 'bid']);
+  const budget = amountOf(words, 'budget', isAmountFirst);
+  return { budget, bid: amountOf(words, 'bid', isAmountFirst) };
+}
+
+function amountOf(
+  words: RequestWords,
+  field: 'budget' | 'bid',
+  isAmountFirst: boolean,
+): RequestedAmount | null {
+  const fieldFirst = () => words.takesRow(field, 'to', MONEY) ?? words.takesRow(field, MONEY);
+  const amountFirst = () => words.takesRow(MONEY, 'day', field) ?? words.takesRow(MONEY, field);
+  const row = isAmountFirst ? (amountFirst() ?? fieldFirst()) : (fieldFirst() ?? amountFirst());
   const amount = row?.find(({ kind }) => kind === 'money' || kind === 'number');
   return amount === undefined ? null : { value: amount.value, currency: amount.currency };
 }

@@ -6,32 +6,65 @@ import type { RequestWords } from './request-words.ts';
 const METRICS = [...metricMeanings];
 const VALUES = ['number', 'money', 'percent'] as const;
 
-/** The comparisons of a request, as the conditions of lists write them. */
+type Condition = { readonly written: string; readonly first: number; readonly last: number };
+
+/** The comparisons of a request, as the conditions of lists write them. Those with “or” between them are one. */
 export function readConditions(words: RequestWords, amounts: Amounts): string[] {
-  const found: string[] = [];
+  const found: Condition[] = [];
   for (;;) {
-    const one = nextCondition(words, amounts);
-    if (one === null) return found;
-    found.push(one);
+    const row = nextRow(words, amounts);
+    if (row === null) break;
+    const places = row.pieces.map((piece) => words.placeOf(piece));
+    found.push({ written: row.written, first: Math.min(...places), last: Math.max(...places) });
   }
+  return joined(words, found);
 }
 
-function nextCondition(words: RequestWords, amounts: Amounts): string | null {
-  const writtenValue = (word: Word | undefined) =>
+function joined(words: RequestWords, found: readonly Condition[]): string[] {
+  const inOrder = found.toSorted((a, b) => a.first - b.first);
+  const gaps = inOrder.slice(1).map((next, place) => [inOrder[place]?.last ?? 0, next.first] as const);
+  const isEither = gaps.length > 0 && gaps.every(([from, to]) => words.hasBetween('or', from, to));
+  if (!isEither) return found.map(({ written }) => written);
+  for (const [from, to] of gaps) words.takesBetween('or', from, to);
+  return [`(${inOrder.map(({ written }) => written).join(' or ')})`];
+}
+
+const SIGNS = [
+  ['above', '>'],
+  ['below', '<'],
+  ['atLeast', '>='],
+  ['atMost', '<='],
+] as const;
+
+type Row = { readonly written: string; readonly pieces: readonly Word[] };
+
+function nextRow(words: RequestWords, amounts: Amounts): Row | null {
+  const written = (word: Word | undefined) =>
     word?.kind === 'percent' ? `${word.value} %` : String(word === undefined ? 0 : amounts.valueOf(word));
   const without = words.takesRow('without', METRICS);
-  if (without !== null) return `${without[1]?.meaning ?? 'conversions'} = 0`;
+  if (without !== null) return { written: noneOf(without[1]?.meaning), pieces: without };
   const signed = words.takesRow(METRICS, 'sign', VALUES);
-  if (signed !== null) return `${signed[0]?.meaning} ${signed[1]?.text} ${writtenValue(signed[2])}`;
-  for (const [word, sign] of [
-    ['above', '>'],
-    ['below', '<'],
-    ['least', '>='],
-  ] as const) {
+  if (signed !== null)
+    return { written: `${signed[0]?.meaning} ${signed[1]?.text} ${written(signed[2])}`, pieces: signed };
+  for (const [word, sign] of SIGNS) {
     const row = words.takesRow(METRICS, word, VALUES);
-    if (row !== null) return `${row[0]?.meaning} ${sign} ${writtenValue(row[2])}`;
+    if (row !== null) return { written: `${row[0]?.meaning} ${sign} ${written(row[2])}`, pieces: row };
     const turned = words.takesRow(word, VALUES, METRICS);
-    if (turned !== null) return `${turned[2]?.meaning} ${sign} ${writtenValue(turned[1])}`;
+    if (turned !== null)
+      return { written: `${turned[2]?.meaning} ${sign} ${written(turned[1])}`, pieces: turned };
   }
-  return null;
+  const goal = words.takesRow(['losers', 'winners'], 'above', VALUES);
+  if (goal !== null) return { written: goalAbove(goal[0], goal[2], written(goal[2])), pieces: goal };
+  const none = words.takesZero(METRICS);
+  return none === null ? null : { written: `${none[1]?.meaning ?? 'conversions'} = 0`, pieces: none };
+}
+
+/** “no profit” is a loss, too. */
+const noneOf = (metric: Word['meaning'] = null) =>
+  metric === 'profit' || metric === 'roi' ? `${metric} <= 0` : `${metric ?? 'conversions'} = 0`;
+
+/** “losing more than $50” is a profit below −50, “losing over 20%” an ROI below −20%; the same upwards for what earns. */
+function goalAbove(goal: Word | undefined, amount: Word | undefined, written: string): string {
+  const metric = amount?.kind === 'percent' ? 'roi' : 'profit';
+  return goal?.meaning === 'losers' ? `${metric} < -${written}` : `${metric} > ${written}`;
 }

@@ -1,5 +1,7 @@
 import { addDays, type DateRange } from '@adhelm/contracts';
 import { dayOf, daysOf, latestWithDay, monthNumber, nearestDay, yearIn } from './day-readings.ts';
+import { type DayRange, namedPeriods } from './named-periods.ts';
+import { outsideQuotations } from './quotations.ts';
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
@@ -8,12 +10,14 @@ const YEAR = '(?:,?\\s+20\\d{2})?';
 const DIGITS =
   '20\\d{2}[-/]\\d{1,2}[-/]\\d{1,2}|(?!24/7)\\d{1,2}/\\d{1,2}(?:/(?:20)?\\d{2})?|\\d{1,2}\\.\\d{1,2}\\.(?:20)?\\d{2}';
 const DAY = `(?:${DIGITS}|${MONTH}\\s+${NUMBER}${YEAR}|${NUMBER}\\s+(?:of\\s+)?${MONTH}${YEAR})`;
+/** `25.11`, which is a day only after a word that says so. */
+const SHORT_DAY = '(?:0?[1-9]|[12]\\d|3[01])\\.(?:0?[1-9]|1[0-2])';
+const NAMED_DAY = `(?:${DAY}|${SHORT_DAY}|today|yesterday)`;
 const WEEKDAY = '(?:last\\s+)?(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const TO = '\\s*(?:to|and|until|till|through|[-–—])\\s*(?:the\\s+)?';
 const FROM = '(?:(?:from|between|on)\\s+)?(?:the\\s+)?';
-const QUOTED = /[“"«][^”"»]+[”"»]|(?<![\p{L}\p{N}])'[^']+'(?![\p{L}\p{N}])/u;
 
-type Found = { readonly start: string; readonly end: string } | null;
+type Found = DayRange | null;
 
 /** Each way to write days, with what its groups mean. The first one that fits at a place of the text is taken. */
 const FORMS: readonly {
@@ -21,8 +25,16 @@ const FORMS: readonly {
   readonly read: (groups: readonly string[], today: string) => Found;
 }[] = [
   {
-    pattern: `${FROM}(${DAY})${TO}(${DAY})`,
+    pattern: `${FROM}(${DAY})${TO}(${NAMED_DAY})`,
     read: ([first = '', last = ''], today) => between(dayOf(first, today), dayOf(last, today)),
+  },
+  {
+    pattern: `(?:from|between)\\s+(${SHORT_DAY})\\.?${TO}(${NAMED_DAY})\\.?`,
+    read: ([first = '', last = ''], today) => between(dayOf(first, today), dayOf(last, today)),
+  },
+  {
+    pattern: `(?:on|since)\\s+(?:the\\s+)?(${SHORT_DAY})(?!\\s?[%\\d])`,
+    read: ([day = ''], today) => between(dayOf(day, today), dayOf(day, today)),
   },
   {
     pattern: `${FROM}(${NUMBER})${TO}(${NUMBER})\\s+(?:of\\s+)?(${MONTH}${YEAR})`,
@@ -55,6 +67,7 @@ const FORMS: readonly {
     pattern: `(?:in|for|during|of)\\s+(${MONTH})(${YEAR})`,
     read: ([month = '', year = ''], today) => monthOf(month, year, today),
   },
+  ...namedPeriods,
 ];
 const ANY = FORMS.map(({ pattern }) => `(?:${pattern})`).join('|');
 
@@ -65,7 +78,8 @@ export type UnreadDates = {
   readonly meant: readonly string[];
 };
 
-type ReadDates = {
+/** The days that were read, and the text without them. */
+export type ReadDates = {
   readonly text: string;
   readonly ranges: readonly DateRange[];
   readonly unread: readonly UnreadDates[];
@@ -78,19 +92,14 @@ type ReadDates = {
 export function readDates(text: string, today: string): ReadDates {
   const ranges: DateRange[] = [];
   const unread: UnreadDates[] = [];
-  const rest = text
-    .split(new RegExp(`(${QUOTED.source})`, 'u'))
-    .map((part) =>
-      QUOTED.test(part)
-        ? part
-        : part.replace(new RegExp(`(?<![\\p{L}\\p{N}.,-])(?:${ANY})(?![\\p{L}\\p{N}])`, 'giu'), (written) => {
-            const found = readOne(written, today);
-            if (found === null) unread.push(unreadOf(written, today));
-            else ranges.push({ startDate: found.start, endDate: found.end });
-            return ' ';
-          }),
-    )
-    .join('');
+  const rest = outsideQuotations(text, (part) =>
+    part.replace(new RegExp(`(?<![\\p{L}\\p{N}.,-])(?:${ANY})(?![\\p{L}\\p{N}])`, 'giu'), (written) => {
+      const found = readOne(written, today);
+      if (found === null) unread.push(unreadOf(written, today));
+      else ranges.push({ startDate: found.start, endDate: found.end });
+      return ' ';
+    }),
+  );
   return { text: rest, ranges, unread };
 }
 

@@ -8,6 +8,8 @@ export type RequestedDays = {
   readonly compareFrom: string | null;
   /** Whether the request names days at all. */
   readonly isGiven: boolean;
+  /** Whether it compares what it names (sources, campaigns) on the same days. */
+  readonly comparesNamed: boolean;
 };
 
 type Unreadable = { readonly fault: string };
@@ -20,6 +22,13 @@ const FUTURE = 'These days are in the future, so they have no figures yet.';
 const WITH_LAST =
   /\b(?:with|to|against|vs|versus|than)\s+(?:the\s+)?(?:last|previous|past)\s+(week|month)\b/i;
 
+/** Something is compared with other days. */
+const WITH_BEFORE =
+  /\b(?:with|to|against|vs|versus|than|and)\s+(?:the\s+)?(?:last|previous|past|yesterday|(?:day|days|week|month|period)\s+before)\b/i;
+
+/** Whether a comparison is one with other days, and not of things with each other. */
+export const comparesWithDays = (text: string): boolean => WITH_BEFORE.test(text);
+
 /**
  * The days that a request is about, from the dates that it names or from its words. Whole, equal periods are compared:
  * without today, and a week or month that is not over with the same days of the one before. Pure.
@@ -29,6 +38,23 @@ export function readDays(
   dates: readonly DateRange[],
   { text, today }: { readonly text: string; readonly today: string },
 ): RequestedDays | Unreadable {
+  const comparesNamed =
+    (words.countOf('source') > 1 || words.countOf('name') > 1) && !comparesWithDays(text) && dates.length < 2;
+  if (!words.has('compare') || !comparesNamed) {
+    const read = daysOf(words, dates, { text, today });
+    return 'fault' in read ? read : { ...read, comparesNamed: false };
+  }
+  const [period = readPeriod(words, today)] = dates;
+  return { range: rangeOf(period), compareFrom: null, isGiven: true, comparesNamed: true };
+}
+
+type ReadDays = Omit<RequestedDays, 'comparesNamed'>;
+
+function daysOf(
+  words: RequestWords,
+  dates: readonly DateRange[],
+  { text, today }: { readonly text: string; readonly today: string },
+): ReadDays | Unreadable {
   const isCompared = words.has('compare');
   const [first, second, ...more] = dates;
   if (more.length > 0 || (second !== undefined && !isCompared)) return { fault: SEVERAL };
@@ -39,16 +65,30 @@ export function readDays(
     if (!isCompared) return { range, compareFrom: null, isGiven: true };
     const other = second ?? namedPeriod(words, today);
     if (other === null) return { range, compareFrom: daysBefore(range), isGiven: true };
-    return lengthOf(other) === lengthOf(range)
-      ? { range, compareFrom: other.startDate, isGiven: true }
-      : { fault: UNEQUAL };
+    if (lengthOf(other) !== lengthOf(range)) return { fault: UNEQUAL };
+    const isLater = second === undefined && other.startDate > range.startDate;
+    return isLater
+      ? { range: rangeOf(other), compareFrom: range.startDate, isGiven: true }
+      : { range, compareFrom: other.startDate, isGiven: true };
   }
   const period = readPeriod(words, today);
   if (!isCompared) return { range: rangeOf(period), compareFrom: null, isGiven: period.kind !== 'usual' };
   const again = readPeriod(words, today);
+  if (again.kind !== 'usual' && !isPair(period.kind, again.kind))
+    return lengthOf(period) === lengthOf(again) && again.endDate < period.startDate
+      ? { range: rangeOf(period), compareFrom: again.startDate, isGiven: true }
+      : { fault: UNEQUAL };
   const isWithLast = again.kind === 'usual' && WITH_LAST.test(text);
   return compared(period, isWithLast ? present(period.kind) : again.kind, today);
 }
+
+const PAIRS: readonly (readonly [PeriodKind, PeriodKind])[] = [
+  ['this-week', 'last-week'],
+  ['this-month', 'last-month'],
+  ['today', 'yesterday'],
+];
+const isPair = (one: PeriodKind, other: PeriodKind) =>
+  PAIRS.some((pair) => one !== other && pair.includes(one) && pair.includes(other));
 
 function namedPeriod(words: RequestWords, today: string): Period | null {
   const period = readPeriod(words, today);
@@ -59,7 +99,7 @@ function namedPeriod(words: RequestWords, today: string): Period | null {
 const present = (kind: PeriodKind): PeriodKind =>
   kind === 'last-week' ? 'this-week' : kind === 'last-month' ? 'this-month' : kind;
 
-function compared(period: Period, other: PeriodKind, today: string): RequestedDays {
+function compared(period: Period, other: PeriodKind, today: string): ReadDays {
   const { kind } = period;
   const yesterday = addDays(today, -1);
   if (kind === 'this-week' || (kind === 'last-week' && other === 'this-week')) {
@@ -81,7 +121,7 @@ function compared(period: Period, other: PeriodKind, today: string): RequestedDa
   return withBefore(period);
 }
 
-const withBefore = (range: DateRange): RequestedDays => ({
+const withBefore = (range: DateRange): ReadDays => ({
   range: rangeOf(range),
   compareFrom: daysBefore(range),
   isGiven: true,

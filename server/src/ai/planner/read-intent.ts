@@ -37,20 +37,45 @@ export type Verb =
   | 'show'
   | 'compare'
   | 'raise'
-  | 'lower';
+  | 'lower'
+  | 'scale'
+  | 'cut'
+  | 'set';
+
+/** Verbs that only say something, and change nothing. */
+export const SAYING: ReadonlySet<Verb | null> = new Set([
+  null,
+  'help',
+  'why',
+  'evidence',
+  'capability',
+  'find',
+  'show',
+  'compare',
+] as const);
+
+const MOVES = ['raise', 'lower', 'scale', 'cut', 'set'] as const;
+
+type Given = { readonly hasTarget: boolean; readonly hasStep: boolean };
 
 /** The strongest verb: what names an amount or an explanation wins over “cut” or “show”. */
-export function verbOf(words: RequestWords): Verb | null {
-  if (words.has('rule')) return taken(words, 'rule');
-  if (words.has('why')) return taken(words, 'why');
-  if (words.has('capability')) return taken(words, 'capability');
-  if (words.has('evidence')) return taken(words, 'evidence');
-  const moves = words.has('raise', 'lower', 'set', 'pause');
-  for (const field of ['coefficient', 'bid', 'budget'] as const)
-    if (moves && words.has(field) && words.takes(field)) return field;
-  for (const verb of ['unblock', 'block', 'pause', 'start'] as const)
+export function verbOf(words: RequestWords, { hasTarget, hasStep }: Given): Verb | null {
+  for (const verb of ['rule', 'why', 'capability', 'evidence'] as const)
     if (words.has(verb)) return taken(words, verb);
-  for (const verb of ['raise', 'lower'] as const) if (words.has(verb)) return verb;
+  if (words.has('notify')) return 'rule';
+  if (words.has(...MOVES))
+    for (const field of ['coefficient', 'bid', 'budget'] as const)
+      if (words.takes(field)) {
+        for (const move of MOVES) words.takes(move);
+        if (field === 'budget') words.takes('day');
+        return field;
+      }
+  for (const verb of ['unblock', 'block', 'pause', 'start', 'raise', 'lower', 'scale', 'cut'] as const)
+    if (words.has(verb)) return taken(words, verb);
+  if ((hasTarget || hasStep) && words.takes('set')) return 'set';
+  // “limit “X” to $40”
+  if (hasTarget)
+    for (const field of ['coefficient', 'bid', 'budget'] as const) if (words.takes(field)) return field;
   for (const verb of ['compare', 'find', 'show', 'help'] as const)
     if (words.has(verb)) return taken(words, verb);
   return null;
@@ -61,12 +86,15 @@ function taken<Name extends Verb & Meaning>(words: RequestWords, verb: Name): Na
   return verb;
 }
 
-export function limitOf(words: RequestWords): number {
-  const row = words.takesRow(['top', 'worst'], 'number') ?? words.takesRow('number', ['top', 'worst']);
+export const ORDERS = ['top', 'highest', 'worst', 'lowest'] as const;
+
+/** The number of rows that a request names, as in “top 3” and “the 3 worst”; null without one. */
+export function limitOf(words: RequestWords): number | null {
+  const row = words.takesRow(ORDERS, 'number') ?? words.takesRow('number', ORDERS);
   const number = row?.find(({ kind }) => kind === 'number');
   // the order is read again below
   for (const word of row ?? []) if (word.kind !== 'number') word.isRead = false;
-  return Math.min(MOST_ROWS, Math.max(1, Math.round(number?.value ?? USUAL_ROWS)));
+  return number === undefined ? null : Math.min(MOST_ROWS, Math.max(1, Math.round(number.value)));
 }
 
 export function goalOf(words: RequestWords): Goal | null {
@@ -89,15 +117,33 @@ export function grainOf(words: RequestWords, verb: Verb | null, goal: Goal | nul
 }
 
 export function statusOf(words: RequestWords, verb: Verb | null): Selection['status'] {
-  if (verb === 'pause') return 'active';
-  if (verb === 'start') return 'paused';
+  if (verb === 'pause' || verb === 'cut' || verb === 'start') {
+    const status = verb === 'start' ? 'paused' : 'active';
+    words.takes(status);
+    return status;
+  }
+  if (verb === 'unblock') words.takes('blocked');
   if (words.takes('active')) return 'active';
   return verb !== 'why' && words.takes('paused') ? 'paused' : null;
 }
 
+/** A figure of which less is better. */
+const isBetterLow = (field: string) => field === 'cpa';
+
+/** The order of rows. The biggest, worst and top losers are those that lose most. */
 export function sortOf(order: Meaning | null, metric: Meaning | null, goal: Goal | null): string {
   const field = metric ?? (order === null && goal === null ? 'cost' : 'profit');
-  // what is worst by cost costs most; by everything else it has the least
-  if (order === 'worst') return field === 'cost' || field === 'cpa' ? `-${field}` : field;
-  return order === null && metric === null && goal === 'losers' ? field : `-${field}`;
+  const [up, down] = [field, `-${field}`];
+  if (goal === 'losers' && (metric === null || field === 'profit' || field === 'roi'))
+    return order === 'lowest' ? down : up;
+  switch (order) {
+    case 'top':
+      return isBetterLow(field) ? up : down;
+    case 'worst':
+      return isBetterLow(field) || field === 'cost' ? down : up;
+    case 'lowest':
+      return up;
+    default:
+      return down;
+  }
 }

@@ -18,5 +18,5 @@ export function requestNaming(request: string, { name, isQuoted, chosen }: Namin
 }
 
 const quotedPattern = (name: string) => new RegExp(`[“"«']\\s*${wordsOf(name)}\\s*[”"»']`, 'iu');
-const wordsOf = (name: string) => name.split(/\s+/).map(escaped).join('[\\s\\p{P}]+');
+const wordsOf = (name: string) => name.split(/\s+/).map(escaped).join('[\\s\\p{P}\\p{S}]+');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -23,6 +23,13 @@ export class RequestWords {
     return this.#words.some(({ meaning }) => meaning !== null && meanings.includes(meaning));
   }
 
+  /** Whether a word of one of these meanings was there that something has read. */
+  hasRead(...meanings: readonly Meaning[]): boolean {
+    return this.#words.some(
+      ({ meaning, isRead }) => isRead && meaning !== null && meanings.includes(meaning),
+    );
+  }
+
   /** Whether a word of one of these meanings is left that nothing has read. */
   hasOpen(...meanings: readonly Meaning[]): boolean {
     return this.#words.some(
@@ -41,13 +48,13 @@ export class RequestWords {
   }
 
   /**
-   * The pieces that match a pattern of meanings and kinds in a row, stop words left out; they count as read. Null if
-   * nothing matches.
+   * The pieces that match a pattern of meanings and kinds in a row, stop words left out but “and”, “but” and commas; they count as
+   * read. Null if nothing matches.
    */
   takesRow(
     ...pattern: readonly (Meaning | Word['kind'] | readonly (Meaning | Word['kind'])[])[]
   ): Word[] | null {
-    const open = this.#words.filter((word) => !(word.isRead && word.meaning === null));
+    const open = this.#words.filter((word) => !(word.isRead && word.meaning === null) || isBreak(word));
     for (let start = 0; start + pattern.length <= open.length; start += 1) {
       const row = open.slice(start, start + pattern.length);
       const fits = row.every((word, index) => {
@@ -63,6 +70,24 @@ export class RequestWords {
       return row;
     }
     return null;
+  }
+
+  /** Whether a row would match; nothing counts as read. */
+  hasRow(first: Meaning | Word['kind'], second: Meaning | Word['kind']): boolean {
+    const fits = (word: Word | undefined, wanted: string) =>
+      word !== undefined && !word.isRead && (word.kind === wanted || word.meaning === wanted);
+    return this.#words.some((word, place) => fits(word, first) && fits(this.#words[place + 1], second));
+  }
+
+  /** Whether the first piece of one of these kinds stands before the first one of these meanings. */
+  isBefore(kinds: readonly Word['kind'][], meanings: readonly Meaning[]): boolean {
+    const kind = this.#words.findIndex((word) => kinds.includes(word.kind));
+    const meaning = this.#words.findIndex((word) => word.meaning !== null && meanings.includes(word.meaning));
+    return kind !== -1 && kind < meaning;
+  }
+
+  countOf(kind: Word['kind']): number {
+    return this.#words.filter((word) => word.kind === kind).length;
   }
 
   takesKind(kind: Word['kind']): Word[] {
@@ -89,20 +114,97 @@ export class RequestWords {
     return ![before, after].some((word) => word !== undefined && isUnknown(word));
   }
 
-  /** What nothing has read, adjacent words together. */
-  get rest(): string[] {
-    const rest: string[] = [];
+  /** What nothing has read, adjacent words together. `isKnown`: each word of it means something, so it is no name. */
+  get open(): { readonly text: string; readonly isKnown: boolean }[] {
+    const groups: Word[][] = [];
     let isOpen = false;
-    for (const { isRead, text } of this.#words) {
-      if (isRead) isOpen = false;
-      else if (isOpen) rest.push(`${rest.pop() ?? ''} ${text}`);
-      else {
-        rest.push(text);
-        isOpen = true;
-      }
+    for (const word of this.#words) {
+      if (!word.isRead && !isOpen) groups.push([]);
+      isOpen = !word.isRead;
+      if (isOpen) groups.at(-1)?.push(word);
     }
-    return rest;
+    return groups.map((words) => ({
+      text: words
+        .map(({ written }) => written)
+        .join(' ')
+        .trim(),
+      isKnown: words.every(
+        ({ meaning, kind }) =>
+          meaning !== null || (kind !== 'word' && kind !== 'number' && kind !== 'country'),
+      ),
+    }));
+  }
+
+  get rest(): string[] {
+    return this.open.map(({ text }) => text);
+  }
+
+  /** The mistyped words that something has read, with what they are read as. */
+  get corrections(): { readonly written: string; readonly corrected: string }[] {
+    return this.#words.flatMap(({ written, corrected, isRead }) =>
+      corrected !== null && isRead ? [{ written, corrected }] : [],
+    );
+  }
+
+  /** Whether something that nothing has read has one of these meanings. */
+  get openMeanings(): ReadonlySet<Meaning> {
+    return new Set(
+      this.#words.flatMap(({ meaning, isRead }) => (meaning !== null && !isRead ? [meaning] : [])),
+    );
+  }
+
+  /** The place of a piece of the request. */
+  placeOf(word: Word | undefined): number {
+    return word === undefined ? -1 : this.#words.indexOf(word);
+  }
+
+  hasBetween(meaning: Meaning, from: number, to: number): boolean {
+    return this.#words.slice(from, to).some((one) => one.meaning === meaning && !one.isRead);
+  }
+
+  /** “0 conversions”. */
+  takesZero(meanings: readonly Meaning[]): Word[] | null {
+    const place = this.#words.findIndex(
+      (word, index) =>
+        !word.isRead &&
+        (word.kind === 'number' || word.kind === 'money') &&
+        word.value === 0 &&
+        meanings.some(
+          (meaning) => this.#words[index + 1]?.meaning === meaning && !this.#words[index + 1]?.isRead,
+        ),
+    );
+    if (place === -1) return null;
+    const row = this.#words.slice(place, place + 2);
+    for (const word of row) word.isRead = true;
+    return row;
+  }
+
+  /** Takes a word of this meaning between two places; whether there was one. */
+  takesBetween(meaning: Meaning, from: number, to: number): boolean {
+    const word = this.#words.slice(from, to).find((one) => one.meaning === meaning && !one.isRead);
+    if (word !== undefined) word.isRead = true;
+    return word !== undefined;
+  }
+
+  /** The names or numbers that follow a word of this meaning, up to the next other word. */
+  takesNamesAfter(meaning: Meaning, isOne: (word: Word) => boolean = isNaming): string[] {
+    const place = this.#words.findIndex((word) => word.meaning === meaning);
+    if (place === -1) return [];
+    const found: Word[] = [];
+    for (const word of this.#words.slice(place + 1)) {
+      if (isBreak(word)) continue;
+      if (word.isRead || !isOne(word)) break;
+      found.push(word);
+    }
+    for (const word of found) word.isRead = true;
+    return found.map(({ text }) => text);
   }
 }
 
 const isUnknown = ({ kind, meaning, isRead }: Word) => kind === 'word' && meaning === null && !isRead;
+
+const isBreak = ({ text }: Word) => /^(?:and|but|[,;])$/i.test(text);
+
+/** A name, a number, or a word that nobody knows and that looks like an id: `example.com`. */
+const isNaming = (word: Word) =>
+  word.kind === 'name' || word.kind === 'number' || (isUnknown(word) && /[\d._-]/.test(word.text));

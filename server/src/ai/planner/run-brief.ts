@@ -13,9 +13,10 @@ import { nameOfSource } from '../../sources/index.ts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
 import type { ToolContext } from '../tools/index.ts';
 import { copiedValues } from './copied-values.ts';
+import { found } from './found-entities.ts';
 import type { RequestedAmount, RequestedBrief } from './plan.ts';
 import { isQuotedIn } from './request-naming.ts';
-import { found, LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
+import { LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 /** Drafts the brief of a new campaign: as requested, and for the rest as the campaign that it is a copy of. */
 export async function* draftBrief(context: ToolContext, brief: RequestedBrief, request: Requested): Parts {
@@ -53,6 +54,7 @@ export async function* draftBrief(context: ToolContext, brief: RequestedBrief, r
 /** The campaign that is copied; undefined when its name is not clear, which was said then. */
 async function* original(context: ToolContext, name: string, request: Requested) {
   const nothing = { where: null, status: null, sort: '-cost', limit: 1, compareFrom: null } as const;
+  const none = { widgets: [], inAllCampaigns: false, accounts: [] } as const;
   const range = { startDate: '', endDate: '' };
   const of = {
     by: 'campaign',
@@ -62,6 +64,7 @@ async function* original(context: ToolContext, name: string, request: Requested)
     guesses: [name],
     range,
     ...nothing,
+    ...none,
   } as const;
   const isQuoted = isQuotedIn(request.text, name);
   const rows = yield* found(context, isQuoted ? { ...of, names: [name], guesses: [] } : of, request);

@@ -1,7 +1,8 @@
 import type { ToolRow } from '@adhelm/contracts';
 import { percentInWords, type ToolContext } from '../tools/index.ts';
+import { found } from './found-entities.ts';
 import type { Plan } from './plan.ts';
-import { found, LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
+import { LISTED, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Explain = Extract<Plan, { readonly kind: 'why' | 'evidence' }>;
 

@@ -66,6 +66,7 @@ describe('the built-in planner', () => {
     const name = await campaign();
     for (const request of [`pause “${name}”`, `Find “${name}” and pause it`]) {
       const { proposal } = await ask(request);
+      expect(proposal?.title).toBe(`Pause: “${name}”`);
       const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
       expect(items.map(({ name: own }) => own)).toEqual([name]);
     }
@@ -92,6 +93,10 @@ describe('the built-in planner', () => {
       expect(chosen.text).toMatch(/Found “Twin /);
       expect(chosen.text).not.toContain('Choose one');
     }
+    const { proposal, text, offers } = await ask(`pause ${(await campaign()).slice(0, -1)}`);
+    expect(proposal).toBeNull();
+    expect(text).toContain('One thing matches');
+    expect((await ask(offers[0] ?? '')).proposal).not.toBeNull();
   });
 
   it('names the id where two have the same name', async () => {
@@ -100,6 +105,59 @@ describe('the built-in planner', () => {
     const { offers } = await ask('pause “Same”');
     expect(new Set(offers).size).toBe(2);
     expect((await ask(offers[1] ?? '')).text).toContain('Found “Same”');
+    for (const offer of offers) expect(offer).toMatch(/in account “.+”$/);
+  });
+
+  it('finds widgets by their ids, and asks in which campaigns they are meant', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string; campaigns: number }>(
+      `select w.external_id as id, count(distinct p.campaign_key)::int as campaigns
+       from widgets w join widget_performance p on p.widget_key = w.key
+       join campaigns c on c.key = p.campaign_key
+       group by w.external_id order by 2 desc limit 1`,
+    );
+    const [{ id, campaigns } = { id: '', campaigns: 0 }] = rows;
+    expect(campaigns).toBeGreaterThan(1);
+    const first = await ask(`block widget ${id}`);
+    expect(first.proposal).toBeNull();
+    expect(first.text).toContain(`is in ${campaigns} campaigns`);
+    const [chosen = ''] = first.offers;
+    expect(chosen).toMatch(/ of “.+” in account “.+”$/);
+    const one = (await ask(chosen)).proposal?.content;
+    expect(one).toMatchObject({ kind: 'action-set', items: [{ entity: { kind: 'widget', id } }] });
+    const all = (await ask(first.offers.at(-1) ?? '')).proposal?.content;
+    expect(all?.kind === 'action-set' ? all.items.length : 0).toBe(campaigns);
+    expect((await ask('block widget 999999999')).text).toContain('No widget “999999999”');
+  });
+
+  it('limits what it proposes to an account, and says when there is none of that name', async () => {
+    const name = await campaign();
+    const { rows } = await domain.server.database.owner.query<{ name: string }>(
+      'select name from accounts where id = $1',
+      [domain.dollars.id],
+    );
+    const { proposal } = await ask(`pause “${name}” in account “${rows[0]?.name}”`);
+    expect(proposal?.title).toBe(`Pause: “${name}”`);
+    expect((await ask(`pause “${name}” in account “Nowhere”`)).proposal).toBeNull();
+    expect((await ask('block widgets with cost over 1 in account “Nowhere”')).text).toContain(
+      'No account is called “Nowhere”',
+    );
+  });
+
+  it('proposes the largest losers where a number of them is asked for', async () => {
+    const { tools } = await ask('list losing widgets last 10 days then block the top 3');
+    const [{ answer } = { answer: null }] = tools;
+    const profits = answer?.rows.map(({ values }) => Number(values.profit)) ?? [];
+    expect(profits).toHaveLength(3);
+    const all = await ask('losing widgets last 10 days');
+    expect(profits).toEqual(
+      (all.tools[0]?.answer.rows ?? []).slice(0, 3).map(({ values }) => Number(values.profit)),
+    );
+    expect(profits).toEqual(profits.toSorted((a, b) => a - b));
+  });
+
+  it('answers with the sums of a source and the figure that was asked for', async () => {
+    expect((await ask('ctr of mgid last 10 days')).text).toMatch(/In total: cost .*ctr \d/);
   });
 
   it('means the campaign of the network where a tracker has one of the same name', async () => {
@@ -197,6 +255,14 @@ describe('the built-in planner', () => {
     expect((await ask(`set the budget of “${name}” to $900,000`)).text).toContain('too far from the present');
   });
 
+  it('never raises what is to be lowered', async () => {
+    const name = await campaign();
+    const { proposal, text } = await ask(`lower the budget of “${name}” to $900,000`);
+    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
+    expect(items).toMatchObject([{ state: 'skipped', reason: 'It is lower already' }]);
+    expect(text).toContain('It is lower already.');
+  });
+
   it('drafts a campaign like another one', async () => {
     const name = await campaign();
     const { tools, proposal, text } = await ask(
@@ -262,7 +328,7 @@ describe('the built-in planner', () => {
     expect(text).toContain('does not understand');
     expect(offers.length).toBe(3);
     const narrowed = await ask('pause losing campaigns before brunch');
-    expect(narrowed.text).toContain('Not understood: “brunch”');
+    expect(narrowed.text).toContain('Not understood: “before brunch”');
     expect(narrowed.text).toContain('only if it understands every word');
     expect(narrowed.tools).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { capabilityTable } from '../../sources/index.ts';
 import { withPerson } from '../proposals/index.ts';
 import { rowInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
 import { exampleCampaign } from './example-campaign.ts';
+import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
@@ -12,7 +13,7 @@ import { requestsNaming } from './requests.ts';
 import { draftBrief } from './run-brief.ts';
 import { explain } from './run-explanation.ts';
 import { draftRule, propose } from './run-proposal.ts';
-import { found, LISTED, named, note, type Parts, query, type Requested, text, use } from './run-steps.ts';
+import { LISTED, note, type Parts, query, type Requested, text, use } from './run-steps.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 export const PLANNER_NAME = 'built-in planner';
@@ -103,7 +104,8 @@ async function* show(context: ToolContext, { of, compare, totals }: Show, reques
   const answer = yield* query(context, of, { compare, campaigns });
   yield text(`${answer.notes.join(' ')}\n`);
   if (answer.rows.length === 0) yield text('No rows match.\n');
-  else if (totals !== null) yield text(`${totalsInWords(answer.totals ?? {}, answer.currency)}\n`);
+  else if (totals !== null)
+    yield text(`${totalsInWords(answer.totals ?? {}, answer.currency, of.sort.replace('-', ''))}\n`);
   if (totals === 'only') return;
   const sortedBy = of.sort.replace('-', '');
   yield text(

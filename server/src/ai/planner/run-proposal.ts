@@ -8,19 +8,22 @@ import {
   rowInWords,
   type ToolContext,
 } from '../tools/index.ts';
+import { found, named } from './found-entities.ts';
 import type { Goal, Plan, Selection } from './plan.ts';
 import { goalConditions } from './read-intent.ts';
-import { everyPage, found, LISTED, named, type Parts, type Requested, text, use } from './run-steps.ts';
+import { everyPage, LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
 /** Proposes changes of what a request names or of what meets its condition. */
-export async function* propose(context: ToolContext, plan: Propose, request: Requested): Parts {
+export async function* propose(context: ToolContext, plan: Propose, requested: Requested): Parts {
+  const request = { ...requested, isChange: true };
   const { of, wish, goal } = plan;
   const isNamed = of.names.length > 0 || of.guesses.length > 0;
+  const isNamedWidget = of.widgets.length > 0 && of.where === null && of.countries.length === 0;
   let rows: readonly ToolRow[] | null;
   let queried: ToolAnswer | null = null;
-  if (isNamed && of.where === null && of.by !== 'widget' && of.countries.length === 0)
+  if (isNamedWidget || (isNamed && of.where === null && of.by !== 'widget' && of.countries.length === 0))
     rows = yield* found(context, of, request);
   else {
     const campaigns = yield* named(context, of, request);
@@ -29,7 +32,7 @@ export async function* propose(context: ToolContext, plan: Propose, request: Req
     yield text(`${answer.notes.join(' ')}\n`);
     queried = answer;
     if (answer.page.total > answer.rows.length)
-      yield text(
+      yield note(
         `Only the first ${answer.rows.length} of ${answer.page.total.toLocaleString('en-US')} are looked at.\n`,
       );
     rows = answer.rows;
@@ -41,7 +44,7 @@ export async function* propose(context: ToolContext, plan: Propose, request: Req
     return;
   }
   const answer = yield* use(context, 'propose_action_set', {
-    title: titleOf(plan),
+    title: titleOf(plan, rows),
     reason: `Request: ${request.text}`.slice(0, 500),
     wish,
     entities: refs,
@@ -62,11 +65,22 @@ function proposedInWords({ rows }: ToolAnswer, queried: ToolAnswer): string {
     .join('');
 }
 
-function titleOf({ wish: { action, ...wish }, of, goal }: Propose): string {
+function titleOf({ wish: { action, ...wish }, of, goal }: Propose, rows: readonly ToolRow[]): string {
   const verb = action.replace('-', ' ');
   const amount =
     'by' in wish ? ` by ${percentInWords(wish.by)}` : 'to' in wish ? ` to ${targetInWords(wish)}` : '';
-  return capitalized(`${verb}${amount}: ${selectionInWords(of, goal)}`).slice(0, 120);
+  const isNamed = of.names.length + of.guesses.length > 0 && of.where === null && of.by !== 'widget';
+  const what = rows.length === 1 || isNamed ? namesInWords(rows) : selectionInWords(of, goal);
+  return capitalized(`${verb}${amount}: ${what}`).slice(0, 120);
+}
+
+const MOST_NAMED = 2;
+
+/** “A” and “B”, or “A”, “B” and 3 more. */
+function namesInWords(rows: readonly ToolRow[]): string {
+  const names = rows.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`);
+  const rest = rows.length - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(' and ');
 }
 
 const goals = { losers: 'that lose', winners: 'that earn' } as const;

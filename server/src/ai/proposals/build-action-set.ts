@@ -15,6 +15,7 @@ import {
 import type pg from 'pg';
 import { distanceFault, previewAction } from '../../changes/actions/index.ts';
 import type { AiServices } from './ai-services.ts';
+import { directionFault } from './direction-fault.ts';
 import { expectedEffect } from './expected-effect.ts';
 import { networkAccounts } from './network-accounts.ts';
 import { type Person, withPerson } from './person-scope.ts';
@@ -66,7 +67,11 @@ export async function buildActionSet(
   }
   return withPerson(services.pool, person, async (client) => {
     const items = writes.map(({ write, ref }, place) => ({
-      ...itemOf(write, place, currencies.get(write.account) ?? services.workspace.currency),
+      ...itemOf(write, {
+        place,
+        wish,
+        currency: currencies.get(write.account) ?? services.workspace.currency,
+      }),
       row: rowOf(ref),
     }));
     return { ...(await measured(client, services, person, { items, range })), notes: [...notes] };
@@ -97,10 +102,12 @@ async function currenciesOf(client: pg.ClientBase): Promise<Map<string, string>>
   return new Map((await networkAccounts(client)).map(({ id, currency }) => [id, currency]));
 }
 
-function itemOf(write: PlannedWrite, place: number, currency: string): Omit<ProposalItem, 'row'> {
+type ItemPlace = { readonly place: number; readonly wish: ProposedWish; readonly currency: string };
+
+function itemOf(write: PlannedWrite, { place, wish, currency }: ItemPlace): Omit<ProposalItem, 'row'> {
   const { source, account, kind, id, campaign, entityName } = write;
   const change = proposedOf(write, currency);
-  const skipped = write.skipped ?? distanceFault(change);
+  const skipped = write.skipped ?? directionFault(wish, change) ?? distanceFault(change);
   return {
     place,
     entity: { source, account, kind, id, ...(campaign === undefined ? {} : { campaign }) },

@@ -120,13 +120,15 @@ const unusedBudgets = (items: readonly Item[], { startDate, endDate }: DateRange
 function howOf(items: readonly Item[], { startDate, endDate }: DateRange): string {
   const kinds = new Set(items.map(({ change }) => kindOf(change)));
   const parts = [
-    ...(kinds.has('stop') ? [`What is stopped would have gone on as from ${startDate} to ${endDate}.`] : []),
+    ...(kinds.has('stop')
+      ? [`Without the stop, the daily figures from ${startDate} to ${endDate} are taken to go on.`]
+      : []),
     ...(kinds.has('amount')
       ? [`Cost and profit from ${startDate} to ${endDate} move in proportion to the changed amount.`]
       : []),
     ...(kinds.has('budget')
       ? [
-          `Of the days from ${startDate} to ${endDate}, a larger budget counts on those that used at least ${Math.round(USED_UP * 100)}% of the present one, a smaller one on those that spent more than it.`,
+          `It looks at the days from ${startDate} to ${endDate}. A larger budget makes a difference on days that used at least ${Math.round(USED_UP * 100)}% of the present budget. A smaller one makes a difference on days that spent more than it allows.`,
         ]
       : []),
     ...(kinds.has('start')

@@ -37,10 +37,10 @@ const withMinus = (written: string) => written.replace('-', '−');
 export const conditionInWords = (condition: string): string =>
   condition.replaceAll(/-(?=\d)/g, '−').replaceAll(/(?<=\d) %/g, '%');
 
-/** The sums of all rows in one sentence. */
-export function totalsInWords(totals: ToolRow['values'], currency: string | null): string {
+/** The sums of all rows in one sentence, with the figure that was asked for. */
+export function totalsInWords(totals: ToolRow['values'], currency: string | null, wanted = 'cost'): string {
   const { cost_without_revenue: uncovered } = totals;
-  const figures = ['cost', 'revenue', 'profit', 'roi', 'clicks', 'conversions']
+  const figures = [...new Set(['cost', 'revenue', 'profit', 'roi', 'clicks', 'conversions', wanted])]
     .filter((name) => totals[name] !== undefined)
     .map((name) => `${name === 'roi' ? 'ROI' : name} ${figureInWords(name, totals[name], currency)}`);
   const gap =

@@ -1,4 +1,4 @@
-import { entityRef, type FindEntities, findEntitiesSchema, type ToolRow } from '@adhelm/contracts';
+import { dayInZone, entityRef, type FindEntities, findEntitiesSchema, type ToolRow } from '@adhelm/contracts';
 import type pg from 'pg';
 import {
   bestMatches,
@@ -10,6 +10,7 @@ import {
 } from '../../screens/search/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
+import { widgetRows } from './find-widgets.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, rowId } from './tool-rows.ts';
 
@@ -17,15 +18,17 @@ export const findEntitiesTool = defineTool<FindEntities>({
   name: 'find_entities',
   scope: 'read',
   description:
-    'Finds accounts, campaigns and contents (ads) by words of their name or by their id at the source. Rows have the `ref` that other tools take; accounts have their id as `account`.',
+    'Finds accounts, campaigns and contents (ads) by words of their name or by their id at the source, and widgets (placements) by their exact id, a row for each campaign of the last 30 days. Rows have the `ref` that other tools take; accounts have their id as `account`.',
   input: findEntitiesSchema,
   run: ({ services, person }, { query, kinds, limit }) =>
     withPerson(services.pool, person, async (client) => {
       const wanted = (kind: FindEntities['kinds'][number]) => kinds.length === 0 || kinds.includes(kind);
       const words = searchWords(query);
+      const today = dayInZone(services.now(), services.workspace.timeZone);
       const rows: ToolRow[] = [
         ...(wanted('account') ? await accountRows(client, words) : []),
         ...(wanted('campaign') ? (await findCampaigns(client, words, limit)).map(campaignRow) : []),
+        ...(wanted('widget') ? await widgetRows(client, { id: query, today, limit }) : []),
         ...(wanted('content') ? (await findContents(client, words, limit)).map(contentRow) : []),
       ].slice(0, limit);
       return {

@@ -153,6 +153,21 @@ describe('other tools that read', () => {
     expect((await use(context, 'find_entities', { query: 'no such thing at all' })).rows).toEqual([]);
   });
 
+  it('find a widget by its id in each of its campaigns', async () => {
+    const [widget] = (await query({ by: 'widget', limit: 1 })).rows;
+    const id = placeOfRef(widget?.ref ?? '')?.id ?? '';
+    const { rows } = await use(context, 'find_entities', { query: id, kinds: ['widget'], limit: 50 });
+    expect(rows.map(({ ref }) => ref)).toContain(widget?.ref);
+    expect(rows[0]?.values).toMatchObject({
+      kind: 'widget',
+      account_name: expect.any(String),
+      campaign_name: expect.any(String),
+    });
+    expect((await use(context, 'find_entities', { query: id.slice(0, -1), kinds: ['widget'] })).rows).toEqual(
+      [],
+    );
+  });
+
   it('show how certain it is that widgets lose', async () => {
     const [ref = ''] = await first('campaign');
     const { rows } = await use(context, 'show_evidence', { entity: ref, ...range });

@@ -147,9 +147,15 @@ function percent(part: number): string {
 function outOfBounds(value: number, offered: Offered): string | null {
   const { min, max } = offered;
   const amount = value / scaleOf(offered);
-  if (min !== undefined && amount < min) return `Must be at least ${min}`;
-  if (max !== undefined && amount > max) return `Must be at most ${max}`;
+  if (min !== undefined && amount < min) return `Must be at least ${boundInWords(min, offered)}`;
+  if (max !== undefined && amount > max) return `Must be at most ${boundInWords(max, offered)}`;
   return null;
+}
+
+function boundInWords(bound: number, { unit }: Offered): string {
+  const written = bound.toLocaleString('en-US', { maximumFractionDigits: 4 });
+  if (unit === 'usd') return `$${written}`;
+  return unit === 'account-currency' ? `${written} in the account’s currency` : written;
 }
 
 /** Counts as people do: an emoji is one character. */

@@ -1,0 +1,45 @@
+import type { Meaning } from './lexicon.ts';
+
+type Phrase = {
+  readonly pattern: string;
+  /** What it means, one word after the other; nothing is a phrase that says nothing. */
+  readonly means: readonly Meaning[];
+  readonly percent?: number;
+};
+
+const THAN = 'th[ae]n';
+const MORE = '(?:more|higher|greater|bigger|larger)';
+const LESS = '(?:less|fewer|lower|smaller)';
+
+/** Several words that mean one thing, or one word that means several. */
+export const phrases: readonly Phrase[] = [
+  { pattern: '(?:turn|switch|shut)(?:ed)? off|shut down|get rid of', means: ['pause'] },
+  { pattern: '(?:turn|switch)(?:ed)? on', means: ['start'] },
+  { pattern: '(?:turn|bring|drive|push|dial|cut) down', means: ['lower'] },
+  { pattern: '(?:turn|bring|drive|push|dial) up', means: ['raise'] },
+  {
+    pattern: `(?:no|not) ${MORE} ${THAN}|not (?:over|above|exceeding)|at (?:the )?most|up to`,
+    means: ['atMost'],
+  },
+  { pattern: `(?:no|not) ${LESS} ${THAN}|not (?:under|below)|at (?:the )?least`, means: ['atLeast'] },
+  { pattern: 'w/o', means: ['without'] },
+  { pattern: 'when (?:was|were|did)', means: ['why'] },
+  { pattern: 'over the (?:last|past|previous)', means: ['last'] },
+  { pattern: '(?:drops?|falls?|goes|sinks?) (?:below|under)', means: ['below'] },
+  { pattern: '(?:rises?|climbs?|goes) (?:above|over)', means: ['above'] },
+  { pattern: '(?:did|do|have) (?:we|i) (?:earn(?:ed)?|ma[dk]e)', means: ['total', 'profit'] },
+  { pattern: `${MORE} ${THAN}`, means: ['above'] },
+  { pattern: `${LESS} ${THAN}`, means: ['below'] },
+  { pattern: '(?:days?|week|month|period) before', means: [] },
+  { pattern: 'how (?:much|many)', means: [] },
+  { pattern: 'not converting|non-converting', means: ['without', 'conversions'] },
+  { pattern: 'double', means: ['raise'], percent: 100 },
+  { pattern: 'triple', means: ['raise'], percent: 200 },
+  { pattern: 'halve', means: ['lower'], percent: 50 },
+  { pattern: '(?:in|by) half', means: [], percent: 50 },
+];
+
+export const PHRASES_PATTERN = phrases.map(({ pattern }) => pattern.replaceAll(' ', '\\s+')).join('|');
+
+export const phraseOf = (written: string): Phrase | undefined =>
+  phrases.find(({ pattern }) => new RegExp(`^(?:${pattern.replaceAll(' ', '\\s+')})$`, 'iu').test(written));

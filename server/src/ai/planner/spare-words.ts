@@ -1,0 +1,61 @@
+import type { Meaning } from './lexicon.ts';
+import { metricMeanings } from './lexicon.ts';
+import { SAYING, type Verb } from './read-intent.ts';
+import { NO_EXCEPTIONS } from './refused-phrases.ts';
+import type { RequestWords } from './request-words.ts';
+
+const ALWAYS = ['show', 'find', 'them', 'set', 'make', 'to'] as const satisfies readonly Meaning[];
+/** Words that say nothing more once a question is known. */
+const OF_QUESTIONS = [
+  ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'total'],
+  ...['raise', 'lower', 'pause', 'paused', 'blocked', 'start', 'block', 'unblock'],
+] as readonly Meaning[];
+/** A rule reads its action from all words. */
+const OF_RULES = [
+  ...['pause', 'start', 'block', 'unblock', 'lower', 'raise', 'scale', 'cut', 'bid', 'budget', 'notify'],
+] as readonly Meaning[];
+
+/** Takes the words that narrow nothing down. Where something is changed, hardly any word is one. */
+export function takeFillers(
+  words: RequestWords,
+  { verb, isOrdered }: { readonly verb: Verb | null; readonly isOrdered: boolean },
+): void {
+  const fillers = [
+    ...ALWAYS,
+    ...(SAYING.has(verb) ? OF_QUESTIONS : []),
+    ...(verb === 'rule' ? OF_RULES : []),
+    ...(words.has('raise', 'scale') ? (['up'] as const) : []),
+    ...(words.has('lower', 'cut', 'scale', 'set') ? (['down'] as const) : []),
+    ...(isOrdered ? (['by'] as const) : []),
+  ];
+  for (const filler of fillers) words.takes(filler);
+  if (SAYING.has(verb)) words.takes(...metricMeanings);
+}
+
+const DAYS =
+  /\b(?:last|past|previous|prior|weeks?|months?|years?|quarters?|ago|next|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b/iu;
+const MONTHS_AND_YEARS =
+  /^(?:january|february|march|april|june|july|august|september|october|november|december|20\d{2})$/iu;
+
+const WEEKDAYS = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/iu;
+
+/** Words that name days, among those that nothing has read; null without any. */
+export const unreadDays = (open: readonly string[]): string | null =>
+  open.find((part) => [DAYS, MONTHS_AND_YEARS, WEEKDAYS].some((days) => days.test(part))) ?? null;
+
+/** What may be meant by days that nothing has read. */
+export function daysLike(written: string): string[] {
+  if (WEEKDAYS.test(written)) return [`on ${written}`];
+  return MONTHS_AND_YEARS.test(written) ? [`in ${written}`] : ['yesterday', 'in the last 7 days'];
+}
+
+const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
+const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';
+
+/** Why a request means something else without words that nothing has read: “not”, “without” and “or”. */
+export function lostWords(words: RequestWords, verb: Verb | null): string | null {
+  if (EXPLAINING.has(verb)) return null;
+  const open = words.openMeanings;
+  if (open.has('not') || open.has('without')) return NO_EXCEPTIONS;
+  return open.has('or') ? NO_EITHER : null;
+}
