@@ -21,6 +21,7 @@ const requestSchema = z.strictObject({
   'filters[ad_group_id_in]': some,
   'filters[ad_id_in]': some,
   'filters[block_id_in]': some,
+  'filters[country_code_in]': z.array(z.string().length(2)).optional(),
   groups: z.tuple([z.enum(groupings)]),
   'order_by[0][column]': z.enum([...groupings, ...sorted]).optional(),
   'order_by[0][direction]': z.enum(['asc', 'desc']),
@@ -68,7 +69,9 @@ function isMeant(request: Request, campaign: Campaign): boolean {
   const ids = request['filters[campaign_id_in]'];
   const groups = request['filters[ad_group_id_in]'];
   return (
-    (ids?.includes(String(campaign.id)) ?? true) && (groups?.includes(String(groupIdOf(campaign))) ?? true)
+    (request['filters[country_code_in]']?.includes(campaign.country) ?? true) &&
+    (ids?.includes(String(campaign.id)) ?? true) &&
+    (groups?.includes(String(groupIdOf(campaign))) ?? true)
   );
 }
 

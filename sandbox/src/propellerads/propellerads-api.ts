@@ -49,7 +49,8 @@ export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContex
     reply.headers({
       date: market.now().toUTCString(),
       'x-ratelimit-limit': String(quota.limit),
-      'x-ratelimit-remaining': String(quota.remaining),
+      // a refusal was observed without a count
+      ...(quota.isExceeded ? {} : { 'x-ratelimit-remaining': String(quota.remaining) }),
       'x-ratelimit-reset': String(quota.resetsAt),
     });
     if (quota.isExceeded) throw new Refusal(429, 'Too Many Requests');

@@ -139,7 +139,7 @@ const massSchema = z.strictObject({
     .min(1),
 });
 
-/** `POST` or `PUT …/items/mass`: items with the client's own texts and images, so that nothing is crawled. */
+/** `POST …/items/mass`: items with the client's own texts and images, so that nothing is crawled. */
 export function massCreateItems(
   market: Market,
   account: Account,

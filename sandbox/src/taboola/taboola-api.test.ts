@@ -230,7 +230,8 @@ describe("Taboola's Backstage API", () => {
       thumbnail_url: 'https://images.example/a.jpg',
     };
     const mass = (changed: object) =>
-      write('PUT', `/campaigns/${id}/items/mass`, { collection: [{ ...item, ...changed }] });
+      write('POST', `/campaigns/${id}/items/mass`, { collection: [{ ...item, ...changed }] });
+    expect((await write('PUT', `/campaigns/${id}/items/mass`, { collection: [item] })).status).toBe(404);
     const { body } = await mass({ title: 'Guaranteed' });
     const [made] = Array.isArray(body['results']) ? body['results'] : [];
     expect(made).toMatchObject({ campaign_id: id, status: 'PENDING_APPROVAL', approval_state: 'PENDING' });

@@ -62,7 +62,7 @@ export function registerTaboolaApi(app: FastifyInstance, { market, imageLink }: 
   route(['GET'], '/campaigns/:id/items/', (account, request, { id }) =>
     listItems(market, account, id, request, imageLink),
   );
-  route(['POST', 'PUT'], '/campaigns/:id/items/mass', (account, request, { id }) =>
+  route(['POST'], '/campaigns/:id/items/mass', (account, request, { id }) =>
     massCreateItems(market, account, id, request, imageLink),
   );
   route(['GET'], '/campaigns/:id/items/:item', (account, request, names) =>

@@ -32,6 +32,18 @@ describe('the refused calls of a reading', () => {
     expect(() => calls.report()).toThrow(PartialReading);
   });
 
+  it('end the pages of one call, and not those of the next', async () => {
+    const calls = refusals(never);
+    const pages = async function* (count: number) {
+      for (let page = 0; page < count; page += 1) yield page;
+      if (count < 2) throw refused;
+    };
+    const read: number[] = [];
+    for (const count of [1, 2]) for await (const page of calls.pagesOf(() => pages(count))) read.push(page);
+    expect(read).toEqual([0, 0, 1]);
+    expect(() => calls.report()).toThrow(PartialReading);
+  });
+
   it('are not repeated for ever', async () => {
     const calls = refusals(never);
     await calls.oneOf(fine);

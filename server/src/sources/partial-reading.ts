@@ -22,6 +22,8 @@ export class PartialReading extends Error {
 export type Refusals = {
   /** One of several equal calls, such as one for each campaign; null when it was refused, or not made after several refusals. */
   oneOf<Result>(call: () => Promise<Result>): Promise<Result | null>;
+  /** The pages of one of several equal calls, until it is refused. None after several refusals. */
+  pagesOf<Page>(pages: () => AsyncIterable<Page>): AsyncGenerator<Page>;
   /** A call that only adds details; null when it was refused. */
   detail<Result>(call: () => Promise<Result>): Promise<Result | null>;
   /** Throws `PartialReading` with the first refusal, if there was one; the refusal itself when none of the equal calls succeeded. */
@@ -35,13 +37,35 @@ export function refusals(signal: AbortSignal): Refusals {
   const met: AdhelmError[] = [];
   const equal = { made: 0, succeeded: 0 };
 
+  function note(error: unknown): void {
+    if (signal.aborted || !(error instanceof AdhelmError) || error.kind === 'internal') throw error;
+    met.push(error);
+  }
+
   async function attempt<Result>(call: () => Promise<Result>): Promise<Result | null> {
     try {
       return await call();
     } catch (error) {
-      if (signal.aborted || !(error instanceof AdhelmError) || error.kind === 'internal') throw error;
-      met.push(error);
+      note(error);
       return null;
+    }
+  }
+
+  async function* pagesOf<Page>(pages: () => AsyncIterable<Page>): AsyncGenerator<Page> {
+    if (met.length >= MOST_REFUSALS) return;
+    equal.made += 1;
+    const iterator = pages()[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        // only what the source throws is noted, not what the reader of the pages does
+        const next = await iterator.next().catch(note);
+        if (next === undefined) return;
+        if (next.done === true) break;
+        yield next.value;
+      }
+      equal.succeeded += 1;
+    } finally {
+      await iterator.return?.();
     }
   }
 
@@ -53,6 +77,7 @@ export function refusals(signal: AbortSignal): Refusals {
       if (result !== null) equal.succeeded += 1;
       return result;
     },
+    pagesOf,
     detail: attempt,
     report: () => {
       const [first] = met;

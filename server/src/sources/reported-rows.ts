@@ -68,4 +68,6 @@ export type LeadRow = {
   /** Sub-ids that arrived with the lead, by position: `customs[0]` is custom1. */
   readonly customs: readonly string[];
   readonly details: Readonly<Record<string, string | number | null>>;
+  /** The client's payments could not be read: what is known of a lead stays. */
+  readonly isPaymentUnknown?: true;
 };

@@ -30,6 +30,14 @@ it('is sent to the API, and undone by a task for a person', async () => {
   await server.imports.server.database.owner.query('update accounts set checked_at = now() where id = $1', [
     fixture.account.id,
   ]);
+  await server.imports.server.database.owner.query(
+    `insert into account_checks (account_id, id, started_at, finished_at, reads, assumptions)
+     values ($1, gen_random_uuid(), now(), now(), 1, $2)`,
+    [
+      fixture.account.id,
+      JSON.stringify([{ id: 'targeting', words: 'targeting', met: 'The account reports sources' }]),
+    ],
+  );
   const block = await started(true);
   expect(block.writes).toMatchObject([{ before: false, target: true }]);
   expect(block.writes[0]?.taskId).toBeUndefined();

@@ -25,13 +25,15 @@ export async function mergeLeads(client: pg.ClientBase, batch: LeadBatch): Promi
   await client.query(`create temporary table lead_staging (
     external_id text primary key, day date not null, signed_up_at timestamptz not null, country_code text,
     sale_status text not null, stage text not null, deposited_at timestamptz, commission bigint not null,
-    currency text not null, campaign_name text, customs text[] not null, details jsonb not null
+    currency text not null, campaign_name text, customs text[] not null, details jsonb not null,
+    is_payment_unknown boolean
   ) on commit drop`);
   let received = 0;
   for await (const page of batch.pages) {
     received += page.length;
     await stage(client, page, batch.account.timeZone);
   }
+  await client.query(KNOWN_PAYMENTS, [batch.account.key]);
   await beginChangedFacts(client);
   const { key } = batch.account;
   const { startDate, endDate } = batch.range;
@@ -59,6 +61,7 @@ async function stage(client: pg.ClientBase, page: readonly LeadRow[], timeZone: 
     campaign_name: lead.campaignName,
     customs: lead.customs,
     details: lead.details,
+    is_payment_unknown: lead.isPaymentUnknown ?? false,
   }));
   await client.query(
     `insert into lead_staging
@@ -66,7 +69,8 @@ async function stage(client: pg.ClientBase, page: readonly LeadRow[], timeZone: 
      on conflict (external_id) do update set day = excluded.day, signed_up_at = excluded.signed_up_at,
        country_code = excluded.country_code, sale_status = excluded.sale_status, stage = excluded.stage,
        deposited_at = excluded.deposited_at, commission = excluded.commission, currency = excluded.currency,
-       campaign_name = excluded.campaign_name, customs = excluded.customs, details = excluded.details`,
+       campaign_name = excluded.campaign_name, customs = excluded.customs, details = excluded.details,
+       is_payment_unknown = excluded.is_payment_unknown`,
     [JSON.stringify(leads)],
   );
 }
@@ -87,6 +91,16 @@ export async function ensureLeadPartitions(client: pg.ClientBase, range: DateRan
 /** The stored fields of a lead besides its key and whether it is gone. */
 export const LEAD_COLUMNS = `signed_up_at, country_code, sale_status, stage, deposited_at, commission, currency, campaign_name,
   customs, details`;
+
+/** $1 account key. A lead whose payments could not be read keeps those that are known, and the stage that follows from them. */
+const KNOWN_PAYMENTS = `
+  update lead_staging s set
+    commission = greatest(s.commission, l.commission), deposited_at = coalesce(s.deposited_at, l.deposited_at),
+    stage = case
+      when s.stage <> 'deposited' and (s.sale_status = l.sale_status or l.deposited_at is not null) then l.stage
+      else s.stage end
+  from lead_status l
+  where s.is_payment_unknown and l.account_key = $1 and l.day = s.day and l.external_id = s.external_id`;
 
 /** $1 account key, $2 and $3 first and last day. Notes when a complete report first lacked a lead. */
 const MISSED = `

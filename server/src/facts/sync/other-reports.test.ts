@@ -182,6 +182,26 @@ describe("a client's leads", () => {
     expect(kept.map(({ stage }) => stage)).toEqual(['new', 'approved']);
   });
 
+  it('keep what was paid when payments could not be read', async () => {
+    const paid = { stage: 'deposited', commission: 5, depositedAt: '2026-10-26T10:00:00Z' } as const;
+    await read(lead('1', paid), lead('2'));
+    const unknown = { isPaymentUnknown: true } as const;
+    await read(lead('1', { ...unknown, saleStatus: 'Called' }), lead('2', { ...unknown, countryCode: 'AT' }));
+    expect(await known()).toMatchObject([
+      { id: '1', stage: 'deposited', commission: 5, gone: false },
+      { id: '2', stage: 'new', commission: 0, gone: false },
+    ]);
+    expect(
+      await stored(`select sale_status, country_code from lead_status where account_key = $1
+      order by external_id`),
+    ).toEqual([
+      { sale_status: 'Called', country_code: 'DE' },
+      { sale_status: 'New', country_code: 'AT' },
+    ]);
+    await read(lead('1'), lead('2'));
+    expect(await known()).toMatchObject([{ stage: 'new', commission: 0 }, { id: '2' }]);
+  });
+
   it('are gone and pay nothing when two reports in a row lack them, and can come back', async () => {
     const paid = lead('1', { stage: 'approved', commission: 5 });
     await read(paid);

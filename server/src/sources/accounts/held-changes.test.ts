@@ -49,6 +49,49 @@ it('a change waits no longer when a sync understood the status of a campaign', a
   expect([...held]).toEqual([]);
 });
 
+it('a status from a file, and of another assumption, lift nothing', async () => {
+  const { app, owner } = server.database;
+  const heldAt = async (source: 'admaven' | 'selfadvertiser', field: string) => {
+    const account = await connectedAccount(server.database, source, { externalId: `from a file, ${source}` });
+    await owner.query(
+      `insert into campaigns (account_id, external_id, name, status, seen_at)
+       values ($1, '7', 'Spring', 'active', now())`,
+      [account.id],
+    );
+    const held = () => withScope(app, systemScope, (client) => heldAccounts(client, [account], field));
+    return { account, held };
+  };
+  const admaven = await heldAt('admaven', 'widget-block');
+  expect([...(await admaven.held())]).toEqual([admaven.account.id]);
+  const check = async (id: string) => {
+    const checkId = randomUUID();
+    await withScope(app, systemScope, async (client) => {
+      await startCheck(client, { id: checkId, accountId: admaven.account.id, reads: 2, at });
+      const assumptions = [{ id, words: 'words', met: 'a variant' }];
+      await endCheck(client, checkId, { at, assumptions, recording: '{}' });
+    });
+  };
+  await check('enable');
+  expect([...(await admaven.held())]).toEqual([admaven.account.id]);
+  await check('targeting');
+  expect([...(await admaven.held())]).toEqual([]);
+
+  const imported = await heldAt('selfadvertiser', 'status');
+  expect([...(await imported.held())]).toEqual([]);
+  const importId = randomUUID();
+  await owner.query(
+    `insert into imports (id, account_id, file_name, bytes, file_hash, created_by, created_by_name, created_at)
+     values ($1, $2, 'campaigns.csv', 1, '\\x00', 'a person', 'Ben', now())`,
+    [importId, imported.account.id],
+  );
+  await owner.query(
+    `insert into import_entity_images (import_id, account_id, kind, entity_id, field, after_image)
+     values ($1, $2, 'campaign', '7', 'status', '"active"')`,
+    [importId, imported.account.id],
+  );
+  expect([...(await imported.held())]).toEqual([imported.account.id]);
+});
+
 it('a check that was given up neither ends nor blocks its successor', async () => {
   const { app } = server.database;
   const account = await connectedAccount(server.database, 'mgid', { externalId: '3' });

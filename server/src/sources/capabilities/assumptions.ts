@@ -27,6 +27,7 @@ export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assu
         { words: 'Names are in small letters', read: 'campaigns', field: 'id' },
       ],
       holds: ['status', 'widget-block'],
+      isMetByStatus: true,
     },
   ],
   geozo: [
@@ -78,11 +79,6 @@ export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assu
       id: 'failed-to-create',
       words: 'An item that could not be created has the status FAILED_TO_CREATE',
       variants: [{ words: 'An item has it', read: 'contents', field: 'status', word: 'FAILED_TO_CREATE' }],
-    },
-    {
-      id: 'mass-items',
-      words: 'Items are created with a mass call that answers with one result for each',
-      variants: [],
     },
   ],
 };

@@ -102,8 +102,10 @@ export type Assumption = {
   readonly words: string;
   /** A check of the account shows which one the source uses. */
   readonly variants: readonly AssumedVariant[];
-  /** Changes that wait until a check met a variant. */
-  readonly holds?: readonly ChangeField[];
+  /** Changes that wait until a check met a variant. What creates something is sent without looking here. */
+  readonly holds?: readonly Exclude<ChangeField, 'create'>[];
+  /** A sync that understood the status of a campaign met a variant too. */
+  readonly isMetByStatus?: true;
 };
 
 /** What a source can do, as data: the screens, the API and rules offer only that. */

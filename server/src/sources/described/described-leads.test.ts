@@ -170,10 +170,17 @@ describe('leads of a described source', () => {
     expect(query?.get('to')).toBe('2026-10-30 23:59:59');
   });
 
-  it('fail when payments cannot be read, since every lead would look unpaid', async () => {
-    const { leads } = await leadsFrom(described({ payments }), ({ path }) =>
-      path === '/paid' ? { status: 403, body: {} } : { body: { data: [lead()] } },
+  it('are partial when payments cannot be read, which are then unknown', async () => {
+    const { reads, access } = await sources.against(
+      described({ payments }),
+      ({ path }) => (path === '/paid' ? { status: 403, body: {} } : { body: { data: [lead()] } }),
+      { now },
     );
-    expect(await failureOf(leads)).toMatchObject({ kind: 'auth' });
+    const found: unknown[] = [];
+    const reading = async () => {
+      for await (const page of reads.readLeads(access, range, never)) found.push(...page);
+    };
+    await expect(reading()).rejects.toMatchObject({ name: 'PartialReading', reason: { kind: 'auth' } });
+    expect(found).toMatchObject([{ id: 'L1', isPaymentUnknown: true }]);
   });
 });

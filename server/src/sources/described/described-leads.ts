@@ -1,5 +1,6 @@
 import type { DateRange } from '@adhelm/contracts';
 import type { AccountAccess } from '../connector.ts';
+import { refusals } from '../partial-reading.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { LeadRow } from '../reported-rows.ts';
 import type { LeadReport } from './lead-description.ts';
@@ -9,7 +10,7 @@ import { windowArgs } from './window-args.ts';
 
 /**
  * Reads leads with their payments. A lead is joined with its payments from its first day until today. When payments
- * cannot be read, reading leads fails too: all of them would look unpaid.
+ * cannot be read, those of the leads are unknown, and `PartialReading` is thrown at the end.
  */
 export function describedLeads(pages: RowPages, today: (access: AccountAccess) => string) {
   async function paymentsSince(
@@ -35,12 +36,14 @@ export function describedLeads(pages: RowPages, today: (access: AccountAccess) =
     range: DateRange,
     reading: Reading,
   ): AsyncGenerator<readonly LeadRow[]> {
-    const payments = await paymentsSince(report, range, reading);
+    const calls = refusals(reading.signal);
+    const payments = await calls.detail(() => paymentsSince(report, range, reading));
     for (const window of windowsOf(range, report.range.mostDays ?? null)) {
       const args = windowArgs(report.range, window, reading.access);
       for await (const page of pages.of('reports', report, args, reading)) {
         yield leadsOf(page, report, { window, payments, account: reading.access });
       }
     }
+    calls.report();
   };
 }

@@ -2,6 +2,7 @@ import { AdhelmError, type DateRange, dayInZone } from '@adhelm/contracts';
 import { shiftedTime } from '../../foundation/clock/index.ts';
 import type { AccountAccess, AccountFacts, Balance, Connector } from '../connector.ts';
 import type { SourceCampaign, SourceContent } from '../listed-entities.ts';
+import { refusals } from '../partial-reading.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow, LeadRow, SubRow } from '../reported-rows.ts';
 import { valueAt } from './answers/paths.ts';
@@ -31,7 +32,8 @@ export type DescribedReads = Required<
 
 /**
  * The reads of a described source. Each throws `AdhelmError`: of the taxonomy for the source's refusals, upstream with
- * the place for a response that does not match the description, not-found for an undescribed read.
+ * the place for a response that does not match the description, not-found for an undescribed read. A report that takes
+ * several calls goes on without those that are refused, and ends with `PartialReading`.
  */
 export function describedReads(
   description: AnyDescription,
@@ -102,12 +104,13 @@ export function describedReads(
       return;
     }
     const report = described(reads.reports?.[kind], sourceName, `report ${kind}`);
+    const calls = refusals(signal);
     for (const window of windowsOf(range, report.range.mostDays ?? null)) {
       const args = windowArgs(report.range, window, access);
-      for await (const page of pages.of('reports', report, args, { access, signal })) {
-        yield factsOf(page, report.fields, window);
-      }
+      const ofWindow = () => pages.of('reports', report, args, { access, signal });
+      for await (const page of calls.pagesOf(ofWindow)) yield factsOf(page, report.fields, window);
     }
+    calls.report();
   }
 
   async function* readHours(
@@ -117,11 +120,14 @@ export function describedReads(
   ): AsyncGenerator<readonly FactRow[]> {
     const report = described(reads.reports?.campaign_hour, sourceName, 'report campaign_hour');
     const zones = { account: access.timeZone, source: report.range.timeZone ?? access.timeZone };
+    const calls = refusals(signal);
     for (const window of windowsOf(range, report.range.mostDays ?? null)) {
       const hours = hoursOf(report.fields, window, zones);
       const args = windowArgs(report.range, window, access);
-      for await (const page of pages.of('reports', report, args, { access, signal })) yield hours(page);
+      const ofWindow = () => pages.of('reports', report, args, { access, signal });
+      for await (const page of calls.pagesOf(ofWindow)) yield hours(page);
     }
+    calls.report();
   }
 
   async function* readSubs(
@@ -130,17 +136,20 @@ export function describedReads(
     signal: AbortSignal,
   ): AsyncGenerator<readonly SubRow[]> {
     const report = described(reads.sub_day, sourceName, 'report sub_day');
+    const calls = refusals(signal);
     for (const window of windowsOf(range, report.range.mostDays ?? null)) {
       const days = windowArgs(report.range, window, access);
       for (const campaign of await visitedCampaigns(access, window, signal)) {
         for (const [position, variable] of report.variables.entries()) {
           const args = { ...days, campaign, variable };
-          for await (const page of pages.of('reports', report, args, { access, signal })) {
+          const ofVariable = () => pages.of('reports', report, args, { access, signal });
+          for await (const page of calls.pagesOf(ofVariable)) {
             yield subsOf(page, report.fields, { window, campaignId: campaign, position });
           }
         }
       }
     }
+    calls.report();
   }
 
   async function visitedCampaigns(

@@ -65,6 +65,23 @@ describe('sub-ids of a described source', () => {
   });
 });
 
+it('goes on without a refused variable of a campaign', async () => {
+  const sources = describedSources();
+  const facts = [{ id: 7, day: '2026-11-01', clicks: 3, cost: 1, revenue: 0 }];
+  const row = { value: 'a', day: '2026-11-01', visits: 3, leads: 1, revenue: 1 };
+  const { reads, access } = await sources.against(described, ({ path, query }) => {
+    if (path !== '/subs') return { body: { data: facts } };
+    return query.get('key') === 'v1' ? { status: 403, body: {} } : { body: { data: [row] } };
+  });
+  const found: unknown[] = [];
+  const reading = async () => {
+    for await (const page of reads.readSubs(access, range, never)) found.push(...page);
+  };
+  await expect(reading()).rejects.toMatchObject({ name: 'PartialReading', reason: { kind: 'auth' } });
+  expect(found).toMatchObject([{ campaignId: '7', subs: ['', 'a', '', '', '', ''] }]);
+  await sources.closeAll();
+});
+
 describe('the time zone of a described report', () => {
   const sources = describedSources();
   afterEach(sources.closeAll);

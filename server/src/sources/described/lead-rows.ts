@@ -35,7 +35,8 @@ export function leadsOf(
     account: { timeZone, currency },
   }: {
     readonly window: DateRange;
-    readonly payments: ReadonlyMap<string, Payment>;
+    /** Null when they are unknown. */
+    readonly payments: ReadonlyMap<string, Payment> | null;
     readonly account: Account;
   },
 ): LeadRow[] {
@@ -57,7 +58,7 @@ export function leadsOf(
     }
     const day = dayInZone(new Date(signedUpAt), timeZone);
     if (day < window.startDate || day > window.endDate) return [];
-    const payment = payments.get(row.id);
+    const payment = payments?.get(row.id);
     const depositedAt = payment?.depositedAt ?? null;
     const pays = row.commission ?? payment?.commission ?? 0;
     const hasDeposit = row.isDeposited === true || depositedAt !== null;
@@ -74,6 +75,7 @@ export function leadsOf(
         campaignName: impersonal(row.campaignName ?? null),
         customs: Object.values(customs[index] ?? {}).map((custom) => custom ?? ''),
         details: details[index] ?? {},
+        ...(payments === null ? { isPaymentUnknown: true as const } : {}),
       },
     ];
   });

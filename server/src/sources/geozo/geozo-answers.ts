@@ -81,12 +81,21 @@ export const oneAdSchema = dataOf(
 export type GeozoOneAd = z.output<typeof oneAdSchema>;
 
 export const accountSchema = dataOf(z.looseObject({ name: z.string().nullish() }));
+const namedBalance = z
+  .looseObject({ balance: decimalSchema, currency: z.unknown().optional() })
+  .transform(({ balance, currency }) => ({ balance, currency: currencyCode(currency) }));
+
 /** The contract only documents `{status, message}` here, so the few likely places of the amount are tried. */
 export const balanceSchema = z.union([
-  dataOf(z.looseObject({ balance: decimalSchema }).transform(({ balance }) => balance)),
-  dataOf(decimalSchema),
-  z.looseObject({ balance: decimalSchema }).transform(({ balance }) => balance),
+  dataOf(namedBalance),
+  dataOf(decimalSchema.transform((balance) => ({ balance, currency: null }))),
+  namedBalance,
 ]);
+
+/** Only a code names a currency for us: Geozo's own numbers of currencies are not documented. */
+function currencyCode(value: unknown): string | null {
+  return typeof value === 'string' && /^[a-z]{3}$/i.test(value) ? value.toUpperCase() : null;
+}
 
 export const createdSchema = dataOf(z.looseObject({ id: idSchema }));
 

@@ -34,7 +34,8 @@ export function geozoConnector(options: Partial<Omit<SourceHttpOptions, 'sourceN
     readBalance: async (access, signal) => {
       const path = '/v1/advertiser/balance';
       const balance = answers.parsed(balanceSchema, await api(access).get(path, [], signal), path);
-      return { amount: answers.micros(balance, path) ?? 0, currency: access.currency };
+      const { currency } = balance;
+      return { amount: answers.micros(balance.balance, path) ?? 0, currency: currency ?? access.currency };
     },
     readValues: async (access, question, signal) => readValues(api(access), question, signal),
     change: async (access, wanted, signal) => change(api(access), wanted, signal),

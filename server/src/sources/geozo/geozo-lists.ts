@@ -1,7 +1,8 @@
+import { AdhelmError } from '@adhelm/contracts';
 import { inOrder } from '../http/in-order.ts';
 import type { JsonApi, Query } from '../http/json-api.ts';
 import { minimalCampaign, type SourceCampaign, type SourceContent } from '../listed-entities.ts';
-import { refusals } from '../partial-reading.ts';
+import { PartialReading, refusals } from '../partial-reading.ts';
 import { targetCountries } from '../target-countries.ts';
 import {
   answers,
@@ -15,7 +16,10 @@ import { ALL_ADS, adPages, campaignPath } from './geozo-client.ts';
 import { adStatus, campaignStatus } from './geozo-status.ts';
 
 const FILTERS = '/v1/advertiser/stats/filters/campaigns';
-/** The list is made for a filter: it has no pages, and returns twenty entries by default. */
+/**
+ * The list is made for a filter: it has no pages, and returns twenty entries by default. Whether it takes `count`, as the
+ * filters of publishers do, is not documented.
+ */
 const MOST_CAMPAIGNS = 10_000;
 
 /**
@@ -29,7 +33,10 @@ export async function namedCampaigns(api: JsonApi, signal: AbortSignal, search?:
   return answers.parsed(namedCampaignsSchema, await api.get(FILTERS, query, signal), FILTERS);
 }
 
-/** All campaigns with their limits, one request each, with a status derived from their ads. */
+/**
+ * All campaigns with their limits, one request each, with a status derived from their ads. Throws `PartialReading` at the
+ * end when ads belong to campaigns that the list lacks; those are read too.
+ */
 export async function* listCampaigns(
   api: JsonApi,
   concurrency: number,
@@ -38,14 +45,21 @@ export async function* listCampaigns(
   const calls = refusals(signal);
   const statuses = await calls.detail(() => statusesOfAds(api, signal));
   const named = await namedCampaigns(api, signal);
-  const read = ({ id }: { readonly id: string }, reading: AbortSignal) =>
-    calls.oneOf(() => readCampaign(api, id, reading));
-  for await (const campaign of inOrder(named, concurrency, read, signal)) {
+  const listedIds = new Set(named.map(({ id }) => id));
+  const unlisted = [...(statuses?.keys() ?? [])].filter((id) => !listedIds.has(id));
+  const read = (id: string, reading: AbortSignal) => calls.oneOf(() => readCampaign(api, id, reading));
+  for await (const campaign of inOrder([...listedIds, ...unlisted], concurrency, read, signal)) {
     if (campaign === null) continue;
     const listed = campaignOf(campaign, statuses?.get(campaign.id) ?? []);
     yield [statuses === null ? { ...listed, unknown: ['status'] as const } : listed];
   }
   calls.report();
+  if (unlisted.length > 0) throw unlistedCampaigns(listedIds.size, unlisted.length);
+}
+
+function unlistedCampaigns(listed: number, others: number): PartialReading {
+  const message = `Geozo listed ${listed} campaigns, and there are ads of ${others} others, so more may be missing`;
+  return new PartialReading(new AdhelmError('upstream', message), { isLasting: true });
 }
 
 /** The statuses of each campaign's ads. */

@@ -35,6 +35,24 @@ it('reads campaigns from the filter, one by one, with the status of their ads', 
   expect(calls[0]?.headers['private-token']).toBe(access.credentials.token);
 });
 
+it('knows that the filter lists too few campaigns when ads belong to others', async () => {
+  const { connector } = answering(
+    [200, { data: [ad, { ...ad, id: 92, campaign_id: 14_159 }] }],
+    [200, { data: [{ id: 14_158, name: 'Campaign 1' }] }],
+    [200, campaign],
+    [200, { data: { ...campaign.data, id: 14_159 } }],
+  );
+  const ids: string[] = [];
+  const reading = async () => {
+    for await (const page of connector.listCampaigns(access, never)) ids.push(...page.map(({ id }) => id));
+  };
+  await expect(reading()).rejects.toMatchObject({
+    isLasting: true,
+    message: 'Geozo listed 1 campaigns, and there are ads of 1 others, so more may be missing',
+  });
+  expect(ids).toEqual(['14158', '14159']);
+});
+
 describe('ads', () => {
   const listed = async (changes: object) =>
     (
@@ -226,6 +244,17 @@ it('reads only the name of the account', async () => {
     currency: null,
     timeZone: null,
   });
+});
+
+it('takes the currency of the balance from the answer when it is a code', async () => {
+  const balanceOf = async (data: object) =>
+    answering([200, { data }]).connector.readBalance({ ...access, currency: 'EUR' }, never);
+  expect(await balanceOf({ balance: '4.5', currency: 'usd' })).toEqual({
+    amount: 4_500_000,
+    currency: 'USD',
+  });
+  expect(await balanceOf({ balance: '4.5', currency: 1 })).toMatchObject({ currency: 'EUR' });
+  expect(await balanceOf({ balance: '4.5' })).toMatchObject({ currency: 'EUR' });
 });
 
 it.each([

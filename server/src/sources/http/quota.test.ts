@@ -33,13 +33,19 @@ describe('the quota in the headers of a response', () => {
     expect(quotaIn(headers, NOW)).toEqual({ limit: null, remaining: 0, resetsAt: NOW + 30_000 });
   });
 
+  it('needs no count in a refusal, as PropellerAds sends it', () => {
+    const headers = { 'x-ratelimit-limit': '2', 'x-ratelimit-reset': seconds('2026-11-20T10:00:40Z') };
+    expect(quotaIn(headers, NOW, true)).toEqual({ limit: 2, remaining: 0, resetsAt: NOW + 40_000 });
+    expect(quotaIn(headers, NOW)).toBeNull();
+  });
+
   it.each([
     {},
     { 'x-ratelimit-remaining': '0' },
     { 'x-ratelimit-reset': '9' },
     { 'x-ratelimit-remaining': 'few', 'x-ratelimit-reset': 'soon' },
     null,
-  ])('is unknown without a count and a reset: %j', (headers) => {
+  ])('of a request that was accepted is unknown without a count and a reset: %j', (headers) => {
     expect(quotaIn(headers, NOW)).toBeNull();
   });
 });

@@ -13,13 +13,13 @@ const FIRST_MOMENT_MS = 100_000_000_000;
 
 /**
  * The quota in a response's `X-RateLimit-Limit`, `-Remaining` and `-Reset` (also spelled `X-Rate-Limit-` and
- * `RateLimit-`); null when they are missing. A reset may be a moment in seconds or milliseconds, a number of seconds or
- * a date. Moments are compared with the source's own clock, as its `Date` header shows it.
+ * `RateLimit-`); null when they are missing. A refused request needs no count: nothing remains until the reset. A reset
+ * may be a moment in seconds or milliseconds, a number of seconds or a date. Moments are compared with the source's own clock, as its `Date` header shows it.
  */
-export function quotaIn(headers: unknown, now: number): Quota | null {
+export function quotaIn(headers: unknown, now: number, isRefused = false): Quota | null {
   for (const prefix of prefixes) {
     const resetsAt = resetOf(headerOf(headers, `${prefix}reset`), clockOf(headers, now), now);
-    const remaining = wholeNumber(headerOf(headers, `${prefix}remaining`));
+    const remaining = isRefused ? 0 : wholeNumber(headerOf(headers, `${prefix}remaining`));
     if (resetsAt !== null && remaining !== null) {
       return { limit: wholeNumber(headerOf(headers, `${prefix}limit`)), remaining, resetsAt };
     }

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** A source that takes `limit` requests a minute on /reports and refuses more; `sentAt` lists when they came. */
-async function limitedSource(limit: number, options: Partial<SourceHttpOptions> = {}) {
+async function limitedSource(limit: number, options: Partial<SourceHttpOptions> = {}, hasCount = true) {
   let now = START;
   const sentAt: number[] = [];
   const waits: number[] = [];
@@ -26,7 +26,7 @@ async function limitedSource(limit: number, options: Partial<SourceHttpOptions> 
     const headers = {
       date: new Date(now).toUTCString(),
       'x-ratelimit-limit': String(limit),
-      'x-ratelimit-remaining': String(Math.max(0, limit - window.count)),
+      ...(hasCount && { 'x-ratelimit-remaining': String(Math.max(0, limit - window.count)) }),
       'x-ratelimit-reset': String((window.from + 60_000) / 1_000),
     };
     if (window.count > limit) return { status: 429, headers, body: { message: 'Too Many Requests' } };
@@ -97,6 +97,15 @@ it('waits for the reset after a refusal without Retry-After, and reads on', asyn
   expect(sentAt).toEqual([0, 0, 0, 60.25]);
 });
 
+it('waits for the reset of a refusal that has a limit and no count', async () => {
+  const { client, request, sentAt } = await limitedSource(2, {}, false);
+  const http = client();
+  for (let count = 0; count < 4; count += 1) {
+    expect(await http.read(request('/reports'))).toMatchObject({ status: 200 });
+  }
+  expect(sentAt).toEqual([0, 0, 0, 60.25, 60.25]);
+});
+
 it('is obeyed by all replicas that share a book', async () => {
   const { client, request, sentAt } = await limitedSource(2);
   const quotas = quotasInMemory();
@@ -105,6 +114,14 @@ it('is obeyed by all replicas that share a book', async () => {
   await replicas[1].read(request('/reports'));
   for (const http of [...replicas, ...replicas]) await http.read(request('/reports'));
   expect(sentAt).toEqual([0, 0, 60.25, 60.25, 120.75, 120.75]);
+});
+
+it('is obeyed by a new replica before its first response', async () => {
+  const { client, request, sentAt } = await limitedSource(1);
+  const quotas = quotasInMemory();
+  await client({ quotas }).read(request('/reports'));
+  await client({ quotas }).read(request('/reports'));
+  expect(sentAt).toEqual([0, 60.25]);
 });
 
 it('fails with the wait when the reset is too far away', async () => {

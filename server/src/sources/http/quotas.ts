@@ -36,6 +36,8 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
   const { quotas: book = quotasInMemory(), now, routes, longestQuotaWait, sourceName } = options;
   /** What the source last said about a route that it limits. */
   const reported = new Map<string, string>();
+  /** Routes whose limits this process knows, from an answer of its own; another one may know those of the rest. */
+  const answered = new Set<string>();
   const closing = new AbortController();
 
   function keyOf(kind: Kind, { account, url }: Request): QuotaKey {
@@ -51,7 +53,7 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
     const all = kind === 'read' ? options.readsPerMinute : options.writesPerMinute;
     const limits: Limit[] = [];
     if (route !== undefined) limits.push({ key, limit: paced(route.readsPerMinute) });
-    else if (reported.has(nameOf(key))) limits.push({ key, limit: null });
+    else if (reported.has(nameOf(key)) || !answered.has(nameOf(key))) limits.push({ key, limit: null });
     if (all !== null) {
       limits.push({ key: { accountId, route: `${sourceName} ${kind}` }, limit: paced(all) });
     }
@@ -77,14 +79,14 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
     },
     note: async (kind, request, { status, headers, words }) => {
       const at = now();
-      const counted = quotaIn(headers, at);
+      const counted = quotaIn(headers, at, status === 429);
       const quota = counted ?? refusedFor(status, headers, options.retryAfterHeader, at);
-      if (quota === null) return 0;
       const key = keyOf(kind, request);
+      answered.add(nameOf(key));
+      if (quota === null) return 0;
       reported.set(nameOf(key), status === 429 ? words : '');
-      const known = status === 429 ? { ...quota, remaining: 0 } : quota;
-      await book.note(key, known);
-      return counted === null || known.remaining > 0 ? 0 : Math.max(0, known.resetsAt - at);
+      await book.note(key, quota);
+      return counted === null || quota.remaining > 0 ? 0 : Math.max(0, quota.resetsAt - at);
     },
     close: (reason) => closing.abort(reason),
   };
@@ -112,7 +114,7 @@ export function retryAfterSeconds(headers: unknown, name: string, now: number): 
 export function requestedWaitSeconds(headers: unknown, name: string, now: number): number | undefined {
   const seconds = retryAfterSeconds(headers, name, now);
   if (seconds !== undefined) return seconds;
-  const quota = quotaIn(headers, now);
+  const quota = quotaIn(headers, now, true);
   return quota === null ? undefined : Math.max(0, quota.resetsAt - now) / 1_000;
 }
 

@@ -32,7 +32,7 @@ describe('the columns', () => {
     ['rtx', plainCampaign],
     ['zeropark', `id name status default_bid ${visits}`],
     ['selfadvertiser', plainCampaign],
-    ['admaven', `id name status default_bid budget ${visits}`],
+    ['admaven', `id name status ${visits}`],
     ['richads', plainCampaign],
     ['jubna', plainCampaign],
     ['taboola', `id name status default_bid budget ${figures} start_date`],

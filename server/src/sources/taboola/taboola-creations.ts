@@ -58,7 +58,7 @@ async function createItem(client: TaboolaClient, entity: NewEntity, signal: Abor
   };
   const path = `${itemsPath(campaignOf(entity))}mass`;
   const body = { collection: [withoutNulls(item)] };
-  const { results } = await client.send('PUT', path, body, massSchema, signal);
+  const { results } = await client.send('POST', path, body, massSchema, signal);
   return results[0]?.id ?? '';
 }
 

@@ -199,7 +199,7 @@ describe('changes of Taboola in its documented shapes', () => {
     const content = { kind: 'content', campaignId: '1234', marker: 'M-2', values } as const;
     expect(await connector.create(access, content, never)).toBe('123');
     expect([requests()[1]?.method, requests()[1]?.path, JSON.parse(requests()[1]?.body ?? '')]).toEqual([
-      'PUT',
+      'POST',
       '/backstage/api/1.0/demo-account/campaigns/1234/items/mass',
       {
         collection: [

@@ -67,7 +67,6 @@ export const misbehaviours: readonly Misbehaving[] = [
     retryAfterSeconds: 600,
     answer: json(429, saying('Too many calls from you'), {
       'x-ratelimit-limit': '2',
-      'x-ratelimit-remaining': '0',
       'x-ratelimit-reset': '600',
     }),
   },

@@ -18,7 +18,16 @@ import { syncAccount } from '../sync-account.ts';
 const NOW = new Date('2026-11-20T17:20:00Z');
 const never = new AbortController().signal;
 const cipher = createCipher([Buffer.alloc(32, 7)]);
-const factTables = ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const;
+/** Two figures of each report's table. */
+const figures = {
+  campaign_day: ['clicks', 'cost'],
+  campaign_hour: ['clicks', 'cost'],
+  content_day: ['clicks', 'cost'],
+  widget_day: ['clicks', 'cost'],
+  sub_day: ['visits', 'revenue'],
+  sub_hour: ['visits', 'revenue'],
+  lead_status: ['commission', 'array_length(customs, 1)'],
+} as const;
 
 /** The parts of a sync with this connector. */
 export const partsOf = ({ listCampaigns, listContents, readBalance, capabilities }: Connector): string[] => [
@@ -79,11 +88,22 @@ export async function everySource() {
       if (account === undefined) throw new Error(`no account of ${source}`);
       return account;
     },
-    /** Rows, clicks and cost of each kind of fact. */
-    sums: (account: Account) => {
-      const sumOf = (table: string) =>
-        `(select jsonb_build_array(count(*), sum(clicks), sum(cost)) from ${table} where account_key = $1) as ${table}`;
-      return only(`select ${factTables.map(sumOf).join(', ')}`, account);
+    /** Rows and the sums of two figures of each report, none of rows that are gone. */
+    sums: async (account: Account): Promise<ReadonlyMap<string, readonly number[]>> => {
+      const sumOf = ([table, [one, other]]: readonly [string, readonly string[]]) =>
+        `(select jsonb_build_array(count(*), coalesce(sum(${one}), 0), coalesce(sum(${other}), 0))
+          from ${table} where account_key = $1${table === 'lead_status' ? ' and gone_at is null' : ''}) as ${table}`;
+      const row = await only(`select ${Object.entries(figures).map(sumOf).join(', ')}`, account);
+      return new Map(Object.entries(Object(row)));
+    },
+    /** Makes every stored figure wrong, which only a reading corrects. */
+    spoil: async ({ key }: Account) => {
+      for (const [table, [one]] of Object.entries(figures)) {
+        await database.owner.query(
+          `update ${table} set ${one} = coalesce(${one}, 0) + 1000 where account_key = $1`,
+          [key],
+        );
+      }
     },
     /** How many campaigns and contents are gone, or were missing from a complete list. */
     lost: (account: Account) => {

@@ -11,8 +11,9 @@ const recordSchema = z.object({
 });
 
 /**
- * The accounts whose changes of a field wait, because the field depends on something assumed that neither a check nor a
- * sync has met. A sync met it when it understood the status of a campaign.
+ * The accounts whose changes of a field wait, because the field depends on something assumed that nothing has met. A
+ * check meets each assumption separately. A sync that understood the status of a campaign meets those that say so; a
+ * status from a file meets none.
  */
 export async function heldAccounts(
   queries: Queries,
@@ -23,7 +24,9 @@ export async function heldAccounts(
   if (waiting.length === 0) return new Set();
   const { rows } = await queries.query(
     `select a.id::text as account_id, coalesce(c.assumptions, '[]') as assumptions,
-       exists (select 1 from campaigns e where e.account_id = a.id and e.status <> 'unknown') as has_known_status
+       exists (select 1 from campaigns e where e.account_id = a.id and e.status <> 'unknown' and not exists (
+         select 1 from import_entity_images i where i.account_id = e.account_id and i.kind = 'campaign'
+           and i.entity_id = e.external_id and i.field in ('status', 'made'))) as has_known_status
      from accounts a left join account_checks c on c.account_id = a.id where a.id = any ($1::uuid[])`,
     [waiting.map(({ id }) => id)],
   );
@@ -32,7 +35,10 @@ export async function heldAccounts(
     const found = known.get(id);
     if (found === undefined) return true;
     const met = new Set(found.assumptions.flatMap((one) => (one.met === null ? [] : [one.id])));
-    return !found.has_known_status && holding(source, field).some((one) => !met.has(one.id));
+    return holding(source, field).some(
+      ({ id: assumed, isMetByStatus }) =>
+        !met.has(assumed) && !(isMetByStatus === true && found.has_known_status),
+    );
   });
   return new Set(held.map(({ id }) => id));
 }

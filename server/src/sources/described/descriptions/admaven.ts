@@ -1,5 +1,4 @@
 import { accountId, secret } from '../../connections/login-fields.ts';
-import { column } from '../../metadata/columns.ts';
 import { field } from '../answers/field.ts';
 import type { ReportArgs } from '../listing-description.ts';
 import { get, listOf, post, put } from '../requests/request.ts';
@@ -53,7 +52,8 @@ const reportBy = (...ids: readonly string[]) => ({
 /**
  * AdMaven, as clients of 2026 use it; no advertiser documentation of the vendor was found.
  * Uncertain: which of three paths holds a list, the format of errors, and the values of `enable`. Paging, limits and the
- * currency are undocumented, and no client pages. No way to pause a campaign or change its bid was found. One client
+ * currency are undocumented, and no client pages. The form of a campaign's `rates` is not known, and budgets are only
+ * columns of reports, so neither is read. No way to pause a campaign or change its bid was found. One client
  * puts sources on a campaign's lists (`PUT /targeting/source_id?mode=add`), in any number. There is no known way to read
  * such a list or to remove an entry.
  */
@@ -97,5 +97,4 @@ export const admaven = describedSource({
     },
   },
   changes: { 'widget-block': targeting(false), 'widget-allow': targeting(true) },
-  specified: { campaignColumns: [column.defaultBid, column.budget] },
 });

@@ -100,9 +100,9 @@ describe('AlgoLead as described', () => {
     const { leads, reads, access } = await against(algolead, credentials, () => ({
       body: { status: 'Failed', errors },
     }));
-    for (const failing of [leads(), reads.checkAccess(access, never)]) {
+    for (const failing of [leads, () => reads.checkAccess(access, never)]) {
       const message = `AlgoLead refused GET /api.php: ${reason}`;
-      expect(await failureOf(failing)).toMatchObject({ kind, message });
+      expect(await failureOf(failing())).toMatchObject({ kind, message });
     }
   });
 });

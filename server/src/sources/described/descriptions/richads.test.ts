@@ -1,5 +1,6 @@
+import type { FactRow } from '../../reported-rows.ts';
 import { describedReads } from '../described-reads.ts';
-import { accessTo, answeringSource, failureOf, type Given, rowsIn } from '../testing/answering-source.ts';
+import { accessTo, answeringSource, failureOf, type Given } from '../testing/answering-source.ts';
 import { richads } from './richads.ts';
 
 /** Rows as in its one client's test; values are made up. */
@@ -16,7 +17,12 @@ async function against(given: (day: string) => Given) {
   const reads = describedReads(richads, { retries: 0 });
   running.push(reads, source);
   const access = accessTo(source.url, { credentials: { apiKey: 'rich-key' } });
-  return { source, reads, facts: () => rowsIn(reads.readFacts(access, 'campaign_day', range, never)) };
+  const rows: FactRow[] = [];
+  const facts = async () => {
+    for await (const page of reads.readFacts(access, 'campaign_day', range, never)) rows.push(...page);
+    return rows;
+  };
+  return { source, reads, facts, rows };
 }
 
 it('requests each day and keeps missing figures null', async () => {
@@ -57,6 +63,20 @@ it.each<[string, Given, string]>([
     kind: 'upstream',
     message: expect.stringContaining(expected),
   });
+});
+
+it('reads the other days when one is refused', async () => {
+  const result = [{ campaign_id: 1, spend: '2' }];
+  const { facts, rows } = await against((day) =>
+    day === '2026-11-01'
+      ? { status: 403, body: { error: 'not this day' } }
+      : { body: { response: { result } } },
+  );
+  await expect(facts()).rejects.toMatchObject({
+    name: 'PartialReading',
+    message: 'RichAds refused GET /api/reports/: not this day',
+  });
+  expect(rows).toMatchObject([{ day: '2026-11-02', cost: 2_000_000 }]);
 });
 
 it('does not repeat its key', async () => {
