@@ -47,6 +47,7 @@ export * from './rules/index.ts';
 export * from './saved-views.ts';
 export * from './scheduled-reports.ts';
 export * from './schedules/index.ts';
+export * from './script-integrity.ts';
 export * from './search.ts';
 export * from './series.ts';
 export * from './series-requests.ts';
