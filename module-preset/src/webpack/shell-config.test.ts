@@ -23,6 +23,7 @@ const sources = {
       () => import(/* webpackChunkName: "app-area" */ './app-area.ts'),
       () => import(/* webpackChunkName: "docs-area" */ './docs-area.ts'),
       () => import(/* webpackChunkName: "module-kit" */ './module-kit.ts'),
+      () => import(/* webpackChunkName: "app-kit" */ './app-kit.ts'),
       () => import(/* webpackChunkName: "identity" */ './identity.ts'),
       () => import(/* webpackChunkName: "event-stream" */ './event-stream.ts'),
     ];`,
@@ -31,7 +32,9 @@ const sources = {
   'src/docs-area.ts': `export const area = 'the documentation';`,
   'src/identity.ts': `export const identity = 'who is signed in';`,
   'src/event-stream.ts': `export const stream = 'what happened';`,
-  'src/module-kit.ts': `export const kit = 'what modules share';`,
+  'src/module-kit.ts': `import { both } from './both.ts'; export const kit = ['what modules share', both];`,
+  'src/app-kit.ts': `import { both } from './both.ts'; export const kit = ['what lists share', both];`,
+  'src/both.ts': `export const both = 'what several of them use';`,
   'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
   'src/shared/rxjs.ts': `export { Observable, firstValueFrom } from 'rxjs';`,
   'src/shared/zod-mini.ts': `export { string } from 'zod/v4/mini';`,
@@ -78,7 +81,7 @@ describe('the shell’s build', () => {
   it("includes only what an area's pages need", () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
-      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
+      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share', 'what lists share'],
       docs: ['bootstrap of the small shell', 'the documentation', 'what modules share'],
     };
     const texts = [...new Set(Object.values(needs).flat())];
@@ -87,6 +90,13 @@ describe('the shell’s build', () => {
         texts.filter((text) => needs[area].includes(text)),
       );
     }
+  });
+
+  it('includes a part once, however many of its shared packages use it', () => {
+    for (const area of ['app', 'docs'] as const) {
+      expect(textOf(shell.scripts[area]).match(/what several of them use/g)).toHaveLength(1);
+    }
+    expect(textOf(shell.scripts.public)).not.toContain('what several of them use');
   });
 
   it('includes the shared packages that an area imports', () => {
