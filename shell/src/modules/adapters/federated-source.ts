@@ -46,7 +46,7 @@ export function federatedSource(): ModuleSource {
     },
     sharedPackages,
     importExposed: async (release, expose) => {
-      await loadWhatModulesShare();
+      await loadWhatModulesShare(window.location.pathname);
       const entry = release.baseUrl + release.entry;
       registerRemotes([{ name: release.federationName, entry, type: 'global' }]);
       const exposed: unknown = await loadRemote(`${release.federationName}/${expose.replace(/^\.\//, '')}`);
