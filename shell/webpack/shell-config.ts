@@ -4,6 +4,7 @@ import { oneFederationRuntime, providedFederation, sharedByShell } from '@adhelm
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { AreaBudgetPlugin } from './area-budget-plugin.ts';
 import { forDevelopment } from './development.ts';
 import { PageTemplatePlugin } from './page-template-plugin.ts';
 import { PartsOfAreas } from './parts-of-areas.ts';
@@ -31,7 +32,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       partsOfAreas,
-      ...(mode === 'production' ? precompressed() : []),
+      ...(mode === 'production' ? [...precompressed(), new AreaBudgetPlugin()] : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
         runtimePlugins: [providedFederation],

@@ -1,7 +1,7 @@
 import { HOST_API_VERSION, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
-import { integrityOf } from '../integrity.ts';
-import { shellConfig } from '../testing/shell-build.ts';
+import { integrityOf, shortIntegrityOf } from '../integrity.ts';
+import { AreaBudgetPlugin, shellConfig } from '../testing/shell-build.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 
 /** A minimal shell: the chunk groups of its pages, and two shared packages. */
@@ -124,8 +124,8 @@ describe('the shell’s build', () => {
     );
     const chunks = [...files].filter(([name]) => name.endsWith('.js') && !loadedByPage.has(name));
     expect(chunks.length).toBeGreaterThan(5);
-    for (const [, content] of chunks) expect(entry).toContain(integrityOf(content));
-    expect(entry).not.toContain('adhelm-integrity-of-chunk');
+    for (const [, content] of chunks) expect(entry).toContain(shortIntegrityOf(content));
+    expect(entry).not.toContain('adhelm-short-integrity-of-chunk');
   });
 
   it('contains the federation runtime once, although it also provides it to modules', () => {
@@ -148,6 +148,15 @@ describe('the shell’s build', () => {
     expect(rxjs?.exports).toEqual(['Observable', 'firstValueFrom']);
     expect(swr?.exports).toEqual(expect.arrayContaining(['SWRConfig', 'default']));
     expect(platform.provides).not.toHaveProperty('@emotion/react');
+  });
+
+  it('fails when the first scripts of an area are larger than they may be', async () => {
+    const configuration = shellConfig(small.folder, 'production');
+    const most = { public: 90_000, app: 1_000, docs: 90_000 };
+    const plugins = [...(configuration.plugins ?? []), new AreaBudgetPlugin(most)];
+    await expect(build({ ...configuration, plugins })).rejects.toThrow(
+      /The first scripts of the area app have \d+ bytes \(brotli\), more than 1000\.$/m,
+    );
   });
 
   it('fails when it imports a name that its own shared package lacks', async () => {
