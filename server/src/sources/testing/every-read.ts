@@ -24,7 +24,7 @@ export const accessAt = (url: string): AccountAccess =>
     currency: 'USD',
     timeZone: 'UTC',
     credentials: anyCredentials,
-    pace: 1_000,
+    pace: Number.POSITIVE_INFINITY,
   });
 
 type Read = (access: AccountAccess) => AsyncIterable<readonly unknown[]>;
