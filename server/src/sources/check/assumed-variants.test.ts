@@ -20,7 +20,9 @@ const at =
   ({ url }) =>
     Object.entries(answers).find(([path]) => url.pathname.endsWith(path))?.[1] ?? {};
 
-const zeropark = { elements: [{ details: { id: 'u', name: 'Pops', state: { state: 'ACTIVE' } }, stats: {} }] };
+const zeropark = {
+  elements: [{ details: { id: 'u', name: 'Pops', state: { state: 'ACTIVE' } }, stats: {} }],
+};
 const geozoCampaign = { id: 7, name: 'Solar' };
 const geozo = {
   '/ads/all': { data: [] },
@@ -29,7 +31,11 @@ const geozo = {
 };
 const thrive = {
   '/campaigns': { error: null, data: [{ campId: 7, name: '7 Solar' }] },
-  '/stats': { error: null, data: [{ value: '7', period: '11/19/2026', clicks: 3, conv: 0, cost: '1', rev: '2' }], timezone: 'UTC' },
+  '/stats': {
+    error: null,
+    data: [{ value: '7', period: '11/19/2026', clicks: 3, conv: 0, cost: '1', rev: '2' }],
+    timezone: 'UTC',
+  },
 };
 const leads = {
   '/leads': {
