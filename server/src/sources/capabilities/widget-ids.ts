@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, WidgetIds>> = {
   // `uid1`, or with a source of it `uid2s123`; `s123` is the source in all widgets
   mgid: {
     pattern: /^(?:\d+(?:s\d+)?|s\d+)$/,
-    inWords: 'digits, digits, “s” and the digits of a source, or “s” and the digits of a source',
+    inWords: 'digits, “s” and the digits of a source, or both together',
   },
   // `{"zone":["123"]}`
   propellerads: digits,

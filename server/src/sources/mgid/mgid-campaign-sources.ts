@@ -41,12 +41,14 @@ export function sourceFiltersFor(
   return [value ? 'include' : 'exclude', typeOf[field], ...ids.map(numberOf)].join(',');
 }
 
-/** Whether each source is on the list of the campaign. */
+/** Whether each source is on the list of the campaign; none is in a campaign that takes none. */
 export function listedSources(
-  { sourceFilters }: MgidCampaign,
+  campaign: MgidCampaign,
   field: Listed,
   ids: readonly string[],
 ): (readonly [string, boolean])[] {
+  if (!isSourceOptimized(campaign)) return [];
+  const { sourceFilters } = campaign;
   const isOfType = sourceFilters?.filterType.toLowerCase() === typeOf[field];
   const listed = new Set(isOfType ? sourceFilters?.sourcesIds : []);
   return ids.map((id) => [id, listed.has(numberOf(id))]);

@@ -163,6 +163,9 @@ describe('sources of a campaign that MGID optimizes by source', () => {
     const { refused } = await connector.change(access, wanted, never);
     expect(refused.get('s17')).toMatch(/optimizes this campaign by widget/);
     expect(sent(calls)).toEqual([]);
+    const read = answering(campaign({ sourcesOptimization: false })).connector;
+    const { ids, field } = { ids: ['5702', 's17'], field: 'widget-block' } as const;
+    expect([...(await read.readValues(access, { ...query, ids, field }, never)).keys()]).toEqual(['5702']);
   });
 
   it('do not replace another list', async () => {
