@@ -7,7 +7,7 @@ import { isSourceOptimized } from './mgid-lists.ts';
 /**
  * Traffic sources of a campaign that MGID optimizes by source: such a campaign has a list and coefficients of sources. A
  * source is written `s17` here, as `5701s17` is that source in one widget, because ids of sources and widgets are both
- * numbers. https://help.mgid.com/api-advertisers, "Setting filters by sources".
+ * numbers. https://help.mgid.com/api-advertisers
  */
 const SOURCE = /^s(\d+)$/;
 
@@ -18,7 +18,7 @@ type Listed = keyof typeof typeOf;
 export const isSource = (id: string): boolean => SOURCE.test(id);
 const numberOf = (id: string): string => id.slice(1);
 
-/** Why a campaign takes no sources; null when it does. */
+/** Why a campaign takes no sources; null when it does. Documented for coefficients, and assumed for lists. */
 export function refusesSources(campaign: MgidCampaign): string | null {
   return isSourceOptimized(campaign)
     ? null
