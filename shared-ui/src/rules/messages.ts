@@ -30,7 +30,17 @@ export const messages = messagesIn({
       notify: 'Would alert',
       set: (value: string) => `Would be ${value}`,
     },
+    /** Changes that the next run makes. */
+    coming: {
+      block: 'Will block',
+      unblock: 'Will unblock',
+      pause: 'Will pause',
+      start: 'Will start',
+      notify: 'Will alert',
+      set: (value: string) => `Will be ${value}`,
+    },
     wouldBe: (value: string) => `would be ${value}`,
+    willBe: (value: string) => `will be ${value}`,
     /** Changes that will not be made any more. */
     dropped: {
       block: 'Not blocked',

@@ -1,0 +1,92 @@
+import { fixDate } from '@adhelm/shared-ui/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { draftsApi } from '../test-data/kept-drafts.ts';
+import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
+import { area } from '../test-data/rules.ts';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+describe('a rule from the condition of a list', () => {
+  it('starts from the condition of a list, on its campaigns', async () => {
+    const query = new URLSearchParams({
+      where: 'cost > 5 and P(roi < 0 %) >= 90 %',
+      campaign: '018f0000-0000-7000-8000-0000000000aa/42/7',
+      currency: 'EUR',
+    });
+    const { user, api } = openRules(`/create?${query}`);
+    expect(await typedCondition()).toHaveValue('cost > 5 and P(roi < 0 %) >= 90 %');
+    expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'From the report');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() =>
+      expect(sentRules(api.requests, 'POST')).toMatchObject([
+        {
+          body: {
+            currency: 'EUR',
+            mode: 'shadow',
+            scope: {
+              campaigns: [{ account: '018f0000-0000-7000-8000-0000000000aa', campaign: '42/7' }],
+              newCampaigns: false,
+            },
+          },
+        },
+      ]),
+    );
+  });
+
+  it('starts from the condition of a list although another rule is unfinished', async () => {
+    const server = draftsApi();
+    const first = openRules('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    openRules(`/create?${new URLSearchParams({ where: 'clicks > 5' })}`, server);
+    expect(await typedCondition()).toHaveValue('clicks > 5');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it.each([
+    ['7', '7'],
+    ['0', '14'],
+    ['9999', '14'],
+  ])('has the window of the list that its condition is from: %s days', async (days, window) => {
+    openRules(`/create?${new URLSearchParams({ where: 'clicks > 5', days })}`);
+    await screen.findByRole('textbox', { name: 'Name' });
+    expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue(window);
+  });
+});
+
+describe('an unfinished rule', () => {
+  it('survives a closed tab, and can be discarded', async () => {
+    const server = draftsApi();
+    const first = openRules('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    await waitFor(() =>
+      expect(first.api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rule: { name: 'Mine' },
+        version: null,
+      }),
+    );
+    const { user } = openRules(first.path().slice(area.path.length), server);
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+    expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it('keeps its template after a reload, changed or not', async () => {
+    const first = openRules('/create');
+    await first.user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    expect(await typedCondition()).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    const address = first.path().slice(area.path.length);
+    first.unmount();
+    openRules(address);
+    expect(await typedCondition()).toHaveValue('cost >= 3 × target cpa and conversions = 0');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Stop-loss at 3 × CPA');
+  });
+});
