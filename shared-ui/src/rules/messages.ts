@@ -147,6 +147,7 @@ export const messages = messagesIn({
       priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
       priorityChanged: (name: string, priority: string) => `Priority of “${name}”: ${priority}`,
       tags: 'Tags',
+      tagged: (tags: string) => `Tags: ${tags}`,
       bulk: {
         edit: 'Edit',
         editTitle: (count: number) => plural(count, { one: 'Edit # rule', other: 'Edit # rules' }),
@@ -160,6 +161,12 @@ export const messages = messagesIn({
         versions: 'Each change creates a new version, listed in the rule’s history.',
         save: 'Apply',
         edited: (count: number) => plural(count, { one: '# rule changed', other: '# rules changed' }),
+        notChanged: (count: number) =>
+          plural(count, {
+            one: '# rule was not changed. What you entered is still here.',
+            other: '# rules were not changed. What you entered is still here.',
+          }),
+        refused: (name: string, reason: string) => `${name}: ${reason}`,
         copyTo: 'Copy to accounts',
         copyTitle: (count: number) =>
           plural(count, { one: 'Copy # rule to accounts', other: 'Copy # rules to accounts' }),
