@@ -5,6 +5,7 @@ export {
   listMetrics,
   type Metrics,
   type Operand,
+  reportMetrics,
   subMetrics,
 } from './condition.ts';
 export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from './condition-holds.ts';

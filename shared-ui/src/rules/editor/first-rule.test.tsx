@@ -1,5 +1,5 @@
 import { fixDate } from '@adhelm/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
 import { area } from '../test-data/rules.ts';
@@ -33,6 +33,42 @@ describe('a rule from the condition of a list', () => {
         },
       ]),
     );
+  });
+
+  it('has the names of its campaigns, and amounts as people write them in its currency', async () => {
+    const account = '018f0000-0000-7000-8000-0000000000aa';
+    const query = new URLSearchParams([
+      ...Object.entries({
+        where: 'cost > 20 and cpc > 0.05',
+        currency: 'EUR',
+        from: 'USD',
+        rate: '0.921733',
+      }),
+      ['campaign', `${account}/7`],
+      ['campaign', `${account}/8`],
+    ]);
+    const { api } = openRules(`/create?${query}`, {
+      'POST /api/campaigns/names': {
+        success: true,
+        data: [{ account, campaign: '7', name: 'Solar panels' }],
+      },
+    });
+    expect(await typedCondition()).toHaveValue('cost > 18.43 and cpc > 0.0461');
+    const chosen = within(screen.getByRole('group', { name: 'Campaigns' }));
+    expect(await chosen.findByRole('button', { name: 'Remove Solar panels' })).toBeInTheDocument();
+    expect(chosen.getByRole('button', { name: 'Remove 8' })).toBeInTheDocument();
+    expect(api.requests.find(({ path }) => path === '/api/campaigns/names')?.body).toEqual({
+      campaigns: [
+        { account, campaign: '7' },
+        { account, campaign: '8' },
+      ],
+    });
+  });
+
+  it('has yen without decimals', async () => {
+    const query = { where: 'cost > 20', currency: 'JPY', from: 'USD', rate: '155.337' };
+    openRules(`/create?${new URLSearchParams(query)}`);
+    expect(await typedCondition()).toHaveValue('cost > 3107');
   });
 
   it('starts from the condition of a list although another rule is unfinished', async () => {

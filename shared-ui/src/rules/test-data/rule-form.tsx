@@ -13,6 +13,7 @@ export const openRules = (path: string, api: object = {}, options: object = {}) 
       'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule()] },
       'GET /api/accounts': { success: true, data: [] },
+      'POST /api/campaigns/names': { success: true, data: [] },
       'POST /api/rules/dry-run': { success: true, data: dryRunOf() },
       'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
       'GET /api/rules/:id/conflicts': { success: true, data: [] },
@@ -32,5 +33,5 @@ export const sentence = () => screen.getByText(/^Every hour: /);
 /** Requests that store a rule. */
 export const sentRules = (requests: readonly ApiRequest[], method: string) =>
   requests.filter(
-    ({ method: of, path }) => of === method && !path.endsWith('dry-run') && !path.includes('rule-drafts'),
+    ({ method: of, path }) => of === method && path.startsWith('/api/rules') && !path.endsWith('dry-run'),
   );
