@@ -87,7 +87,9 @@ describe('the widgets report', () => {
     const { user, path } = open();
     await rowNamed(/101/);
     expect(path()).toContain(`${PAGE}/7?account=thrive-1`);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Thrive campaign' }), 'Thrive 8');
+    await user.click(screen.getByRole('combobox', { name: 'Thrive campaign' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Type to search' }), '8');
+    await user.click(screen.getByRole('option', { name: 'Thrive 8' }));
     await waitFor(() => expect(path()).toContain(`${PAGE}/8?account=thrive-1`));
   });
 
