@@ -59,7 +59,7 @@ export const messages = messagesIn({
       'open-write': 'another change in progress',
       person: 'changed by a person',
       learning: 'learning phase',
-      rejected: 'rejected by a person',
+      rejected: 'rejected or undone by a person',
       probation: 'on probation or retested',
       'higher-rule': 'a rule of higher priority',
       control: 'control group',
@@ -320,6 +320,32 @@ export const messages = messagesIn({
         undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',
+        undoQuestion: {
+          title: 'Undo this run?',
+          changes: (count: number) =>
+            plural(count, {
+              one: '# change goes back to its value before the run.',
+              other: '# changes go back to their values before the run.',
+            }),
+          nothing: 'Nothing is left to undo. Every change of this run was undone already.',
+          since: 'What someone changed since stays as it is.',
+          rest: (days: number) =>
+            plural(days, {
+              one: 'The rule leaves them alone for at least # day.',
+              other: 'The rule leaves them alone for at least # days.',
+            }),
+          working: (count: number) =>
+            plural(count, {
+              one: 'Reading # value at the network and setting it back. The job tray shows the progress.',
+              other:
+                'Reading # values at the networks and setting them back. The job tray shows the progress.',
+            }),
+          counting: 'Counting the changes',
+          notCounted: 'The changes of this run could not be counted',
+          keep: 'Cancel',
+          confirm: 'Undo',
+          confirmOf: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
+        },
         undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),
         drifted: (count: number) =>
           plural(count, {
