@@ -12,6 +12,7 @@ export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from '
 export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';
 export { printRuleCondition } from './print-rule-condition.ts';
+export { readNumber } from './read-number.ts';
 export {
   averageLevels,
   type EvidenceComparison,
@@ -26,3 +27,4 @@ export {
   targetUnits,
 } from './rule-condition.ts';
 export { ruleConditionSchema } from './rule-condition-schema.ts';
+export type { NumberKind } from './written-number.ts';

@@ -1,6 +1,7 @@
 import { fixDate } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { editRule, sentence, sentRules, typedCondition } from '../test-data/rule-form.tsx';
+import { draft, rule } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -44,6 +45,28 @@ describe('the condition of a rule', () => {
     expect(screen.getByText('Complete the rule to see a preview.')).toBeInTheDocument();
     await user.type(await typedCondition(), ' clicks > 5');
     expect(screen.queryByText(stale)).not.toBeInTheDocument();
+  });
+
+  it('has amounts as people write them, in the currency of the rule', async () => {
+    const { user } = editRule({
+      'GET /api/rules': { success: true, data: [rule({ ...draft(), currency: 'USD' })] },
+    });
+    await user.clear(await typedCondition());
+    await user.type(await typedCondition(), 'cost > $1,500 and clicks > 2,000');
+    expect(screen.getByRole('group', { name: 'cost is above 1500' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'clicks are above 2000' })).toBeInTheDocument();
+    const cost = within(screen.getByRole('group', { name: 'cost is above 1500' }));
+    await user.clear(cost.getByRole('textbox', { name: 'Value' }));
+    await user.type(cost.getByRole('textbox', { name: 'Value' }), '1.500,25');
+    expect(await typedCondition()).toHaveValue('cost > 1500.25 and clicks > 2000');
+    await user.clear(await typedCondition());
+    await user.type(await typedCondition(), 'cost > €5');
+    expect(
+      screen.getByText('Write the amount without “€”: amounts are in USD (character 8)'),
+    ).toBeInTheDocument();
+    await user.clear(await typedCondition());
+    await user.type(await typedCondition(), 'roi > 1,500 %');
+    expect(screen.getByText(/^“1,500” could be 1500 or 1.5: .* \(character 7\)$/)).toBeInTheDocument();
   });
 
   it('has groups within groups', async () => {

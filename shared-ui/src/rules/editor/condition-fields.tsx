@@ -22,7 +22,7 @@ export function ConditionFields({ condition, currency, faults, onChange, onUnrea
       <Box {...conditionsRoot}>
         <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
       </Box>
-      <TypedCondition condition={condition} onChange={onChange} onUnread={onUnread} />
+      <TypedCondition condition={condition} currency={currency} onChange={onChange} onUnread={onUnread} />
       {faults.length > 0 && (
         <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
           {faults.map((fault) => (
@@ -34,9 +34,9 @@ export function ConditionFields({ condition, currency, faults, onChange, onUnrea
   );
 }
 
-type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'onChange' | 'onUnread'>;
+type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'currency' | 'onChange' | 'onUnread'>;
 
-function TypedCondition({ condition, onChange, onUnread }: TypedConditionProps) {
+function TypedCondition({ condition, currency, onChange, onUnread }: TypedConditionProps) {
   const printed = printRuleCondition(condition, 'code');
   const [known, setKnown] = useState(printed);
   const [text, setText] = useState(printed);
@@ -45,13 +45,13 @@ function TypedCondition({ condition, onChange, onUnread }: TypedConditionProps) 
     setKnown(printed);
     setText(printed);
   }
-  const read = parseRuleCondition(text);
+  const read = parseRuleCondition(text, currency);
   const isUnread = 'fault' in read;
   const report = useEffectEvent(onUnread);
   useEffect(() => report(isUnread), [isUnread]);
   const type = (typed: string) => {
     setText(typed);
-    const parsed = parseRuleCondition(typed);
+    const parsed = parseRuleCondition(typed, currency);
     if ('fault' in parsed) return;
     setKnown(printRuleCondition(parsed.condition, 'code'));
     onChange(parsed.condition);
