@@ -1,4 +1,4 @@
-import { fixDate } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, fixDate } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
@@ -112,6 +112,28 @@ describe('an unfinished rule', () => {
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it('is listed at once after the form was left while it was being saved', async () => {
+    const server = draftsApi();
+    let save = () => {};
+    const saving = new Promise<void>((resolve) => {
+      save = resolve;
+    });
+    const slow = {
+      ...server,
+      'PUT /api/rule-drafts/:place': async (request: ApiRequest) => {
+        await saving;
+        return server['PUT /api/rule-drafts/:place'](request);
+      },
+    };
+    const first = openRules('/create', slow);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    openRules('/create', slow);
+    setTimeout(save, 100);
+    expect(await screen.findByRole('button', { name: 'Continue Mine' })).toBeInTheDocument();
   });
 
   it('keeps its template after a reload, changed or not', async () => {

@@ -1,3 +1,4 @@
+import { AdhelmError } from '@adhelm/contracts';
 import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { openRules, sentence, typedCondition } from '../test-data/rule-form.tsx';
@@ -60,6 +61,22 @@ describe('what a rule would do now', () => {
     expect(api.requests.findLast(({ path }) => path === '/api/rules/dry-run')?.body).toMatchObject({
       rule: { name: '–' },
     });
+  });
+
+  it('is tried again once the browser is online, and says what failed as other pages do', async () => {
+    const { api } = openRules('/create?template=stop-loss-3x', {
+      'POST /api/rules/dry-run': () =>
+        Promise.reject(new AdhelmError('upstream', 'Adhelm cannot be reached', { status: 0 })),
+    });
+    const preview = within(await screen.findByRole('region', { name: 'What it would do now' }));
+    const failed = within(await preview.findByRole('alert'));
+    expect(failed.getByText('Adhelm cannot be reached')).toBeInTheDocument();
+    expect(failed.getByText('Nothing was changed.')).toBeInTheDocument();
+    expect(failed.queryByText(/502/)).not.toBeInTheDocument();
+    api.answer({ 'POST /api/rules/dry-run': { success: true, data: dryRunOf() } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('is tested on one campaign, whatever it covers, and limited to it on demand', async () => {
