@@ -1,4 +1,4 @@
-import type { ScopedCampaignName, RuleScope } from '@adhelm/contracts';
+import type { RuleScope, ScopedCampaignName } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 

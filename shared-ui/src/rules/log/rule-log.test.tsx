@@ -368,6 +368,16 @@ describe('the log of rules', () => {
     expect(api.requests.filter(({ path }) => path === '/api/approvals')).toEqual([]);
   });
 
+  it.each(['', 'nonsense'])('has no filter by a rule or run that the address names as “%s”', async (id) => {
+    const { api } = open(`?rule=${id}&run=${id}`);
+    await rowNamed(/news-7/);
+    const { query } = api.requests.find(({ path }) => path === '/api/decisions') ?? {};
+    expect(query).not.toHaveProperty('rule');
+    expect(query).not.toHaveProperty('run');
+    expect(query).toHaveProperty('startDate');
+    expect(screen.queryByRole('button', { name: 'Show all runs' })).not.toBeInTheDocument();
+  });
+
   it('is grouped by run on one click', async () => {
     const { user } = open();
     const button = await screen.findByRole('button', { name: 'Group by run' });
