@@ -1,4 +1,4 @@
-import type { DecisionState, GuardName, RuleRun } from '@adhelm/contracts';
+import type { GuardName, RuleRun } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** Lists and logs of rules. */
@@ -70,21 +70,6 @@ export const messages = messagesIn({
     } satisfies Record<GuardName, string>,
     heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
-    states: {
-      held: 'Held back',
-      logged: 'Logged',
-      notified: 'Notified',
-      waiting: 'Waiting for approval',
-      rejected: 'Rejected',
-      expired: 'Expired',
-      planned: 'Planned',
-      sent: 'Sent',
-      confirmed: 'Confirmed',
-      undone: 'Undone',
-      failed: 'Failed',
-      skipped: 'Skipped',
-      stopped: 'Stopped',
-    } satisfies Record<DecisionState, string>,
     runStates: {
       running: 'Running',
       waiting: 'Waiting for approval',
