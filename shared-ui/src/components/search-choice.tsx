@@ -23,7 +23,7 @@ export function SearchChoice({ label, value, options, onChange }: SearchChoicePr
   const { trigger, Popup, popup } = usePopup(listCode, 'dialog');
   const chosen = options.find((option) => option.value === value)?.label;
   return (
-    <HStack gap="2" minW="0" maxW="full">
+    <HStack gap="2" minW="0" w={{ base: 'full', md: 'auto' }}>
       <Text as="span" textStyle="sm" color="fg.muted" whiteSpace="nowrap" aria-hidden>
         {label}
       </Text>
@@ -36,8 +36,9 @@ export function SearchChoice({ label, value, options, onChange }: SearchChoicePr
         bg="bg.surface"
         fontWeight="normal"
         justifyContent="space-between"
+        flex={{ base: '1', md: 'initial' }}
         minW="0"
-        maxW={{ base: 'full', md: '96' }}
+        maxW={{ md: '96' }}
       >
         <Span truncate dir="auto" color={chosen === undefined ? 'fg.muted' : undefined}>
           {chosen ?? messages.choose}

@@ -69,6 +69,14 @@ describe('the condition of a rule', () => {
     expect(screen.getByText(/^“1,500” could be 1500 or 1.5: .* \(character 7\)$/)).toBeInTheDocument();
   });
 
+  it('takes its currency from a sign where it has none yet', async () => {
+    const { user } = editRule();
+    await user.clear(await typedCondition());
+    await user.type(await typedCondition(), 'cost > $1,500');
+    expect(screen.getByRole('combobox', { name: 'Currency of amounts' })).toHaveValue('USD');
+    expect(screen.queryByText(/choose their currency/)).not.toBeInTheDocument();
+  });
+
   it('has groups within groups', async () => {
     const { user } = editRule();
     await user.click((await screen.findAllByRole('button', { name: 'Add group' }))[0] ?? document.body);

@@ -52,7 +52,9 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
           condition={rule.condition}
           currency={rule.currency}
           faults={faults.filter(({ field }) => field.startsWith('condition')).map(({ reason }) => reason)}
-          onChange={(condition) => change({ condition })}
+          onChange={(condition, signed) =>
+            change({ condition, ...(signed === undefined ? {} : { currency: signed }) })
+          }
         />
         <CurrencyField {...fields} />
       </FormSection>
