@@ -295,7 +295,11 @@ export const messages = messagesIn({
       notKnown: 'Profit not yet known',
       interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
       intervalLabel: '90 % interval',
-      noInterval: 'Too few entities for an interval.',
+      noInterval: {
+        nothing: 'It would have changed nothing, so there is no interval.',
+        unknown: 'What its changes would have brought is not known, so there is no interval.',
+        few: 'Too few of its changes can be followed for an interval.',
+      },
       sums: (what: string, avoided: string, lost: string) =>
         `${what}, ${avoided} cost avoided, ${lost} revenue lost`,
       chart: 'By day',

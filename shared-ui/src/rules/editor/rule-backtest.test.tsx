@@ -65,6 +65,26 @@ describe('the backtest of a rule', () => {
     expect(replays).toMatchObject([{ body: { days: 7 } }]);
   });
 
+  it.each([
+    ['nothing was changed', 0, 0, 'It would have changed nothing, so there is no interval.'],
+    [
+      'the effect of its changes is unknown',
+      358,
+      null,
+      'What its changes would have brought is not known, so there is no interval.',
+    ],
+    ['few were changed', 3, 4e6, 'Too few of its changes can be followed for an interval.'],
+  ])('says why there is no interval where %s', async (_, acted, profitChange, reason) => {
+    const sums = { costAvoided: null, revenueLost: null, profitChange, interval: null };
+    const data = { currency: 'USD', sentence: '', days: [], hindsight: [], acted, ...sums };
+    const { user } = openRules('/create?template=stop-loss-3x', {
+      'POST /api/rules/backtest': () => [{ type: 'done', data: { ...data, unknown: [], decisions: [] } }],
+    });
+    const replay = within(await screen.findByRole('region', { name: 'Backtest' }));
+    await user.click(replay.getByRole('button', { name: 'Run backtest' }));
+    expect(await replay.findByText(reason)).toBeInTheDocument();
+  });
+
   it('shows how many days of a backtest are done, and can be canceled', async () => {
     const signals: (AbortSignal | undefined)[] = [];
     const { user } = openRules('/create?template=stop-loss-3x', {
