@@ -256,13 +256,34 @@ describe('a conversation', () => {
   });
 
   it('is read again until an answer that was left is stored', async () => {
-    const { api } = open(
-      answered([question(ask), message({ text: 'Alp', state: 'running' })]),
+    const { api } = open(answered([question(ask), message({ text: '', state: 'running' })]), ofConversation);
+    expect(await screen.findByText('Answering…')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+    api.answer(answered());
+    expect(await screen.findByRole('row', { name: /Alpha/ })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Show 1 proposal' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  });
+
+  it('stops an answer that was left', async () => {
+    const { user, api } = open(
+      answered([question(ask), message({ text: '', state: 'running' })]),
       ofConversation,
     );
-    await screen.findByText('Alp');
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    await waitFor(() => expect(api.requests.filter(({ path: to }) => to.endsWith('/stop'))).toHaveLength(1));
     api.answer(answered([question(ask), message({ text: 'Alp', state: 'stopped' })]));
     expect(await screen.findByText('You stopped this answer.')).toBeInTheDocument();
+  });
+
+  it('goes on when the page is left', async () => {
+    const { stream, requests } = heldStream([started, { type: 'text', text: 'Alpha' }], []);
+    const { user, api, unmount } = open({ 'POST /api/ai/conversations/:id/messages': stream });
+    await user.type(await field(), `${ask}{Enter}`);
+    await screen.findByText('Alpha');
+    unmount();
+    expect(requests[0]?.signal?.aborted).toBe(true);
+    expect(api.requests.filter(({ path: to }) => to.endsWith('/stop'))).toEqual([]);
   });
 
   it('moves to its proposals', async () => {

@@ -26,7 +26,7 @@ const SCALING = '/app/ai/mgid-scaling-automation';
 const CONVERSATION = 'conversation';
 /** The shortcut of the shell's search begins a new conversation. */
 const ASK = 'ask';
-/** An answer that was stopped is stored a moment later. */
+/** How often an answer that the page does not follow is looked for: it was left, or just stopped. */
 const STORED_MS = 1_000;
 
 /** A person's conversations: the chat, and beside it what it proposed. */
@@ -58,26 +58,28 @@ export function OwnConversations() {
   useEffect(() => {
     if (isAsked) begin();
   }, [isAsked]);
+  const refreshAll = async () => {
+    await Promise.all([conversation.refresh(), board.refresh(), conversations.refresh(), status.refresh()]);
+  };
   const answer = useAnswer({
     conversation: id,
     onStarted: (added) => write({ [CONVERSATION]: added }),
     onProposal: () => void board.refresh(),
-    onEnd: async () => {
-      await Promise.all([conversation.refresh(), board.refresh(), conversations.refresh(), status.refresh()]);
-    },
+    onEnd: refreshAll,
   });
   const live = answer.live !== null && answer.live.conversation === id ? answer.live : null;
   const failure = answer.failure !== null && answer.failure.conversation === id ? answer.failure : null;
   const data = conversation.data?.data.id === id ? conversation.data?.data : undefined;
   const stored = data?.messages ?? [];
+  const isStoredLater = live === null && stored.at(-1)?.state === 'running';
 
   const ask = (question: string) => {
-    if (answer.live !== null) return;
+    if (answer.live !== null || isStoredLater) return;
     field.current?.focus();
     void answer.ask(question);
   };
   const stop = () => {
-    answer.stop();
+    void answer.stop();
     field.current?.focus();
   };
   const startForPreview = async () => {
@@ -99,12 +101,17 @@ export function OwnConversations() {
     boardHeading.current?.scrollIntoView({ block: 'nearest' });
   };
 
-  const isStoredLater = live === null && stored.at(-1)?.state === 'running';
   const refreshNow = useEffectEvent(() => void conversation.refresh());
+  const refreshEnded = useEffectEvent(() => void refreshAll());
   useEffect(() => {
     if (!isStoredLater) return;
     const timer = setInterval(() => refreshNow(), STORED_MS);
     return () => clearInterval(timer);
+  }, [isStoredLater]);
+  const wasStoredLater = useRef(false);
+  useEffect(() => {
+    if (wasStoredLater.current && !isStoredLater) refreshEnded();
+    wasStoredLater.current = isStoredLater;
   }, [isStoredLater]);
   const written = live?.text.length ?? 0;
   useEffect(() => {
@@ -199,7 +206,7 @@ export function OwnConversations() {
           <Composer
             field={field}
             conversation={id}
-            isAnswering={answer.live !== null}
+            isAnswering={answer.live !== null || isStoredLater}
             isSentAway={status.data?.data.provider === 'model'}
             onAsk={ask}
             onStop={stop}

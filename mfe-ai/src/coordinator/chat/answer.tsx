@@ -30,6 +30,7 @@ export function Answer({ message, number, onAsk, onShowProposals }: AnswerProps)
     <Stack gap="2">
       <ToolSteps tools={tools} />
       <AnswerText message={message} />
+      {state === 'running' && <Text color="fg.muted">{messages.answeringNow}</Text>}
       {(ended !== null || problem !== null) && (
         <Notice tone={state === 'failed' ? 'danger' : 'warning'} title={ended ?? ''}>
           {problem ?? undefined}

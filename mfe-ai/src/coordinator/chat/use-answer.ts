@@ -21,7 +21,13 @@ type AnswerOptions = {
   readonly onEnd: () => Promise<void>;
 };
 
-/** Asks a question and follows its answer. Stopping, or leaving the page, ends it; what was written so far is stored. */
+/** The page was left: the server goes on answering. */
+const LEFT = 'left';
+
+/**
+ * Asks a question and follows its answer. Stopping ends it, and what was written so far is stored; leaving the page only
+ * ends following it.
+ */
 export function useAnswer({ conversation, onStarted, onProposal, onEnd }: AnswerOptions) {
   const host = useHost();
   const [live, setLive] = useState<LiveAnswer | null>(null);
@@ -32,7 +38,7 @@ export function useAnswer({ conversation, onStarted, onProposal, onEnd }: Answer
   useEffect(() => {
     latest.current = onEnd;
   });
-  useEffect(() => () => present.current?.abort(), []);
+  useEffect(() => () => present.current?.abort(LEFT), []);
 
   const ask = async (question: string) => {
     const stop = new AbortController();
@@ -65,9 +71,9 @@ export function useAnswer({ conversation, onStarted, onProposal, onEnd }: Answer
     } catch (error) {
       if (!stop.signal.aborted) setFailure({ conversation: id, question, error: adhelmErrorOf(error) });
     } finally {
-      if (stop.signal.aborted) await end(id);
-
-      if (present.current === stop) {
+      const isLeft = stop.signal.reason === LEFT;
+      if (stop.signal.aborted && !isLeft) await end(id);
+      if (present.current === stop && !isLeft) {
         await latest.current();
         setLive((shown) => (present.current === stop ? null : shown));
       }
@@ -82,7 +88,13 @@ export function useAnswer({ conversation, onStarted, onProposal, onEnd }: Answer
       host.notify({ tone: 'danger', title: messages.notStopped, description: adhelmErrorOf(error).message });
     }
   };
-  return { live, failure, announcement, ask, stop: () => present.current?.abort() };
+  /** Stops the answer that is followed, else the one that a conversation is getting since the page was left. */
+  const stop = async () => {
+    if (live !== null) return present.current?.abort();
+    await end(conversation);
+    await onEnd();
+  };
+  return { live, failure, announcement, ask, stop };
 }
 
 /** What a screen reader says once at the end, because the parts of an answer are not announced. */

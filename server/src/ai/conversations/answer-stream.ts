@@ -11,12 +11,15 @@ type StreamOptions = {
   readonly until: (run: (stopped: AbortSignal) => Promise<void>) => Promise<void>;
 };
 
-/** Streams an answer as server-sent events. Closing the connection stops the answer, which is stored as far as it got. */
+/**
+ * Streams an answer as server-sent events. An answer that nobody reads any more, as after a reload, goes on: it is stored
+ * and found in the conversation.
+ */
 export const streamAnswer = (
   reply: FastifyReply,
   { run }: StartedAnswer,
   { closing, failed, until }: StreamOptions,
 ): FastifyReply =>
-  streamEvents<AnswerEvent>(reply, (emit, gone) =>
-    until((stopped) => run(emit, AbortSignal.any([gone, closing, stopped]))).catch(failed),
+  streamEvents<AnswerEvent>(reply, (emit) =>
+    until((stopped) => run(emit, AbortSignal.any([closing, stopped]))).catch(failed),
   );

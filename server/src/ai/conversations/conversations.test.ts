@@ -104,9 +104,9 @@ describe('a conversation', () => {
     expect((await ask(id, 'top 2 campaigns by cost last 7 days')).text).not.toContain('built-in planner');
   });
 
-  it.each(['a closed connection', 'a request to stop'])(
-    'ends what is under way by %s, and the next question is answered at once',
-    async (how) => {
+  it.each(['an open connection', 'a closed connection'])(
+    'ends what is under way over %s when asked to stop, and the next question is answered at once',
+    async (connection) => {
       const id = await started();
       const name = await campaign();
       const locked = await db().connect();
@@ -116,7 +116,7 @@ describe('a conversation', () => {
         const response = await post(id, `why was “${name}” paused?`, closing.signal);
         const reader = response.body?.getReader();
         await reader?.read();
-        if (how === 'a closed connection') {
+        if (connection === 'a closed connection') {
           closing.abort();
           await reader?.read().catch(() => undefined);
         }
@@ -136,6 +136,33 @@ describe('a conversation', () => {
       expect(data.messages[1]).toMatchObject({ state: 'stopped', problem: null });
     },
   );
+
+  it('finishes an answer that nobody reads any more', async () => {
+    const id = await started();
+    const name = await campaign();
+    const locked = await db().connect();
+    const lastState = async () =>
+      conversationAnswerSchema.parse((await buyer(`/api/ai/conversations/${id}`)).body).data.messages.at(-1);
+    try {
+      await locked.query('begin; lock table ledger in access exclusive mode');
+      const closing = new AbortController();
+      const response = await post(id, `why was “${name}” paused?`, closing.signal);
+      const reader = response.body?.getReader();
+      await reader?.read();
+      closing.abort();
+      await reader?.read().catch(() => undefined);
+      expect(await lastState()).toMatchObject({ state: 'running' });
+    } finally {
+      await locked.query('rollback');
+      locked.release();
+    }
+    let last = await lastState();
+    while (last?.state === 'running') {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      last = await lastState();
+    }
+    expect(last).toMatchObject({ state: 'complete' });
+  });
 
   it('keeps an answer stopped that another process was told to stop', async () => {
     const id = await started();
@@ -409,17 +436,24 @@ describe('a proposal', () => {
     expect(itemsOf(await read(second.id))).toMatchObject([{ state: 'held' }]);
   });
 
-  it('is not applied where somebody changed the value since', async () => {
-    const name = await campaign();
-    const proposal = await proposed(`start “${name}”`);
-    const id = itemsOf(proposal)[0]?.entity.id;
+  it('proposes nothing that is so already', async () => {
+    const proposal = await proposed(`start “${await campaign()}”`);
     expect(itemsOf(proposal)[0]).toMatchObject({ state: 'skipped' });
+  });
+
+  it.each([
+    { was: 44_000_000, now: 66_000_000, reason: 'It is $66.00 now, and was $44.00 when it was proposed' },
+    { was: null, now: 66_000_000, reason: 'It is $66.00 now, and was not set when it was proposed' },
+    { was: 44_000_000, now: null, reason: 'It is not set now, and was $44.00 when it was proposed' },
+  ])('is not applied where a budget of $was is $now since', async ({ was, now, reason }) => {
+    const name = await campaign();
+    const budgetIs = (budget: number | null) =>
+      db().query('update campaigns set daily_budget = $2 where name = $1', [name, budget]);
+    await budgetIs(was);
     const budget = await proposed(`set the budget of “${name}” to $55`);
-    await db().query('update campaigns set daily_budget = 66000000 where external_id = $1', [id]);
+    await budgetIs(now);
     await act(budget.id, 'approve');
-    expect(itemsOf(await read(budget.id))).toMatchObject([
-      { state: 'skipped', reason: expect.stringContaining('when it was proposed') },
-    ]);
+    expect(itemsOf(await read(budget.id))).toMatchObject([{ state: 'skipped', reason }]);
   });
 
   it('keeps the backtest of a drafted rule until the rule is edited', async () => {

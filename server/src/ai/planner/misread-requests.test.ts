@@ -20,6 +20,22 @@ describe('words', () => {
   });
 
   it.each([
+    ['pause all campaigns on MGID', `pause campaign mgid ${week}`],
+    ['pause everything on Taboola', `pause campaign taboola ${week}`],
+    ['raise all budgets on mgid by 10%', `change-budget 0.1 campaign mgid ${week}`],
+    ['pause all campaigns of account “Main”', `pause campaign @Main ${week}`],
+  ])('reads “%s” as everything in that place', (request, expected) => {
+    expect(read(request)).toBe(expected);
+  });
+
+  it.each(['pause campaigns on MGID', 'pause all campaigns', 'pause campaigns of “All MGID”'])(
+    'does not take “%s” for everything in a place',
+    (request) => {
+      expect(planIn(request).plan).not.toMatchObject({ kind: 'propose', of: { names: [] } });
+    },
+  );
+
+  it.each([
     ['pause half of the losers', 'half'],
     ['pause losing campaigns this hour', null],
     ['pause the same losers', 'same'],

@@ -73,12 +73,18 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
   const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
   if (lacking !== null) return lacking;
   const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
-  const isAbout = isNamed || of.where !== null || of.countries.length > 0;
+  const isAbout = isNamed || of.where !== null || of.countries.length > 0 || isAllOfPlace(read);
   const wish = wishOf(read, verb);
   if (wish === null || !(isAbout || count !== 'none')) return unclear(text, example);
   if (count === 'missing' && !isNarrowed(read)) return countRefusal(text);
   return { kind: 'propose', of: forWish(of, wish, count), wish, goal };
 }
+
+const ALL = /\b(?:all|every|everything)\b/iu;
+
+/** “all campaigns on MGID”: everything in a place, which the word says. */
+const isAllOfPlace = ({ text, of }: Read) =>
+  of.sources.length + of.accounts.length > 0 && ALL.test(withoutQuotations(text));
 
 /** Conditions besides what loses or earns say which ones are meant. */
 const isNarrowed = ({ conditions, goal }: Read) =>

@@ -1,4 +1,5 @@
 import type { ToolAnswer, ToolRow } from '@adhelm/contracts';
+import { nameOfSource } from '../../sources/index.ts';
 import { networkAccounts, withPerson } from '../proposals/index.ts';
 import {
   conditionInWords,
@@ -85,13 +86,14 @@ function namesInWords(rows: readonly ToolRow[]): string {
 
 const goals = { losers: 'that lose', winners: 'that earn' } as const;
 
-/** “campaigns that lose with cost > 50 in Germany”. */
-function selectionInWords({ by, where, countries }: Selection, goal: Goal | null): string {
+/** “campaigns that lose with cost > 50 on MGID in Germany”. */
+function selectionInWords({ by, where, countries, sources }: Selection, goal: Goal | null): string {
   const given = where?.split(' and ').filter((part) => !goalConditions(goal).includes(part)) ?? [];
   return [
     `${by}s`,
     ...(goal === null ? [] : [goals[goal]]),
     ...(given.length === 0 ? [] : [`with ${conditionInWords(given.join(' and '))}`]),
+    ...(sources.length === 0 ? [] : [`on ${sources.map(nameOfSource).join(', ')}`]),
     ...(countries.length === 0 ? [] : [`in ${countries.map(countryName).join(', ')}`]),
   ].join(' ');
 }

@@ -177,12 +177,12 @@ async function send(
   }
 }
 
-/** Why an item is no longer what was approved: someone changed the value since. Unknown values are not compared. */
+/** Why an item is no longer what was approved: someone changed the value since, or removed it, such as a budget. */
 function changedSince(change: ProposedChange | undefined, before: unknown): string | null {
-  if (change === undefined || change.before === null || before === null || change.before === before)
-    return null;
-  const inWords = (value: unknown) => valueInWords(change.field, value, change.unit);
-  return `It is ${inWords(before)} now, not ${inWords(change.before)} as when it was proposed`;
+  if (change === undefined || change.before === before) return null;
+  const inWords = (value: unknown) =>
+    value === null ? 'not set' : valueInWords(change.field, value, change.unit);
+  return `It is ${inWords(before)} now, and was ${inWords(change.before)} when it was proposed`;
 }
 
 async function waitAgain(

@@ -2,6 +2,7 @@ import { convertedMicros } from '@adhelm/contracts';
 import * as fc from 'fast-check';
 import { type Database, type Queries, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import {
   fxFreshness,
   markFetched,
@@ -134,7 +135,7 @@ describe('exchange rates', () => {
         );
         expect(rows[0]?.converted).toBe(convertedMicros(bounded, found.rate));
       }),
-      { numRuns: 60 },
+      { numRuns: 60, plugins: [propertyTimeLimit] },
     );
   });
 

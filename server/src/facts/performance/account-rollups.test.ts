@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { storeRates } from '../fx/testing.ts';
 import { accountSeries } from './account-series.ts';
 import { areRatesPending } from './corrected-rollups.ts';
@@ -285,6 +286,7 @@ describe('the sums of accounts that the merge keeps', () => {
       }),
       {
         numRuns: 12,
+        plugins: [propertyTimeLimit],
         examples: [
           [
             [

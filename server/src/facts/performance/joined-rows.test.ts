@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { otherZonesOf, revenueReporters } from './revenue-reporters.ts';
 import {
   allRows,
@@ -109,6 +110,18 @@ describe("a campaign's revenue", () => {
       [`a ${D18}`]: { revenue: 3 },
       [`a ${D19}`]: { cost: 5, revenue: null, by: null },
     });
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, revenue: 3 },
+      { campaign: 'x', day: D19, revenue: 1 },
+    ]);
+    expect(await joined()).toMatchObject({ [`a ${D19}`]: { revenue: 0, by: 'tracker' } });
+  });
+
+  it('is zero, too, on a day that only a client names, once the tracker names the campaign', async () => {
+    const client = await connect(database, 'algolead');
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    await clientReports(database, client, [{ id: 'l1', campaign: 'a', day: D19 }]);
+    expect(await joined()).toMatchObject({ [`a ${D19}`]: { revenue: null, by: null } });
     await trackerReports(database, voluum, [
       { campaign: 'a', day: D18, revenue: 3 },
       { campaign: 'x', day: D19, revenue: 1 },
@@ -345,7 +358,7 @@ describe('the upkeep of all rows', () => {
         await rebuild(database);
         expect(await allRows(database)).toEqual(upkept);
       }),
-      { numRuns: 15 },
+      { numRuns: 15, plugins: [propertyTimeLimit] },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { keepMapping } from './mapping-repository.ts';
 import { requestBuild } from './requested-builds.ts';
 import {
@@ -162,7 +163,7 @@ describe("a tracker's rollups", () => {
         await rebuild(database);
         await expectAddedUp();
       }),
-      { numRuns: 12 },
+      { numRuns: 12, plugins: [propertyTimeLimit] },
     );
   });
 

@@ -38,6 +38,7 @@ export async function touchHours(client: pg.ClientBase): Promise<void> {
 /**
  * Adds the stored rows of campaigns that a reporter began or ceased to name, on all its days, and of all campaigns that
  * it names on days that it began or ceased to report. Both are in the transaction's `changed_names` and `changed_days`.
+ * Stored rows include those that the source does not report, but another reporter names.
  */
 export async function touchReported(client: pg.ClientBase, reporterKey: number): Promise<void> {
   for (const level of levels) {
@@ -46,11 +47,11 @@ export async function touchReported(client: pg.ClientBase, reporterKey: number):
       level,
       `join accounts a on a.source = n.source and a.archived_at is null
        join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
-       join %facts f on f.campaign_key = c.key`,
+       join %rows p on p.campaign_key = c.key`,
       `from changed_names n`,
       `n.level = '${level}' and exists (
-         select from attributed_days d where d.reporter_key = ${reporterKey} and d.day = f.day
-         union all select from changed_days d where d.day = f.day)`,
+         select from attributed_days d where d.reporter_key = ${reporterKey} and d.day = p.day
+         union all select from changed_days d where d.day = p.day)`,
     );
     await touchStored(
       client,
@@ -58,7 +59,7 @@ export async function touchReported(client: pg.ClientBase, reporterKey: number):
       `join attributed_campaigns n on n.reporter_key = ${reporterKey} and n.level = '${level}'
        join accounts a on a.source = n.source and a.archived_at is null
        join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
-       join %facts f on f.campaign_key = c.key and f.day = d.day`,
+       join %rows p on p.campaign_key = c.key and p.day = d.day`,
       'from changed_days d',
       'true',
     );
@@ -72,10 +73,10 @@ async function touchStored(
   from: string,
   condition: string,
 ): Promise<void> {
-  const { facts } = levelTables[level];
+  const { performance } = levelTables[level];
   await client.query(
     `insert into touched_rows
-     select distinct '${level}', c.key, ${entityKey(level, 'f')}, f.day
-     ${from} ${joins.replace('%facts', facts)} where ${condition}`,
+     select distinct '${level}', c.key, ${entityKey(level, 'p')}, p.day
+     ${from} ${joins.replace('%rows', performance)} where ${condition}`,
   );
 }

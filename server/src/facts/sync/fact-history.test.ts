@@ -3,6 +3,7 @@ import { type Database, systemScope, withScope } from '../../foundation/database
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { connectedAccount } from '../../testing/connected-account.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { versionBefore } from './fact-history.ts';
 import { ensurePartitions, mergeFacts } from './fact-merge.ts';
 import { type FactTableKind, factTables } from './fact-tables.ts';
@@ -132,7 +133,7 @@ describe.each(['campaign_day', 'widget_day', 'sub_day', 'campaign_hour', 'sub_ho
           );
           expect(rows).toEqual([{ superseded: superseded.length }]);
         }),
-        { numRuns: 15 },
+        { numRuns: 15, plugins: [propertyTimeLimit] },
       );
     });
   },

@@ -16,6 +16,7 @@ import fc from 'fast-check';
 import { conditionOf } from '../../facts/performance/index.ts';
 import { parseSort, sorted } from '../../foundation/lists/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { metricValues } from '../campaigns/testing.ts';
 
 /** Checks lists against rows that are filtered, sorted and added up here, of figures that are random. */
@@ -141,7 +142,7 @@ describe.each(['campaigns', 'contents', 'widgets'] as const)('the list of %s of 
           expect(second.totals).toEqual(totals);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: 4, plugins: [propertyTimeLimit] },
     );
   });
 
@@ -176,7 +177,7 @@ describe.each(['campaigns', 'contents', 'widgets'] as const)('the list of %s of 
           expect(answer.page.total).toBe(expected.length);
         }
       }),
-      { numRuns: 4 },
+      { numRuns: 4, plugins: [propertyTimeLimit] },
     );
   });
 });

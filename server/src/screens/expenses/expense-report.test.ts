@@ -23,6 +23,7 @@ import {
 import { type Database, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { type Account, storeBalance } from '../../sources/accounts/index.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { expenseReport, reportIn } from './expense-report.ts';
 import { createKeptSums } from './kept-sums.ts';
 
@@ -463,7 +464,7 @@ describe('every figure adds up', () => {
           ).toBe(lacking);
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, plugins: [propertyTimeLimit] },
     );
   });
 });

@@ -25,6 +25,7 @@ import {
 } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
 import { summariseAccounts } from '../dashboard/testing.ts';
 import { createSeriesKeeper, readSeries } from '../figures-over-time/testing.ts';
 import { expenseReport } from './expense-report.ts';
@@ -199,6 +200,6 @@ it('every figure of the dashboard and of the expense report is the sum of its ro
         ).toBe(total);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: 10, plugins: [propertyTimeLimit] },
   );
 }, 120_000);
