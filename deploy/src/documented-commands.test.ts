@@ -12,7 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compose, deployments, kustomization, manifests, ROOT, textOf } from './manifests.ts';
+import type { IJob } from 'kubernetes-models/batch/v1';
+import { compose, deployments, kustomization, manifests, ofKind, ROOT, textOf } from './manifests.ts';
 
 /** Stands for a program that the tests have not, and writes down each call with its parameters. */
 const standIn = (log: string) => `#!/bin/sh
@@ -99,8 +100,13 @@ describe('the documented commands for containers', () => {
     expect(textOf('deploy/Dockerfile.dockerignore').split('\n')).toContain('deploy/.env');
   });
 
-  it('apply the folder of the kustomization (kubernetes.sh)', () => {
-    const [[program, command, ...words] = [], ...others] = run('kubernetes.sh');
+  it('apply the folder of the kustomization, without a job that ran before (kubernetes.sh)', () => {
+    const [deletion, [program, command, ...words] = [], ...others] = run('kubernetes.sh');
+    const [migrate] = ofKind<IJob>('Job');
+    expect(deletion).toEqual([
+      ...['kubectl', 'delete', 'job', migrate?.metadata?.name],
+      ...['--namespace', kustomization.namespace, '--ignore-not-found'],
+    ]);
     const { values } = parseArgs({ args: words, options: applyOptions });
     expect([program, command, others]).toEqual(['kubectl', 'apply', []]);
     for (const file of kustomization.resources) {

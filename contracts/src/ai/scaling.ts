@@ -164,6 +164,8 @@ export const scalingCandidateSchema = z.object({
   reason: z.string(),
   /** The first step that a plan would take now, in words; null if none. */
   firstStep: z.nullable(z.string()),
+  /** The daily limit after that step; null if it changes none. */
+  firstLimit: z._default(z.nullable(z.int()), null),
   /** The countries that it targets already; empty if none are reported. */
   countries: z._default(z.array(z.string()), []),
 });

@@ -172,12 +172,13 @@ export const messages = messagesIn({
       evidence: (roi: string, low: string, high: string, below: string, days: number) =>
         `ROI ${roi} (${low} to ${high}) in ${plural(days, { one: '# day', other: '# days' })}, P(below target) ${below}.`,
       firstStep: (step: string) => `First step: ${step}.`,
+      firstStepToCeiling: 'The first step raises the daily limit to the ceiling at most.',
       number: 'Enter a number',
       above: (least: string) => `At least ${least}`,
       plan: 'What it may do',
       may: {
-        limit: (from: string, to: string) =>
-          `Raise the daily limit from ${from}, by 30 to 60% a step, up to ${to}.`,
+        limit: (from: string, to: string | null) =>
+          `Raise the daily limit from ${from}, by 30 to 60% a step, up to ${to ?? 'the ceiling per day'}.`,
         noLimit: 'Leave the daily limit alone: the campaign has none.',
         coefficients:
           'Lower coefficients of widgets that lose by 40%, and raise those of widgets that earn most by 25%.',

@@ -228,6 +228,12 @@ describe('campaigns to scale', () => {
     ).toBeVisible();
     const perDay = dialog.getByRole('spinbutton', { name: 'Highest daily limit' });
     await user.clear(perDay);
+    expect(
+      dialog.getByText(/Raise the daily limit from \$50, by 30 to 60% a step, up to the ceiling per day/),
+    ).toBeVisible();
+    await user.type(perDay, '60');
+    expect(dialog.getByText('The first step raises the daily limit to the ceiling at most.')).toBeVisible();
+    await user.clear(perDay);
     await user.type(perDay, '20');
     await user.type(dialog.getByRole('textbox', { name: 'Countries for copies' }), 'de, fr');
     expect(dialog.getByText('Draft copies for DE, FR.')).toBeVisible();

@@ -91,6 +91,7 @@ export const candidate = (part: Partial<ScalingCandidate> = {}): ScalingCandidat
   fit: 'ready',
   reason: 'The campaign earns, and its daily limit stops it before the day is over.',
   firstStep: 'Daily limit 50 USD → 80 USD',
+  firstLimit: 80_000_000,
   countries: ['US'],
   ...part,
 });
@@ -101,6 +102,7 @@ export const optimized = candidate({
   fit: 'optimized',
   reason: 'MGID optimizes this campaign by source, so scaling leaves it alone.',
   firstStep: null,
+  firstLimit: null,
 });
 
 export const listedPlans = (plans: readonly ScalingPlan[]) => ({

@@ -84,8 +84,12 @@ export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise
   );
 }
 
-/** Runs `work` on the database, whether Adhelm is running or not. Throws `ConfigError` when migrations are pending. */
-export function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+/**
+ * Runs `work` on the database, whether Adhelm is running or not. Throws `ConfigError` when there is none yet, and when
+ * migrations are pending.
+ */
+export async function withDatabase(config: Config, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
+  await requireDatabase(config);
   return withPools(config, async ({ app, owner }) => {
     const pending = await pendingMigrations(owner, await readMigrations());
     if (pending.length > 0) {

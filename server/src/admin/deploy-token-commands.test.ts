@@ -89,20 +89,22 @@ it.each([
   await expect(run(...parameters)).rejects.toThrow(message);
 });
 
-it.each([[['deploy-token', 'reports']], [['migrate']]])(
-  '%j creates no empty database while the installation keeps its data elsewhere',
-  async (parameters) => {
-    const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
-    const config = readConfig({ DATA_DIR: folder });
-    const nothing = () => undefined;
-    const surroundings = { config, say: nothing, note: nothing, input: Readable.from([]) };
-    await expect(runCommand(parameters, surroundings)).rejects.toThrow(
-      `There is no database in ${folder}. Set DATABASE_URL, or DATA_DIR`,
-    );
-    expect(await readdir(folder)).toEqual([]);
-    await rm(folder, { recursive: true });
-  },
-);
+it.each([
+  [['deploy-token', 'reports']],
+  [['migrate']],
+  [['create-user', 'new@adhelm.test']],
+  [['list-users']],
+])('%j creates no empty database while the installation keeps its data elsewhere', async (parameters) => {
+  const folder = await mkdtemp(join(tmpdir(), 'adhelm-nothing-'));
+  const config = readConfig({ DATA_DIR: folder });
+  const nothing = () => undefined;
+  const surroundings = { config, say: nothing, note: nothing, input: Readable.from([]) };
+  await expect(runCommand(parameters, surroundings)).rejects.toThrow(
+    `There is no database in ${folder}. Set DATABASE_URL, or DATA_DIR`,
+  );
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});
 
 it('lists the commands in the usage text', async () => {
   await expect(run('unknown')).rejects.toThrow(UsageError);

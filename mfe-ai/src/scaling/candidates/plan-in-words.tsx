@@ -9,13 +9,18 @@ const texts = messages.starting;
 type PlanInWordsProps = { readonly draft: PlanDraft; readonly candidate: ScalingCandidate };
 
 /** What a plan may do, step by step, in the order in which it tries. */
-export function PlanInWords({ draft, candidate: { dailyLimit, currency, firstStep } }: PlanInWordsProps) {
+export function PlanInWords({ draft, candidate }: PlanInWordsProps) {
+  const { dailyLimit, currency } = candidate;
   const money = (micros: number) => formatMoney(micros, currency, 0);
+  const ceiling = (draft.perDay ?? 0) * MICROS_PER_UNIT;
+  // while it is typed, it may be none
+  const isCeiling = dailyLimit === null || ceiling >= dailyLimit;
+  const first = firstStepInWords(candidate, isCeiling ? ceiling : null);
   const countries = countriesOf(draft.countries) ?? [];
   const sentences = [
     dailyLimit === null
       ? texts.may.noLimit
-      : texts.may.limit(money(dailyLimit), money((draft.perDay ?? 0) * MICROS_PER_UNIT)),
+      : texts.may.limit(money(dailyLimit), isCeiling ? money(ceiling) : null),
     texts.may.coefficients,
     texts.may.price,
     ...(countries.length === 0 ? [] : [texts.may.countries(countries.join(', '))]),
@@ -30,10 +35,20 @@ export function PlanInWords({ draft, candidate: { dailyLimit, currency, firstSte
           <li key={sentence}>{sentence}</li>
         ))}
       </chakra.ol>
-      {firstStep !== null && <Text mt="2">{texts.firstStep(firstStep)}</Text>}
+      {first !== null && <Text mt="2">{first}</Text>}
       <Text color="fg.muted" mt="2">
         {texts.watch}
       </Text>
     </Box>
   );
+}
+
+function firstStepInWords(
+  { firstStep, firstLimit }: ScalingCandidate,
+  ceiling: number | null,
+): string | null {
+  if (firstStep === null) return null;
+  return firstLimit !== null && (ceiling === null || firstLimit > ceiling)
+    ? texts.firstStepToCeiling
+    : texts.firstStep(firstStep);
 }

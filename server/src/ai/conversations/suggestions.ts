@@ -68,7 +68,7 @@ async function losersOf(services: AiServices, person: Person, range: DateRange):
     {
       id: 'losers',
       text: 'Cut what loses in the last 7 days',
-      why: `${page.total.toLocaleString('en-US')} active campaigns lose; “${worst.label}” most, ${amount(worst, currency)}`,
+      why: `${page.total.toLocaleString('en-US')} active campaigns spent more than they earned, “${worst.label}” most (${amount(worst, currency)}). Those that certainly lose are proposed.`,
     },
   ];
 }

@@ -123,6 +123,8 @@ function evidenceOf({ known }: CampaignDays, targetRoi: number): ScalingCandidat
   };
 }
 
+const noStep = { firstStep: null, firstLimit: null } as const;
+
 type Judged = {
   readonly campaign: Campaign;
   readonly own: CampaignDays;
@@ -136,10 +138,10 @@ function fitOf(
   { campaign, own, perDay, isPlanned, today, targetRoi }: Judged,
   unusable: string | null,
   { currency }: Account,
-): Pick<ScalingCandidate, 'fit' | 'reason' | 'firstStep'> {
+): Pick<ScalingCandidate, 'fit' | 'reason' | 'firstStep' | 'firstLimit'> {
   const optimizer = optimizedBySetting(campaign.strategy);
-  if (isPlanned) return { fit: 'planned', reason: 'A plan scales it already.', firstStep: null };
-  if (optimizer !== null) return { fit: 'optimized', reason: optimizer, firstStep: null };
+  if (isPlanned) return { fit: 'planned', reason: 'A plan scales it already.', ...noStep };
+  if (optimizer !== null) return { fit: 'optimized', reason: optimizer, ...noStep };
   const top = WIDE * Math.max(campaign.dailyLimit ?? 0, perDay, 1_000_000);
   const decision = decideScaling(
     {
@@ -152,7 +154,12 @@ function fitOf(
     },
   );
   if (decision.decision === 'step')
-    return { fit: 'ready', reason: `${decision.reason}.`, firstStep: stepInWords(decision.step, currency) };
+    return {
+      fit: 'ready',
+      reason: `${decision.reason}.`,
+      firstStep: stepInWords(decision.step, currency),
+      firstLimit: decision.step.kind === 'daily-limit' ? decision.step.to : null,
+    };
   const roi = campaignRoi(own.known, targetRoi);
   const earns = unusable === null && roi !== null && roi.belowTarget <= MOST_DOUBT;
   return {
@@ -160,6 +167,6 @@ function fitOf(
     reason: earns
       ? 'It earns, and no daily limit stops it: a plan watches its widgets and prices.'
       : decision.reason,
-    firstStep: null,
+    ...noStep,
   };
 }

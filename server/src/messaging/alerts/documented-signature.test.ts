@@ -15,4 +15,5 @@ it('the documented code accepts the signature of a webhook, and no other', () =>
   expect(verify(request, signature)).toBe(true);
   expect(verify({ ...request, body: '{"type":"alert"}' }, signature)).toBe(false);
   expect(verify({ ...request, secret: 'other' }, signature)).toBe(false);
+  expect(verify(request, 'v1=short')).toBe(false);
 });
