@@ -3,7 +3,7 @@ import { Popover } from '@adhelm/shared-ui/overlays';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages/parts/search-choice.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
-import type { SearchChoiceOption } from './search-choice.tsx';
+import type { SearchChoiceOption } from './search-choice-option.ts';
 
 export type SearchChoiceListProps = TriggeredPopupProps & {
   readonly label: string;

@@ -3,8 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { messages } from '../messages/parts/search-choice.ts';
 import { popupCode, usePopup } from './on-demand.tsx';
 import type { SearchChoiceListProps } from './search-choice-list.tsx';
-
-export type SearchChoiceOption = { readonly value: string; readonly label: string };
+import type { SearchChoiceOption } from './search-choice-option.ts';
 
 type SearchChoiceProps = {
   readonly label: string;
