@@ -1,0 +1,63 @@
+import type { Plan } from './plan.ts';
+import { replacedOnce, withoutQuotations } from './quotations.ts';
+import type { ReadDates } from './read-dates.ts';
+import { SAYING } from './read-intent.ts';
+import type { RequestReading } from './read-request.ts';
+import { type Refusal, refusedInBudget, refusedInChange, refusedInProposal } from './refused-phrases.ts';
+import type { RequestWords } from './request-words.ts';
+import { isOne } from './requested-count.ts';
+import { daysLike, lostWords, unreadDays } from './spare-words.ts';
+
+type Requested = {
+  readonly request: string;
+  readonly words: RequestWords;
+  readonly dated: ReadDates;
+  /** The plan of another request. */
+  readonly again: (request: string) => Plan;
+};
+
+const CHANGING: ReadonlySet<Plan['kind']> = new Set(['propose', 'rule'] as const);
+
+/** Why nothing is planned from what was read: times of a change, words that turn it around, days that it does not read. */
+export const refusedReading = (reading: RequestReading, requested: Requested): Refusal | null =>
+  refusedTime(reading, requested) ?? refusedWords(reading, requested) ?? refusedDays(reading, requested);
+
+function refusedTime({ read: { verb } }: RequestReading, { request, dated, again }: Requested) {
+  if (SAYING.has(verb)) return null;
+  const refusal =
+    refusedInBudget(request) ??
+    refusedInChange(request, dated.text) ??
+    (verb === 'rule' ? null : refusedInProposal(request));
+  return refusal && { ...refusal, meant: refusal.meant.filter((meant) => CHANGING.has(again(meant).kind)) };
+}
+
+function refusedWords({ read: { verb } }: RequestReading, { words }: Requested): Refusal | null {
+  const why = lostWords(words, verb);
+  return why === null ? null : { why, meant: [] };
+}
+
+function refusedDays({ open }: RequestReading, { request }: Requested): Refusal | null {
+  const days = unreadDays(open.map(({ text }) => text));
+  return days === null
+    ? null
+    : {
+        why: `It does not read the days “${days}”.`,
+        meant: daysLike(days).map((read) => replacedOnce(request, days, read)),
+      };
+}
+
+const NO_DAYS =
+  'A change is made once it is approved, so it does not read days where no figures are asked for.';
+const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';
+const NO_RULE_BY_ACCOUNT = 'It cannot limit a rule to an account. Choose the accounts in the rule editor.';
+
+/** Why a plan cannot do what the request asks for; null if it can. */
+export function refusedPlan(plan: Plan, { read: { text, of }, days, limit }: RequestReading): string | null {
+  if (plan.kind === 'propose') {
+    const isOfFigures = plan.of.where !== null || limit !== null || isOne(withoutQuotations(text));
+    return days.isGiven && !isOfFigures ? NO_DAYS : null;
+  }
+  if (plan.kind !== 'rule') return null;
+  if (of.countries.length > 0) return NO_RULE_BY_COUNTRY;
+  return of.accounts.length > 0 ? NO_RULE_BY_ACCOUNT : null;
+}
