@@ -48,7 +48,7 @@ describe('a first sync at the real network', () => {
   });
 
   it('states the limits of the run', () => {
-    expect(limitsInWords(propellerads, 20)).toBe('2 at once, 600 a minute, 40 a minute for /adv/statistics');
+    expect(limitsInWords(propellerads, 20)).toBe('2 at once, 30 in 3 s, 2 in 3 s for /adv/statistics');
     expect(limitsInWords(unpublished, 20)).toBe('2 at once');
   });
 });

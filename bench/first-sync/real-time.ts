@@ -56,9 +56,10 @@ function secondsUnder(calls: number, perMinute: number): number {
 
 /** The limits that a run in the sandbox had, which refill `pace` times as fast as the network's. */
 export function limitsInWords({ concurrent, readsPerMinute, routes = [] }: Limits, pace: number): string {
+  const seconds = 60 / pace;
   const rates = [
-    ...(readsPerMinute === null ? [] : [`${readsPerMinute * pace} a minute`]),
-    ...routes.map((route) => `${route.readsPerMinute * pace} a minute for ${route.path}`),
+    ...(readsPerMinute === null ? [] : [`${readsPerMinute} in ${seconds} s`]),
+    ...routes.map((route) => `${route.readsPerMinute} in ${seconds} s for ${route.path}`),
   ];
   return [`${concurrent} at once`, ...rates].join(', ');
 }

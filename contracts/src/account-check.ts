@@ -48,6 +48,7 @@ export const checkRowSchema = z.object({
   /** Null when no answer could be compared with the documentation. */
   isInShape: z.nullable(z.boolean()),
   unknownFields: z.array(z.string()),
+  /** Read and not sent. They are optional when the answer was in shape: without a required one it would not be. */
   missingFields: z.array(z.string()),
   limits: z.array(z.object({ name: z.string(), value: z.string() })),
   rows: z.int(),

@@ -9,6 +9,7 @@ export * from './assistants.ts';
 export * from './block-lists.ts';
 export * from './bus-catalogue.ts';
 export * from './campaign-activity.ts';
+export * from './campaign-names.ts';
 export * from './campaigns.ts';
 export * from './clock.ts';
 export * from './conditions/index.ts';

@@ -9,7 +9,7 @@ export type ApiContext = {
   readonly logins: readonly Login[];
   /** The URL of a content's image: the client's own, or one that the sandbox draws. */
   readonly imageLink: (teaser: Teaser) => string;
-  /** Multiplies the published limits. */
+  /** How many times as fast as the network's own its limits refill; infinite for none. */
   readonly pace: number;
   readonly startMeaning: StartMeaning;
 };

@@ -38,7 +38,10 @@ export type SandboxOptions = {
   readonly market?: Partial<MarketSize>;
   /** Limits the sandbox to these sources' logins and APIs. */
   readonly sources?: readonly SourceId[];
-  /** Multiplies the networks' published limits; 20 by default, so that demos need not wait. */
+  /**
+   * How many times as fast as the networks' own their limits refill: 20 by default, so that demos do not wait for long. A
+   * client sees the network's own number and a shorter minute. `Infinity` is without limits.
+   */
   readonly pace?: number;
   /** The meaning of `start` in MGID's lists; see `pages.ts`. */
   readonly startMeaning?: StartMeaning;

@@ -29,7 +29,7 @@ export function registerGeozoApi(
   app: FastifyInstance,
   { market, logins, pace, imageLink }: ApiContext,
 ): void {
-  const limits = minuteLimits(market.now);
+  const limits = minuteLimits(market.now, pace);
   app.setErrorHandler((error, _request, reply) => {
     const refusal = error instanceof Refusal ? error : new Refusal(statusOf(error), messageOf(error));
     return reply.code(refusal.status).send(bodyOf(refusal));
@@ -71,7 +71,7 @@ export function registerGeozoApi(
   app.get(
     '/v1/advertiser/stats/tmp_with_postbacks',
     route((account, { query }) => {
-      const { isExceeded } = limits.count(account.externalId, Math.floor(STATISTICS_PER_MINUTE * pace));
+      const { isExceeded } = limits.count(account.externalId, STATISTICS_PER_MINUTE);
       if (isExceeded) throw new Refusal(429, 'Too Many Attempts.');
       return statistics(market, account, query);
     }),

@@ -18,4 +18,20 @@ describe('minuteLimits', () => {
     now += 1;
     expect(limits.count('a', 2)).toMatchObject({ remaining: 1, isExceeded: false });
   });
+
+  it('keeps the number and shortens the minute at a faster pace', () => {
+    let now = Date.parse('2026-11-20T10:00:00Z');
+    const limits = minuteLimits(() => new Date(now), 20);
+    const exceeded = () => limits.count('a', 2).isExceeded;
+    expect([exceeded(), exceeded(), exceeded()]).toEqual([false, false, true]);
+    now += 2_999;
+    expect(limits.count('a', 2)).toMatchObject({ limit: 2, resetsAt: now / 1_000 + 0.001, isExceeded: true });
+    now += 1;
+    expect(exceeded()).toBe(false);
+  });
+
+  it('is never exceeded at an infinite pace', () => {
+    const limits = minuteLimits(() => new Date('2026-11-20T10:00:00Z'), Number.POSITIVE_INFINITY);
+    for (let count = 0; count < 5; count += 1) expect(limits.count('a', 2).isExceeded).toBe(false);
+  });
 });

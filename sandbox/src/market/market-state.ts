@@ -189,9 +189,10 @@ export function settingsOf(campaign: Campaign, state: MarketState): Settings {
     const everywhere = ofAccount.at(hour);
     if (blocked.size + allowed.size + bids.size + everywhere.size === 0) return null;
     return campaign.widgets.map(({ widget: { uid, site } }): WidgetTerm | undefined => {
-      const isOutEverywhere = everywhere.has(uid) || (isBySource && everywhere.has(site));
-      const isOut = blocked.has(uid) || isOutEverywhere || (allowed.size > 0 && !allowed.has(uid));
-      return isOut ? null : bids.get(uid);
+      // where MGID optimises by source, lists and coefficients may name sites instead of widgets
+      const isOn = (list: ReadonlySet<string>) => list.has(uid) || (isBySource && list.has(site));
+      const isOut = isOn(blocked) || isOn(everywhere) || (allowed.size > 0 && !isOn(allowed));
+      return isOut ? null : (bids.get(uid) ?? (isBySource ? bids.get(site) : undefined));
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Account, Campaign } from '../market/entities.ts';
 import type { Market } from '../market/market.ts';
 import { limitParameters, limitsOf } from './budget-limits.ts';
+import { changeCampaignSources, changeSourceQualityFactors } from './campaign-sources.ts';
 import { campaignOf } from './campaigns.ts';
 import { flagOf, type Parameters, refuseOthers, textOf } from './parameters.ts';
 import { changeQualityFactors, qualityFactorsIn } from './quality-factors.ts';
@@ -10,8 +11,8 @@ import { changeWidgetFilter, type PartialRefusal } from './widget-filter.ts';
 type Changed = { readonly id: number } & Partial<PartialRefusal>;
 
 /**
- * `PATCH …/campaigns/{id}`: the client's block, limits, the widget filter, coefficients. Other documented parameters
- * (IPs, sources of optimised campaigns) are not simulated, and refused.
+ * `PATCH …/campaigns/{id}`: the client's block, limits, filters and coefficients of widgets and sources. Other documented
+ * parameters (IPs) are not simulated, and refused.
  */
 export function changeCampaign(
   market: Market,
@@ -26,14 +27,19 @@ export function changeCampaign(
     'widgetsFilterUid',
     'qualityFactor',
     'widgetQualityFactor',
+    'sourceFilters',
+    'sourceQualityFactor',
   ]);
   const blocked = flagOf(parameters, 'whetherToBlockByClient');
   const limits = limitsOf(parameters, market.limits(campaign));
   const filter = textOf(parameters, 'widgetsFilterUid');
   const factors = qualityFactorsIn(parameters);
-  if (blocked === undefined && limits === undefined && filter === undefined && factors === undefined) {
-    throw refusal('NOT_ENOUGH_PARAMETERS');
-  }
+  const sources = textOf(parameters, 'sourceFilters');
+  const sourceFactors = textOf(parameters, 'sourceQualityFactor');
+  const asked = [blocked, limits, filter, factors, sources, sourceFactors];
+  if (asked.every((one) => one === undefined)) throw refusal('NOT_ENOUGH_PARAMETERS');
+  if (sources !== undefined) changeCampaignSources(market, campaign, sources);
+  if (sourceFactors !== undefined) changeSourceQualityFactors(market, campaign, sourceFactors);
   const unknown = filter === undefined ? undefined : changeWidgetFilter(market, campaign, filter);
   const strange =
     factors === undefined ? undefined : changeQualityFactors(market, campaign, factors.name, factors.written);

@@ -3,11 +3,11 @@ import type { Account, Campaign, Halt } from '../market/entities.ts';
 import { figure, measure } from '../market/figures.ts';
 import { campaignFigures, type Market } from '../market/market.ts';
 import { isSourceOptimised } from '../market/source-optimised.ts';
+import { sourceFiltersOfCampaign } from './campaign-sources.ts';
 import { units } from './money.ts';
 import { mapById, pageOf, type StartMeaning } from './pages.ts';
 import { listOf, type Parameters, refuseOthers } from './parameters.ts';
 import { refusal } from './refusal.ts';
-import { sourceFiltersOf } from './source-list.ts';
 import { widgetFilterOf } from './widget-filter.ts';
 
 const LARGEST_PAGE = 500;
@@ -45,10 +45,7 @@ const properties: Readonly<Record<string, Property>> = {
   category: (campaign) => campaign.category,
   // campaigns that their buyers left to the network
   sourcesOptimization: isSourceOptimised,
-  sourceFilters: (campaign, market) =>
-    isSourceOptimised(campaign)
-      ? sourceFiltersOf(market, campaign.account)
-      : { filterType: 'off', sources: [], sourcesIds: [] },
+  sourceFilters: (campaign, market) => sourceFiltersOfCampaign(market, campaign),
   whenAdd: (campaign) => campaign.addedOn,
   campaignType: (campaign) => campaign.campaignType,
   statistics: (campaign, market) => {

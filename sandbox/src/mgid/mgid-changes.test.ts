@@ -206,6 +206,42 @@ describe("creations and changes in MGID's API", () => {
     expect([answer.status, answer.body.errors]).toEqual([400, [message]]);
   });
 
+  it('has a list and coefficients of sources in campaigns with sources optimization only', async () => {
+    const { body } = await get("/campaigns?fields=['sourcesOptimization']");
+    const idOf = (isBySource: boolean) =>
+      Object.entries(Object(body)).find(([, one]) => Object(one).sourcesOptimization === isBySource)?.[0] ??
+      '';
+    const [id, other] = [idOf(true), idOf(false)];
+    const bySource = async () => {
+      const { body: statistics } = await call(`/goodhits/campaigns/${id}/quality-analysis-sources/`);
+      return Object(Object.values(Object(statistics[id]))[0]);
+    };
+    const [source = ''] = Object.keys(await bySource());
+    const set = (parameters: object, of = id) => send('PATCH', `/campaigns/${of}`, parameters);
+    const listed = async () => (await get(`/campaigns/${id}`)).body;
+    const widgets = (await listed())['widgetsFilterUid'];
+    await set({ sourceFilters: `include,blocklist,${source}` });
+    expect(await listed()).toMatchObject({
+      sourceFilters: { filterType: 'blocklist', sourcesIds: [Number(source)] },
+      widgetsFilterUid: widgets,
+    });
+    await set({ sourceQualityFactor: JSON.stringify({ [source]: 0.7 }) });
+    expect((await bySource())[source]).toMatchObject({
+      qualityFactor: '0.7',
+      previousQualityFactor: '1',
+      isBlocked: true,
+    });
+    await set({ sourceFilters: `exclude,blocklist,${source}` });
+    expect(await listed()).toMatchObject({ sourceFilters: { filterType: 'off', sourcesIds: [] } });
+    expect(
+      codesOf([
+        await set({ sourceFilters: 'include,blocklist,999999' }),
+        await set({ sourceQualityFactor: '{' }),
+        await set({ sourceFilters: `include,blocklist,${source}` }, other),
+      ]),
+    ).toEqual([['[SOURCES_DO_NOT_EXIST]'], ['[ERROR_SOURCE_INVALID_FORMAT]'], ['[ERROR_INVALID_PARAMETER]']]);
+  });
+
   it('blocks sources of the whole account in its campaigns with sources optimization', async () => {
     const own = `/clients/${source().own.externalId}`;
     const change = (sourceFilters: string) =>

@@ -2,6 +2,8 @@ import { daysBetween } from '../market/calendar.ts';
 import type { Account, Campaign } from '../market/entities.ts';
 import { addFigures, type Figures, figure, MEASURES, measure, noFigures } from '../market/figures.ts';
 import { campaignFigures, type Market } from '../market/market.ts';
+import { isSourceOptimised } from '../market/source-optimised.ts';
+import { sourceFiltersOfCampaign } from './campaign-sources.ts';
 import { campaignOf } from './campaigns.ts';
 import { intervalParameters, requestedDays } from './date-intervals.ts';
 import { units, unitsPer } from './money.ts';
@@ -136,7 +138,8 @@ export function qualityAnalysis(
 
 /**
  * `GET /goodhits/campaigns/{id}/quality-analysis-sources/`: the same by traffic source. The documentation lists its fields
- * without a sample; the market has one source per widget, which has the widget's id.
+ * without a sample. A campaign with sources optimization has its sources under their ids; any other has one source per
+ * widget here, with the widget's id.
  */
 export function qualityAnalysisSources(
   market: Market,
@@ -144,8 +147,9 @@ export function qualityAnalysisSources(
   id: string,
   parameters: Parameters,
 ): unknown {
-  const answer = qualityAnalysis(market, account, id, undefined, parameters);
   const campaign = campaignOf(market, account, id);
+  if (isSourceOptimised(campaign)) return optimisedSources(market, campaign, parameters);
+  const answer = qualityAnalysis(market, account, id, undefined, parameters);
   const periods = Object.entries(Object(Object(answer)[id])).map(([period, widgets]) => {
     const sources = Object.entries(Object(widgets)).map(([uid, figures]) => {
       const change = factorChangeOf(market, campaign, uid);
@@ -163,6 +167,36 @@ export function qualityAnalysisSources(
     return [period, Object.fromEntries(sources)];
   });
   return { [id]: Object.fromEntries(periods) };
+}
+
+function optimisedSources(market: Market, campaign: Campaign, parameters: Parameters): unknown {
+  refuseOthers(parameters, [...intervalParameters, 'campaignId']);
+  const period = requestedDays(parameters, market.today(campaign.account), DEFAULT_DAYS);
+  const days = daysBetween(period.first, period.last);
+  const blocked = new Set(sourceFiltersOfCampaign(market, campaign).sources);
+  const bySource: Record<string, unknown> = {};
+  for (const { site, sourceId } of new Set(campaign.widgets.map(({ widget }) => widget))) {
+    if (Object.hasOwn(bySource, sourceId)) continue;
+    const uids = campaign.widgets.flatMap(({ widget }) => (widget.site === site ? [widget.uid] : []));
+    const sums = noFigures();
+    for (const day of days)
+      addFigures(
+        sums,
+        cellSums(market, campaign, day, (_, one) => uids.includes(one)),
+      );
+    if (figure(sums, measure.impressions) === 0) continue;
+    const { sources: _none, ...figures } = Object(
+      widgetQuality(sums, qualityFactorOf(market, campaign, site)),
+    );
+    const change = factorChangeOf(market, campaign, site);
+    bySource[sourceId] = {
+      ...figures,
+      isBlocked: blocked.has(site),
+      qualityFactorUpdatedAt: change?.updatedAt ?? null,
+      previousQualityFactor: change?.previous ?? null,
+    };
+  }
+  return { [campaign.id]: { [`${period.first}_${period.last}`]: bySource } };
 }
 
 function widgetQuality(sums: Figures, qualityFactor: string): unknown {

@@ -11,14 +11,14 @@ type SourceFilters = {
 };
 
 /** The sources of an account's campaigns, by name. */
-function sourcesOf(market: Market, account: Account): Map<string, number> {
+export function sourcesOf(market: Market, account: Account): Map<string, number> {
   const campaigns = market.campaigns.filter((campaign) => campaign.account === account);
   return new Map(
     campaigns.flatMap(({ widgets }) => widgets.map(({ widget }) => [widget.site, widget.sourceId] as const)),
   );
 }
 
-/** `sourceFilters` of a client, as its campaigns with sources optimization also return them. */
+/** `sourceFilters` of a client. */
 export function sourceFiltersOf(market: Market, account: Account): SourceFilters {
   const sources = [...market.accountBlockedWidgets(account)];
   const ids = sourcesOf(market, account);

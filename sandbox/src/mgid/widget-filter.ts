@@ -17,10 +17,13 @@ export function widgetFilterOf(campaign: Campaign, market: Market): unknown {
   return { filterType: type, widgets };
 }
 
+/** Whether an entry of a campaign's list is a widget; the others are sites of its sources. */
+export const isUid = (entry: string): boolean => /^\d+$/.test(entry);
+
 function filterOf(campaign: Campaign, market: Market): { type: FilterType; uids: readonly string[] } {
-  const allowed = [...market.allowedWidgets(campaign)];
+  const allowed = [...market.allowedWidgets(campaign)].filter(isUid);
   if (allowed.length > 0) return { type: 'only', uids: allowed };
-  const blocked = [...market.blockedWidgets(campaign)];
+  const blocked = [...market.blockedWidgets(campaign)].filter(isUid);
   return { type: blocked.length > 0 ? 'except' : 'off', uids: blocked };
 }
 
@@ -54,9 +57,13 @@ export function changeWidgetFilter(
   return missing.length === 0 ? undefined : { errors: `[${MISSING}]`, data: missing };
 }
 
-function write(market: Market, { id }: Campaign, type: FilterType, uids: readonly string[]): void {
-  market.write({ kind: 'widgets-allowed', id, value: type === 'only' ? [...uids] : [] });
-  market.write({ kind: 'widgets-blocked', id, value: type === 'except' ? [...uids] : [] });
+function write(market: Market, campaign: Campaign, type: FilterType, uids: readonly string[]): void {
+  const { id } = campaign;
+  const sitesOf = (list: ReadonlySet<string>) => [...list].filter((entry) => !isUid(entry));
+  const allowed = sitesOf(market.allowedWidgets(campaign));
+  const blocked = sitesOf(market.blockedWidgets(campaign));
+  market.write({ kind: 'widgets-allowed', id, value: type === 'only' ? [...uids, ...allowed] : allowed });
+  market.write({ kind: 'widgets-blocked', id, value: type === 'except' ? [...uids, ...blocked] : blocked });
 }
 
 /** Splits ids into those that the account's campaigns have traffic from, and unknown ones. */

@@ -32,7 +32,7 @@ const paramsSchema = z.object({
  */
 export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContext): void {
   const { market, logins, pace, imageLink } = context;
-  const counted = minuteLimits(market.now);
+  const counted = minuteLimits(market.now, pace);
   const accounts = new WeakMap<FastifyRequest, Account>();
 
   app.setErrorHandler((error, _request, reply) => {
@@ -45,7 +45,8 @@ export function registerPropellerAdsApi(app: FastifyInstance, context: ApiContex
     const account = accountOf(market, logins, request);
     accounts.set(request, account);
     const kind = kindOf(request.method, request.routeOptions.url);
-    const quota = counted.count(`${account.externalId} ${kind}`, Math.floor(limits[kind] * pace));
+    if (!Number.isFinite(pace)) return;
+    const quota = counted.count(`${account.externalId} ${kind}`, limits[kind]);
     reply.headers({
       date: market.now().toUTCString(),
       'x-ratelimit-limit': String(quota.limit),

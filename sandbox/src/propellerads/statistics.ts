@@ -27,9 +27,28 @@ const requestSchema = z.strictObject({
 /** Rows per response, whatever is requested. */
 const ROWS_OF_PAGE = 1_000;
 
+type Request = z.infer<typeof requestSchema>;
+
+/** The rows of the last report, since its pages are requested one after another. */
+const lastReports = new WeakMap<Market, { readonly key: string; readonly rows: readonly Row[] }>();
+
 /** `GET /adv/statistics`: a row for each combination of the grouping, in the time zone `tz`, a thousand per page. */
 export function statistics(market: Market, account: Account, query: unknown): unknown {
-  const request = checked(requestSchema, query);
+  const { page, ...request } = checked(requestSchema, query);
+  const key = `${account.externalId} ${market.edition()} ${JSON.stringify(request)}`;
+  const last = lastReports.get(market);
+  const rows = last?.key === key ? last.rows : rowsOf(market, account, request);
+  lastReports.set(market, { key, rows });
+  const before = (Number(page ?? 1) - 1) * ROWS_OF_PAGE;
+  return {
+    items: rows.slice(before, before + ROWS_OF_PAGE),
+    per_page: ROWS_OF_PAGE,
+    total_pages: Math.ceil(rows.length / ROWS_OF_PAGE),
+    total_items: rows.length,
+  };
+}
+
+function rowsOf(market: Market, account: Account, request: Omit<Request, 'page'>): Row[] {
   const offset = Number(request.tz.slice(0, 3));
   const hours = {
     first: hourOf(request.day_from, offset, Math.floor),
@@ -43,14 +62,7 @@ export function statistics(market: Market, account: Account, query: unknown): un
   const split = { teaser: by('banner_id'), widget: by('zone_id') };
   const isTimed = by('date_time') || by('hour');
   const sums = campaigns.flatMap((campaign) => sumsOf(market, campaign, hours, split, isTimed));
-  const rows = merged(sums, request.group_by, offset);
-  const before = (Number(request.page ?? 1) - 1) * ROWS_OF_PAGE;
-  return {
-    items: rows.slice(before, before + ROWS_OF_PAGE),
-    per_page: ROWS_OF_PAGE,
-    total_pages: Math.ceil(rows.length / ROWS_OF_PAGE),
-    total_items: rows.length,
-  };
+  return merged(sums, request.group_by, offset);
 }
 
 type Hours = { readonly first: number; readonly end: number };

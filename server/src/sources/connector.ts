@@ -19,7 +19,7 @@ export type AccountAccess = {
   readonly timeZone: string;
   readonly baseUrl: string;
   readonly credentials: Readonly<Record<string, string>>;
-  /** Multiplies the source's rate limits: 1, or more for the sandbox. */
+  /** How many times as fast as the source's own its limits refill: 1, or more for the sandbox. */
   readonly pace: number;
   /** Whether the source may be on this machine or in its network, as a sandbox is. Otherwise it must be public. */
   readonly mayBeInside?: boolean;

@@ -33,7 +33,7 @@ export function createConnectors(options: TimedHttpOptions = {}): readonly Conne
 let book = quotasInMemory();
 /** The quotas of this process, or those that it shares with others. */
 export const sourceQuotas: QuotaBook = {
-  take: (key, limit, now) => book.take(key, limit, now),
+  take: (key, limit, now, windowMs) => book.take(key, limit, now, windowMs),
   note: (key, quota) => book.note(key, quota),
 };
 const all = createConnectors({ quotas: sourceQuotas });

@@ -5,7 +5,7 @@ import type { Connector } from './connector.ts';
 import { createConnectors } from './connectors.ts';
 import { answeringSource } from './described/testing/answering-source.ts';
 import { PartialReading } from './partial-reading.ts';
-import { type EndlessRead, endlessReads } from './testing/endless-reads.ts';
+import { type EndlessRead, endlessReads, readsInOneResponse } from './testing/endless-reads.ts';
 import { accessAt, grant, isGrant, readsOf } from './testing/every-read.ts';
 import { allOf, failureOf } from './testing/fault-contract.ts';
 
@@ -56,9 +56,19 @@ describe.each(everyRead)('%s: %s', (_source, _name, read) => {
   });
 });
 
-describe.each(endlessReads.map((one) => [one.source, one.read, one] as const))(
-  '%s: pages of %s',
-  (source, name, endless: EndlessRead) => {
+it('every list and report either has pages that may repeat, or is one response', () => {
+  const paged = endlessReads.map(({ source, read }) => `${source} ${read}`);
+  const whole = Object.entries(readsInOneResponse).flatMap(([source, reads]) =>
+    reads.map((read) => `${source} ${read}`),
+  );
+  expect([...new Set([...paged, ...whole])].sort()).toEqual(
+    everyRead.map(([source, read]) => `${source} ${read}`).sort(),
+  );
+});
+
+describe.each(endlessReads.map((one) => [one.source, one.read, one.path, one] as const))(
+  '%s: pages of %s at %s',
+  (source, name, _path, endless: EndlessRead) => {
     it('are an error when they repeat, after the first repetition', async () => {
       const server = await answeringSource((request) => ({
         body: isGrant(request.path) ? grant : endless.answer(request),

@@ -15,7 +15,7 @@ import { isSimulated, simulatedSources } from './testing/simulated-sources.ts';
  */
 
 const never = new AbortController().signal;
-const PACE = 100;
+const PACE = Number.POSITIVE_INFINITY;
 /** A day of 25 hours in New York, and one that is not over. */
 const days = [
   { startDate: '2026-10-31', endDate: '2026-11-02' },

@@ -243,7 +243,7 @@ it('refuses what cannot be ids of its network, and adds nothing then', async () 
   });
   expect(refused.status).toBe(422);
   expect(JSON.stringify(refused.body)).toContain(
-    '“bad id”, “msn”: not how MGID writes the ids of widgets (digits, or digits, “s” and the digits of a source). Nothing was added.',
+    '“bad id”, “msn”: not how MGID writes the ids of widgets (digits, “s” and the digits of a source, or both together). Nothing was added.',
   );
   expect((await read(list.id)).entries).toBe(0);
 });

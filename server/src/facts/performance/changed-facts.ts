@@ -45,7 +45,7 @@ export async function followChangedFacts(
 
 /**
  * Beside the changed rows, those of new entities on other days, which visits may have named before. Put together by
- * windows rather than joined, for the reason in `goneSql`.
+ * windows rather than joined, for the reason in `goneSql`; without new entities the changed rows are not sorted for that.
  */
 async function followSource(client: pg.ClientBase, account: ReporterAccount, level: Level): Promise<void> {
   const { entity, performance } = levelTables[level];
@@ -79,6 +79,7 @@ async function followSource(client: pg.ClientBase, account: ReporterAccount, lev
          ${entityJoin}
          union all select campaign_key, entity_key, null, true, false from fresh
          union all select campaign_key, entity_key, day, false, true from changed_facts
+           where exists (select from fresh)
        ) either
      ) named
      where of_fresh and not has_listed and day is not null`,

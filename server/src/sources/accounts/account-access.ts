@@ -13,7 +13,7 @@ export function isInSandbox(keptUrl: string): boolean {
   return keptUrl.startsWith(SANDBOX_SCHEME);
 }
 
-/** The sandbox grants this many times the limits of the networks it simulates. */
+/** The sandbox's limits refill this many times as fast as those of the networks it simulates. */
 const SANDBOX_PACE = 20;
 
 const credentialsSchema = z.record(z.string(), z.string());

@@ -42,7 +42,7 @@ const books: readonly (readonly [string, () => readonly [QuotaBook, QuotaBook]])
     () => {
       const book = sharedQuotas(database.app);
       const check: QuotaBook = {
-        take: ({ route }, limit, now) => book.take({ accountId: 'a check', route }, limit, now),
+        take: ({ route }, ...rest) => book.take({ accountId: 'a check', route }, ...rest),
         note: ({ route }, quota) => book.note({ accountId: 'a check', route }, quota),
       };
       return [check, check];
@@ -62,6 +62,12 @@ describe.each(books)('the book %s', (_what, open) => {
     expect(await other.take(key, 2, NOW + 1_000)).toBe(0);
     expect(await one.take(key, 2, NOW + 2_000)).toBe(58_000);
     expect(await other.take(key, 2, NOW + 60_000)).toBe(0);
+  });
+
+  it('counts a documented limit per window of another length', async () => {
+    const [one, other] = open();
+    for (const wait of [0, 0, 3_000]) expect(await one.take(key, 2, NOW, 3_000)).toBe(wait);
+    expect(await other.take(key, 2, NOW + 3_000, 3_000)).toBe(0);
   });
 
   it('never lets more through than the limit, however many ask at once', async () => {

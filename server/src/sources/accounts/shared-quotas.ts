@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
-import { type QuotaBook, quotasInMemory, SAME_WINDOW_MS } from '../http/quota-book.ts';
+import { MINUTE_MS, type QuotaBook, quotasInMemory, SAME_WINDOW_MS } from '../http/quota-book.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const MINUTE_MS = 60_000;
 
 /**
  * The quotas of all replicas, in the database. A login that is only being checked has no account yet; its quotas stay in
@@ -12,11 +11,11 @@ const MINUTE_MS = 60_000;
 export function sharedQuotas(pool: pg.Pool): QuotaBook {
   const local = quotasInMemory();
   return {
-    take: async (key, limit, now) => {
-      if (!UUID.test(key.accountId)) return local.take(key, limit, now);
+    take: async (key, limit, now, windowMs = MINUTE_MS) => {
+      if (!UUID.test(key.accountId)) return local.take(key, limit, now, windowMs);
       return withScope(pool, systemScope, async (client) => {
         const { accountId, route } = key;
-        const moments = [new Date(now), new Date(now + MINUTE_MS)];
+        const moments = [new Date(now), new Date(now + windowMs)];
         const taken = await client.query(TAKE, [accountId, route, limit, ...moments]);
         if ((taken.rowCount ?? 0) > 0) return 0;
         // a statement of its own, which sees what others took in the meantime
@@ -36,8 +35,8 @@ export function sharedQuotas(pool: pg.Pool): QuotaBook {
 }
 
 /**
- * $1 account, $2 route, $3 documented limit, $4 now, $5 in a minute. Returns a row when a request was taken. A new window
- * lasts a minute until a response corrects that.
+ * $1 account, $2 route, $3 documented limit, $4 now, $5 the end of a window that begins now. Returns a row
+ * when a request was taken. A new window lasts that long until a response corrects it.
  */
 const TAKE = `
   with taken as (

@@ -9,13 +9,19 @@ const leads: readonly Assumption[] = [
   },
 ];
 
-/** What connectors assume because no documentation of the source was found. */
+/**
+ * What connectors assume because no documentation of the source was found. What only concerns reading holds nothing: no
+ * account is written to before a sync read it whole (decision 14).
+ */
 export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assumption[]>>> = {
   zeropark: [
     {
       id: 'sort-column',
       words: 'Lists can be sorted with sortColumn=NAME',
-      variants: [{ words: 'Lists answer with this parameter', read: 'campaigns' }],
+      variants: [
+        { words: 'Lists answer with this parameter', read: 'campaigns', parameter: 'sortColumn' },
+        { words: 'Lists answer without this parameter only', read: 'campaigns' },
+      ],
     },
   ],
   selfadvertiser: [
@@ -33,8 +39,11 @@ export const assumptions: Readonly<Partial<Record<ReachedSourceId, readonly Assu
   geozo: [
     {
       id: 'campaign-list',
-      words: 'The campaign filter of the statistics lists all campaigns',
-      variants: [{ words: 'It lists campaigns', read: 'campaigns' }],
+      words: 'The campaign filter of the statistics lists all campaigns, or else /campaigns does',
+      variants: [
+        { words: 'The filter lists campaigns', read: 'campaigns', path: '/stats/filters/campaigns' },
+        { words: 'The list at /campaigns has them', read: 'campaigns', path: '/advertiser/campaigns' },
+      ],
     },
     {
       id: 'balance-currency',

@@ -88,10 +88,15 @@ export type Limits = {
   readonly routes?: readonly { readonly path: string; readonly readsPerMinute: number }[];
 };
 
-/** One form that an answer may have: an answer of `read` has this field, with this word if there is one. */
+/**
+ * One form that an answer may have: an answer of `read` has this field, with this word if there is one. Where variants
+ * are different requests, it answers the path that ends so, or a request with this parameter.
+ */
 export type AssumedVariant = {
   readonly words: string;
   readonly read: CheckedRead;
+  readonly path?: string;
+  readonly parameter?: string;
   readonly field?: string;
   readonly word?: string;
 };

@@ -2,7 +2,7 @@ import { wrongWidgetIds } from './widget-ids.ts';
 
 describe('ids of widgets', () => {
   it.each([
-    ['mgid', ['5600013', '23512s4']],
+    ['mgid', ['5600013', '23512s4', 's4']],
     ['revcontent', ['123']],
     ['propellerads', ['4005660']],
     ['taboola', ['msn-msn', 'example.com']],
@@ -12,7 +12,7 @@ describe('ids of widgets', () => {
   });
 
   it.each([
-    ['mgid', ['bad id', 'msn', '12s', '12.5', '-3']],
+    ['mgid', ['bad id', 'msn', '12s', 's', 's4s5', '12.5', '-3']],
     ['propellerads', ['12a']],
     ['taboola', ['two words', '-msn', '=1+1', '<b>']],
     ['constructor', ['two words']],

@@ -10,7 +10,7 @@ const oneWord: WidgetIds = {
 
 /** Names of MGID's sources. Their ids are numbers, as those of its widgets are. */
 export const mgidSources: WidgetIds = {
-  pattern: /^(?!\d+(?:s\d+)?$)[^,]+$/u,
+  pattern: /^(?!\d*(?:s\d+)?$)[^,]+$/u,
   inWords: 'names of sources, such as domain.com',
 };
 
@@ -18,8 +18,11 @@ export const mgidSources: WidgetIds = {
 const shapes: Readonly<Record<string, WidgetIds>> = {
   // `id="1,2,3"`
   revcontent: digits,
-  // `uid1`, or with a source of it `uid2s123`
-  mgid: { pattern: /^\d+(?:s\d+)?$/, inWords: 'digits, or digits, “s” and the digits of a source' },
+  // `uid1`, or with a source of it `uid2s123`; `s123` is the source in all widgets
+  mgid: {
+    pattern: /^(?:\d+(?:s\d+)?|s\d+)$/,
+    inWords: 'digits, “s” and the digits of a source, or both together',
+  },
   // `{"zone":["123"]}`
   propellerads: digits,
 };

@@ -34,7 +34,7 @@ function rowsRead({ rows, isPartial }: CheckRow): string {
   return `${rows} ${rows === 1 ? 'row' : 'rows'}${isPartial ? ', then stopped' : ''}`;
 }
 
-function detailsOf({ calls, words, unknownFields, missingFields, limits }: CheckRow): string[] {
+function detailsOf({ calls, words, isInShape, unknownFields, missingFields, limits }: CheckRow): string[] {
   const list = (label: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`${label}: ${values.join(', ')}`];
   return [
@@ -44,7 +44,7 @@ function detailsOf({ calls, words, unknownFields, missingFields, limits }: Check
     ),
     ...(words === null ? [] : [`Words: ${words}`]),
     ...list('Fields not read', unknownFields),
-    ...list('Fields not sent', missingFields),
+    ...list(isInShape === true ? 'Optional fields not sent' : 'Fields not sent', missingFields),
     ...list(
       'Limits',
       limits.map(({ name, value }) => `${name} ${value}`),

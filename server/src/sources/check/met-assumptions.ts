@@ -17,17 +17,22 @@ export function assumptionsOf({ rows, recording }: Run): readonly CheckedAssumpt
 
 /** A read that worked is met; with a `field`, only when an answer of it has the field somewhere. */
 function isMet(
-  { read, field, word }: AssumedVariant,
+  variant: AssumedVariant,
   rows: readonly CheckRow[],
   exchanges: readonly RecordedExchange[],
 ): boolean {
-  const row = rows.find((one) => one.read === read);
+  const row = rows.find(({ read }) => read === variant.read);
   if (row?.outcome !== 'ok' || row.rows === 0) return false;
-  if (field === undefined) return true;
-  return exchanges.some(
-    ({ read: of, answer }) =>
-      of === read && answer !== null && 'json' in answer.body && hasField(answer.body.json, field, word),
-  );
+  return exchanges.some((exchange) => exchange.read === variant.read && isOf(variant, exchange));
+}
+
+function isOf(
+  { path: ending = '', parameter, field, word }: AssumedVariant,
+  { path, query, answer }: RecordedExchange,
+): boolean {
+  if (answer === null || answer.status >= 400 || !path.endsWith(ending)) return false;
+  if (parameter !== undefined && !query.some(([name]) => name === parameter)) return false;
+  return field === undefined || ('json' in answer.body && hasField(answer.body.json, field, word));
 }
 
 function hasField(value: unknown, field: string, word: string | undefined): boolean {

@@ -7,14 +7,14 @@ export type QuotaKey = { readonly accountId: string; readonly route: string };
 export type QuotaBook = {
   /**
    * Takes one request from a quota: 0 when it may be sent now, else the milliseconds to wait before asking again.
-   * `limit` is the documented number of requests per minute; null when only the source's responses tell.
+   * `limit` is the documented number of requests per window, a minute; null when only the source's responses tell.
    */
-  take(key: QuotaKey, limit: number | null, now: number): Promise<number>;
+  take(key: QuotaKey, limit: number | null, now: number, windowMs?: number): Promise<number>;
   /** Notes what a response said. */
   note(key: QuotaKey, quota: Quota): Promise<void>;
 };
 
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 /** Resets that differ by less belong to the same window: sources round to seconds. */
 export const SAME_WINDOW_MS = 2_000;
 
@@ -25,13 +25,13 @@ export function quotasInMemory(): QuotaBook {
   const windows = new Map<string, Window>();
   const nameOf = ({ accountId, route }: QuotaKey) => `${accountId} ${route}`;
   return {
-    take: async (key, documented, now) => {
+    take: async (key, documented, now, windowMs = MINUTE_MS) => {
       const known = windows.get(nameOf(key));
       const limit = known?.limit ?? documented;
       if (known === undefined || now >= known.resetsAt) {
         // the next response corrects the assumption that windows are minutes
         if (limit !== null) {
-          const window = { limit, remaining: limit - 1, resetsAt: now + MINUTE_MS, isAssumed: true };
+          const window = { limit, remaining: limit - 1, resetsAt: now + windowMs, isAssumed: true };
           windows.set(nameOf(key), window);
         }
         return 0;

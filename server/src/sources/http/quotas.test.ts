@@ -88,6 +88,16 @@ it('obeys a documented limit before the source reports one', async () => {
   expect(waits).toHaveLength(1);
 });
 
+it('has the same number of requests in a shorter minute at a faster pace', async () => {
+  const { client, request, waits } = await limitedSource(1_000, {
+    routes: [{ path: '/reports', readsPerMinute: 2 }],
+  });
+  const http = client();
+  const fast = { ...request('/reports'), account: { accountId: 'a', pace: 20, mayBeInside: true } };
+  await Promise.all([1, 2, 3].map(() => http.read(fast)));
+  expect(waits).toEqual([3_250]);
+});
+
 it('waits for the reset after a refusal without Retry-After, and reads on', async () => {
   const { client, request, sentAt } = await limitedSource(2);
   const elsewhere = client();

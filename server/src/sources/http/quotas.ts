@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { headerOf, quotaIn } from './quota.ts';
-import { type QuotaKey, quotasInMemory } from './quota-book.ts';
+import { MINUTE_MS, type QuotaKey, quotasInMemory } from './quota-book.ts';
 import { routeOf } from './route.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
 import { unlessAborted } from './unless-aborted.ts';
@@ -46,23 +46,22 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
 
   /** What limits a request: its route, where a limit is known, and all requests of its kind. */
   function limitsOn(kind: Kind, request: Request): Limit[] {
-    const { accountId, pace } = request.account;
-    const paced = (limit: number) => Math.max(1, Math.floor(limit * pace));
+    const { accountId } = request.account;
     const key = keyOf(kind, request);
     const route = routes.find(({ path }) => kind === 'read' && key.route.endsWith(path));
     const all = kind === 'read' ? options.readsPerMinute : options.writesPerMinute;
     const limits: Limit[] = [];
-    if (route !== undefined) limits.push({ key, limit: paced(route.readsPerMinute) });
+    if (route !== undefined) limits.push({ key, limit: route.readsPerMinute });
     else if (reported.has(nameOf(key)) || !answered.has(nameOf(key))) limits.push({ key, limit: null });
     if (all !== null) {
-      limits.push({ key: { accountId, route: `${sourceName} ${kind}` }, limit: paced(all) });
+      limits.push({ key: { accountId, route: `${sourceName} ${kind}` }, limit: all });
     }
     return limits;
   }
 
-  async function turn({ key, limit }: Limit, signal: AbortSignal): Promise<void> {
+  async function turn({ key, limit }: Limit, windowMs: number, signal: AbortSignal): Promise<void> {
     for (let at = now(); ; ) {
-      const wait = await book.take(key, limit, at);
+      const wait = await book.take(key, limit, at, windowMs);
       if (wait <= 0) return;
       if (wait > longestQuotaWait) throw limitReached(sourceName, reported.get(nameOf(key)) ?? '', wait);
       await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal);
@@ -75,7 +74,7 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
       const limits = limitsOn(kind, request);
       if (limits.length === 0) return;
       const signal = AbortSignal.any([request.signal, closing.signal]);
-      for (const limit of limits) await turn(limit, signal);
+      for (const limit of limits) await turn(limit, MINUTE_MS / request.account.pace, signal);
     },
     note: async (kind, request, { status, headers, words }) => {
       const at = now();

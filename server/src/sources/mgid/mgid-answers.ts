@@ -50,6 +50,7 @@ export const campaignSchema = z.looseObject({
   limitsFilter: limitsSchema.nullish(),
   sourcesOptimization: z.union([z.boolean(), z.number(), z.string()]).nullish(),
   widgetsFilterUid: widgetsFilterSchema.nullish(),
+  sourceFilters: z.looseObject({ filterType: z.string(), sourcesIds: z.array(idSchema).nullish() }).nullish(),
   startDate: z.string().nullish(),
   whenAdd: z.string().nullish(),
 });

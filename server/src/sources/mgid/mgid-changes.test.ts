@@ -121,6 +121,27 @@ describe('changes of MGID against the sandbox', () => {
     });
   });
 
+  it('of the sources of a campaign that MGID optimizes by source are read back, and refused elsewhere', async () => {
+    const listed = await contract.campaigns();
+    const idOf = (isBySource: boolean) =>
+      listed.find(({ bidStrategy, status }) => (bidStrategy !== null) === isBySource && status === 'active')
+        ?.id ?? '';
+    const { baseUrl, credentials } = access();
+    const answer = await fetch(`${baseUrl}/goodhits/campaigns/${idOf(true)}/quality-analysis-sources/`, {
+      headers: { authorization: `Bearer ${credentials['token']}` },
+    });
+    const [periods] = Object.values(Object(await answer.json()));
+    const [first, second] = Object.keys(Object(Object.values(Object(periods))[0]));
+    const ids = [`s${first}`, `s${second}`];
+    const block = { kind: 'widget', campaignId: idOf(true), ids, field: 'widget-block' } as const;
+    expect(await contract.changed({ ...block, value: true })).toEqual([true, true]);
+    expect(await contract.changed({ ...block, ids: ids.slice(0, 1), value: false })).toEqual([false]);
+    expect(await contract.valuesOf(block)).toEqual([false, true]);
+    expect(await contract.changed({ ...block, field: 'widget-bid', value: 0.7 })).toEqual([0.7, 0.7]);
+    const { refused } = await contract.change({ ...block, campaignId: idOf(false), value: true });
+    expect([...refused.keys()]).toEqual(ids);
+  });
+
   describe('of the whole account', () => {
     const wanted = (ids: readonly string[]) =>
       ({ kind: 'widget', campaignId: null, ids, field: 'widget-block' }) as const;

@@ -1,7 +1,8 @@
 import { capabilityTable } from '../capabilities/capability-table.ts';
 import type { Connector } from '../connector.ts';
 import { createSourceHttp, type SourceHttp } from '../http/source-http.ts';
-import { limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import { defaultSourceHttpOptions, limitsOf, type SourceHttpOptions } from '../http/source-http-options.ts';
+import { keptPages } from '../paging/kept-pages.ts';
 import { mgidClient } from './mgid-client.ts';
 import { create, findCreated } from './mgid-create.ts';
 import { listCampaigns, listContents } from './mgid-lists.ts';
@@ -26,6 +27,7 @@ export function mgidConnector(options: MgidConnectorOptions = {}) {
     ...options,
     concurrency: Math.min(options.concurrency ?? concurrent, concurrent),
   });
+  const kept = keptPages<readonly unknown[]>(options.now ?? defaultSourceHttpOptions.now);
   return {
     id: 'mgid',
     capabilities,
@@ -33,7 +35,7 @@ export function mgidConnector(options: MgidConnectorOptions = {}) {
     listCampaigns: (access, signal) => listCampaigns(mgidClient(http, access), signal),
     listContents: (access, signal) => listContents(mgidClient(http, access), signal),
     readFacts: (access, kind, range, signal) =>
-      readFacts(mgidClient(http, access), kind, range, concurrent, signal),
+      readFacts(mgidClient(http, access), kind, range, { concurrency: concurrent, kept }, signal),
     readBalance: async (access, signal) => readBalance(mgidClient(http, access), signal),
     readValues: async (access, question, signal) => readValues(mgidClient(http, access), question, signal),
     readCoefficientChanges: async (access, campaignId, signal) =>

@@ -119,7 +119,7 @@ function campaignOf(campaign: MgidCampaign): SourceCampaign {
 /** MGID optimizes by source instead of by widget; the documentation's name of the setting, in words. */
 const SOURCE_OPTIMIZATION = 'sources optimization';
 
-const isSourceOptimized = ({ sourcesOptimization }: MgidCampaign): boolean =>
+export const isSourceOptimized = ({ sourcesOptimization }: MgidCampaign): boolean =>
   ['true', '1'].includes(String(sourcesOptimization ?? '').toLowerCase());
 
 /** A limit in currency units if the campaign is limited by budget, else null. */

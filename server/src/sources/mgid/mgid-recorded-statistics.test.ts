@@ -48,6 +48,29 @@ describe('the cube', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('goes on at the page at which a limit stopped it', async () => {
+    const [documented] = documentedReport.data;
+    const page = (from: number, length: number) => ({
+      data: Array.from({ length }, (_, index) => ({ ...documented, teaserId: from + index })),
+      count: 2_500,
+    });
+    const { connector, calls } = answering(
+      [200, page(0, 1_000)],
+      [429, { errors: ['Too Many Requests'] }],
+      [429, { errors: ['Too Many Requests'] }],
+      [200, page(1_000, 1_000)],
+      [200, page(2_000, 500)],
+    );
+    const read = () => allOf(connector.readFacts(access, 'content_day', day, never));
+    await expect(read()).rejects.toMatchObject({ kind: 'throttled' });
+    const made = calls.length;
+    const rows = await read();
+    expect(rows.map(({ entityId }) => entityId)).toEqual(
+      Array.from({ length: 2_500 }, (_, index) => String(index)),
+    );
+    expect(calls.slice(made).map(({ url }) => url.searchParams.get('offset'))).toEqual(['1000', '2000']);
+  });
+
   it('returns local hours as instants, with a repeated hour as one row or two', async () => {
     const [documented] = documentedReport.data;
     const row = { ...documented, teaserId: undefined };

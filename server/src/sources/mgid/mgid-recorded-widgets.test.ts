@@ -96,6 +96,85 @@ describe('coefficients', () => {
   });
 });
 
+describe('sources of a campaign that MGID optimizes by source', () => {
+  const filters = { filterType: 'blocklist', sources: ['domain.com'], sourcesIds: [4114] };
+  const campaign = (part: object = {}) =>
+    [200, { ...documentedCampaign, sourcesOptimization: true, sourceFilters: filters, ...part }] as const;
+  const query = { kind: 'widget', campaignId: '78901', ids: ['s4114', 's17', '5702'] } as const;
+  const sent = (calls: readonly { readonly method: string; readonly body: string }[]) =>
+    calls.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+
+  it('are read from its list, beside widgets', async () => {
+    const { connector } = answering(campaign());
+    const values = await connector.readValues(access, { ...query, field: 'widget-block' }, never);
+    expect(Object.fromEntries(values)).toEqual({ s4114: true, s17: false, '5702': true });
+    const allowed = await answering(campaign()).connector.readValues(
+      access,
+      { ...query, field: 'widget-allow' },
+      never,
+    );
+    expect(new Set(allowed.values())).toEqual(new Set([false]));
+  });
+
+  it('are blocked and unblocked by their ids', async () => {
+    const done = [200, { id: 78901 }] as const;
+    const { connector, calls } = answering(campaign(), done, campaign(), done);
+    const block = { ...query, field: 'widget-block', ids: ['s17', 's18'] } as const;
+    for (const value of [true, false])
+      expect((await connector.change(access, { ...block, value }, never)).refused.size).toBe(0);
+    expect(sent(calls)).toEqual([
+      { sourceFilters: 'include,blocklist,17,18' },
+      { sourceFilters: 'exclude,blocklist,17,18' },
+    ]);
+  });
+
+  it('have coefficients of their own', async () => {
+    const { connector, calls } = answering(
+      campaign(),
+      [200, { id: 78901 }],
+      [200, { 78901: { '2026-08-23_2026-11-20': { 17: { qualityFactor: '0.85' }, 18: {} } } }],
+    );
+    const bids = { ...query, field: 'widget-bid', ids: ['s17', 's18'] } as const;
+    await connector.change(access, { ...bids, value: 0.85 }, never);
+    expect(sent(calls).map(({ sourceQualityFactor }) => JSON.parse(sourceQualityFactor))).toEqual([
+      { 17: 0.85, 18: 0.85 },
+    ]);
+    expect([...(await connector.readValues(access, bids, never))]).toEqual([['s17', 0.85]]);
+  });
+
+  it('unknown ones are refused one by one, and the others and all widgets are changed', async () => {
+    const unknown = [400, { errors: ['[SOURCES_DO_NOT_EXIST]'] }] as const;
+    const done = [200, { id: 78901 }] as const;
+    const { connector, calls } = answering(campaign(), done, unknown, done, unknown);
+    const wanted = { ...query, field: 'widget-block', ids: ['5703', 's17', 's99'], value: true } as const;
+    const { refused } = await connector.change(access, wanted, never);
+    expect([...refused.keys()]).toEqual(['s99']);
+    expect(sent(calls)).toEqual([
+      { widgetsFilterUid: 'include,except,5703' },
+      { sourceFilters: 'include,blocklist,17,99' },
+      { sourceFilters: 'include,blocklist,17' },
+      { sourceFilters: 'include,blocklist,99' },
+    ]);
+  });
+
+  it('are refused without a request in a campaign that is optimized by widget', async () => {
+    const { connector, calls } = answering(campaign({ sourcesOptimization: false }));
+    const wanted = { ...query, field: 'widget-block', ids: ['s17'], value: true } as const;
+    const { refused } = await connector.change(access, wanted, never);
+    expect(refused.get('s17')).toMatch(/optimizes this campaign by widget/);
+    expect(sent(calls)).toEqual([]);
+    const read = answering(campaign({ sourcesOptimization: false })).connector;
+    const { ids, field } = { ids: ['5702', 's17'], field: 'widget-block' } as const;
+    expect([...(await read.readValues(access, { ...query, ids, field }, never)).keys()]).toEqual(['5702']);
+  });
+
+  it('do not replace another list', async () => {
+    const { connector } = answering(campaign({ sourceFilters: { ...filters, filterType: 'allowlist' } }));
+    const wanted = { ...query, field: 'widget-block', ids: ['s17'], value: true } as const;
+    await expect(connector.change(access, wanted, never)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+});
+
 describe('dated changes of coefficients', () => {
   const source = (part: object) => ({ clicks: '4', spent: '1.2', winRate: '12', isBlocked: false, ...part });
   const of = (sources: object) => [200, { 78901: { '2026-08-23_2026-11-20': sources } }] as const;

@@ -3,6 +3,7 @@ import { hoursInTurn } from '../clock-hours.ts';
 import { inOrder } from '../http/in-order.ts';
 import type { Query } from '../http/json-api.ts';
 import { guardedPages } from '../paging/guarded-pages.ts';
+import type { KeptPages } from '../paging/kept-pages.ts';
 import { windowsOf } from '../report-windows.ts';
 import type { FactKind, FactRow } from '../reported-rows.ts';
 import { answers, reportSchema } from './mgid-answers.ts';
@@ -18,40 +19,45 @@ const PATH = '/statistics-reports';
 type Page = { readonly rows: readonly unknown[]; readonly count: number | undefined };
 
 /**
- * Rows of MGID's cube, page by page, several pages at a time. The request sorts rows, so that an offset means the same
- * in every page. The range is sent as the account's own days with their offset, since a UTC end includes the next local
+ * Rows of MGID's cube, page by page, several pages at a time. The request sorts rows by all their dimensions, so that an
+ * offset means the same in every page, and a reading that a limit stopped goes on at its page. The range is sent as the account's own days with their offset, since a UTC end includes the next local
  * day (seen on the real API). https://help.mgid.com/api-advertisers, "Granular statistics reports".
  */
 export async function* readFacts(
   client: MgidClient,
   kind: FactKind,
   range: DateRange,
-  concurrency: number,
+  { concurrency, kept }: { readonly concurrency: number; readonly kept: KeptPages<readonly unknown[]> },
   signal: AbortSignal,
 ): AsyncGenerator<readonly FactRow[]> {
-  const { currency, timeZone } = client.access;
+  const { accountId, currency, timeZone } = client.access;
   for (const window of windowsOf(range, WINDOW_DAYS)) {
     const query = reportQuery(kind, window, timeZone);
     const report = { kind, window, currency, instantOf: hoursInTurn(timeZone) };
-    for await (const rows of pagesOf(client, query, concurrency, signal)) {
+    const pages = kept.read(`${accountId} ${JSON.stringify(query)}`, (from) =>
+      pagesFrom(from, client, query, concurrency, signal),
+    );
+    for await (const rows of pages) {
       yield factsOf(rows, report);
     }
   }
 }
 
 /** With a count, the further pages are read concurrently; without one, pages are read until a short one. */
-async function* pagesOf(
+async function* pagesFrom(
+  fromPage: number,
   client: MgidClient,
   query: Query,
   concurrency: number,
   signal: AbortSignal,
 ): AsyncGenerator<readonly unknown[]> {
-  const first = await readPage(client, query, 0, signal);
+  const before = fromPage * PAGE;
+  const first = await readPage(client, query, before, signal);
   const { count } = first;
   const readAt = (offset: number, own: AbortSignal) => readPage(client, query, offset, own);
-  const together = inOrder(offsetsBelow(count ?? 0), concurrency, readAt, signal);
+  const together = inOrder(offsetsBetween(before + PAGE, count ?? 0), concurrency, readAt, signal);
   const following = async (number: number): Promise<Page> => {
-    if (count === undefined) return readAt(number * PAGE, signal);
+    if (count === undefined) return readAt(before + number * PAGE, signal);
     const { value } = await together.next();
     return value ?? { rows: [], count };
   };
@@ -59,7 +65,8 @@ async function* pagesOf(
     yield* guardedPages(
       async ({ number }) => {
         const { rows } = number === 0 ? first : await following(number);
-        return { rows, end: count === undefined ? { isLast: rows.length < PAGE } : { total: count } };
+        const isOver = count === undefined ? { isLast: rows.length < PAGE } : { total: count - before };
+        return { rows, end: isOver };
       },
       { fault: answers.pages(PATH) },
     );
@@ -68,9 +75,9 @@ async function* pagesOf(
   }
 }
 
-/** The offsets of the pages after the first. */
-function* offsetsBelow(count: number): Generator<number> {
-  for (let offset = PAGE; offset < count; offset += PAGE) yield offset;
+/** The offsets of pages. */
+function* offsetsBetween(first: number, count: number): Generator<number> {
+  for (let offset = first; offset < count; offset += PAGE) yield offset;
 }
 
 async function readPage(

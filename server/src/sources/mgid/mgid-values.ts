@@ -12,6 +12,7 @@ import {
   teaserSchema,
   teasersSchema,
 } from './mgid-answers.ts';
+import { isSource, listedSources, sourceCoefficients } from './mgid-campaign-sources.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { bidOf, budgetOf } from './mgid-lists.ts';
 import { blockedSourceValues } from './mgid-sources.ts';
@@ -119,10 +120,21 @@ async function widgetValues(
     if (field !== 'widget-block') throw notOffered(question);
     return blockedSourceValues(client, ids, signal);
   }
-  if (field === 'widget-bid') return coefficients(client, campaignId, ids, signal);
+  const sources = ids.filter(isSource);
+  const widgets = ids.filter((id) => !isSource(id));
+  if (field === 'widget-bid') {
+    return new Map([
+      ...(await coefficients(client, campaignId, widgets, signal)),
+      ...(await sourceCoefficients(client, campaignId, sources, signal)),
+    ]);
+  }
   if (field !== 'widget-block' && field !== 'widget-allow') throw notOffered(question);
-  const filter = filterOf(await readCampaign(client, campaignId, signal));
-  return new Map(ids.map((id) => [id, isFiltered(filter, field, id)]));
+  const campaign = await readCampaign(client, campaignId, signal);
+  const filter = filterOf(campaign);
+  return new Map([
+    ...widgets.map((id) => [id, isFiltered(filter, field, id)] as const),
+    ...listedSources(campaign, field, sources),
+  ]);
 }
 
 /**
@@ -135,6 +147,7 @@ async function coefficients(
   ids: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, ObservedValue>> {
+  if (ids.length === 0) return new Map();
   const path = '/quality-analysis';
   const answer = await client.qualityAnalysis(campaignId, signal);
   if (answer === null) return new Map();

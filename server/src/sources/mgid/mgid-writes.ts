@@ -1,11 +1,10 @@
 import { AdhelmError, decimalFromMicros } from '@adhelm/contracts';
-import { type ChangeAnswer, nothingRefused, type SourceChange } from '../changes.ts';
+import type { ChangeAnswer, SourceChange } from '../changes.ts';
 import { oneByOne } from '../one-by-one.ts';
 import type { MgidClient } from './mgid-client.ts';
 import { budgetOf } from './mgid-lists.ts';
-import { changeBlockedSources } from './mgid-sources.ts';
 import { notOffered, pathOf, readCampaign, readTeaser } from './mgid-values.ts';
-import { filterOf, typeOf } from './mgid-widgets.ts';
+import { changeWidgets } from './mgid-widget-changes.ts';
 
 /** MGID's only switch, the client's own block, for campaigns and teasers alike. */
 const SWITCH = 'whetherToBlockByClient';
@@ -104,40 +103,4 @@ async function editTeaser(
     whetherShowGoodPrice: '0',
   };
   await client.replace(pathOf('content', id), id, parameters, signal);
-}
-
-/** MGID adds and removes single ids, so entries of others are kept. */
-async function changeWidgets(
-  client: MgidClient,
-  wanted: SourceChange,
-  signal: AbortSignal,
-): Promise<ChangeAnswer> {
-  const { campaignId, ids } = wanted;
-  if (campaignId === null) {
-    if (wanted.field !== 'widget-block') throw notOffered(wanted);
-    return changeBlockedSources(client, wanted, signal);
-  }
-  const path = pathOf('campaign', campaignId);
-  if (wanted.field === 'widget-bid') {
-    const { value } = wanted;
-    if (value === null) {
-      throw new AdhelmError('validation', 'MGID widgets always have a coefficient. Use 1 for none.');
-    }
-    const qualityFactor = JSON.stringify(Object.fromEntries(ids.map((id) => [id, value])));
-    return client.changeList(path, campaignId, { qualityFactor }, signal);
-  }
-  if (wanted.field !== 'widget-block' && wanted.field !== 'widget-allow') throw notOffered(wanted);
-  const type = typeOf[wanted.field];
-  const now = filterOf(await readCampaign(client, campaignId, signal));
-  if (now.type !== type && now.ids.size > 0) {
-    if (!wanted.value) return nothingRefused;
-    throw new AdhelmError(
-      'conflict',
-      type === 'except'
-        ? 'This campaign has an allowlist at MGID. Blocking a widget would replace it.'
-        : 'This campaign has blocked widgets at MGID. Allowing a widget would replace them.',
-    );
-  }
-  const widgetsFilterUid = [wanted.value ? 'include' : 'exclude', type, ...ids].join(',');
-  return client.changeList(path, campaignId, { widgetsFilterUid }, signal);
 }

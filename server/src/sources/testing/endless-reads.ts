@@ -24,6 +24,7 @@ const mgidTeasers = mapOf(
 const mgidCube = {
   data: rows(1_000, (id) => ({
     day: DAY,
+    hour: 1,
     campaignId: id,
     widgetId: id,
     teaserId: id,
@@ -36,6 +37,7 @@ const mgidCube = {
 };
 const boosts = rows(1_000, (id) => ({ id, name: `Boost ${id}`, enabled: 'active', status: 'active' }));
 const performance = rows(1_000, (id) => ({ id, date: DAY, clicks: '1', cost: '1.00' }));
+const widgets = rows(1_000, (id) => ({ id, clicks: '1', spend: '1.00' }));
 const voluumRows = rows(5_000, (id) => ({
   campaignId: `c-${id}`,
   campaignName: `Campaign ${id}`,
@@ -46,6 +48,10 @@ const voluumRows = rows(5_000, (id) => ({
   cost: 1,
   revenue: 0,
 }));
+const voluumHours = {
+  rows: voluumRows.map((row) => ({ ...row, hourOfDay: '10' })),
+  totalRows: 1_000_000,
+};
 const voluumReport = { rows: voluumRows, totalRows: 1_000_000 };
 const propellerCampaigns = {
   result: rows(100, (id) => ({ id, name: `Campaign ${id}`, status: 6, creatives: [] })),
@@ -69,6 +75,9 @@ const zeroparkElements = {
     stats: { redirects: 1, spent: 1 },
   })),
 };
+const zeroparkTargets = {
+  elements: rows(1_000, (id) => ({ target: `t-${id}`, stats: { redirects: 1, spent: 1 } })),
+};
 const geozoAds = { data: rows(100, (id) => ({ id, campaign_id: 1, ad_group_id: 1, status_id: 5 })) };
 const geozoReport = {
   data: {
@@ -85,6 +94,15 @@ const leads = {
     leadRequestIDEncoded: `lead-${id}`,
     signupDate: `${DAY} 10:00:00`,
     saleStatus: 'new',
+  })),
+  total: { items: 1_000_000 },
+};
+
+const payments = {
+  items: rows(1_000, (id) => ({
+    leadRequestIDEncoded: `lead-${id}`,
+    projectAffiliateCommissionAmount: '10',
+    depositDate: `${DAY} 10:00:00`,
   })),
   total: { items: 1_000_000 },
 };
@@ -112,7 +130,12 @@ export const endlessReads: readonly EndlessRead[] = [
   // the second page shows whether `start` is a position or a page number
   { source: 'mgid', read: 'campaigns', path: '/campaigns', answer: always(mgidCampaigns), mostRequests: 3 },
   { source: 'mgid', read: 'contents', path: '/teasers', answer: always(mgidTeasers), mostRequests: 6 },
-  { source: 'mgid', read: 'widget_day', path: '/statistics-reports', answer: always(mgidCube) },
+  ...(['widget_day', 'content_day', 'campaign_hour'] as const).map((read) => ({
+    source: 'mgid',
+    read,
+    path: '/statistics-reports',
+    answer: always(mgidCube),
+  })),
   {
     source: 'mgid',
     read: 'campaign_day',
@@ -124,17 +147,42 @@ export const endlessReads: readonly EndlessRead[] = [
   { source: 'revcontent', read: 'campaigns', path: '/boosts', answer: always({ data: boosts }) },
   { source: 'revcontent', read: 'campaign_day', path: '/performance', answer: always({ data: performance }) },
   {
+    source: 'revcontent',
+    read: 'widget_day',
+    path: '/widgets/stats',
+    answer: byPath({
+      '/performance': { data: performance.slice(0, 1) },
+      '/widgets/stats': { data: widgets },
+    }),
+  },
+  {
     source: 'voluum',
     read: 'campaigns',
     path: '/report',
     answer: byPath({ '/campaign': [], '/report': voluumReport }),
   },
   { source: 'voluum', read: 'campaign_day', path: '/report', answer: always(voluumReport) },
+  { source: 'voluum', read: 'sub_hour', path: '/report', answer: always(voluumHours) },
   { source: 'voluum', read: 'sub_day', path: '/report', answer: always(voluumReport) },
   { source: 'propellerads', read: 'campaigns', path: '/adv/campaigns', answer: propellerAnswer },
-  { source: 'propellerads', read: 'widget_day', path: '/adv/statistics', answer: propellerAnswer },
+  { source: 'propellerads', read: 'contents', path: '/adv/campaigns', answer: propellerAnswer },
+  ...(['campaign_day', 'campaign_hour', 'content_day', 'widget_day'] as const).map((read) => ({
+    source: 'propellerads',
+    read,
+    path: '/adv/statistics',
+    answer: propellerAnswer,
+  })),
   { source: 'zeropark', read: 'campaigns', path: '/all', answer: always(zeroparkElements) },
   { source: 'zeropark', read: 'campaign_day', path: '/all', answer: always(zeroparkElements) },
+  {
+    source: 'zeropark',
+    read: 'widget_day',
+    path: '/targets',
+    answer: byPath({
+      '/all': { elements: zeroparkElements.elements.slice(0, 1) },
+      '/targets': zeroparkTargets,
+    }),
+  },
   { source: 'geozo', read: 'contents', path: '/ads/all', answer: geozoAnswer },
   { source: 'geozo', read: 'campaigns', path: '/ads/all', answer: geozoAnswer },
   { source: 'taboola', read: 'campaigns', path: '/campaigns/', answer: always(taboolaCampaigns) },
@@ -144,16 +192,31 @@ export const endlessReads: readonly EndlessRead[] = [
     path: '/campaigns/',
     answer: byPath({ '/items/': { results: [] }, '/campaigns/': taboolaCampaigns }),
   },
-  {
-    source: 'roicollective',
-    read: 'lead_status',
-    path: '/leads',
-    answer: byPath({ '/conversions': { items: [], total: { items: 0 } }, '/leads': leads }),
-  },
-  {
-    source: 'meeseeksmedia',
-    read: 'lead_status',
-    path: '/leads',
-    answer: byPath({ '/conversions': { items: [], total: { items: 0 } }, '/leads': leads }),
-  },
+  ...(['roicollective', 'meeseeksmedia'] as const).flatMap((source) => [
+    {
+      source,
+      read: 'lead_status',
+      path: '/leads',
+      answer: byPath({ '/conversions': { items: [], total: { items: 0 } }, '/leads': leads }),
+    },
+    {
+      source,
+      read: 'lead_status',
+      path: '/conversions',
+      answer: byPath({ '/conversions': payments, '/leads': { items: [], total: { items: 0 } } }),
+    },
+  ]),
 ];
+
+/** Lists and reports without pages: each response is whole. */
+export const readsInOneResponse: Readonly<Record<string, readonly string[]>> = {
+  revcontent: ['contents', 'content_day'],
+  taboola: ['campaign_day', 'campaign_hour', 'content_day', 'widget_day'],
+  // its report has pages that cannot be requested, see `geozo-parts.test.ts`
+  geozo: ['campaign_day', 'content_day', 'widget_day'],
+  selfadvertiser: ['campaigns'],
+  admaven: ['campaigns', 'campaign_day', 'widget_day'],
+  richads: ['campaign_day'],
+  algolead: ['lead_status'],
+  thrive: ['campaigns', 'campaign_day', 'sub_day'],
+};

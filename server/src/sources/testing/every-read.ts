@@ -24,14 +24,15 @@ export const accessAt = (url: string): AccountAccess =>
     currency: 'USD',
     timeZone: 'UTC',
     credentials: anyCredentials,
-    pace: 1_000,
+    pace: Number.POSITIVE_INFINITY,
   });
 
 type Read = (access: AccountAccess) => AsyncIterable<readonly unknown[]>;
 
 /** Every list and report of a connector, by name. A new connector joins the contracts by this. */
 export function readsOf(connector: Connector): [name: string, read: Read][] {
-  const { listCampaigns, listContents, readFacts, readSubs, readLeads, capabilities } = connector;
+  const { listCampaigns, listContents, readFacts, readSubs, readSubHours, readLeads, capabilities } =
+    connector;
   const reads: [string, Read][] = [];
   if (listCampaigns !== undefined) reads.push(['campaigns', (access) => listCampaigns(access, never)]);
   if (listContents !== undefined) reads.push(['contents', (access) => listContents(access, never)]);
@@ -41,6 +42,10 @@ export function readsOf(connector: Connector): [name: string, read: Read][] {
     }
   }
   if (readSubs !== undefined) reads.push(['sub_day', (access) => readSubs(access, readRange, never)]);
+  if (readSubHours !== undefined) {
+    const question = { range: readRange, position: 1 };
+    reads.push(['sub_hour', (access) => readSubHours(access, question, never)]);
+  }
   if (readLeads !== undefined) reads.push(['lead_status', (access) => readLeads(access, readRange, never)]);
   return reads;
 }

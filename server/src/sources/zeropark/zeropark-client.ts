@@ -41,7 +41,15 @@ export async function post(
 
 const LARGEST_PAGE = 1_000;
 
-/** Elements of a list, page by page (pages start at 0), sorted by name because figures change while they are read. */
+const sorting: Query = [
+  ['sortColumn', 'NAME'],
+  ['sortOrder', 'ASC'],
+];
+
+/**
+ * Elements of a list, page by page (pages start at 0), sorted by name because figures change while they are read. The
+ * names of columns are not documented: where Zeropark refuses to sort, a list of one page is read as it is.
+ */
 export function elementsOf<Schema extends z.ZodType>(
   api: JsonApi,
   path: string,
@@ -50,20 +58,29 @@ export function elementsOf<Schema extends z.ZodType>(
   signal: AbortSignal,
 ): AsyncGenerator<readonly z.output<Schema>[]> {
   const listSchema = z.looseObject({ elements: z.array(schema) });
+  const read = async (number: number, order: Query) => {
+    const paging: Query = [['page', String(number)], ['limit', String(LARGEST_PAGE)], ...order];
+    const answer = await api.get(path, [...query, ...paging], signal);
+    return answers.parsed(listSchema, answer, path).elements;
+  };
   return guardedPages(
     async ({ number }) => {
-      const paging: Query = [
-        ...query,
-        ['page', String(number)],
-        ['limit', String(LARGEST_PAGE)],
-        ['sortColumn', 'NAME'],
-        ['sortOrder', 'ASC'],
-      ];
-      const { elements } = answers.parsed(listSchema, await api.get(path, paging, signal), path);
-      return { rows: elements, end: { isLast: elements.length < LARGEST_PAGE } };
+      try {
+        const rows = await read(number, sorting);
+        return { rows, end: { isLast: rows.length < LARGEST_PAGE } };
+      } catch (error) {
+        if (number > 0 || !isAboutSorting(error)) throw error;
+        const rows = await read(0, []);
+        if (rows.length === LARGEST_PAGE) throw error;
+        return { rows, end: { isLast: true } };
+      }
     },
     { fault: answers.pages(path) },
   );
+}
+
+function isAboutSorting(error: unknown): boolean {
+  return error instanceof AdhelmError && error.kind === 'validation' && /sort/i.test(error.message);
 }
 
 /** One day as an interval: days are sent as dd/mm/yyyy. */

@@ -50,6 +50,17 @@ function openCheck(last: AccountCheck | null, api: object = {}) {
 const section = async () =>
   within(await (await accountsDrawer()).findByRole('region', { name: 'Account check' }));
 
+it.each([
+  ['optional in an answer of the documented shape', true, 'Optional fields that the network did not send'],
+  ['missing in another one', false, 'Fields that the network did not send'],
+])('says that fields which the network did not send are %s', async (_what, isInShape, title) => {
+  const outcome = isInShape ? 'ok' : 'undocumented';
+  const { user } = openCheck(check({ rows: [row('campaigns', { isInShape, outcome })] }));
+  const part = await section();
+  await user.click(await part.findByRole('button', { name: 'Details of Campaigns' }));
+  expect(await part.findByText(title)).toBeVisible();
+});
+
 it('has a row for each read, with the words of the network and its details', async () => {
   const { user } = openCheck(check());
   const part = await section();

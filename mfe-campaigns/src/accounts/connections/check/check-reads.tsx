@@ -49,7 +49,8 @@ function CheckRead({ row }: { readonly row: CheckRow }) {
   );
 }
 
-function CheckDetails({ row: { calls, unknownFields, missingFields, limits } }: { readonly row: CheckRow }) {
+function CheckDetails({ row }: { readonly row: CheckRow }) {
+  const { calls, isInShape, unknownFields, missingFields, limits } = row;
   const lists: readonly (readonly [string, readonly string[]])[] = [
     [
       messages.calls,
@@ -59,7 +60,7 @@ function CheckDetails({ row: { calls, unknownFields, missingFields, limits } }: 
     ],
     [messages.limits, limits.map(({ name, value }) => `${name}: ${value}`)],
     [messages.unknown, unknownFields],
-    [messages.missing, missingFields],
+    [isInShape === true ? messages.optional : messages.missing, missingFields],
   ];
   return (
     <Stack gap="2" mt="2">

@@ -44,6 +44,7 @@ export const messages = messagesIn({
       `${method} ${path}: ${status ?? 'no answer'} (${formatNumber(times)} times)`,
     unknown: 'Fields that Adhelm does not read',
     missing: 'Fields that the network did not send',
+    optional: 'Optional fields that the network did not send',
     limits: 'Request limits',
     assumed: 'Assumed without documentation',
     notMet: 'Not seen in this check',

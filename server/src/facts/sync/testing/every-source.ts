@@ -43,7 +43,7 @@ export async function everySource() {
     now: () => NOW,
     market: { campaigns: 20, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
     sources: simulatedSources,
-    pace: 1_000,
+    pace: Number.POSITIVE_INFINITY,
   });
   const database = await testDatabase();
   const where = { pool: database.app, cipher, sandboxUrl: market.sandbox.url };
@@ -52,9 +52,16 @@ export async function everySource() {
   const only = async (sql: string, account: Account): Promise<unknown> =>
     (await database.owner.query(sql, [account.key])).rows[0];
 
+  const accesses = accountAccesses(cipher, market.sandbox.url);
   const servicesWith = (connector: Connector) => ({
     pool: database.app,
-    accesses: accountAccesses(cipher, market.sandbox.url),
+    accesses: {
+      ...accesses,
+      open: async (...of: Parameters<typeof accesses.open>) => ({
+        ...(await accesses.open(...of)),
+        pace: Number.POSITIVE_INFINITY,
+      }),
+    },
     connectorOf: () => connector,
     reviews: syncReviews,
     log: pino({ level: 'silent' }),

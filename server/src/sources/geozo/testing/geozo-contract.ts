@@ -7,7 +7,11 @@ export function geozoContract(
 ) {
   const { instant, campaigns = 40, teasersPerCampaign = 8 } = options;
   const market = { campaigns, teasersPerCampaign, widgetsPerCampaign: 70, historyDays: 10 };
-  const contract = sandboxContract('geozo', geozoConnector, { instant, market, pace: 1_000 });
+  const contract = sandboxContract('geozo', geozoConnector, {
+    instant,
+    market,
+    pace: Number.POSITIVE_INFINITY,
+  });
   const { access, contents } = contract;
   /** A raw request, to simulate another person in the dashboard. */
   async function requestDirectly(

@@ -10,7 +10,11 @@ export function propelleradsContract({
   campaigns?: number;
 } = {}) {
   const market = { campaigns, teasersPerCampaign: 5, widgetsPerCampaign: 20, historyDays: 10 };
-  const contract = sandboxContract('propellerads', propelleradsConnector, { instant, market, pace: 1_000 });
+  const contract = sandboxContract('propellerads', propelleradsConnector, {
+    instant,
+    market,
+    pace: Number.POSITIVE_INFINITY,
+  });
   const { access, facts } = contract;
   return {
     ...contract,
