@@ -9,10 +9,18 @@ export type Token = {
   readonly at: number;
 };
 
+/** Comparisons as they are printed elsewhere. */
+const PRINTED: ReadonlyMap<string, string> = new Map([
+  ['≥', '>='],
+  ['≤', '<='],
+  ['≠', '!='],
+  ['−', '-'],
+]);
+
 const PATTERNS: readonly (readonly [Token['kind'], RegExp])[] = [
   ['word', /[a-z_][a-z0-9_]*/iy],
   ['number', /\d+(?:[.,]\d+)*/y],
-  ['comparison', new RegExp(comparisons.join('|'), 'y')],
+  ['comparison', new RegExp([...comparisons, '[≥≤≠]'].join('|'), 'y')],
   // − is how figures are written everywhere else
   ['sign', /[()×*%−-]/y],
   ['currency', /\p{Sc}/uy],
@@ -45,7 +53,7 @@ export function tokensOf(text: string): { readonly tokens: Token[] } | { readonl
         fault: { message: `“${character}” is not part of a condition`, at, length: character.length },
       };
     }
-    tokens.push({ kind, text: matched === '−' ? '-' : matched, at });
+    tokens.push({ kind, text: PRINTED.get(matched) ?? matched, at });
     at += matched.length;
     at += matchAt(SPACE, text, at)?.length ?? 0;
   }

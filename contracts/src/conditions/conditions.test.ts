@@ -78,6 +78,8 @@ describe('a condition', () => {
     ['cost > 1,50', { metric: 'cost', is: '>', than: { constant: 1_500_000 } }],
     ['cost > 1,234.5', { metric: 'cost', is: '>', than: { constant: 1_234_500_000 } }],
     ['cost > 1.234,5', { metric: 'cost', is: '>', than: { constant: 1_234_500_000 } }],
+    ['cost ≥ 1,500', { metric: 'cost', is: '>=', than: { constant: 1_500_000_000 } }],
+    ['clicks ≤ 5', { metric: 'clicks', is: '<=', than: { constant: 5 } }],
     ['cost > 1,500', { metric: 'cost', is: '>', than: { constant: 1_500_000_000 } }],
     ['clicks > 1,500', { metric: 'clicks', is: '>', than: { constant: 1_500 } }],
     ['cost > 1.500,25', { metric: 'cost', is: '>', than: { constant: 1_500_250_000 } }],

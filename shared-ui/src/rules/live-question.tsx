@@ -33,6 +33,7 @@ export function LiveQuestion(props: LiveQuestionProps) {
       confirm={texts.yes[of]}
       size="md"
       isSending={isSending}
+      isWaiting={run === undefined && !hasFailed}
       onConfirm={onConfirm}
       onClose={onClose}
     >

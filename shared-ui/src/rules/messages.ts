@@ -262,6 +262,17 @@ export const messages = messagesIn({
       restsOf: (count: number, days: number) =>
         `${plural(count, { one: 'The rule leaves it', other: 'The rules leave them' })} alone for at least ${plural(days, { one: '# day', other: '# days' })}, also when live.`,
       notAnswered: 'Your answer could not be sent',
+      question: {
+        approve: (count: number) => plural(count, { one: 'Approve # change?', other: 'Approve # changes?' }),
+        reject: (count: number) => plural(count, { one: 'Reject # change?', other: 'Reject # changes?' }),
+        cost: (amounts: string) => `In the days that their rules look at, they cost ${amounts}.`,
+        sent: 'They are sent to the networks at once. You can undo them in this log.',
+        yes: {
+          approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
+          reject: (count: number) => plural(count, { one: 'Reject # change', other: 'Reject # changes' }),
+        },
+        no: 'Cancel',
+      },
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),

@@ -39,7 +39,7 @@ describe('a decision', () => {
     expect(decision?.entity.id).toBe('loser');
     expect(decision?.evidence).toEqual([
       {
-        text: 'it is at least 95 % certain that CPA is above the target CPA',
+        text: 'CPA is above the target CPA',
         atLeast: 0.95,
         probability: expect.any(Number),
       },

@@ -98,7 +98,7 @@ export class SeenEntity {
       'certain' in leaf
         ? [
             {
-              text: printRuleCondition(leaf, 'words'),
+              text: printRuleCondition(leaf.certain, 'words'),
               probability: this.probability(leaf),
               atLeast: leaf.atLeast,
             },

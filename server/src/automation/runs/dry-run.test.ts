@@ -104,7 +104,7 @@ describe('a dry run', () => {
     const [first] = run.decisions;
     expect(first?.evidence).toEqual([
       {
-        text: 'it is at least 60 % certain that CPA is above 2',
+        text: 'CPA is above 2',
         probability: expect.any(Number),
         atLeast: 0.6,
       },

@@ -18,6 +18,11 @@ export const columnHandleStyles: SystemStyleObject = {
     _hover: { bg: 'bg.emphasized', color: 'fg' },
     '@media (hover: none)': { opacity: 1 },
   },
+  // the menu is always visible there: names leave its place
+  '& [role=columnheader] .text': { '@media (hover: none)': { marginInlineEnd: '18px' } },
+  '& [role=columnheader][data-align=end] .text': {
+    '@media (hover: none)': { marginInline: '0', marginLeft: '18px' },
+  },
   // opposite to the name, so that names align with their numbers, which are right-aligned in both directions
   '& [data-align=end] .menu': { insetInline: 'auto', left: '6px' },
   '& [role=columnheader][data-align=end] > svg': { order: -1, _rtl: { order: 0 } },

@@ -32,7 +32,7 @@ export function UnfinishedRules({ kind, onResume }: UnfinishedRulesProps) {
           return (
             <chakra.li key={name}>
               <HStack borderWidth="1px" borderRadius="l2" bg="bg.surface" px="3" py="2" gap="2" wrap="wrap">
-                <Text flex="1" minW="0" overflowWrap="anywhere">
+                <Text flex="1 1 12rem" minW="0" overflowWrap="anywhere" lineClamp="2">
                   {title}
                 </Text>
                 {state.kind === 'saved' && (

@@ -1,7 +1,9 @@
 import type { RuleDecision } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { BulkBar } from '@adhelm/shared-ui/figure-list';
+import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { ApprovalsQuestion, type Verdict } from './approvals-question.tsx';
 import { EditButton } from './edit-button.tsx';
 import { useApprovals } from './use-approvals.ts';
 
@@ -13,12 +15,19 @@ type ApprovalsBarProps = {
   readonly onClear: () => void;
 };
 
-/** Approves, edits or rejects what is selected and waits. */
+/** Approves, edits or rejects what is selected and waits. Asks first where that is more than one change. */
 export function ApprovalsBar({ selected, onDone, onClear }: ApprovalsBarProps) {
   const { isSending, answer: send } = useApprovals(onDone);
   const waiting = selected.filter(({ state }) => state === 'waiting');
-  const answer = async (verdict: 'approve' | 'reject') => {
-    if (await send(verdict, waiting)) onClear();
+  const [asked, setAsked] = useState<Verdict | null>(null);
+  const answer = async (verdict: Verdict) => {
+    const isSent = await send(verdict, waiting);
+    setAsked(null);
+    if (isSent) onClear();
+  };
+  const askOrAnswer = (verdict: Verdict) => {
+    if (waiting.length > 1) setAsked(verdict);
+    else void answer(verdict);
   };
   return (
     <BulkBar count={selected.length} onClear={onClear}>
@@ -27,7 +36,7 @@ export function ApprovalsBar({ selected, onDone, onClear }: ApprovalsBarProps) {
         colorPalette="accent"
         disabled={waiting.length === 0}
         loading={isSending}
-        onClick={() => void answer('approve')}
+        onClick={() => askOrAnswer('approve')}
       >
         {texts.approve}
       </Button>
@@ -44,10 +53,19 @@ export function ApprovalsBar({ selected, onDone, onClear }: ApprovalsBarProps) {
         size="sm"
         variant="outline"
         disabled={waiting.length === 0 || isSending}
-        onClick={() => void answer('reject')}
+        onClick={() => askOrAnswer('reject')}
       >
         {texts.reject}
       </Button>
+      {asked !== null && (
+        <ApprovalsQuestion
+          verdict={asked}
+          decisions={waiting}
+          isSending={isSending}
+          onConfirm={() => void answer(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </BulkBar>
   );
 }

@@ -66,7 +66,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     rowName: ({ name, rule }) => texts.entityName(name, rule.name),
     render: (decision, { tabIndex }) => (
       <Box minW="0" lineHeight="1.25">
-        <Link asChild className="text" colorPalette="accent" display="block" textAlign="start">
+        <Link asChild className="text" colorPalette="accent" display="block" w="full" textAlign="start">
           <button type="button" tabIndex={tabIndex} onClick={() => onOpen(decision)}>
             {decision.name}
           </button>
@@ -115,12 +115,14 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     align: 'start',
     width: 96,
     value: (decision) => certaintyOf(decision) ?? verdictInWords(decision),
-    render: (decision) =>
-      decision.evidence.length === 0 && decision.verdict !== undefined ? (
+    render: (decision) => {
+      const certainty = certaintyOf(decision);
+      return certainty === null && decision.verdict !== undefined ? (
         <EvidenceBadge row={decision.verdict} tabIndex={-1} />
       ) : (
-        formattedValue(certaintyOf(decision), {})
-      ),
+        formattedValue(certainty, {})
+      );
+    },
   },
   {
     id: 'rule',

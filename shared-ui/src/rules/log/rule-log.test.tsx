@@ -276,6 +276,28 @@ describe('the log of rules', () => {
     });
   });
 
+  it.each([
+    { button: 'Approve', verdict: 'approve', follows: /You can undo them in this log/ },
+    { button: 'Reject', verdict: 'reject', follows: /leave them alone for at least 14 days/ },
+  ])('asks before several changes get “$button”, with their cost', async ({ button, verdict, follows }) => {
+    const second = { ...waiting, id: 'd-waits-too', name: 'app-10' };
+    const { user, api } = open('', { 'GET /api/decisions': pageOf([waiting, second]) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: `${button} 2 changes?` }));
+    expect(dialog.getByText(/they cost \$\d/)).toBeInTheDocument();
+    expect(dialog.getByText(follows)).toBeInTheDocument();
+    expect(api.requests.some(({ path }) => path === '/api/approvals')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: `${button} 2 changes` }));
+    await waitFor(() =>
+      expect(api.requests.find(({ path }) => path === '/api/approvals')?.body).toEqual({
+        verdict,
+        decisions: ['d-waits', 'd-waits-too'],
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
   it('answers one decision in its drawer, which says when it expires', async () => {
     const { user, api, notifications } = open('?decision=d-waits');
     const drawer = within(await screen.findByRole('dialog', { name: 'app-9' }));

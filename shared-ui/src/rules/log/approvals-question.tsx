@@ -1,0 +1,52 @@
+import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
+import { formatMoney } from '@adhelm/shared-ui';
+import { Stack, Text } from '@adhelm/shared-ui/chakra';
+import { QuestionDialog } from '@adhelm/shared-ui/overlays';
+import { messages } from '../messages.ts';
+
+const texts = messages.log;
+
+export type Verdict = 'approve' | 'reject';
+
+/** What decisions are about cost, each currency by itself: “$1,200.00, €300.00”. */
+function costOf(decisions: readonly RuleDecision[]): string {
+  return [...Map.groupBy(decisions, ({ currency }) => currency)]
+    .map(([currency, ofOne]) =>
+      formatMoney(
+        ofOne.reduce((sum, { affected }) => sum + (affected.cost ?? 0), 0),
+        currency,
+      ),
+    )
+    .join(', ');
+}
+
+type ApprovalsQuestionProps = {
+  readonly verdict: Verdict;
+  readonly decisions: readonly RuleDecision[];
+  readonly isSending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks once before several changes are approved or rejected: how many, what they cost, and what follows. */
+export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
+  const { verdict, decisions, isSending, onConfirm, onClose } = props;
+  const { length } = decisions;
+  return (
+    <QuestionDialog
+      title={texts.question[verdict](length)}
+      keep={texts.question.no}
+      confirm={texts.question.yes[verdict](length)}
+      isSending={isSending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="2" textStyle="sm">
+        <Text>{texts.question.cost(costOf(decisions))}</Text>
+        <Text color="fg.muted">
+          {verdict === 'approve' ? texts.question.sent : texts.restsOf(length, REJECTION_REST_DAYS)}
+        </Text>
+      </Stack>
+    </QuestionDialog>
+  );
+}
