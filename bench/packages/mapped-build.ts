@@ -3,12 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Configuration } from 'webpack';
+import * as z from 'zod/mini';
 import { runWebpack } from '../builds/run-webpack.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A script of a build, and its source map as JSON. */
-export type MappedScript = { readonly file: string; readonly code: string; readonly map: string };
+export type MappedScript = {
+  readonly file: string;
+  readonly code: string;
+  /** Empty for a script that others were put into. */
+  readonly map: string;
+  /** The scripts that were put into this one. */
+  readonly parts: readonly string[];
+};
+
+const partsSchema = z._default(z.array(z.string()), []);
 
 /** The configuration of a package's own build. */
 async function configurationOf(folder: string): Promise<Configuration> {
@@ -30,7 +40,7 @@ export async function mappedBuild(folder: string): Promise<MappedScript[]> {
   const target = await mkdtemp(join(tmpdir(), 'adhelm-mapped-'));
   try {
     const configuration = await configurationOf(folder);
-    await runWebpack({
+    const { compilation } = await runWebpack({
       ...configuration,
       devtool: 'hidden-source-map',
       output: { ...configuration.output, path: target },
@@ -43,6 +53,7 @@ export async function mappedBuild(folder: string): Promise<MappedScript[]> {
         file,
         code: await readFile(join(target, file), 'utf8'),
         map: files.has(`${file}.map`) ? await readFile(join(target, `${file}.map`), 'utf8') : '',
+        parts: partsSchema.parse(compilation.getAsset(file)?.info.parts),
       })),
     );
   } finally {

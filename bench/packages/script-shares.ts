@@ -27,12 +27,11 @@ function sharesOf({ code, map }: MappedScript, owner: string): Shares {
   return sizes;
 }
 
-/** A file without a map of its own, which is several chunks in one, consists of the scripts whose code it contains. */
-function sharesOfParts(bundle: MappedScript, parts: readonly (readonly [MappedScript, Shares])[]): Shares {
-  const contained = parts.filter(([{ map, code }]) => map !== '' && bundle.code.includes(code));
+/** The sum of the shares of the scripts that were put into this one. */
+function sharesOfParts(bundle: MappedScript, mapped: ReadonlyMap<string, Shares>): Shares {
   const sizes = new Map<string, number>();
-  for (const [, shares] of contained) {
-    for (const [name, size] of shares) addTo(sizes, name, size);
+  for (const part of bundle.parts) {
+    for (const [name, size] of mapped.get(part) ?? []) addTo(sizes, name, size);
   }
   return sizes.size === 0 ? sharesOf(bundle, '') : sizes;
 }
@@ -40,11 +39,11 @@ function sharesOfParts(bundle: MappedScript, parts: readonly (readonly [MappedSc
 /** The shares of every script of a package's build, by file name. */
 export async function scriptShares(folder: string): Promise<ReadonlyMap<string, Shares>> {
   const scripts = await mappedBuild(folder);
-  const mapped = scripts
-    .filter(({ map }) => map !== '')
-    .map((script) => [script, sharesOf(script, folder)] as const);
+  const mapped = new Map(
+    scripts.filter(({ map }) => map !== '').map((script) => [script.file, sharesOf(script, folder)] as const),
+  );
   const bundles = scripts
     .filter(({ map }) => map === '')
-    .map((script) => [script, sharesOfParts(script, mapped)] as const);
-  return new Map([...mapped, ...bundles].map(([{ file }, shares]) => [file, shares]));
+    .map((script) => [script.file, sharesOfParts(script, mapped)] as const);
+  return new Map([...mapped, ...bundles]);
 }

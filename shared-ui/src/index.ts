@@ -28,6 +28,7 @@ export {
 } from './components/on-demand.tsx';
 export { PageHeader } from './components/page-header.tsx';
 export { ScrolledTable } from './components/scrolled-table.tsx';
+export { SearchChoice } from './components/search-choice.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { SkipLink } from './components/skip-link.tsx';
 export { SourceAccountPicker, sourceAccountName } from './components/source-account-picker.tsx';

@@ -8,7 +8,7 @@ import {
   slotPages,
 } from '@adhelm/contracts';
 import { consumedImports } from '@adhelm/module-preset/consumed-imports';
-import { federationRuntime } from '@adhelm/module-preset/sharing';
+import { providedRuntime } from '@adhelm/module-preset/sharing';
 import type { Compilation, Compiler, Module, WebpackError } from 'webpack';
 import webpack from 'webpack';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ export class PlatformReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const runtime = federationRuntime().map(({ name, version }) => [name, { version, exports: null }]);
+          const runtime = providedRuntime().map(({ name, version }) => [name, { version, exports: null }]);
           const provided = providedPackages(compilation);
           compilation.errors.push(...missingNames(compilation, provided));
           const platform = platformReleaseSchema.parse({

@@ -4,8 +4,10 @@ import { oneFederationRuntime, providedFederation, sharedByShell } from '@adhelm
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
+import { AreaBudgetPlugin } from './area-budget-plugin.ts';
 import { forDevelopment } from './development.ts';
 import { PageTemplatePlugin } from './page-template-plugin.ts';
+import { PartsOfAreas } from './parts-of-areas.ts';
 import { PlatformReleasePlugin } from './platform-release-plugin.ts';
 import { ShellReleasePlugin } from './shell-release-plugin.ts';
 
@@ -14,6 +16,7 @@ const require = createRequire(import.meta.url);
 /** webpack configuration of the shell: the host of all modules and the only provider of the share scope. */
 export function shellConfig(folder: string, mode: BuildMode): Configuration {
   const base = baseConfig(folder, mode, mode === 'development');
+  const partsOfAreas = new PartsOfAreas();
   const configuration: Configuration = {
     ...base,
     entry: { main: './src/index.ts' },
@@ -25,9 +28,11 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       },
     },
     output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
+    optimization: { ...base.optimization, splitChunks: partsOfAreas.splitChunks },
     plugins: [
       ...(base.plugins ?? []),
-      ...(mode === 'production' ? precompressed() : []),
+      partsOfAreas,
+      ...(mode === 'production' ? [...precompressed(), new AreaBudgetPlugin()] : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
         runtimePlugins: [providedFederation],

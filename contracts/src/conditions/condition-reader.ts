@@ -1,8 +1,9 @@
 import { MICROS_PER_UNIT } from '../money.ts';
 import { type Comparator, comparisons, type Metrics } from './condition.ts';
 import type { ConditionFault, Token } from './condition-tokens.ts';
+import { signFault } from './currency-sign.ts';
 import { insteadOf, metricNamed } from './metric-aliases.ts';
-import { writtenNumber } from './written-number.ts';
+import { type NumberKind, unclearNumber, writtenNumber } from './written-number.ts';
 
 /** Thrown by a reader and caught where a text is parsed. */
 export class Faulty extends Error {
@@ -18,11 +19,18 @@ export class ConditionReader {
   readonly metrics: Metrics;
   readonly #tokens: readonly Token[];
   readonly #text: string;
+  readonly #currency: string | null;
   #next = 0;
 
-  constructor(tokens: readonly Token[], text: string, metrics: Metrics) {
+  /** `currency` is that of amounts; with null, they are read without its sign only. */
+  constructor(
+    { tokens, text }: { readonly tokens: readonly Token[]; readonly text: string },
+    metrics: Metrics,
+    currency: string | null,
+  ) {
     this.#tokens = tokens;
     this.#text = text;
+    this.#currency = currency;
     this.metrics = metrics;
   }
 
@@ -49,7 +57,13 @@ export class ConditionReader {
 
   /** Takes “×”, “*” or “x”. Only after a number, where no name can stand. */
   takesTimes(): boolean {
-    return ['×', '*', 'x'].some((sign) => this.takes('sign', sign)) || this.takes('word', 'x');
+    if (!this.#isTimes()) return false;
+    this.#next += 1;
+    return true;
+  }
+
+  #isTimes(ahead = 0): boolean {
+    return ['×', '*', 'x'].includes(this.peek(ahead)?.text.toLowerCase() ?? '');
   }
 
   /** Takes a sequence of words, or none of them. */
@@ -68,18 +82,37 @@ export class ConditionReader {
     return is;
   }
 
-  number(expected = 'Expected a number or a metric'): number {
+  /** A number that is compared with a metric, or a factor; a probability is compared with none. */
+  number(expected: string, compared?: string): number {
+    const sign = this.#takesSign(compared);
     const token = this.peek();
-    if (token?.kind === 'currency') throw this.fault(withoutSign(token.text));
     if (token?.kind !== 'number') throw this.fault(expected);
-    const value = writtenNumber(token.text);
-    if (Number.isNaN(value)) throw this.fault(unclear(token.text));
+    const isFactor = this.#isTimes(1);
+    if (sign && isFactor) throw this.before('A factor has no currency');
+    const value = writtenNumber(token.text, sign ? 'amount' : this.#kindOf(compared, isFactor));
+    if (Number.isNaN(value)) throw this.fault(unclearNumber(token.text));
     if (!Number.isSafeInteger(Math.ceil(value * MICROS_PER_UNIT)))
       throw this.fault('This number is too large');
     this.#next += 1;
-    const next = this.peek();
-    if (next?.kind === 'currency') throw this.fault(withoutSign(next.text));
+    if (!sign && this.#takesSign(compared) && this.#isTimes()) throw this.before('A factor has no currency');
     return value;
+  }
+
+  #kindOf(compared: string | undefined, isFactor: boolean): NumberKind {
+    if (isFactor || compared === undefined) return 'factor';
+    return this.metrics[compared] ?? 'factor';
+  }
+
+  /** Takes the sign of the currency that amounts are in, before or after a number. */
+  #takesSign(compared: string | undefined): boolean {
+    const token = this.peek();
+    if (token?.kind !== 'currency') return false;
+    if (compared === undefined || this.metrics[compared] !== 'amount')
+      throw this.fault(`“${token.text}” can only stand with an amount of money`);
+    const fault = signFault(token.text, this.#currency);
+    if (fault !== null) throw this.fault(fault);
+    this.#next += 1;
+    return true;
   }
 
   /**
@@ -124,17 +157,6 @@ export class ConditionReader {
     this.#next -= 1;
     return this.fault(message);
   }
-}
-
-const withoutSign = (sign: string) =>
-  `Write the amount without “${sign}”: its currency is chosen beside the condition`;
-
-function unclear(text: string): string {
-  const digits = text.replace(/\D/g, '');
-  const decimal = text.replace(',', '.');
-  return /^\d+,\d{3}$/.test(text)
-    ? `“${text}” could be ${digits} or ${Number(decimal)}: write “${digits}” or “${decimal}”`
-    : `“${text}” is no number: write digits and one decimal point`;
 }
 
 function orPercent(number: number): string {

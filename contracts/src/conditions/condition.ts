@@ -35,6 +35,21 @@ export const subMetrics = {
   conversions: 'count',
 } as const satisfies Metrics;
 
+/** The metrics of Thrive's reports: a network's cost beside the tracker's visits and revenue. `loss` is click loss. */
+export const reportMetrics = {
+  cost: 'amount',
+  revenue: 'amount',
+  profit: 'amount',
+  epc: 'amount',
+  cpa: 'amount',
+  roi: 'share',
+  cr: 'share',
+  loss: 'share',
+  visits: 'count',
+  clicks: 'count',
+  conversions: 'count',
+} as const satisfies Metrics;
+
 export const comparisons = ['<=', '>=', '!=', '<', '>', '='] as const;
 export type Comparator = (typeof comparisons)[number];
 

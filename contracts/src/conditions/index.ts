@@ -5,12 +5,14 @@ export {
   listMetrics,
   type Metrics,
   type Operand,
+  reportMetrics,
   subMetrics,
 } from './condition.ts';
 export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from './condition-holds.ts';
 export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';
 export { printRuleCondition } from './print-rule-condition.ts';
+export { readNumber } from './read-number.ts';
 export {
   averageLevels,
   type EvidenceComparison,
@@ -25,3 +27,4 @@ export {
   targetUnits,
 } from './rule-condition.ts';
 export { ruleConditionSchema } from './rule-condition-schema.ts';
+export type { NumberKind } from './written-number.ts';

@@ -18,11 +18,12 @@ export function parseCondition(text: string, metrics: Metrics): ParsedCondition 
   return parseTree(text, metrics, comparison);
 }
 
-/** Reads a tree whose leaves, or opposites of leaves, `leaf` reads. */
+/** Reads a tree whose leaves, or opposites of leaves, `leaf` reads. Amounts may have the sign of `currency`. */
 export function parseTree<Leaf>(
   text: string,
   metrics: Metrics,
   leaf: (reader: ConditionReader) => ConditionTree<Leaf>,
+  currency: string | null = null,
 ): Parsed<Leaf> {
   if (text.length > LONGEST) {
     return {
@@ -36,7 +37,7 @@ export function parseTree<Leaf>(
   const read = tokensOf(text);
   if ('fault' in read) return read;
   try {
-    const reader = new ConditionReader(read.tokens, text, metrics);
+    const reader = new ConditionReader({ tokens: read.tokens, text }, metrics, currency);
     return { condition: new Parser(reader, leaf).whole() };
   } catch (error) {
     if (!(error instanceof Faulty)) throw error;
@@ -108,7 +109,7 @@ function comparison(reader: ConditionReader): Comparison {
 function operand(reader: ConditionReader, compared: string): Operand {
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
-  const number = sign * reader.number();
+  const number = sign * reader.number('Expected a number or a metric', compared);
   if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }

@@ -17,10 +17,11 @@ import {
 /**
  * Reads the condition of a rule: that of a list, and `cost >= 1.5 × target cpa`, `epc < 0.5 × campaign average epc`,
  * `P(cpa > target cpa) >= 95 %`. It also reads the words of sentences: “cost is at least 1.5 × the target CPA and it is
- * at least 95 % certain that ROI is below -20 %”. Returns what is wrong and where, for any other text.
+ * at least 95 % certain that ROI is below -20 %”. Amounts may have the
+ * sign of the rule's `currency`: “cost > $1,500”. Returns what is wrong and where, for any other text.
  */
-export function parseRuleCondition(text: string): Parsed<RuleLeaf> {
-  return parseTree(text, ruleMetrics, leaf);
+export function parseRuleCondition(text: string, currency: string | null = null): Parsed<RuleLeaf> {
+  return parseTree(text, ruleMetrics, leaf, currency);
 }
 
 const EVIDENCE = 'Evidence is about “cpa > …” or “roi < …”';
@@ -100,7 +101,7 @@ function labelled(reader: ConditionReader): string | undefined {
 function operand(reader: ConditionReader, compared: string): RuleOperand {
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
-  const number = sign * reader.number('Expected a number, a metric, an average or a target');
+  const number = sign * reader.number('Expected a number, a metric, an average or a target', compared);
   if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }

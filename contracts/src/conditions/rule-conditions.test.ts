@@ -144,6 +144,28 @@ describe('the condition of a rule', () => {
   });
 });
 
+describe('an amount with a sign', () => {
+  it.each([
+    ['cost > $5', 'USD', 5_000_000],
+    ['cost > $1,500', 'USD', 1_500_000_000],
+    ['profit < -$20.50', 'USD', -20_500_000],
+    ['cost > 1.500,25 €', 'EUR', 1_500_250_000],
+    ['cost > $5', 'CAD', 5_000_000],
+  ])('“%s” is read where amounts are in %s', (text, currency, constant) => {
+    expect(parseRuleCondition(text, currency)).toMatchObject({ condition: { than: { constant } } });
+  });
+
+  it.each([
+    ['cost > €5', 'USD', 'Write the amount without “€”: amounts are in USD', 7],
+    ['cost > 5 $ and clicks > 3', 'EUR', 'Write the amount without “$”: amounts are in EUR', 9],
+    ['cost > $2 × payout', 'USD', 'A factor has no currency', 7],
+    ['cost > 2 $ × payout', 'USD', 'A factor has no currency', 9],
+    ['clicks > $5', 'USD', '“$” can only stand with an amount of money', 9],
+  ])('“%s” is refused where amounts are in %s: %s', (text, currency, message, at) => {
+    expect(parseRuleCondition(text, currency)).toMatchObject({ fault: { message, at } });
+  });
+});
+
 describe('another text', () => {
   it.each([
     ['cost > target roi', 'The target roi cannot be compared with “cost”', 14, 3],

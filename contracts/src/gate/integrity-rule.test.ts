@@ -1,3 +1,4 @@
+import { INTEGRITY_OF_SCRIPT } from '../script-integrity.ts';
 import type { ReleaseCheck } from './release-check.ts';
 import { failuresOf, releaseWith, rulesBrokenBy } from './testing/good-release.ts';
 
@@ -57,6 +58,16 @@ describe('the rule integrity', () => {
       expect.stringContaining(`${MODULE}: No other script contains the hash`),
       expect.stringContaining('cheapest.0123456789.js: No other script contains the hash'),
     ]);
+  });
+
+  it('accepts scripts whose hashes the entry takes from the shell, and only the entry', () => {
+    const asks = (asking: string) =>
+      withFiles((file) => ({
+        ...file,
+        text: () => (file.name === asking ? `script.integrity = ${INTEGRITY_OF_SCRIPT}(script.src);` : ''),
+      }));
+    expect(rulesBrokenBy(asks(good.release.entry))).toEqual([]);
+    expect(rulesBrokenBy(asks(MODULE))).toEqual(['integrity']);
   });
 
   it('does not accept a script that contains its own hash', () => {

@@ -8,14 +8,14 @@ import { ruleKinds } from './rule-schema.ts';
 /** What may hold a decision back, in the order in which it is checked. */
 export const guardNames = [
   'minimum-data',
+  'rejected',
+  'probation',
+  'higher-rule',
   'cooldown',
   'entity-limit',
   'open-write',
   'person',
   'learning',
-  'rejected',
-  'probation',
-  'higher-rule',
   'control',
   'run-limit',
   'day-limit',
@@ -158,7 +158,7 @@ export type DecisionsQuery = z.infer<typeof decisionsQuerySchema>;
 
 /** How long a decision waits for a person before it expires. */
 export const APPROVAL_HOURS = 24;
-/** Days for which a rule leaves a change alone that a person rejected; its cooldown counts where that is longer. */
+/** Days for which a rule leaves a change alone that a person rejected or undid; its cooldown counts where that is longer. */
 export const REJECTION_REST_DAYS = 14;
 
 /** `GET /api/approvals`: decisions that wait for a person, oldest first. Their form is that of decisions. */

@@ -84,6 +84,8 @@ export const ruleRunSchema = z.object({
     skipped: z.int(),
     stopped: z.int(),
   }),
+  /** How many of its changes an undo of the run would take back. */
+  undoable: z.int(),
   /** Everything that it confirmed was taken back. */
   isUndone: z.boolean(),
   /** What can be asked of it now: `POST /api/rule-runs/{id}/{command}`. */

@@ -1,4 +1,4 @@
-import { Delayed } from '@adhelm/shared-ui';
+import { Delayed } from '@adhelm/shared-ui/basics';
 import { Box, Grid, Heading, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useRef } from 'react';
 import type { DocsPageEntry } from '../docs-pages.ts';

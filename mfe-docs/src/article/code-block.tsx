@@ -1,4 +1,4 @@
-import { CopyButton } from '@adhelm/shared-ui';
+import { CopyButton } from '@adhelm/shared-ui/basics';
 import { Box, chakra, Flex } from '@adhelm/shared-ui/chakra';
 import { type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { messages } from '../messages/frame.ts';

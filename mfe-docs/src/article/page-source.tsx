@@ -1,4 +1,4 @@
-import { CopyButton } from '@adhelm/shared-ui';
+import { CopyButton } from '@adhelm/shared-ui/basics';
 import { chakra, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/frame.ts';
 import { repository } from '../repository.ts';

@@ -1,4 +1,4 @@
-import { SearchField, useUrlState } from '@adhelm/shared-ui';
+import { SearchField, useUrlState } from '@adhelm/shared-ui/basics';
 import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';

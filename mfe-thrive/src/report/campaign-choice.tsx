@@ -1,5 +1,5 @@
 import type { MetricsTableRow } from '@adhelm/contracts';
-import { LabelledSelect } from '@adhelm/shared-ui';
+import { SearchChoice } from '@adhelm/shared-ui';
 import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { messages } from './messages.ts';
 import type { ChosenCampaign } from './use-thrive-campaign.ts';
@@ -16,14 +16,13 @@ export function CampaignChoice({
   if (campaigns === undefined) return <Skeleton h="9" w={{ base: 'full', md: '80' }} />;
   const hasSeveral = new Set(campaigns.map(({ account }) => account)).size > 1;
   return (
-    <LabelledSelect
+    <SearchChoice
       label={messages.campaign}
       value={chosen === null ? null : keyOf(chosen)}
       options={campaigns.map((campaign) => ({
         value: keyOf(campaign),
         label: hasSeveral ? `${campaign.name}${SEPARATOR}${campaign.accountName}` : campaign.name,
       }))}
-      {...(chosen === null ? { none: messages.missing.title } : {})}
       onChange={(key) => {
         const found = campaigns.find((campaign) => keyOf(campaign) === key);
         if (found !== undefined) choose(found);

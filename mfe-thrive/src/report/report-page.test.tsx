@@ -1,4 +1,4 @@
-import type { MetricsTableRow, ThriveReportRow } from '@adhelm/contracts';
+import { type MetricsTableRow, parseRuleCondition, type ThriveReportRow } from '@adhelm/contracts';
 import { type ApiRequest, axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ThriveRoutes } from '../routes.tsx';
@@ -87,7 +87,9 @@ describe('the widgets report', () => {
     const { user, path } = open();
     await rowNamed(/101/);
     expect(path()).toContain(`${PAGE}/7?account=thrive-1`);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Thrive campaign' }), 'Thrive 8');
+    await user.click(screen.getByRole('combobox', { name: 'Thrive campaign' }));
+    await user.type(await screen.findByRole('combobox', { name: 'Type to search' }), '8');
+    await user.click(screen.getByRole('option', { name: 'Thrive 8' }));
     await waitFor(() => expect(path()).toContain(`${PAGE}/8?account=thrive-1`));
   });
 
@@ -121,6 +123,28 @@ describe('the widgets report', () => {
     );
     expect(await screen.findByRole('dialog', { name: 'Block 1 widget' })).toBeInTheDocument();
     expect(api.requests.some(({ path }) => path === '/api/actions/preview')).toBe(true);
+  });
+
+  it('filters by click loss, with the names of its columns', async () => {
+    const lossy = [reportRow('101', { loss: 0.4 }), reportRow('102', { loss: 0.05 })];
+    const { user } = open(`${PAGE}/7`, { rows: lossy });
+    await rowNamed(/102/);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(screen.getByRole('button', { name: 'Filter by figures' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Filter by figures' }));
+    const words = within(form.getByRole('group', { name: 'Insert' }));
+    expect(words.getByRole('button', { name: 'cvr' })).toBeInTheDocument();
+    expect(words.queryByRole('button', { name: 'cr' })).not.toBeInTheDocument();
+    await user.click(words.getByRole('button', { name: 'loss' }));
+    await user.type(form.getByRole('textbox'), '> 15 %');
+    await user.click(form.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /102/ })).not.toBeInTheDocument());
+    expect(screen.getByRole('row', { name: /101/ })).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Create rule from this filter' });
+    const where = new URL(link.getAttribute('href') ?? '', 'http://adhelm.test').searchParams.get('where');
+    expect(parseRuleCondition(where ?? '')).toEqual({
+      condition: { metric: 'loss', is: '>', than: { constant: 0.15 } },
+    });
   });
 
   it('hands its filter to a new rule', async () => {

@@ -1,4 +1,4 @@
-import type { DateRange, ThriveLevel, ThriveReportRow } from '@adhelm/contracts';
+import { type DateRange, reportMetrics, type ThriveLevel, type ThriveReportRow } from '@adhelm/contracts';
 import { DateRangePicker, EmptyState } from '@adhelm/shared-ui';
 import { Button, Text } from '@adhelm/shared-ui/chakra';
 import {
@@ -78,6 +78,7 @@ function Report({ level }: { readonly level: ThriveLevel }) {
     screen: `thrive/${level}`,
     hasSavedViews: true,
     hasMetrics: true,
+    metrics: reportMetrics,
     all,
     search: filters.search,
     searchedText,

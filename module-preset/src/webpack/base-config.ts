@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { minification } from './minified.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -33,18 +35,25 @@ export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false)
       rules: [
         {
           test: /\.tsx?$/,
-          use: {
-            loader: require.resolve('swc-loader'),
-            options: {
-              jsc: {
-                parser: { syntax: 'typescript', tsx: true },
-                transform: {
-                  react: { runtime: 'automatic', development: mode === 'development', refresh: fastRefresh },
+          use: [
+            fileURLToPath(new URL('./pure-schemas-loader.mjs', import.meta.url)),
+            {
+              loader: require.resolve('swc-loader'),
+              options: {
+                jsc: {
+                  parser: { syntax: 'typescript', tsx: true },
+                  transform: {
+                    react: {
+                      runtime: 'automatic',
+                      development: mode === 'development',
+                      refresh: fastRefresh,
+                    },
+                  },
+                  target: 'es2022',
                 },
-                target: 'es2022',
               },
             },
-          },
+          ],
         },
         { test: /\.m?js$/, resolve: { fullySpecified: false } },
         { test: /\.(woff2|svg|png)$/, type: 'asset/resource' },
@@ -56,7 +65,7 @@ export function baseConfig(folder: string, mode: BuildMode, fastRefresh = false)
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { ecma: 2022, format: { comments: false } },
+          terserOptions: minification,
         }),
       ],
       moduleIds: 'deterministic',

@@ -1,11 +1,11 @@
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import webpack from 'webpack';
-import { integrityOf } from '../integrity.ts';
+import { shortIntegrityOf } from '../integrity.ts';
 
 const PLUGIN = 'AdhelmIntegrity';
 const INTEGRITY_MAP = '__webpack_require__.adhelmIntegrity';
 
-const placeholder = (chunkId: string | number) => `adhelm-integrity-of-chunk-${chunkId}-to-come`;
+const placeholder = (chunkId: string | number) => `adhelm-short-integrity-of-chunk-${chunkId}-to-come`;
 
 /**
  * Defines in a runtime chunk the integrity of every chunk that it may load later. Some chunks have no file, because
@@ -62,13 +62,14 @@ function fillPlaceholders(compilation: Compilation): void {
       if (final !== source) {
         compilation.updateAsset(file, new webpack.sources.RawSource(final));
       }
-      if (chunk.id !== null && chunk.id !== undefined) filled.set(placeholder(chunk.id), integrityOf(final));
+      if (chunk.id !== null && chunk.id !== undefined)
+        filled.set(placeholder(chunk.id), shortIntegrityOf(final));
     }
   }
 }
 
 function replaceKnown(source: string, filled: ReadonlyMap<string, string>): string {
-  return source.replace(/adhelm-integrity-of-chunk-.+?-to-come/g, (found) => {
+  return source.replace(/adhelm-short-integrity-of-chunk-.+?-to-come/g, (found) => {
     const integrity = filled.get(found);
     if (integrity === undefined) throw new Error(`${found}: no file of that chunk was written before`);
     return integrity;

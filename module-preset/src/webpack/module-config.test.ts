@@ -1,4 +1,4 @@
-import { type ModuleRelease, moduleReleaseSchema } from '@adhelm/contracts';
+import { INTEGRITY_OF_SCRIPT, type ModuleRelease, moduleReleaseSchema } from '@adhelm/contracts';
 import { integrityOf } from '../integrity.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 import { moduleConfig } from './module-config.ts';
@@ -71,6 +71,7 @@ describe('a module’s build', () => {
   it('lists the shared packages with range and imported names', () => {
     const { shared } = first.release;
     expect(Object.keys(shared).sort()).toEqual([
+      '@adhelm/script-integrity',
       '@adhelm/shared-ui/module',
       '@module-federation/runtime-core',
       '@module-federation/webpack-bundler-runtime',
@@ -103,13 +104,13 @@ describe('a module’s build', () => {
     expect(preloaded).not.toContain('only in the lazy chunk');
   });
 
-  it('contains the integrity of every chunk in its entry, including lazy ones', () => {
+  it('asks the shell for the integrity of its chunks, and does not repeat the list of files', () => {
     const { release } = first;
-    const entry = textOf(first, release.entry);
     const chunks = scriptsOf(first).filter((name) => name !== release.entry);
     expect(chunks.some((name) => textOf(first, name).includes('only in the lazy chunk'))).toBe(true);
-    for (const name of chunks) expect(entry).toContain(integrityOf(first.files.get(name) ?? ''));
-    expect(entry).not.toContain('adhelm-integrity-of-chunk');
+    for (const name of chunks) expect(release.files[name]?.integrity).toMatch(/^sha384-/);
+    expect(textOf(first, release.entry)).toContain(INTEGRITY_OF_SCRIPT);
+    for (const name of scriptsOf(first)) expect(textOf(first, name)).not.toMatch(/sha384-/);
   });
 
   it('contains no copy of shared packages', () => {

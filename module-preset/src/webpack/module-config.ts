@@ -7,6 +7,8 @@ import type { Configuration } from 'webpack';
 import { sourceHash } from '../source-hash.ts';
 import { type BuildMode, baseConfig } from './base-config.ts';
 import { forDevelopment } from './development.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ListedIntegrityPlugin } from './listed-integrity-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { takenFromShell, webpackRuntimeExternals } from './sharing.ts';
 
@@ -55,7 +57,8 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
     },
     externals: webpackRuntimeExternals,
     plugins: [
-      ...(base.plugins ?? []),
+      ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
+      ...(mode === 'production' ? [new ListedIntegrityPlugin()] : []),
       new ModuleFederationPlugin({
         name: federationName,
         filename: entry,

@@ -9,7 +9,7 @@ import webpack from 'webpack';
 import { integrityOf } from '../integrity.ts';
 import { bundledModules } from './bundled-modules.ts';
 import { consumedImports } from './consumed-imports.ts';
-import { federationRuntime } from './sharing.ts';
+import { providedRuntime } from './sharing.ts';
 
 const PLUGIN = 'AdhelmRelease';
 
@@ -38,7 +38,7 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tap(
         { name: PLUGIN, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const runtime = federationRuntime().map(({ name, version }) => [
+          const runtime = providedRuntime().map(({ name, version }) => [
             name,
             { range: `^${version}`, imports: null },
           ]);

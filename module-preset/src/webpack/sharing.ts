@@ -104,14 +104,17 @@ export function takenFromShell(folder: string): Record<string, SharedEntry> {
 const RUNTIME = '@module-federation/runtime-core';
 const WEBPACK_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
+/** Changes with the meaning of `INTEGRITY_OF_SCRIPT`. */
+const SCRIPT_INTEGRITY = { name: '@adhelm/script-integrity', version: '1.0.0' } as const;
+
 /**
- * The parts of the Module Federation runtime that the shell provides and modules consume: its core (`externalRuntime`)
- * and what webpack's own code calls, together 19 kB of each module's entry. They are not shares, so only the gate
- * compares the versions.
+ * What the shell provides to the code of every module's build, besides shares: the core of the Module Federation runtime
+ * (`externalRuntime`) and what webpack's own code calls, together 19 kB of each module's entry, and the integrity of
+ * scripts. They are not shares, so only the gate compares the versions.
  */
-export function federationRuntime(): readonly { readonly name: string; readonly version: string }[] {
+export function providedRuntime(): readonly { readonly name: string; readonly version: string }[] {
   const version = installedVersion('@module-federation/enhanced', import.meta.dirname);
-  return [RUNTIME, WEBPACK_RUNTIME].map((name) => ({ name, version }));
+  return [...[RUNTIME, WEBPACK_RUNTIME].map((name) => ({ name, version })), SCRIPT_INTEGRITY];
 }
 
 /** For a shell's build: the runtime plugin that provides webpack's part of the runtime. */

@@ -1,7 +1,7 @@
 import { HOST_API_VERSION, platformReleaseSchema } from '@adhelm/contracts';
 import * as z from 'zod';
-import { integrityOf } from '../integrity.ts';
-import { shellConfig } from '../testing/shell-build.ts';
+import { integrityOf, shortIntegrityOf } from '../integrity.ts';
+import { AreaBudgetPlugin, shellConfig } from '../testing/shell-build.ts';
 import { build, type TemporaryPackage, temporaryPackage } from '../testing/small-build.ts';
 
 /** A minimal shell: the chunk groups of its pages, and two shared packages. */
@@ -23,6 +23,7 @@ const sources = {
       () => import(/* webpackChunkName: "app-area" */ './app-area.ts'),
       () => import(/* webpackChunkName: "docs-area" */ './docs-area.ts'),
       () => import(/* webpackChunkName: "module-kit" */ './module-kit.ts'),
+      () => import(/* webpackChunkName: "app-kit" */ './app-kit.ts'),
       () => import(/* webpackChunkName: "identity" */ './identity.ts'),
       () => import(/* webpackChunkName: "event-stream" */ './event-stream.ts'),
     ];`,
@@ -31,7 +32,9 @@ const sources = {
   'src/docs-area.ts': `export const area = 'the documentation';`,
   'src/identity.ts': `export const identity = 'who is signed in';`,
   'src/event-stream.ts': `export const stream = 'what happened';`,
-  'src/module-kit.ts': `export const kit = 'what modules share';`,
+  'src/module-kit.ts': `import { both } from './both.ts'; export const kit = ['what modules share', both];`,
+  'src/app-kit.ts': `import { both } from './both.ts'; export const kit = ['what lists share', both];`,
+  'src/both.ts': `export const both = 'what several of them use';`,
   'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
   'src/shared/rxjs.ts': `export { Observable, firstValueFrom } from 'rxjs';`,
   'src/shared/zod-mini.ts': `export { string } from 'zod/v4/mini';`,
@@ -78,7 +81,7 @@ describe('the shell’s build', () => {
   it("includes only what an area's pages need", () => {
     const needs = {
       public: ['bootstrap of the small shell', 'the area of guests'],
-      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share'],
+      app: ['bootstrap of the small shell', 'the signed-in area', 'what modules share', 'what lists share'],
       docs: ['bootstrap of the small shell', 'the documentation', 'what modules share'],
     };
     const texts = [...new Set(Object.values(needs).flat())];
@@ -87,6 +90,13 @@ describe('the shell’s build', () => {
         texts.filter((text) => needs[area].includes(text)),
       );
     }
+  });
+
+  it('includes a part once, however many of its shared packages use it', () => {
+    for (const area of ['app', 'docs'] as const) {
+      expect(textOf(shell.scripts[area]).match(/what several of them use/g)).toHaveLength(1);
+    }
+    expect(textOf(shell.scripts.public)).not.toContain('what several of them use');
   });
 
   it('includes the shared packages that an area imports', () => {
@@ -114,8 +124,8 @@ describe('the shell’s build', () => {
     );
     const chunks = [...files].filter(([name]) => name.endsWith('.js') && !loadedByPage.has(name));
     expect(chunks.length).toBeGreaterThan(5);
-    for (const [, content] of chunks) expect(entry).toContain(integrityOf(content));
-    expect(entry).not.toContain('adhelm-integrity-of-chunk');
+    for (const [, content] of chunks) expect(entry).toContain(shortIntegrityOf(content));
+    expect(entry).not.toContain('adhelm-short-integrity-of-chunk');
   });
 
   it('contains the federation runtime once, although it also provides it to modules', () => {
@@ -138,6 +148,15 @@ describe('the shell’s build', () => {
     expect(rxjs?.exports).toEqual(['Observable', 'firstValueFrom']);
     expect(swr?.exports).toEqual(expect.arrayContaining(['SWRConfig', 'default']));
     expect(platform.provides).not.toHaveProperty('@emotion/react');
+  });
+
+  it('fails when the first scripts of an area are larger than they may be', async () => {
+    const configuration = shellConfig(small.folder, 'production');
+    const most = { public: 90_000, app: 1_000, docs: 90_000 };
+    const plugins = [...(configuration.plugins ?? []), new AreaBudgetPlugin(most)];
+    await expect(build({ ...configuration, plugins })).rejects.toThrow(
+      /The first scripts of the area app have \d+ bytes \(brotli\), more than 1000\.$/m,
+    );
   });
 
   it('fails when it imports a name that its own shared package lacks', async () => {

@@ -56,7 +56,7 @@ export function ErrorState({ title, error, safe, onRetry, isRetrying = false }: 
   );
 }
 
-/** A line that identifies the failure for support: kind, request and time. */
+/** A line that identifies the failure for support: kind, status, request or time. Without an answer there is no status. */
 function supportCode(error: AdhelmError, since: string): string {
-  return [error.kind, error.status, error.requestId ?? since].join(' · ');
+  return [error.kind, ...(error.status === 0 ? [] : [error.status]), error.requestId ?? since].join(' · ');
 }

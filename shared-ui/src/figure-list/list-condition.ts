@@ -8,8 +8,12 @@ export type ReadCondition =
   | { readonly matches: (row: object) => boolean }
   | { readonly fault: ConditionFault };
 
-/** The names of a list's metrics. */
-export const metricNames = (metrics: Metrics = listMetrics): string[] => Object.keys(metrics);
+/** Metrics whose column has another name that a condition can be written with, too. */
+const columnNames: Readonly<Record<string, string>> = { cr: 'cvr' };
+
+/** The names of a list's metrics, as its columns call them. */
+export const metricNames = (metrics: Metrics = listMetrics): string[] =>
+  Object.keys(metrics).map((name) => columnNames[name] ?? name);
 
 export function readCondition(text: string, metrics: Metrics = listMetrics): ReadCondition {
   const parsed = parseCondition(text, metrics);

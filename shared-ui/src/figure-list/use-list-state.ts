@@ -1,3 +1,4 @@
+import type { Metrics } from '@adhelm/contracts';
 import { type GridPreset, useGridLayout, useSearchedRows, useUrlSort } from '@adhelm/shared-ui/grid';
 import { useMetricCondition } from './use-metric-condition.ts';
 import { useUrlGroup } from './use-url-group.ts';
@@ -5,6 +6,8 @@ import { useUrlGroup } from './use-url-group.ts';
 type ListStateOptions<Row> = {
   /** Whether the rows are figures, which a condition can filter. */
   readonly hasMetrics?: boolean;
+  /** What such a condition may use, a constant; the metrics of campaigns, contents and widgets unless set. */
+  readonly metrics?: Metrics;
   /** Key of the layout in this browser and of the list's saved views. */
   readonly screen: string;
   /** Column settings to choose from; the list starts with the first. */
@@ -27,13 +30,14 @@ export function useListState<Row extends object>({
   presets,
   hasSavedViews = false,
   hasMetrics = false,
+  metrics,
   all,
   search = '',
   searchedText = noText,
 }: ListStateOptions<Row>) {
   const [sort, setSort] = useUrlSort();
   const [layout, setLayout] = useUrlGroup(...useGridLayout(screen, presets?.[0]?.layout));
-  const { rows: matching, metric } = useMetricCondition(all, hasMetrics);
+  const { rows: matching, metric } = useMetricCondition(all, hasMetrics, metrics);
   const { rows, isUpdating } = useSearchedRows({ all: matching, textOf: searchedText, search });
   const savedViewsOf = hasSavedViews ? screen : undefined;
   return {

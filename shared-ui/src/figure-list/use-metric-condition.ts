@@ -74,10 +74,14 @@ export function useServerCondition(metrics: Metrics): {
 
 /**
  * The rows that meet the condition on figures in the URL (`where=cost > 50 and roi < -30 %`); all of them, as the same
- * array, if there is none. The code that reads conditions is loaded for the first one, and no row is displayed until then.
+ * array, if there is none. `metrics` must be a constant; rows have their figures under these names. The code that reads conditions is loaded for the first one, and no row is displayed until then.
  */
-export function useMetricCondition<Row extends object>(all: readonly Row[], isOffered: boolean) {
-  const { condition, metric } = useReadCondition(isOffered, undefined);
+export function useMetricCondition<Row extends object>(
+  all: readonly Row[],
+  isOffered: boolean,
+  metrics?: Metrics,
+) {
+  const { condition, metric } = useReadCondition(isOffered, metrics);
   const { text } = metric;
   const rows = useMemo(() => {
     if (text === '') return all;

@@ -16,4 +16,5 @@ export { Tabs } from '@chakra-ui/react/tabs';
 export { createToaster, Toast } from '@chakra-ui/react/toast';
 export { Tooltip } from '@chakra-ui/react/tooltip';
 export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+export { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 export { Toaster } from './toaster.tsx';

@@ -25,6 +25,12 @@ describe('a change in words', () => {
     expect(words).toEqual([blocked, paused, amount]);
   });
 
+  it('says of one that the next run makes what it will do', () => {
+    const words = [block, pause, bid, null].map((change) => changeInWords({ change }, true));
+    expect(words).toEqual(['Will block', 'Will pause', 'Will be $0.12', 'Will alert']);
+    expect(changeInWords({ change: block, state: 'confirmed' }, true)).toBe('Blocked');
+  });
+
   it('has the reverse, and alerts, in words too', () => {
     expect(changeInWords({ change: { ...block, before: true, after: false }, state: 'held' })).toBe(
       'Would unblock',

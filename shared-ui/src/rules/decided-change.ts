@@ -18,7 +18,8 @@ export function valueInWords({ change }: Pick<Decided, 'change'>, side: 'before'
     : value;
 }
 
-type Reality = 'made' | 'possible' | 'dropped';
+/** `coming`: a run that a person is about to allow makes it. */
+type Reality = 'made' | 'coming' | 'possible' | 'dropped';
 
 const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
   held: 'possible',
@@ -36,15 +37,22 @@ const realities: Readonly<Record<RuleDecision['state'], Reality>> = {
   stopped: 'dropped',
 };
 
-/** Whether a change was made, or is on its way; would be made; or was decided and is not made any more, or undone. */
-export function realityOf({ state }: ChangeToName): Reality {
-  return state === undefined ? 'possible' : realities[state];
+/**
+ * Whether a change was made, or is on its way; is coming with the next run; would be made; or was decided and is not made any
+ * more, or undone.
+ */
+export function realityOf({ state }: ChangeToName, isComing = false): Reality {
+  if (state !== undefined) return realities[state];
+  return isComing ? 'coming' : 'possible';
 }
 
-/** A change in words: “Blocked” only if it was made, otherwise “Would block”, or “Not blocked” if it no longer is. */
-export function changeInWords(decision: ChangeToName): string {
+/**
+ * A change in words: “Blocked” only if it was made, otherwise “Would block”, “Will block” if the next run does, or “Not blocked”
+ * if it no longer is.
+ */
+export function changeInWords(decision: ChangeToName, isComing = false): string {
   const { change } = decision;
-  const reality = realityOf(decision);
+  const reality = realityOf(decision, isComing);
   if (reality === 'made') return valueInWords(decision, 'after');
   const words = messages[reality];
   if (change === null) return words.notify;

@@ -56,7 +56,7 @@ function NamedChange({ decision }: { readonly decision: DryDecision }) {
           </Text>
         </Box>
         <Box textAlign="end" flexShrink="0">
-          <DecidedChange decision={decision} />
+          <DecidedChange decision={decision} isComing />
           <Span display="block" textStyle="xs" color="fg.muted">
             <bdi dir="ltr">{formatMoney(affected.cost, currency)}</bdi>
           </Span>

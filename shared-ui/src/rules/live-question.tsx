@@ -1,12 +1,12 @@
 import type { DryRun, RuleConflict, RuleKind } from '@adhelm/contracts';
-import { Button, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from './conflicts/conflict-list.tsx';
 import { messages } from './editor/messages.ts';
 import { FirstRun } from './first-run.tsx';
 
-/** Whether the rule is about to go live, or a live one runs before its time. */
-type LiveQuestionOf = 'set-live' | 'run-now';
+/** Whether the rule is about to go live, a live one runs before its time, or a live one is about to change. */
+type LiveQuestionOf = 'set-live' | 'run-now' | 'change-live';
 
 type LiveQuestionProps = {
   readonly of: LiveQuestionOf;
@@ -27,50 +27,29 @@ export function LiveQuestion(props: LiveQuestionProps) {
   const { of, kind, sentence, run, hasFailed = false, conflicts, isSending, onConfirm, onClose } = props;
   const texts = messages.confirmLive;
   return (
-    <Dialog.Root
-      open
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      role="alertdialog"
-      placement="center"
-      lazyMount
-      unmountOnExit
+    <QuestionDialog
+      title={texts.titles[of]}
+      keep={texts.no}
+      confirm={texts.yes[of]}
+      size="md"
+      isSending={isSending}
+      onConfirm={onConfirm}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">{texts.titles[of]}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Stack gap="3" textStyle="sm">
-                <Text dir="auto">{sentence}</Text>
-                {run !== undefined ? (
-                  <FirstRun run={run} kind={kind} />
-                ) : hasFailed ? (
-                  <Text role="alert" color="danger.fg">
-                    {texts.notTried}
-                  </Text>
-                ) : (
-                  <Skeleton h="24" role="status" aria-label={messages.preview.loading} />
-                )}
-                <ConflictList conflicts={conflicts} />
-                <Text color="fg.muted">{texts.undo}</Text>
-              </Stack>
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" disabled={isSending} onClick={onClose}>
-                {texts.no}
-              </Button>
-              <Button colorPalette="accent" loading={isSending} onClick={onConfirm}>
-                {texts.yes[of]}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Stack gap="3" textStyle="sm">
+        <Text dir="auto">{sentence}</Text>
+        {run !== undefined ? (
+          <FirstRun run={run} kind={kind} />
+        ) : hasFailed ? (
+          <Text role="alert" color="danger.fg">
+            {texts.notTried}
+          </Text>
+        ) : (
+          <Skeleton h="24" role="status" aria-label={messages.preview.loading} />
+        )}
+        <ConflictList conflicts={conflicts} />
+        <Text color="fg.muted">{texts.undo}</Text>
+      </Stack>
+    </QuestionDialog>
   );
 }

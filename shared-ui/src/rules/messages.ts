@@ -1,4 +1,4 @@
-import type { DecisionState, GuardName, RuleRun } from '@adhelm/contracts';
+import type { GuardName, RuleRun } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** Lists and logs of rules. */
@@ -30,7 +30,17 @@ export const messages = messagesIn({
       notify: 'Would alert',
       set: (value: string) => `Would be ${value}`,
     },
+    /** Changes that the next run makes. */
+    coming: {
+      block: 'Will block',
+      unblock: 'Will unblock',
+      pause: 'Will pause',
+      start: 'Will start',
+      notify: 'Will alert',
+      set: (value: string) => `Will be ${value}`,
+    },
     wouldBe: (value: string) => `would be ${value}`,
+    willBe: (value: string) => `will be ${value}`,
     /** Changes that will not be made any more. */
     dropped: {
       block: 'Not blocked',
@@ -49,7 +59,7 @@ export const messages = messagesIn({
       'open-write': 'another change in progress',
       person: 'changed by a person',
       learning: 'learning phase',
-      rejected: 'rejected by a person',
+      rejected: 'rejected or undone by a person',
       probation: 'on probation or retested',
       'higher-rule': 'a rule of higher priority',
       control: 'control group',
@@ -60,21 +70,6 @@ export const messages = messagesIn({
     } satisfies Record<GuardName, string>,
     heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
-    states: {
-      held: 'Held back',
-      logged: 'Logged',
-      notified: 'Notified',
-      waiting: 'Waiting for approval',
-      rejected: 'Rejected',
-      expired: 'Expired',
-      planned: 'Planned',
-      sent: 'Sent',
-      confirmed: 'Confirmed',
-      undone: 'Undone',
-      failed: 'Failed',
-      skipped: 'Skipped',
-      stopped: 'Stopped',
-    } satisfies Record<DecisionState, string>,
     runStates: {
       running: 'Running',
       waiting: 'Waiting for approval',
@@ -137,6 +132,7 @@ export const messages = messagesIn({
       priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
       priorityChanged: (name: string, priority: string) => `Priority of “${name}”: ${priority}`,
       tags: 'Tags',
+      tagged: (tags: string) => `Tags: ${tags}`,
       bulk: {
         edit: 'Edit',
         editTitle: (count: number) => plural(count, { one: 'Edit # rule', other: 'Edit # rules' }),
@@ -150,6 +146,12 @@ export const messages = messagesIn({
         versions: 'Each change creates a new version, listed in the rule’s history.',
         save: 'Apply',
         edited: (count: number) => plural(count, { one: '# rule changed', other: '# rules changed' }),
+        notChanged: (count: number) =>
+          plural(count, {
+            one: '# rule was not changed. What you entered is still here.',
+            other: '# rules were not changed. What you entered is still here.',
+          }),
+        refused: (name: string, reason: string) => `${name}: ${reason}`,
         copyTo: 'Copy to accounts',
         copyTitle: (count: number) =>
           plural(count, { one: 'Copy # rule to accounts', other: 'Copy # rules to accounts' }),
@@ -303,6 +305,32 @@ export const messages = messagesIn({
         undoneBy: (name: string, at: string) => `Undone by ${name}, ${at}`,
         undo: 'Undo this change',
         undoRun: 'Undo the whole run',
+        undoQuestion: {
+          title: 'Undo this run?',
+          changes: (count: number) =>
+            plural(count, {
+              one: '# change goes back to its value before the run.',
+              other: '# changes go back to their values before the run.',
+            }),
+          nothing: 'Nothing is left to undo. Every change of this run was undone already.',
+          since: 'What someone changed since stays as it is.',
+          rest: (days: number) =>
+            plural(days, {
+              one: 'The rule leaves them alone for at least # day.',
+              other: 'The rule leaves them alone for at least # days.',
+            }),
+          working: (count: number) =>
+            plural(count, {
+              one: 'Reading # value at the network and setting it back. The job tray shows the progress.',
+              other:
+                'Reading # values at the networks and setting them back. The job tray shows the progress.',
+            }),
+          counting: 'Counting the changes',
+          notCounted: 'The changes of this run could not be counted',
+          keep: 'Cancel',
+          confirm: 'Undo',
+          confirmOf: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
+        },
         undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),
         drifted: (count: number) =>
           plural(count, {

@@ -49,6 +49,10 @@ export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
 export const useRuleVersions = (id: string | null) =>
   useApiQuery(id === null ? null : pathOf(id, '/versions'), {}, versionsSchema);
 
+/** A run of a rule as it is now. */
+export const useRuleRun = (id: string) =>
+  useApiQuery(`/api/rule-runs/${encodeURIComponent(id)}`, {}, runSchema);
+
 /** The live rules that may act in the opposite direction on the same entities. */
 export const useConflicts = (id: string | null) =>
   useApiQuery(id === null ? null : pathOf(id, '/conflicts'), {}, conflictsSchema);
@@ -191,7 +195,7 @@ export async function answerApprovals(
   return parseAnswer(approvalAnswerSchema, answer).data;
 }
 
-type Undone = { readonly of: 'decisions' | 'rule-runs'; readonly id: string; readonly key: string };
+export type Undone = { readonly of: 'decisions' | 'rule-runs'; readonly id: string; readonly key: string };
 
 /** Undoes one decision, or all of a run. */
 export async function undoDecided(host: HostApi, { of, id, key }: Undone): Promise<DecisionUndo> {

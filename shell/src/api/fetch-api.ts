@@ -99,7 +99,8 @@ async function send(
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new AdhelmError('upstream', messages.unreachable, { cause: error });
+    // no server answered: a status would say that one did
+    throw new AdhelmError('upstream', messages.unreachable, { status: 0, cause: error });
   }
 }
 

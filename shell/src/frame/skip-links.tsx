@@ -1,4 +1,4 @@
-import { SkipLink } from '@adhelm/shared-ui';
+import { SkipLink } from '@adhelm/shared-ui/basics';
 import { messages } from '../messages/frame.ts';
 
 /** Id of the page content outside the frame. */

@@ -1,5 +1,5 @@
 import type { RegisteredModule } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
+import { Notice } from '@adhelm/shared-ui/basics';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/modules.tsx';
 import type { ModuleFailure } from './domain/module-failure.ts';

@@ -1,4 +1,4 @@
-import { Delayed } from '@adhelm/shared-ui';
+import { Delayed } from '@adhelm/shared-ui/basics';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 
 /** Placeholder of a loading page; fast loads never flash it. */

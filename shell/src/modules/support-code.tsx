@@ -1,4 +1,4 @@
-import { CopyButton } from '@adhelm/shared-ui';
+import { CopyButton } from '@adhelm/shared-ui/basics';
 import { HStack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/modules.tsx';
 import { useRegistry } from '../registry/use-registry.ts';

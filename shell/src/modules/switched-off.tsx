@@ -1,5 +1,5 @@
 import { HOME_PATH } from '@adhelm/contracts';
-import { Notice } from '@adhelm/shared-ui';
+import { Notice } from '@adhelm/shared-ui/basics';
 import { Button, Link, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { formatInstant } from '@adhelm/shared-ui/messages';
 import { useEffect, useState } from 'react';

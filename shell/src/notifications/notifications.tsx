@@ -1,4 +1,4 @@
-import { popupCode, usePopupCode } from '@adhelm/shared-ui';
+import { popupCode, usePopupCode } from '@adhelm/shared-ui/basics';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { BehaviorSubject } from 'rxjs';

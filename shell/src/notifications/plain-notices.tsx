@@ -1,4 +1,4 @@
-import { Notice } from '@adhelm/shared-ui';
+import { Notice } from '@adhelm/shared-ui/basics';
 import { Box, CloseButton, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { messages } from '../messages/notifications.ts';

@@ -7,7 +7,7 @@ import {
   ruleSentence,
 } from '@adhelm/contracts';
 import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AiRoutes } from '../../routes.tsx';
 import {
   account,
@@ -117,7 +117,7 @@ describe('a proposal', () => {
     expect(screen.getByRole('heading', { name: 'Pause losers' })).toHaveFocus();
 
     api.answer({ 'GET /api/ai/proposals': listed([applied]) });
-    emit('action.changed', { actionId: action, account, state: 'confirmed' });
+    act(() => emit('action.changed', { actionId: action, account, state: 'confirmed' }));
     await waitFor(() => expect(notifications.at(-1)).toMatchObject({ title: '“Pause losers” was applied' }));
     notifications.at(-1)?.action?.run();
     await waitFor(() => expect(bodies(api, 'undo')).toEqual([{}]));

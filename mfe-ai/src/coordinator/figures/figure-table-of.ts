@@ -1,6 +1,6 @@
 import type { ToolRow, ToolValue } from '@adhelm/contracts';
 import { formatMoney, formatNumber, formatPercent, NO_FIGURE } from '@adhelm/shared-ui';
-import { formatInstant } from '@adhelm/shared-ui/messages';
+import { decisionStateTexts, evidenceTexts, formatInstant } from '@adhelm/shared-ui/messages';
 import { messages } from '../messages/figures.ts';
 import { statusInWords } from '../status-in-words.ts';
 
@@ -60,11 +60,15 @@ function labelOf(field: string): string {
   return prefix === 'change' ? messages.change(label) : label;
 }
 
+const wordIn = (words: Readonly<Record<string, string>>, value: string): string | null =>
+  Object.hasOwn(words, value) ? (words[value] ?? null) : null;
+
 /** The word for a state or verdict; null for any other text. */
 function wordsOf(field: string, value: string): string | null {
   if (field === 'status') return statusInWords(value);
-  if (field === 'evidence') return messages.verdicts[value] ?? null;
-  return field === 'state' || field === 'what' ? (messages.states[value] ?? null) : null;
+  if (field === 'evidence') return wordIn(evidenceTexts.verdicts, value);
+  if (field !== 'state' && field !== 'what') return null;
+  return wordIn(messages.states, value) ?? wordIn(decisionStateTexts, value);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;

@@ -39,30 +39,12 @@ const names: Readonly<Record<string, string>> = {
   what: 'Type',
 };
 
-const verdicts: Readonly<Record<string, string>> = {
-  losing: 'Losing',
-  earning: 'Earning',
-  unknown: 'Not yet known',
-};
-
-/** What became of changes and of decisions of rules. */
+/** What became of changes, where it is not what becomes of a decision of a rule. */
 const states: Readonly<Record<string, string>> = {
   change: 'Change',
   decision: 'Decision of a rule',
-  held: 'Held back',
-  logged: 'Logged',
-  notified: 'Notified',
-  waiting: 'Waiting for approval',
-  rejected: 'Rejected',
-  expired: 'Expired',
-  planned: 'Planned',
-  sent: 'Sent',
   unknown: 'Not confirmed',
   'to-do': 'Manual step',
-  confirmed: 'Applied',
-  failed: 'Failed',
-  skipped: 'Skipped',
-  stopped: 'Stopped',
 };
 
 /** Tables of figures. */
@@ -71,7 +53,6 @@ export const messages = messagesIn({
     table: (of: string, number: number) => (number === 1 ? `${of}: figures` : `${of}: figures ${number}`),
     name: 'Name',
     names,
-    verdicts,
     states,
     before: (name: string) => `${name} before`,
     change: (name: string) => `${name} change`,

@@ -5,3 +5,4 @@ export { judgeRule } from './judge-rule.ts';
 export { affectedByRules, hasOpenWrite, type KnownState, knownState, settingNameOf } from './known-state.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
 export { scopeKnowledge } from './scope-knowledge.ts';
+export { DECISION_UNDONE, UNDOING } from './undone-decisions.ts';

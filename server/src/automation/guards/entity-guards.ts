@@ -19,12 +19,12 @@ export function heldByItself(
 ): Held | null {
   return (
     tooFewData(guards, facts) ??
+    // the longest rest is what people should read
+    (change === null ? null : heldElsewhere(facts, change)) ??
     tooSoon(guards, facts, now) ??
     (change === null
       ? null
-      : (ownEffect(window, facts, change, now) ??
-        touchedByOthers(guards, facts, campaign, change, now) ??
-        heldElsewhere(facts, change)))
+      : (ownEffect(window, facts, change, now) ?? touchedByOthers(guards, facts, campaign, change, now)))
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
+import { DECISION_UNDONE, UNDOING } from '../facts/index.ts';
 
 /** What is stored of a decision for good: readable without its rule. */
 const storedDecisionSchema = z.object({
@@ -91,15 +92,6 @@ type Row = {
   readonly judgedBy: unknown;
   readonly judgedAt: Date | null;
 };
-
-/** SQL: the actions `u` that took the write of a decision `d` back. */
-const UNDOING = `from ledger l join actions u on u.undo_of = l.action_id join ledger ul on ul.action_id = u.id
-  where l.id = d.write_id and ul.account_id = l.account_id and ul.entity_kind = l.entity_kind
-    and ul.entity_id = l.entity_id and ul.field = l.field and ul.campaign_id is not distinct from l.campaign_id
-    and ul.state <> 'failed'`;
-
-/** SQL: whether the write of a decision `d` was taken back. */
-export const DECISION_UNDONE = `exists (select ${UNDOING})`;
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
   d.state, d.reason,

@@ -9,9 +9,8 @@ import {
 } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
-import type { RunOutcome } from '../facts/index.ts';
+import { DECISION_UNDONE, type RunOutcome } from '../facts/index.ts';
 import { NOT_MADE } from '../rules/index.ts';
-import { DECISION_UNDONE } from './decision-repository.ts';
 
 /** A run as workers and answers need it. */
 export type StoredRun = {
@@ -27,6 +26,7 @@ export type StoredRun = {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   readonly writes: RuleRun['writes'];
+  readonly undoable: number;
   readonly isUndone: boolean;
 };
 
@@ -79,6 +79,7 @@ function read({ mode, actor, state, outcome, undoable, ...row }: Row): StoredRun
     actor: actorSchema.parse(actor),
     state: stateSchema.parse(state),
     outcome: withoutSkipped(outcomeSchema.parse(outcome)),
+    undoable,
     isUndone: row.writes.confirmed > 0 && undoable === 0,
   };
 }
@@ -209,7 +210,7 @@ export async function setRunState(
 
 /** What people see of a run. */
 export function publicRun(run: StoredRun): RuleRun {
-  const { id, rule, version, name, mode, actor, state, message, outcome, writes, isUndone } = run;
+  const { id, rule, version, name, mode, actor, state, message, outcome, writes, undoable, isUndone } = run;
   const isOpen = state === 'running' || state === 'waiting';
   return {
     id,
@@ -222,6 +223,7 @@ export function publicRun(run: StoredRun): RuleRun {
     finishedAt: run.finishedAt?.toISOString() ?? null,
     ...outcome,
     writes,
+    undoable,
     isUndone,
     commands: [
       ...(isOpen ? (['stop'] as const) : []),

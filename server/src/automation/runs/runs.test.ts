@@ -569,6 +569,31 @@ describe('other modes', () => {
     expect((await finished(await run(one))).writes.confirmed).toBe(1);
   });
 
+  it('leaves alone what a person undid as long as what a person rejected, and says who', async () => {
+    const one = await rule({ guards: { cooldownHours: 1, personHours: 0 } });
+    const done = await finished(await run(one));
+    const [first] = await decisionsOf(done);
+    const day = (at: number) => dayInWords(new Date(at).toISOString().slice(0, 10));
+    const at = Date.now();
+    for (const action of (await undoDecision(services, tester, first?.id ?? '')).actions)
+      await advance(action);
+    const heldNow = async () =>
+      (await decisionsOf(await run(one))).find(({ entity }) => entity.id === first?.entity.id);
+    expect(await heldNow()).toMatchObject({
+      state: 'held',
+      guard: 'rejected',
+      reason: `Tess Tester undid this change on ${day(at)}. It rests until ${day(at + 14 * 24 * HOUR)}.`,
+    });
+    // the cooldown is over after two hours, and the rest after 14 days
+    await database.owner.query(`update rule_decisions set at = at - interval '2 hours' where rule_id = $1`, [
+      one.id,
+    ]);
+    expect(await heldNow()).toMatchObject({ state: 'held', guard: 'rejected' });
+    await database.owner.query(`update actions set created_at = created_at - interval '15 days'
+      where undo_of is not null`);
+    expect(await heldNow()).toMatchObject({ state: expect.not.stringMatching('held'), guard: null });
+  });
+
   it('approve decides anew when its rule is changed while it decides', async () => {
     const one = await rule({ mode: 'approve' });
     const client = await database.app.connect();

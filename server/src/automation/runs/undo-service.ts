@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type ActionServices, undoPart } from '../../changes/actions/index.ts';
 import { withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
-import { DECISION_UNDONE } from './decision-repository.ts';
+import { DECISION_UNDONE } from '../facts/index.ts';
 
 type ToUndo = { readonly decision: string; readonly action: string; readonly write: string };
 

@@ -11,6 +11,14 @@ describe('the wording of an action with several writes', () => {
       { field: 'bid', target: 160_000, kind: 'campaign', done: 1, failed: 3 },
       'changed the bid of 1 campaign; 3 failed',
     ],
+    [
+      { field: 'widget-bid', target: 1.2, kind: 'widget', done: 12, failed: 0, unit: null },
+      'changed the coefficient of 12 widgets',
+    ],
+    [
+      { field: 'widget-bid', target: 120_000, kind: 'widget', done: 12, failed: 0, unit: 'USD' },
+      'changed the bid of 12 widgets',
+    ],
     [{ field: 'widget-block', target: true, kind: 'widget', done: 12, failed: 0 }, 'blocked 12 widgets'],
     [
       { field: 'daily-budget', target: null, kind: 'campaign', done: 0, failed: 4 },
@@ -46,4 +54,27 @@ it('states what could not be done when a write is refused', () => {
     target: 'paused',
   };
   expect(writeInWords(write, null).failed).toBe('could not pause the campaign “Solar”');
+});
+
+describe('a change of what a widget costs', () => {
+  const write = { kind: 'widget', entityName: 'news-7', field: 'widget-bid' };
+
+  it('is one of its coefficient where the network has no amounts', () => {
+    expect(writeInWords({ ...write, before: 0.9, target: 1.2000000000000002 }, null)).toEqual({
+      done: 'changed the coefficient of the widget “news-7” from 0.9 to 1.2',
+      failed: 'could not change the coefficient of the widget “news-7” to 1.2',
+    });
+  });
+
+  it('says nothing of a coefficient before the first one', () => {
+    expect(writeInWords({ ...write, before: null, target: 1.2 }, null).done).toBe(
+      'set the coefficient of the widget “news-7” to 1.2',
+    );
+  });
+
+  it('is one of its bid where it is an amount', () => {
+    expect(writeInWords({ ...write, before: 100_000, target: 120_000 }, 'USD').done).toBe(
+      'changed the bid of the widget “news-7” from $0.10 to $0.12',
+    );
+  });
 });

@@ -1,6 +1,8 @@
 import { count, counted } from '../../people/activity/index.ts';
 
 const MICROS = 1_000_000;
+/** More is what binary fractions leave behind. */
+const COEFFICIENT_DIGITS = 6;
 
 const names: Readonly<Record<string, string>> = {
   headline: 'headline',
@@ -13,8 +15,9 @@ const names: Readonly<Record<string, string>> = {
   'widget-allow': 'allow list',
 };
 
-/** The name of a field in a sentence. */
-export function fieldInWords(field: string): string {
+/** The name of a field in a sentence. The bid of a widget without a currency (`unit` null) is a coefficient. */
+export function fieldInWords(field: string, unit?: string | null): string {
+  if (field === 'widget-bid' && unit === null) return 'coefficient';
   return names[field] ?? field;
 }
 
@@ -25,7 +28,7 @@ export function valueInWords(field: string, value: unknown, unit: string | null 
   if (field === 'widget-allow') return value === true ? 'allowed' : 'not on the allow list';
   if (field === 'headline' || field === 'target-url') return `“${String(value)}”`;
   if (typeof value !== 'number') return String(value);
-  if (unit === null) return String(value);
+  if (unit === null) return value.toLocaleString('en-US', { maximumFractionDigits: COEFFICIENT_DIGITS });
   return (value / MICROS).toLocaleString('en-US', {
     style: 'currency',
     currency: unit,
@@ -52,11 +55,13 @@ export function writeInWords(
     const { past, infinitive, rest } = verbsOf(field, target);
     return { done: `${past} ${what}${rest}`, failed: `could not ${infinitive} ${what}${rest}` };
   }
-  const from = valueInWords(field, before, unit);
+  // of a widget that has no own bid yet, nothing is known from before
+  const isFirst = field === 'widget-bid' && (before === null || before === undefined);
+  const from = isFirst ? '' : ` from ${valueInWords(field, before, unit)}`;
   const to = valueInWords(field, target, unit);
-  const name = fieldInWords(field);
+  const name = fieldInWords(field, unit);
   return {
-    done: `changed the ${name} of ${what} from ${from} to ${to}`,
+    done: `${isFirst ? 'set' : 'changed'} the ${name} of ${what}${from} to ${to}`,
     failed: `could not change the ${name} of ${what} to ${to}`,
   };
 }
@@ -68,11 +73,13 @@ type Batch = {
   readonly kind: string;
   readonly done: number;
   readonly failed: number;
+  /** The currency of its amounts, null for plain numbers; a bid in an unknown unit without it. */
+  readonly unit?: string | null;
 };
 
 /** What an action did to several entities, as a sentence after a person's name. */
-export function batchInWords({ field, target, kind, done, failed }: Batch): string {
-  const { past, infinitive, rest } = verbsOf(field, target);
+export function batchInWords({ field, target, kind, done, failed, unit }: Batch): string {
+  const { past, infinitive, rest } = verbsOf(field, target, unit);
   if (done === 0) return `could not ${infinitive} ${counted(failed, kind)}${rest}`;
   return `${past} ${counted(done, kind)}${rest}${failed === 0 ? '' : `; ${count(failed)} failed`}`;
 }
@@ -89,7 +96,7 @@ export function batchTitle({ field, target, kind, total }: BatchTitle): string {
 type Verbs = { readonly past: string; readonly infinitive: string; readonly rest: string };
 
 /** The verb of a change, and the words after its objects. */
-function verbsOf(field: string, target: unknown): Verbs {
+function verbsOf(field: string, target: unknown, unit?: string | null): Verbs {
   const verbs = (past: string, infinitive: string, rest = ''): Verbs => ({ past, infinitive, rest });
   switch (field) {
     case 'status':
@@ -101,7 +108,10 @@ function verbsOf(field: string, target: unknown): Verbs {
         ? verbs('added', 'add', ' to the allow list')
         : verbs('removed', 'remove', ' from the allow list');
     default:
-      return verbs(`changed the ${fieldInWords(field)} of`, `change the ${fieldInWords(field)} of`);
+      return verbs(
+        `changed the ${fieldInWords(field, unit)} of`,
+        `change the ${fieldInWords(field, unit)} of`,
+      );
   }
 }
 

@@ -64,7 +64,9 @@ export function taskSteps(
   if (fields.has('status')) after.push(importOf('report by campaign or content', 'the status'));
   const amounts = [...fields].filter((field) => field === 'bid' || field.endsWith('-budget'));
   if (amounts.length > 0) {
-    after.push(importOf('report by campaign', `the ${amounts.map(fieldInWords).join(' and the ')}`));
+    after.push(
+      importOf('report by campaign', `the ${amounts.map((field) => fieldInWords(field)).join(' and the ')}`),
+    );
   }
   if (fields.has('widget-block') || fields.has('widget-allow')) {
     after.push(

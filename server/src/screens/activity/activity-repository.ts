@@ -146,12 +146,16 @@ export async function listActivity(
   return { entries: rows.map(read), total: total.rows[0]?.count ?? 0 };
 }
 
+/** The currency of what was changed, or null for plain numbers. */
+const unitIn = (changed: NonNullable<ActivityRecord['changed']>) =>
+  unitOf(capabilitiesNamed(changed.source), { ...changed, campaign: changed.campaign ?? undefined });
+
 /** The combined entry of several changes. */
 function batchOf({ entries, failed, changed }: ActivityRecord): Pick<Activity, 'batch' | 'summary'> | null {
   if (entries < 2 || changed === null) return null;
   const undoing = changed.isUndo ? ' (undo)' : '';
   const reason = changed.reason === null ? '' : `: ${changed.reason}`;
-  const words = batchInWords({ ...changed, done: entries - failed, failed });
+  const words = batchInWords({ ...changed, done: entries - failed, failed, unit: unitIn(changed) });
   return { batch: { changes: entries, failed }, summary: `${words}${undoing}${reason}` };
 }
 
@@ -176,10 +180,7 @@ function read(record: ActivityRecord): Activity {
             href: record.object_href,
           },
     field: changed?.field ?? null,
-    unit:
-      changed === null
-        ? null
-        : unitOf(capabilitiesNamed(changed.source), { ...changed, campaign: changed.campaign ?? undefined }),
+    unit: changed === null ? null : unitIn(changed),
     before: batch === null ? record.before_image : null,
     after: batch === null ? record.after_image : null,
     actionId: record.action_id,

@@ -3,6 +3,8 @@ import {
   allCampaignsColumnsSchema,
   allCampaignsQuerySchema,
   campaignAnswerSchema,
+  campaignNamesAnswerSchema,
+  campaignNamesRequestSchema,
   campaignQuerySchema,
   campaignsAnswerSchema,
   campaignsQuerySchema,
@@ -17,6 +19,7 @@ import { type App, lastOwnChange } from '../../foundation/http/index.ts';
 import { registryOf } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, metadataOf } from '../../sources/index.ts';
 import { type AllCampaignsServices, createOrders, listAllCampaigns } from './all-campaigns-service.ts';
+import { namesOfCampaigns } from './campaign-names.ts';
 import { listCampaigns } from './campaign-service.ts';
 import { KeptOrders } from './kept-orders.ts';
 import { readCampaign } from './one-campaign.ts';
@@ -34,6 +37,22 @@ export function campaignRoutes(api: App, given: Given): void {
     '/api/campaigns/sources',
     { schema: { tags, summary: 'Sources and their accounts', response: { 200: sourcesAnswerSchema } } },
     async ({ scope }) => ({ sources: await registryOf(services.pool, scope, campaignSourceIds) }),
+  );
+  api.post(
+    '/api/campaigns/names',
+    {
+      config: { permission: 'view' },
+      schema: {
+        tags,
+        summary: 'The names of campaigns of any accounts',
+        body: campaignNamesRequestSchema,
+        response: { 200: campaignNamesAnswerSchema },
+      },
+    },
+    async ({ scope, body }) => ({
+      success: true,
+      data: await namesOfCampaigns(services.pool, scope, body.campaigns),
+    }),
   );
   api.get(
     '/api/campaigns/filters/:source',

@@ -1,4 +1,4 @@
-import { campaignAnswerSchema, campaignsAnswerSchema } from '@adhelm/contracts';
+import { campaignAnswerSchema, campaignNamesAnswerSchema, campaignsAnswerSchema } from '@adhelm/contracts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 
 let domain: DomainServer;
@@ -41,5 +41,24 @@ describe('GET /api/campaigns/{source}/{account}/{campaign}', () => {
     expect((await buyer(pathOf('nobody'))).status).toBe(404);
     expect((await buyer(pathOf(first.id).replace('mgid', 'nobody'))).status).toBe(404);
     expect((await buyer(`${pathOf(first.id)}?startDate=2020-01-02`)).status).toBe(422);
+  });
+});
+
+describe('POST /api/campaigns/names', () => {
+  const namesFor = async (person: ApiUser, campaigns: readonly object[]) => {
+    const { body } = await person('/api/campaigns/names', { method: 'POST', body: { campaigns } });
+    return campaignNamesAnswerSchema.parse(body).data;
+  };
+
+  it('names campaigns of the accounts that a person sees', async () => {
+    const { first } = await listed();
+    const asked = [
+      { account: domain.dollars.id, campaign: first.id },
+      { account: domain.dollars.id, campaign: 'nobody' },
+    ];
+    expect(await namesFor(buyer, asked)).toEqual([
+      { account: domain.dollars.id, campaign: first.id, name: first.name },
+    ]);
+    expect(await namesFor(await domain.limitedTo(domain.euros), asked)).toEqual([]);
   });
 });

@@ -24,6 +24,21 @@ describe('the commands that a module adds to the search', () => {
     });
   });
 
+  it('are beside its pages, also those whose address may have a part more', () => {
+    const reports = {
+      ...manifest,
+      routes: [
+        { path: '/app/prices/report/:campId?', title: 'Price report', guard: 'signed-in' as const },
+        { path: '/app/prices/:price/edit', title: 'Edit price', guard: 'signed-in' as const },
+      ],
+    };
+    const pages = searchablePages([reports], person({}));
+    expect(pages).toContainEqual(
+      expect.objectContaining({ title: 'Price report', href: '/app/prices/report' }),
+    );
+    expect(pages.map(({ title }) => title)).not.toContain('Edit price');
+  });
+
   it.each([
     ['below its level', person({}), ['Look a price up']],
     ['at its level', person({ accessLevel: 2 }), ['New price', 'Look a price up']],

@@ -7,9 +7,12 @@ import {
 
 export type SearchablePage = SearchResult & { readonly kind: 'page' | 'docs' };
 
-/** Whether a route is a page to open: it has no parameters and does not redirect. */
+/** A path without a parameter at its end that can be left out, as that of a report has. */
+const withoutOptional = (path: string) => path.replace(/\/:[^/]+\?$/, '');
+
+/** Whether a route is a page to open: it needs no parameters and does not redirect. */
 const leadsSomewhere = ({ path, redirectTo }: ModuleManifest['routes'][number]) =>
-  !path.includes(':') && redirectTo === undefined;
+  !withoutOptional(path).includes(':') && redirectTo === undefined;
 
 const mayEnter = (minAccessLevel: number | undefined, user: SessionUser) =>
   user.admin || user.accessLevel >= (minAccessLevel ?? 0);
@@ -26,13 +29,14 @@ function pagesOf({ title, routes, nav }: ModuleManifest, user: SessionUser): Sea
   return routes
     .filter((route) => leadsSomewhere(route) && mayEnter(route.minAccessLevel, user))
     .map((route) => {
-      const link = nav.find(({ path }) => path === route.path);
+      const href = withoutOptional(route.path);
+      const link = nav.find(({ path }) => path === href);
       const place = link === undefined ? [title] : [link.section, link.group, link.label];
       return {
         kind: route.path.startsWith('/docs') ? 'docs' : 'page',
         title: route.title,
         description: place.filter((step) => step !== undefined && !isSame(step, route.title)).join(' › '),
-        href: route.path,
+        href,
       };
     });
 }

@@ -39,7 +39,9 @@ export function ActionFields({ rule, change, faultOf }: FieldProps) {
   const { action, kind, currency } = rule;
   const set = (changed: RuleAction) => change({ action: changed });
   const isMoney = action.kind === 'change-budget' || ('unit' in action && action.unit === 'amount');
-  const money = isMoney ? { scale: 1 / MICROS_PER_UNIT, unit: currency ?? undefined } : { scale: 1 };
+  const money = isMoney
+    ? ({ of: 'amount', scale: 1 / MICROS_PER_UNIT, unit: currency ?? undefined } as const)
+    : ({ of: 'factor', scale: 1 } as const);
   return (
     <Stack gap="3">
       <ChoiceBox

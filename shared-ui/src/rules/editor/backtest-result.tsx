@@ -19,6 +19,12 @@ const series: readonly ChartSeries[] = [
 const rowsOf = (days: Backtest['days']): ChartRow[] =>
   days.map(({ interval, ...day }) => ({ ...day, low: interval?.low ?? null, high: interval?.high ?? null }));
 
+/** Of changes that are no stops, nobody knows how traffic would have followed: more days would not help. */
+function whyNoInterval({ acted, profitChange }: Backtest): 'nothing' | 'unknown' | 'few' {
+  if (acted === 0) return 'nothing';
+  return profitChange === null ? 'unknown' : 'few';
+}
+
 type BacktestResultProps = { readonly result: Backtest; readonly kind: RuleDraft['kind'] };
 
 /** What a replay found: the change of profit with its interval, day by day, and what nobody can know. */
@@ -36,7 +42,7 @@ export function BacktestResult({ result, kind }: BacktestResultProps) {
         </Text>
         <Text textStyle="sm" color="fg.muted">
           {interval === null
-            ? messages.backtest.noInterval
+            ? messages.backtest.noInterval[whyNoInterval(result)]
             : messages.backtest.interval(money(interval.low), money(interval.high))}
         </Text>
         <Text textStyle="sm" color="fg.muted">

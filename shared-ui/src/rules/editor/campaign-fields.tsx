@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CampaignSearch, campaignKey, type FoundCampaign, type NamedCampaign } from './campaign-search.tsx';
 import { messages } from './messages.ts';
+import { useCampaignNames } from './use-campaign-names.ts';
 
 type CampaignFieldsProps = {
   readonly chosen: readonly NamedCampaign[];
@@ -12,11 +13,14 @@ type CampaignFieldsProps = {
 /** Single campaigns of a rule's scope, found by name or ID. */
 export function CampaignFields({ chosen, onChange }: CampaignFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const [found, setFound] = useState<ReadonlyMap<string, string>>(new Map());
+  // those of a stored rule, or of a report: what a search found has its name already
+  const [first] = useState(chosen);
+  const names = useCampaignNames(first);
   const taken = new Set(chosen.map(campaignKey));
   const focusSearch = () => fields.current?.querySelector('input')?.focus();
   const add = ({ account, campaign, title }: FoundCampaign) => {
-    setNames((known) => new Map([...known, [campaignKey({ account, campaign }), title]]));
+    setFound((known) => new Map([...known, [campaignKey({ account, campaign }), title]]));
     onChange([...chosen, { account, campaign }]);
     // what was pressed can no longer be chosen, and loses the focus
     focusSearch();
@@ -30,7 +34,7 @@ export function CampaignFields({ chosen, onChange }: CampaignFieldsProps) {
         <HStack wrap="wrap" gap="1">
           {chosen.map((one) => {
             const key = campaignKey(one);
-            const name = names.get(key) ?? one.campaign;
+            const name = found.get(key) ?? names.get(key) ?? one.campaign;
             return (
               <Button
                 key={key}

@@ -1,5 +1,6 @@
 import { parseRuleCondition, printRuleCondition, type RuleCondition } from '@adhelm/contracts';
 import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
+import { useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { conditionsRoot } from './condition-focus.ts';
 import { GroupFields } from './condition-group.tsx';
@@ -10,7 +11,8 @@ type ConditionFieldsProps = {
   readonly condition: RuleCondition;
   readonly currency: string | null;
   readonly faults: readonly string[];
-  readonly onChange: (condition: RuleCondition) => void;
+  /** `signed`: the currency whose sign an amount was typed with, in a rule that has none yet. */
+  readonly onChange: (condition: RuleCondition, signed?: string) => void;
   /** Whether the typed text cannot be read, so that the rule is without it. */
   readonly onUnread: (isUnread: boolean) => void;
 };
@@ -22,7 +24,7 @@ export function ConditionFields({ condition, currency, faults, onChange, onUnrea
       <Box {...conditionsRoot}>
         <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
       </Box>
-      <TypedCondition condition={condition} onChange={onChange} onUnread={onUnread} />
+      <TypedCondition condition={condition} currency={currency} onChange={onChange} onUnread={onUnread} />
       {faults.length > 0 && (
         <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
           {faults.map((fault) => (
@@ -34,9 +36,14 @@ export function ConditionFields({ condition, currency, faults, onChange, onUnrea
   );
 }
 
-type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'onChange' | 'onUnread'>;
+const SIGN = /\p{Sc}/u;
 
-function TypedCondition({ condition, onChange, onUnread }: TypedConditionProps) {
+type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'currency' | 'onChange' | 'onUnread'>;
+
+function TypedCondition({ condition, currency, onChange, onUnread }: TypedConditionProps) {
+  const { workspace } = useHost().environment;
+  // a sign can mean the workspace's currency only, where none is chosen yet
+  const amountsIn = currency ?? workspace.currency;
   const printed = printRuleCondition(condition, 'code');
   const [known, setKnown] = useState(printed);
   const [text, setText] = useState(printed);
@@ -45,16 +52,17 @@ function TypedCondition({ condition, onChange, onUnread }: TypedConditionProps) 
     setKnown(printed);
     setText(printed);
   }
-  const read = parseRuleCondition(text);
+  const read = parseRuleCondition(text, amountsIn);
   const isUnread = 'fault' in read;
   const report = useEffectEvent(onUnread);
   useEffect(() => report(isUnread), [isUnread]);
   const type = (typed: string) => {
     setText(typed);
-    const parsed = parseRuleCondition(typed);
+    const parsed = parseRuleCondition(typed, amountsIn);
     if ('fault' in parsed) return;
     setKnown(printRuleCondition(parsed.condition, 'code'));
-    onChange(parsed.condition);
+    if (currency === null && SIGN.test(typed)) onChange(parsed.condition, amountsIn);
+    else onChange(parsed.condition);
   };
   return (
     <Field.Root invalid={isUnread}>

@@ -1,19 +1,46 @@
-import { leafHasAmount, type RuleCondition, type RuleLeaf, type RuleOperand } from '@adhelm/contracts';
+import {
+  leafHasAmount,
+  MICROS_PER_UNIT,
+  type RuleCondition,
+  type RuleLeaf,
+  type RuleOperand,
+} from '@adhelm/contracts';
 
-/** A condition whose amounts are `rate` times as large, as in another currency; what is no amount stays. */
-export function convertedCondition(condition: RuleCondition, rate: number): RuleCondition {
-  if ('all' in condition) return { all: condition.all.map((part) => convertedCondition(part, rate)) };
-  if ('any' in condition) return { any: condition.any.map((part) => convertedCondition(part, rate)) };
-  if ('not' in condition) return { not: convertedCondition(condition.not, rate) };
-  return convertedLeaf(condition, rate);
+type Conversion = { readonly to: string; readonly rate: number };
+
+/** A condition whose amounts are `rate` times as large, as in the currency `to`; what is no amount stays. */
+export function convertedCondition(condition: RuleCondition, by: Conversion): RuleCondition {
+  if ('all' in condition) return { all: condition.all.map((part) => convertedCondition(part, by)) };
+  if ('any' in condition) return { any: condition.any.map((part) => convertedCondition(part, by)) };
+  if ('not' in condition) return { not: convertedCondition(condition.not, by) };
+  return convertedLeaf(condition, by);
 }
 
-const DIGITS = 6;
-
-function convertedLeaf(leaf: RuleLeaf, rate: number): RuleLeaf {
+function convertedLeaf(leaf: RuleLeaf, { to, rate }: Conversion): RuleLeaf {
   if (!leafHasAmount(leaf)) return leaf;
   const converted = (than: RuleOperand): RuleOperand =>
-    'constant' in than ? { constant: Number((than.constant * rate).toPrecision(DIGITS)) } : than;
+    'constant' in than ? { constant: roundedAmount(than.constant * rate, to) } : than;
   if ('certain' in leaf) return { ...leaf, certain: { ...leaf.certain, than: converted(leaf.certain.than) } };
   return { ...leaf, than: converted(leaf.than) };
+}
+
+/** Digits of what is below one unit, such as a price per click. */
+const SMALL_DIGITS = 3;
+const USUAL_DECIMALS = 2;
+
+/** Micro-units, rounded as people write amounts of the currency; prices below one unit keep three digits. */
+function roundedAmount(micros: number, currency: string): number {
+  const units = micros / MICROS_PER_UNIT;
+  const rounded =
+    Math.abs(units) < 1
+      ? Number(units.toPrecision(SMALL_DIGITS))
+      : Number(units.toFixed(decimalsOf(currency)));
+  return Math.round(rounded * MICROS_PER_UNIT);
+}
+
+/** 2 for dollars, 0 for yen. The currency is from an address, which may name none. */
+function decimalsOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return USUAL_DECIMALS;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.resolvedOptions().maximumFractionDigits ?? USUAL_DECIMALS;
 }

@@ -32,7 +32,10 @@ let host: HostApi | null = null;
 let places = new Map<string, Place>();
 const listeners = new Set<() => void>();
 
+let changes = 0;
+
 const announce = () => {
+  changes += 1;
   for (const listener of listeners) listener();
 };
 
@@ -148,6 +151,9 @@ export const draftState = (name: string): DraftState => places.get(name)?.state 
 
 /** Replaces what another tab saved meanwhile by what is here. */
 export const overwriteDraft = (name: string): void => void places.get(name)?.keeper.overwrite();
+
+/** Another number after each change of what is kept, for `subscribeToDrafts`. */
+export const draftsVersion = (): number => changes;
 
 export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);

@@ -12,6 +12,8 @@ export function LoadedDrafts({ children }: { readonly children: ReactNode }) {
   // each visit asks anew, because another tab or device may have gone on
   const [visit] = useState(() => crypto.randomUUID());
   const { data, error, refresh } = useApiAnswer(['/api/rule-drafts', visit] as const, async ([path]) => {
+    // what the form that was left has not saved yet would be missing
+    await flushDrafts();
     takeDrafts(host, parseAnswer(keptRuleDraftsAnswerSchema, await host.fetchApi(path)).data);
     return true;
   });

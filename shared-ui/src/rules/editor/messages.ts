@@ -295,7 +295,11 @@ export const messages = messagesIn({
       notKnown: 'Profit not yet known',
       interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
       intervalLabel: '90 % interval',
-      noInterval: 'Too few entities for an interval.',
+      noInterval: {
+        nothing: 'It would have changed nothing, so there is no interval.',
+        unknown: 'What its changes would have brought is not known, so there is no interval.',
+        few: 'Too few of its changes can be followed for an interval.',
+      },
       sums: (what: string, avoided: string, lost: string) =>
         `${what}, ${avoided} cost avoided, ${lost} revenue lost`,
       chart: 'By day',
@@ -313,14 +317,18 @@ export const messages = messagesIn({
         }),
     },
     confirmLive: {
-      titles: { 'set-live': 'Set this rule live?', 'run-now': 'Run this rule now?' },
+      titles: {
+        'set-live': 'Set this rule live?',
+        'run-now': 'Run this rule now?',
+        'change-live': 'Save changes to a live rule?',
+      },
       nothing: 'Its next run changes nothing with the current figures.',
       changes: (entities: string) => `Its next run changes ${entities} right away.`,
       money: (cost: string, revenue: string) => `They cost ${cost} and earned ${revenue}.`,
       more: (count: number) => plural(count, { other: 'and # more' }),
       notTried: 'The preview could not be loaded. You can continue without it.',
       undo: 'Every change is logged and can be undone.',
-      yes: { 'set-live': 'Set live', 'run-now': 'Run now' },
+      yes: { 'set-live': 'Set live', 'run-now': 'Run now', 'change-live': 'Save live rule' },
       no: 'Cancel',
     },
   },

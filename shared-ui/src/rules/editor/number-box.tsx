@@ -1,3 +1,4 @@
+import { type NumberKind, readNumber } from '@adhelm/contracts';
 import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { widthOf } from './field-width.ts';
@@ -8,6 +9,8 @@ type NumberBoxProps = {
   readonly value: number | null;
   /** What is typed is `value` times this: 100 for percent, 1e-6 for micro-units. */
   readonly scale?: number;
+  /** What it is of: it decides how groups of digits are read. The unit of an amount is its currency; a share or a count unless set. */
+  readonly of?: NumberKind;
   /** After the number: %, USD. */
   readonly unit?: string | undefined;
   readonly hint?: string;
@@ -21,13 +24,21 @@ type NumberBoxProps = {
   readonly onChange: (value: number | null) => void;
 };
 
+const PERCENT = '%';
+
 /** Rounds what binary fractions leave behind: 0.07 × 100 is 7. */
 const clean = (value: number) => Number(value.toPrecision(12));
+/** Undefined for a number. */
+function whyUnread(read: ReturnType<typeof readNumber>): string | undefined {
+  if (read === null) return messages.enterNumber;
+  return typeof read === 'number' ? undefined : read.fault;
+}
+
 const written = (value: number | null, scale: number) => (value === null ? '' : String(clean(value * scale)));
 
 /**
- * A number that is typed in its own unit. What cannot be read keeps the last number and stays as typed; a decimal comma is
- * read as a point.
+ * A number that is typed in its own unit. What cannot be read keeps the last number and stays as typed; groups of digits, a
+ * decimal comma and the sign of the currency are read as in a typed condition.
  */
 export function NumberBox(props: NumberBoxProps) {
   const {
@@ -41,6 +52,7 @@ export function NumberBox(props: NumberBoxProps) {
     isLabelled = true,
     onChange,
   } = props;
+  const { of = unit === PERCENT ? 'share' : 'count' } = props;
   const [text, setText] = useState(() => written(value, scale));
   const [known, setKnown] = useState(value);
   // a value from elsewhere, such as the typed condition or a template
@@ -48,17 +60,18 @@ export function NumberBox(props: NumberBoxProps) {
     setKnown(value);
     setText(written(value, scale));
   }
+  const read = (typed: string) => readNumber(typed, of, of === 'amount' ? (unit ?? null) : null);
   const change = (typed: string) => {
     setText(typed);
-    const number = Number(typed.trim().replace(',', '.'));
     const isEmpty = typed.trim() === '';
-    const next = isEmpty ? null : clean(number / scale);
-    if ((isEmpty && !isOptional) || Number.isNaN(number)) return;
+    const number = isEmpty ? null : read(typed);
+    if (isEmpty ? !isOptional : typeof number !== 'number') return;
+    const next = typeof number === 'number' ? clean(number / scale) : null;
     setKnown(next);
     onChange(next);
   };
-  const isUnread = text.trim() === '' ? !isOptional : Number.isNaN(Number(text.trim().replace(',', '.')));
-  const fault = isUnread ? messages.enterNumber : error;
+  const unread = text.trim() === '' ? (isOptional ? undefined : messages.enterNumber) : whyUnread(read(text));
+  const fault = unread ?? error;
   return (
     <Field.Root invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least, true)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}

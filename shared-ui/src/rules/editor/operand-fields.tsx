@@ -33,11 +33,11 @@ const SHARE = 100;
 export const typedAs = (metric: string, currency: string | null) => {
   switch (unitOf(metric)) {
     case 'amount':
-      return { scale: 1 / MICROS_PER_UNIT, unit: currency ?? undefined };
+      return { of: 'amount', scale: 1 / MICROS_PER_UNIT, unit: currency ?? undefined } as const;
     case 'share':
-      return { scale: SHARE, unit: '%' };
+      return { of: 'share', scale: SHARE, unit: '%' } as const;
     case 'count':
-      return { scale: 1, unit: undefined };
+      return { of: 'count', scale: 1, unit: undefined } as const;
   }
 };
 
@@ -97,6 +97,7 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
           width="6rem"
           least="5rem"
           unit="×"
+          of="factor"
           value={than.factor}
           onChange={(value) => value !== null && onChange({ ...than, factor: value })}
         />

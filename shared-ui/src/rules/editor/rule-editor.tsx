@@ -173,7 +173,7 @@ export function RuleEditor({
       </Grid>
       {saving.isAsking && (
         <LiveQuestion
-          of="set-live"
+          of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
           kind={rule.kind}
           sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}

@@ -21,11 +21,15 @@ type RuleFormProps = {
   readonly isTried: boolean;
 };
 
+/** Whether a fault is that of a field, or of an item of its list: “tags.1” is displayed at “tags”. */
+const isOf = (fault: string, field: string) =>
+  fault === field || (fault.startsWith(`${field}.`) && /^\d+$/.test(fault.slice(field.length + 1)));
+
 /** All fields of a rule. */
 export function RuleForm({ state, isTried }: RuleFormProps) {
   const { rule, change, faults } = state;
   const faultOf = (field: string) =>
-    field === 'name' && !isTried ? undefined : faults.find((fault) => fault.field === field)?.reason;
+    field === 'name' && !isTried ? undefined : faults.find((fault) => isOf(fault.field, field))?.reason;
   const fields = { rule, change, faultOf };
   const { sections } = messages;
   return (
@@ -48,7 +52,9 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
           condition={rule.condition}
           currency={rule.currency}
           faults={faults.filter(({ field }) => field.startsWith('condition')).map(({ reason }) => reason)}
-          onChange={(condition) => change({ condition })}
+          onChange={(condition, signed) =>
+            change({ condition, ...(signed === undefined ? {} : { currency: signed }) })
+          }
         />
         <CurrencyField {...fields} />
       </FormSection>

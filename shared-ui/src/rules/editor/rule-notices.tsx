@@ -9,7 +9,7 @@ const texts = messages.notices;
 const kinds = ['acts', 'fails', 'approval'] as const;
 
 /** Which runs people hear of, who they are, and the rule's own tags. */
-export function RuleNotices({ rule, change }: FieldProps) {
+export function RuleNotices({ rule, change, faultOf }: FieldProps) {
   const { notifications, tags } = rule;
   const set = (part: Partial<RuleNotifications>) => change({ notifications: { ...notifications, ...part } });
   return (
@@ -27,6 +27,7 @@ export function RuleNotices({ rule, change }: FieldProps) {
         label={texts.tags}
         hint={messages.tagsHint}
         values={tags}
+        error={faultOf('tags')}
         onChange={(values) => change({ tags: values })}
       />
     </Stack>

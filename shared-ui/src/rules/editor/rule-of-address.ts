@@ -32,8 +32,8 @@ export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspa
   const query = new URLSearchParams(search);
   const parsed = parseRuleCondition(query.get('where') ?? '');
   if ('fault' in parsed) return null;
-  const rate = conversionOfAddress(search)?.rate ?? null;
-  const condition = rate === null ? parsed.condition : convertedCondition(parsed.condition, rate);
+  const { to = '', rate = null } = conversionOfAddress(search) ?? {};
+  const condition = rate === null ? parsed.condition : convertedCondition(parsed.condition, { to, rate });
   const campaigns = query.getAll('campaign').flatMap((named) => {
     const [account, ...id] = named.split('/');
     return account === undefined || id.length === 0 ? [] : [{ account, campaign: id.join('/') }];

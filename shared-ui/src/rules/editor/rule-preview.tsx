@@ -44,7 +44,12 @@ export function RulePreview({ kind, canBeTried, tried, conflicts, children }: Ru
       {!canBeTried ? (
         <Text color="fg.muted">{messages.preview.waiting}</Text>
       ) : error !== undefined ? (
-        <ErrorState title={messages.preview.fails} error={error} onRetry={retry} />
+        <ErrorState
+          title={messages.preview.fails}
+          error={error}
+          safe={messages.nothingChanged}
+          onRetry={retry}
+        />
       ) : run === undefined ? (
         <Skeleton h="40" role="status" aria-label={messages.preview.loading} />
       ) : (

@@ -37,12 +37,14 @@ export function ScopeFields({ rule, change, faultOf }: FieldProps) {
           label={messages.names}
           hint={messages.namesHint}
           values={scope.names}
+          error={faultOf('scope.names')}
           onChange={(names) => set({ names })}
         />
         <TextsField
           label={messages.tags}
           hint={messages.tagsHint}
           values={scope.tags}
+          error={faultOf('scope.tags')}
           onChange={(tags) => set({ tags })}
         />
       </SimpleGrid>
@@ -144,6 +146,7 @@ type TextsFieldProps = {
   readonly label: string;
   readonly hint: string;
   readonly values: readonly string[];
+  readonly error?: string | undefined;
   readonly onChange: (values: string[]) => void;
 };
 
@@ -154,7 +157,7 @@ const partsOf = (text: string) =>
     .filter((part) => part !== '');
 
 /** Several texts, separated by commas. */
-export function TextsField({ label, hint, values, onChange }: TextsFieldProps) {
+export function TextsField({ label, hint, values, error, onChange }: TextsFieldProps) {
   const [text, setText] = useState(values.join(', '));
   const [known, setKnown] = useState(values);
   if (known !== values) {
@@ -162,7 +165,7 @@ export function TextsField({ label, hint, values, onChange }: TextsFieldProps) {
     if (partsOf(text).join() !== values.join()) setText(values.join(', '));
   }
   return (
-    <Field.Root>
+    <Field.Root invalid={error !== undefined}>
       <Field.Label textStyle="xs">{label}</Field.Label>
       <Input
         size="sm"
@@ -174,6 +177,7 @@ export function TextsField({ label, hint, values, onChange }: TextsFieldProps) {
         }}
       />
       <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
+      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
     </Field.Root>
   );
 }

@@ -2,8 +2,8 @@ import type { RuleKind } from '@adhelm/contracts';
 import { formatAge, useNow } from '@adhelm/shared-ui';
 import { Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { draftState, unfinishedRules } from './kept-draft.ts';
+import { useSyncExternalStore } from 'react';
+import { draftState, draftsVersion, subscribeToDrafts, unfinishedRules } from './kept-draft.ts';
 import { messages } from './messages.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 
@@ -16,9 +16,9 @@ type UnfinishedRulesProps = {
 /** New rules that were begun and not saved: to go on with, or to discard. */
 export function UnfinishedRules({ kind, onResume }: UnfinishedRulesProps) {
   const now = useNow();
-  const [rules, setRules] = useState(() => unfinishedRules(kind));
-  const reload = () => setRules(unfinishedRules(kind));
-  const discard = useDiscardedDraft(reload);
+  useSyncExternalStore(subscribeToDrafts, draftsVersion);
+  const rules = unfinishedRules(kind);
+  const discard = useDiscardedDraft();
   if (rules.length === 0) return null;
   return (
     <Stack as="section" gap="2" aria-label={messages.unfinished}>
@@ -52,10 +52,7 @@ export function UnfinishedRules({ kind, onResume }: UnfinishedRulesProps) {
                   size="xs"
                   variant="ghost"
                   aria-label={messages.discardOne(title)}
-                  onClick={() => {
-                    discard(name);
-                    reload();
-                  }}
+                  onClick={() => discard(name)}
                 >
                   <Trash2 aria-hidden />
                 </Button>

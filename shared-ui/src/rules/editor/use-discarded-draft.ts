@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { messages } from './messages.ts';
 
 /** Discards what is kept under a name; the notification takes it back. */
-export function useDiscardedDraft(onUndone: () => void): (name: string) => void {
+export function useDiscardedDraft(onUndone?: () => void): (name: string) => void {
   const host = useHost();
   return (name) => {
     const draft = keptDraft(name);
@@ -16,7 +16,7 @@ export function useDiscardedDraft(onUndone: () => void): (name: string) => void 
         label: messages.undo,
         run: () => {
           keepDraft(name, draft);
-          onUndone();
+          onUndone?.();
         },
       },
     });

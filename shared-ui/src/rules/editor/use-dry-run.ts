@@ -14,7 +14,7 @@ type Tried = { readonly of: string; readonly run?: DryRun | undefined; readonly 
 const tryable = (rule: RuleDraft): RuleDraft => ({ ...rule, name: '–', mode: 'off' });
 
 /**
- * What a rule would do now, shortly after each change. `isStale`: the answer is of the rule before. Nothing is asked while
+ * What a rule would do now, shortly after each change, and again once a browser that was offline is online. `isStale`: the answer is of the rule before. Nothing is asked while
  * `canBeTried` is unset.
  */
 export function useDryRun(rule: RuleDraft, id: string | null, canBeTried: boolean) {
@@ -44,6 +44,13 @@ export function useDryRun(rule: RuleDraft, id: string | null, canBeTried: boolea
   useBusEvent('facts.synced', () => {
     if (canBeTried && tried?.run?.counts.judged === 0) void ask(text);
   });
+  const hasFailed = canBeTried && tried?.error !== undefined;
+  const askAgain = useEffectEvent(() => void ask(text));
+  useEffect(() => {
+    if (!hasFailed) return;
+    addEventListener('online', askAgain);
+    return () => removeEventListener('online', askAgain);
+  }, [hasFailed]);
   return {
     run: tried?.run,
     error: tried?.of === text ? tried.error : undefined,

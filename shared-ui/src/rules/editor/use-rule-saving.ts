@@ -2,6 +2,7 @@ import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@a
 import { adhelmErrorOf, type HostApi, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { addRule, editRule, readRule } from '../rules-api.ts';
+import { changesLive } from './changes-live.ts';
 import { messages } from './messages.ts';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
@@ -18,7 +19,7 @@ async function currentOf(host: HostApi, { status }: AdhelmError, id: string | un
   return status === CHANGED_ELSEWHERE && id !== undefined ? readRule(host, id) : undefined;
 }
 
-/** Stores the rule. Setting it live asks first; a version that someone stored meanwhile is displayed before it is replaced. */
+/** Stores the rule. Setting it live asks first, and so does a change of what a live one does; a version that someone stored meanwhile is displayed before it is replaced. */
 export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
   const host = useHost();
   const [key] = useState(() => crypto.randomUUID());
@@ -66,7 +67,7 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
     save: () => {
       setTried(true);
       if (!state.isValid) return;
-      if (rule.mode === 'live' && stored?.mode !== 'live') setAsking(true);
+      if (changesLive(rule, stored)) setAsking(true);
       else void send(rule, state.version);
     },
     confirm: () => void send(rule, state.version),

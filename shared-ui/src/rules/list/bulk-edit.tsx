@@ -7,7 +7,8 @@ import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { TextsField } from '../editor/scope-fields.tsx';
 import { messages } from '../messages.ts';
-import type { BulkChanges } from './use-bulk-changes.ts';
+import { tagFault } from './tag-fault.ts';
+import type { BulkChanges, BulkEdit, RefusedRule } from './use-bulk-changes.ts';
 
 const texts = messages.list.bulk;
 const KEPT = 'kept';
@@ -17,28 +18,34 @@ const schedules = ['on', 'off'] as const;
 export type BulkEditDialogProps = PopupProps & {
   readonly rules: readonly ListedRule[];
   readonly changes: BulkChanges;
-  readonly onDone: () => void;
+  /** Hears which rules were refused; the dialog then stays with them. */
+  readonly onDone: (refused: readonly ListedRule[]) => void;
 };
 
-/** Sets mode, schedule, priority and tags of several rules. */
+/** Sets mode, schedule, priority and tags of several rules. What is refused keeps the dialog open with what was entered. */
 export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: BulkEditDialogProps) {
   const [mode, setMode] = useState<(typeof modes)[number] | typeof KEPT>(KEPT);
   const [schedule, setSchedule] = useState<(typeof schedules)[number] | typeof KEPT>(KEPT);
   const [addTags, setAdded] = useState<readonly string[]>([]);
   const [removeTags, setRemoved] = useState<readonly string[]>([]);
   const [precedence, setPrecedence] = useState<string>(KEPT);
+  const [refused, setRefused] = useState<readonly RefusedRule[]>([]);
   const present = [...new Set(rules.flatMap(({ tags }) => tags))];
   const isEmpty =
     mode === KEPT && schedule === KEPT && precedence === KEPT && addTags.length + removeTags.length === 0;
+  const edit: BulkEdit = {
+    ...(mode === KEPT ? {} : { mode }),
+    ...(schedule === KEPT ? {} : { isScheduled: schedule === 'on' }),
+    ...(precedence === KEPT ? {} : { precedence: Number(precedence) }),
+    addTags,
+    removeTags,
+  };
+  const fault = tagFault(rules, edit);
   const save = async () => {
-    await changes.edit(rules, {
-      ...(mode === KEPT ? {} : { mode }),
-      ...(schedule === KEPT ? {} : { isScheduled: schedule === 'on' }),
-      ...(precedence === KEPT ? {} : { precedence: Number(precedence) }),
-      addTags,
-      removeTags,
-    });
-    onDone();
+    setRefused([]);
+    const left = await changes.edit(rules, edit);
+    setRefused(left);
+    onDone(left.map(({ rule }) => rule));
   };
   return (
     <FormDialog isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
@@ -76,13 +83,29 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
               onChange={setPrecedence}
             />
           </SimpleGrid>
-          <TextsField label={texts.addTags} hint={editor.tagsHint} values={addTags} onChange={setAdded} />
+          <TextsField
+            label={texts.addTags}
+            hint={editor.tagsHint}
+            values={addTags}
+            error={fault}
+            onChange={setAdded}
+          />
           <TextsField
             label={texts.removeTags}
             hint={present.length === 0 ? texts.noTags : texts.present(present.join(', '))}
             values={removeTags}
             onChange={setRemoved}
           />
+          {refused.length > 0 && (
+            <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
+              <Text fontWeight="medium">{texts.notChanged(refused.length)}</Text>
+              {refused.map(({ rule, reason }) => (
+                <Text key={rule.id} overflowWrap="anywhere" dir="auto">
+                  {texts.refused(rule.name, reason)}
+                </Text>
+              ))}
+            </Stack>
+          )}
           <Text textStyle="xs" color="fg.muted">
             {texts.versions}
           </Text>
@@ -95,7 +118,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
         <Button
           colorPalette="accent"
           loading={changes.isSending}
-          disabled={isEmpty}
+          disabled={isEmpty || fault !== undefined}
           onClick={() => void save()}
         >
           {texts.save}

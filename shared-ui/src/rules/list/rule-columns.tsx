@@ -43,9 +43,13 @@ function whereOf(
   return parts.length === 0 ? texts.everywhere : parts.join(', ');
 }
 
-/** The columns at first: they fit a window of 1440 px beside the side navigation. The menu of columns has the rest. */
+/** The columns at first: they fit a window of 1440 px beside the side navigation. Tags are below the name; the menu of columns has the rest. */
 export const rulePresets: readonly GridPreset[] = [
-  { id: 'overview', label: texts.overview, layout: { ...plainGridLayout, hidden: ['last', 'changed'] } },
+  {
+    id: 'overview',
+    label: texts.overview,
+    layout: { ...plainGridLayout, hidden: ['last', 'changed', 'tags'] },
+  },
 ];
 
 const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResult(lastRun);

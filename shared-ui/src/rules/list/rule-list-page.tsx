@@ -134,6 +134,10 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     setDialog(null);
     clearSelection();
   };
+  const editedRules = (refused: readonly ListedRule[]) => {
+    if (refused.length === 0) doneDialog();
+    else setSelected(new Set(refused.map(idOf)));
+  };
   const nameOfSource = useSourceNames();
   const columns = ruleColumns({
     area,
@@ -212,7 +216,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
         </Button>
       </BulkBar>
       {Edit !== null && dialog === 'edit' && (
-        <Edit isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />
+        <Edit isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={editedRules} />
       )}
       {Copy !== null && dialog === 'copy' && (
         <Copy isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />

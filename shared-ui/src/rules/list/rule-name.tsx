@@ -16,7 +16,7 @@ type RuleNameProps = {
   readonly choices: RuleMenuProps['choices'];
 };
 
-/** A rule's name and its sentence, with its menu. */
+/** A rule's name, its sentence and its tags, with its menu. */
 export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
   const { trigger, Popup, popup } = usePopup(menuCode, 'menu');
   return (
@@ -27,7 +27,15 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
             {rule.name}
           </RouterLink>
         </Link>
-        <SmallLines text={rule.purpose} lines={4} title={rule.sentence} color="fg.muted" />
+        <SmallLines
+          text={rule.purpose}
+          lines={rule.tags.length > 0 ? 3 : 4}
+          title={rule.sentence}
+          color="fg.muted"
+        />
+        {rule.tags.length > 0 && (
+          <SmallLines text={messages.list.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
+        )}
       </Box>
       <IconButton
         {...trigger}

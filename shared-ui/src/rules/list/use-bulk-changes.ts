@@ -6,7 +6,6 @@ import { messages } from '../messages.ts';
 import { addRule, editRule, type RulesAnswer } from '../rules-api.ts';
 
 const texts = messages.list.bulk;
-const MOST_TAGS = 20;
 
 /** What people change of several rules at once; what is left out stays. */
 export type BulkEdit = {
@@ -26,7 +25,7 @@ export function editedDraft(
   const removed = new Set(removeTags.map((tag) => tag.toLowerCase()));
   const kept = draft.tags.filter((tag) => !removed.has(tag.toLowerCase()));
   const known = new Set(kept.map((tag) => tag.toLowerCase()));
-  const tags = [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, MOST_TAGS);
+  const tags = [...kept, ...addTags.filter((tag) => !known.has(tag.toLowerCase()))];
   return {
     ...draft,
     tags,
@@ -50,23 +49,22 @@ export function copiedDraft(
   };
 }
 
+/** A rule that was not changed, and why. */
+export type RefusedRule = { readonly rule: ListedRule; readonly reason: string };
+
 /** Changes of several rules, one after the other; each is stored or not by itself, and what failed is named. */
 export function useBulkChanges({ refresh }: Pick<RulesAnswer, 'refresh'>) {
   const host = useHost();
   const [isSending, setSending] = useState(false);
 
-  const each = async <Item>(
-    items: readonly Item[],
-    nameOf: (item: Item) => string,
-    work: (item: Item) => Promise<unknown>,
-  ) => {
-    const failed: string[] = [];
+  const each = async <Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) => {
+    const failed: { readonly item: Item; readonly reason: string }[] = [];
     setSending(true);
     for (const item of items) {
       try {
         await work(item);
       } catch (error) {
-        failed.push(`${nameOf(item)}: ${messageOf(error)}`);
+        failed.push({ item, reason: messageOf(error) });
       }
     }
     setSending(false);
@@ -84,25 +82,26 @@ export function useBulkChanges({ refresh }: Pick<RulesAnswer, 'refresh'>) {
 
   return {
     isSending,
-    edit: async (rules: readonly ListedRule[], edit: BulkEdit) => {
-      const { done, failed } = await each(
-        rules,
-        ({ name }) => name,
-        (rule) => editRule(host, rule, editedDraft(rule, edit)),
-      );
-      report(texts.edited(done), failed);
+    /** Resolves with the rules that were refused; they are as before. */
+    edit: async (rules: readonly ListedRule[], edit: BulkEdit): Promise<readonly RefusedRule[]> => {
+      const { done, failed } = await each(rules, (rule) => editRule(host, rule, editedDraft(rule, edit)));
+      if (done > 0) report(texts.edited(done), []);
+      return failed.map(({ item, reason }) => ({ rule: item, reason }));
     },
     copy: async (
       rules: readonly ListedRule[],
       accounts: readonly { readonly id: string; readonly name: string }[],
     ) => {
       const pairs = rules.flatMap((rule) => accounts.map((account) => ({ rule, account })));
-      const { done, failed } = await each(
-        pairs,
-        ({ rule, account }) => texts.copyName(rule.name, account.name),
-        ({ rule, account }) => addRule(host, copiedDraft(rule, account), crypto.randomUUID()),
+      const { done, failed } = await each(pairs, ({ rule, account }) =>
+        addRule(host, copiedDraft(rule, account), crypto.randomUUID()),
       );
-      report(texts.copied(done), failed);
+      report(
+        texts.copied(done),
+        failed.map(({ item, reason }) =>
+          texts.refused(texts.copyName(item.rule.name, item.account.name), reason),
+        ),
+      );
     },
   };
 }

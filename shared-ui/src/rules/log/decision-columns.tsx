@@ -2,6 +2,7 @@ import type { RuleDecision } from '@adhelm/contracts';
 import { formatExactInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
 import { amountInUnits, formattedValue, type GridColumn } from '@adhelm/shared-ui/grid';
+import { decisionStateTexts } from '@adhelm/shared-ui/messages';
 import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
@@ -28,7 +29,7 @@ const palettes: Readonly<Record<RuleDecision['state'], string>> = {
 
 export const DecisionState = ({ decision }: { readonly decision: RuleDecision }) => (
   <Badge size="sm" colorPalette={palettes[decision.state]}>
-    {messages.states[decision.state]}
+    {decisionStateTexts[decision.state]}
   </Badge>
 );
 
@@ -82,7 +83,7 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     align: 'start',
     width: 152,
     isGroupable: true,
-    value: ({ state }) => messages.states[state],
+    value: ({ state }) => decisionStateTexts[state],
     render: (decision) => <DecisionState decision={decision} />,
   },
   {

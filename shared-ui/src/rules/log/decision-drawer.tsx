@@ -26,9 +26,7 @@ import {
   Stack,
   Text,
 } from '@adhelm/shared-ui/chakra';
-import { adhelmErrorOf, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Drawer } from '@adhelm/shared-ui/overlays';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EvidenceBadge } from '../../figure-list/evidence-badge.tsx';
 import { DecidedChange } from '../decided-change-text.tsx';
@@ -36,10 +34,10 @@ import { messages as editor } from '../editor/messages.ts';
 import { formatProbability } from '../format-probability.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
-import { undoDecided } from '../rules-api.ts';
 import { Answer, Approval } from './approval.tsx';
 import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
+import { UndoButtons } from './undo-buttons.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
   readonly area: RuleArea;
@@ -115,7 +113,7 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
               <Button asChild variant="ghost" me="auto">
                 <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
               </Button>
-              <Undo decision={decision} onChanged={onChanged} />
+              <UndoButtons decision={decision} onChanged={onChanged} />
               <Answer decision={decision} onChanged={onChanged} />
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>
@@ -180,57 +178,5 @@ function Evidence({ decision: { evidence, verdict } }: Pick<DecisionDrawerProps,
         ))}
       </Stack>
     </Box>
-  );
-}
-
-type UndoProps = Pick<DecisionDrawerProps, 'decision' | 'onChanged'>;
-
-/** Takes one change back, or everything that its run changed. */
-function Undo({ decision, onChanged }: UndoProps) {
-  const host = useHost();
-  const { isAllowed } = usePermission('change-campaigns');
-  const [sending, setSending] = useState<'decisions' | 'rule-runs' | null>(null);
-  const { action, state, id, run } = decision;
-  if (!isAllowed || action === null || (state !== 'confirmed' && state !== 'undone')) return null;
-  const undo = async (of: 'decisions' | 'rule-runs', what: string) => {
-    setSending(of);
-    try {
-      const { undone, drifted } = await undoDecided(host, { of, id: what, key: crypto.randomUUID() });
-      host.notify({
-        tone: drifted.length > 0 ? 'warning' : 'success',
-        title: texts.undone(undone),
-        ...(drifted.length > 0 ? { description: texts.drifted(drifted.length) } : {}),
-      });
-    } catch (error) {
-      const { kind, message } = adhelmErrorOf(error);
-      // nothing is left to undo
-      if (kind === 'conflict') host.notify({ tone: 'info', title: message });
-      else host.notify({ tone: 'danger', title: texts.notUndone, description: message });
-    } finally {
-      setSending(null);
-      await onChanged();
-    }
-  };
-  return (
-    <>
-      <Button
-        variant="outline"
-        loading={sending === 'rule-runs'}
-        disabled={sending !== null}
-        onClick={() => void undo('rule-runs', run)}
-      >
-        {texts.undoRun}
-      </Button>
-      {state === 'confirmed' && (
-        <Button
-          variant="outline"
-          loading={sending === 'decisions'}
-          disabled={sending !== null}
-          onClick={() => void undo('decisions', id)}
-        >
-          {texts.undo}
-        </Button>
-      )}
-    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   useListSelection,
   useListState,
 } from '@adhelm/shared-ui/figure-list';
+import { decisionStateTexts } from '@adhelm/shared-ui/messages';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
 import { useMemo } from 'react';
@@ -35,7 +36,7 @@ const facets: readonly Filter[] = [
     name: 'state',
     label: texts.facets.state,
     multiple: true,
-    options: decisionStates.map((id) => ({ id, name: messages.states[id] })),
+    options: decisionStates.map((id) => ({ id, name: decisionStateTexts[id] })),
   },
   {
     name: 'guard',

@@ -37,6 +37,7 @@ const open = (query = '', api: object = {}, options: object = {}) =>
         success: true,
         data: { approved: 1, rejected: 0, skipped: [] },
       },
+      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 2 } },
       'POST /api/decisions/:id/undo': {
         success: true,
         data: { actions: [done.run], undone: 1, drifted: [] },
@@ -198,6 +199,7 @@ describe('the log of rules', () => {
     await user.click(drawer.getByRole('button', { name: 'Undo this change' }));
     await waitFor(() => expect(notifications.at(-1)?.title).toBe('1 change undone'));
     await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo 2 changes' }));
     await waitFor(() =>
       expect(notifications.at(-1)).toMatchObject({
         tone: 'warning',
@@ -205,6 +207,41 @@ describe('the log of rules', () => {
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
+  });
+
+  it('says how many changes an undo of the run takes back, and does it only then', async () => {
+    let answer = (_: object) => {};
+    const { user, api } = open(`?decision=${done.id}`, {
+      'POST /api/rule-runs/:id/undo': () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const undos = () => api.requests.filter(({ path }) => path.endsWith('/undo'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo this run?' }));
+    expect(
+      await question.findByText('2 changes go back to their values before the run.'),
+    ).toBeInTheDocument();
+    expect(await axeViolations(document.body)).toEqual([]);
+    expect(undos()).toEqual([]);
+    await user.click(question.getByRole('button', { name: 'Undo 2 changes' }));
+    expect(await question.findByText(/^Reading 2 values at the networks/)).toBeInTheDocument();
+    expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    act(() => answer({ success: true, data: { actions: [], undone: 2, drifted: [] } }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(undos()).toHaveLength(1);
+  });
+
+  it('has nothing to undo of a run that was undone', async () => {
+    const { user } = open(`?decision=${done.id}`, {
+      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 0 } },
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
+    expect(await screen.findByText(/^Nothing is left to undo/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   });
 
   it('still offers the undo of the run after that of one of its changes', async () => {
@@ -329,6 +366,16 @@ describe('the log of rules', () => {
     await user.type(value, '0.13');
     await waitFor(() => expect(value).not.toHaveAttribute('aria-invalid', 'true'));
     expect(api.requests.filter(({ path }) => path === '/api/approvals')).toEqual([]);
+  });
+
+  it.each(['', 'nonsense'])('has no filter by a rule or run that the address names as “%s”', async (id) => {
+    const { api } = open(`?rule=${id}&run=${id}`);
+    await rowNamed(/news-7/);
+    const { query } = api.requests.find(({ path }) => path === '/api/decisions') ?? {};
+    expect(query).not.toHaveProperty('rule');
+    expect(query).not.toHaveProperty('run');
+    expect(query).toHaveProperty('startDate');
+    expect(screen.queryByRole('button', { name: 'Show all runs' })).not.toBeInTheDocument();
   });
 
   it('is grouped by run on one click', async () => {

@@ -3,12 +3,16 @@ import { useDateRange, useUrlState } from '@adhelm/shared-ui';
 import type { Filters } from '@adhelm/shared-ui/figure-list';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
 import { useDecisions } from '../rules-api.ts';
 import { useLimitedRefresh } from './use-limited-refresh.ts';
 
 const USUAL_DAYS = 30;
 const REFRESH_EVERY_MS = 3_000;
+/** An id from the address; what is none is no filter. */
+const idIn = (written: string | null) => (z.safeParse(z.guid(), written).success ? written : null);
+
 const noDecisions: readonly RuleDecision[] = [];
 
 /** The dates of the address, as days of UTC, or the last 30 days. */
@@ -25,7 +29,7 @@ function useLogDates() {
 export function useDecisionLog(area: RuleArea, { selection, search }: Filters) {
   const { read } = useUrlState();
   const dates = useLogDates();
-  const [run, rule] = [read('run'), read('rule')];
+  const [run, rule] = [idIn(read('run')), idIn(read('rule'))];
   const { state, guard } = selection;
   const query = {
     kind: area.kind,

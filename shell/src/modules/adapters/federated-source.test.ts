@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RegisteredModule } from '@adhelm/contracts';
+import { INTEGRITY_OF_SCRIPT, type RegisteredModule } from '@adhelm/contracts';
 import { init, loadShare, registerShared } from '@module-federation/enhanced/runtime';
+import * as z from 'zod/mini';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
 import type { ModuleSource } from '../ports/module-source.ts';
@@ -75,6 +76,12 @@ describe('a module loaded by Module Federation', () => {
     expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
       ['/modules/campaigns/1.0.0/entry.js', integrityOf('entry of 1.0.0')],
     ]);
+    // for its further scripts
+    const ofScript: unknown = Reflect.get(globalThis, INTEGRITY_OF_SCRIPT);
+    const read = z
+      .custom<(address: string) => string>((value) => typeof value === 'function')
+      .parse(ofScript);
+    expect(read(scripts[0]?.src ?? '')).toBe(integrityOf('entry of 1.0.0'));
   });
 
   it('is independent of another release loaded beside it', async () => {

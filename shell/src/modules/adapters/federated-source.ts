@@ -10,15 +10,17 @@ import {
 import { loadWhatModulesShare } from '../../shared/provided-to-modules.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 import type { ModuleSource, SharedPackage } from '../ports/module-source.ts';
+import { ScriptIntegrity } from './script-integrity.ts';
 import { sharesLoadAgain } from './shares-load-again.ts';
 import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
 
 /**
- * Module Federation. Every release has its own federation name, so nothing is overwritten. The entry's script element
- * carries the integrity from the file list; the entry itself carries that of its chunks.
+ * Module Federation. Every release has its own federation name, so nothing is overwritten. Each script element carries
+ * the integrity from the release's file list.
  */
 export function federatedSource(): ModuleSource {
-  const integrityOfEntry = new Map<string, string>();
+  const integrity = new ScriptIntegrity();
+  integrity.provide(globalThis);
   // for module instances too; the next line covers the shell's own
   registerGlobalPlugins([sharesLoadAgain]);
   registerPlugins([
@@ -27,8 +29,7 @@ export function federatedSource(): ModuleSource {
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
-        const integrity = integrityOfEntry.get(script.src);
-        if (integrity !== undefined) script.integrity = integrity;
+        script.integrity = integrity.of(script.src);
         if (new URL(script.src).origin !== window.location.origin) script.crossOrigin = 'anonymous';
         return script;
       },
@@ -37,10 +38,7 @@ export function federatedSource(): ModuleSource {
   return {
     warm: async (release, expose, options) => {
       refuseOtherHostApi(release);
-      const files = await warmFetch(release, expose, options);
-      const entry = new URL(release.baseUrl + release.entry, document.baseURI);
-      const integrity = files?.[release.entry]?.integrity;
-      if (integrity !== undefined) integrityOfEntry.set(entry.href, integrity);
+      integrity.add(release, await warmFetch(release, expose, options));
     },
     firstBytes: async (release) => {
       const files = await readFileList(release);
@@ -48,7 +46,7 @@ export function federatedSource(): ModuleSource {
     },
     sharedPackages,
     importExposed: async (release, expose) => {
-      await loadWhatModulesShare();
+      await loadWhatModulesShare(window.location.pathname);
       const entry = release.baseUrl + release.entry;
       registerRemotes([{ name: release.federationName, entry, type: 'global' }]);
       const exposed: unknown = await loadRemote(`${release.federationName}/${expose.replace(/^\.\//, '')}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RegisteredModule } from '@adhelm/contracts';
-import { NOT_PUBLISHED } from '../../registry/adapters/http-registry.ts';
+import { NOT_PUBLISHED } from '../../registry/adapters/not-published.ts';
 import { type FakeServer, fakeServer, silence } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
 import { warmFetch } from './warm-fetch.ts';

@@ -1,5 +1,5 @@
 import { type ModuleFiles, moduleFilesSchema, type RegisteredModule } from '@adhelm/contracts';
-import { NOT_PUBLISHED } from '../../registry/adapters/http-registry.ts';
+import { NOT_PUBLISHED } from '../../registry/adapters/not-published.ts';
 import { ModuleFailure } from '../domain/module-failure.ts';
 
 /** Time limit for a module's file. */

@@ -1,6 +1,5 @@
 import { type Assistant, messageOf } from '@adhelm/contracts';
-import { Button, HStack, Portal, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../../../messages/assistants.ts';
 import { notify } from '../../../notifications/notifications.tsx';
@@ -33,38 +32,17 @@ export function RevokeDialog({ assistant, isOpen, onClose, onRevoked }: RevokeDi
     }
   };
   return (
-    <Dialog.Root
-      role="alertdialog"
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      placement="center"
-      size="sm"
-      lazyMount
-      unmountOnExit
+    <QuestionDialog
+      isOpen={isOpen}
+      title={messages.revokeTitle(name)}
+      keep={messages.keep}
+      confirm={messages.revoke}
+      tone="danger"
+      isSending={isBusy}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">{messages.revokeTitle(name)}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              <Text mb="4">{messages.revokeWhat}</Text>
-              <HStack gap="2" wrap="wrap">
-                <Button colorPalette="danger" loading={isBusy} onClick={() => void revoke()}>
-                  {messages.revoke}
-                </Button>
-                <Button variant="outline" disabled={isBusy} onClick={onClose}>
-                  {messages.keep}
-                </Button>
-              </HStack>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {messages.revokeWhat}
+    </QuestionDialog>
   );
 }

@@ -1,0 +1,17 @@
+/** “$” of USD and CAD, “€” of EUR; the code for a currency without a sign. */
+function signOf(currency: string): string | undefined {
+  return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+}
+
+/**
+ * Why an amount cannot be written with a sign; null if it means the currency that the amounts are in, so that nothing else
+ * can be meant. `currency` is null where none is chosen yet, or the reader of the condition does not know it.
+ */
+export function signFault(sign: string, currency: string | null): string | null {
+  if (currency === null)
+    return `Write the amount without “${sign}”: its currency is chosen beside the condition`;
+  if (signOf(currency) === sign) return null;
+  return `Write the amount without “${sign}”: amounts are in ${currency}`;
+}

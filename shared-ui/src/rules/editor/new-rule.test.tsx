@@ -1,0 +1,74 @@
+import { axeViolations, fixDate, testUser } from '@adhelm/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
+import { area } from '../test-data/rules.ts';
+
+fixDate(new Date('2026-11-20T15:00:00Z'));
+beforeEach(() => localStorage.clear());
+
+describe('a new rule', () => {
+  it('starts from a template in shadow mode, shows what it would do, and is saved', async () => {
+    const { user, api, path, container } = openRules('/create');
+    await user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    expect(await typedCondition()).toHaveValue('cost >= 3 × target cpa and conversions = 0');
+    expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
+    const preview = within(screen.getByRole('region', { name: 'What it would do now' }));
+    expect(await preview.findByText('2 widgets')).toBeInTheDocument();
+    expect(preview.getByText('210 checked · 1 held back by guards · 30 skipped')).toBeInTheDocument();
+    expect(preview.getByText('30 skipped: The figures are too old')).toBeInTheDocument();
+    expect(preview.getByText('$42.00 · 97% certain')).toBeInTheDocument();
+    expect(await axeViolations(container)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(path()).toBe(area.path));
+    expect(sentRules(api.requests, 'POST')).toMatchObject([
+      { path: '/api/rules', body: { name: 'Stop-loss at 3 × CPA', mode: 'shadow', kind: 'widget' } },
+    ]);
+  });
+
+  it('starts from a template if the condition in the address cannot be read', async () => {
+    openRules('/create?where=nonsense');
+    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
+  });
+
+  it('is not offered to people who cannot change campaigns', async () => {
+    openRules('/create', {}, { session: { ...testUser, readOnly: true } });
+    expect(await screen.findByText('You cannot create rules')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Empty rule/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
+  });
+
+  it('has its sentence beside the form, which follows each change of a guard', async () => {
+    const { user } = openRules('/create?template=stop-loss-3x');
+    const beside = within(await screen.findByRole('region', { name: 'In plain words' }));
+    const guards = within(screen.getByRole('region', { name: 'Guards' }));
+    const clicks = guards.getByRole('textbox', { name: 'Minimum clicks' });
+    await user.clear(clicks);
+    await user.type(clicks, '250');
+    expect(beside.getByText(/^Every hour: /)).toHaveTextContent('250 clicks');
+    expect(beside.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('is not saved without a name', async () => {
+    const { user, api } = openRules('/create');
+    await user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
+    expect(screen.queryByText('Enter a name')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText('Enter a name')).toBeInTheDocument();
+    expect(sentRules(api.requests, 'POST')).toEqual([]);
+  });
+
+  it('runs within certain hours of the day', async () => {
+    const { user } = openRules('/create?template=empty');
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'Within certain hours');
+    expect(screen.getByText(/^Every hour from 8:00 to 20:00 \(UTC\): /)).toBeInTheDocument();
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'How often' }), 'Every 15 minutes');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'From' }), '22:00');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Until' }), '06:00');
+    expect(screen.getByText(/^Every 15 minutes from 22:00 to 6:00 \(UTC\): /)).toBeInTheDocument();
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
+    expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'All day');
+    expect(schedule.getByRole('textbox', { name: 'Every … minutes' })).toHaveValue('60');
+  });
+});

@@ -1,0 +1,51 @@
+import type { RuleDecision } from '@adhelm/contracts';
+import { Button } from '@adhelm/shared-ui/chakra';
+import { usePermission } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import { messages } from '../messages.ts';
+import { UndoRunQuestion } from './undo-run-question.tsx';
+import { useUndo } from './use-undo.ts';
+
+const texts = messages.log.details;
+
+type UndoButtonsProps = {
+  readonly decision: RuleDecision;
+  readonly onChanged: () => Promise<void>;
+};
+
+/** Takes one change back, or, after a question, everything that its run changed. */
+export function UndoButtons({ decision, onChanged }: UndoButtonsProps) {
+  const { isAllowed } = usePermission('change-campaigns');
+  const { sending, undo } = useUndo(onChanged);
+  const [isAsking, setAsking] = useState(false);
+  const { action, state, id, run } = decision;
+  if (!isAllowed || action === null || (state !== 'confirmed' && state !== 'undone')) return null;
+  return (
+    <>
+      <Button variant="outline" disabled={sending !== null} onClick={() => setAsking(true)}>
+        {texts.undoRun}
+      </Button>
+      {state === 'confirmed' && (
+        <Button
+          variant="outline"
+          loading={sending === 'decisions'}
+          disabled={sending !== null}
+          onClick={() => void undo('decisions', id)}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      {isAsking && (
+        <UndoRunQuestion
+          run={run}
+          isSending={sending === 'rule-runs'}
+          onConfirm={async () => {
+            await undo('rule-runs', run);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
