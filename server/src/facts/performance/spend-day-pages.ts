@@ -7,7 +7,7 @@ type Requested = Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range' | 'curre
 type CountedDay = { readonly day: string; readonly rows: number };
 
 /** How many rows a report by campaign and day has on each day, by indexes; days without rows are missing. */
-export async function countedDays(
+async function countedDays(
   queries: Queries,
   { accounts, campaigns, range }: Pick<Requested, 'accounts' | 'campaigns' | 'range'>,
 ): Promise<CountedDay[]> {
@@ -26,11 +26,14 @@ export async function countedDays(
  */
 export async function pagedDays(
   queries: Queries,
-  { accounts, campaigns, range, currency, groupBy }: Requested,
+  requested: Requested,
   { limit, offset }: Pick<SpendPage, 'limit' | 'offset'>,
-  counted: readonly CountedDay[],
 ): Promise<SpendPart[]> {
-  const found = groupBy[0] === 'day' ? daysOfPage(counted, limit, offset) : { days: range, offset };
+  const { accounts, campaigns, range, currency, groupBy } = requested;
+  const found =
+    groupBy[0] === 'day'
+      ? daysOfPage(await countedDays(queries, requested), limit, offset)
+      : { days: range, offset };
   if (found === null) return [];
   // tens of thousands of rows are joined with their rates in memory
   await queries.query(`set local work_mem = '64MB'`);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
-import { countedDays, pagedDays } from './spend-day-pages.ts';
-import { countedSpendGroups } from './spend-groups.ts';
+import { pagedDays } from './spend-day-pages.ts';
+import { countedCampaignDays, countedSpendGroups } from './spend-groups.ts';
 import { pagedCampaigns } from './spend-pages.ts';
 import type { SpendPage, SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 import { accountSpendSql, campaignSpendSql, spendOfEachCampaignSql } from './spend-sql.ts';
@@ -57,11 +57,10 @@ async function spendOfCampaigns(
 /** One page of a report by campaign and day, unless it has too many rows. */
 async function pageOfDays(queries: Queries, question: SpendQuestion, page: SpendPage): Promise<SpendSums> {
   const { groupBy, mostGroups, page: _page, ...asked } = question;
-  const counted = await countedDays(queries, question);
-  const groups = counted.reduce((sum, { rows }) => sum + rows, 0);
+  const groups = await countedCampaignDays(queries, question);
   const { months } = await spendSums(queries, { ...asked, groupBy: [], mostGroups });
   const isTooMany = mostGroups !== null && groups > mostGroups;
-  const parts = isTooMany ? [] : await pagedDays(queries, question, page, counted);
+  const parts = isTooMany ? [] : await pagedDays(queries, question, page);
   return { parts, months, groups, rowsOf: null };
 }
 
