@@ -25,6 +25,9 @@ const tenth: MarketSize = { ...large, accounts: 21, campaignsPerAccount: 106 };
 
 /** As many as the page reads at first. */
 const FIRST_ROWS = 500;
+/** As many days as have fewer rows by campaign and day than the most that the page can ask for. */
+const PAGED_DAYS = 4;
+const MOST_ROWS = 100_000;
 
 const PER_SECOND = 5;
 const SECONDS = 8;
@@ -35,6 +38,10 @@ const CHANGE_EVERY_MS = 100;
 
 type Call = { readonly what: string; readonly path: string; readonly body?: object };
 type Measured = { readonly what: string; readonly p50: number; readonly p99: number };
+
+const DAY_MS = 86_400_000;
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What the pages of money call. The metrics table is Thrive's. */
 function callsOf({ startDate, endDate, source, account }: SeededMarket): Call[] {
@@ -60,6 +67,11 @@ function callsOf({ startDate, endDate, source, account }: SeededMarket): Call[] 
     expenses('by day and account', { groupBy: ['day', 'account'] }),
     expenses('by campaign of all accounts', { groupBy: ['campaign'] }),
     expenses('by campaign and day (too many rows)', { groupBy: ['campaign', 'day'] }),
+    {
+      what: `expense report by campaign and day of ${PAGED_DAYS} days`,
+      path: `/api/expenses/report?limit=${FIRST_ROWS}&most=${MOST_ROWS}`,
+      body: { startDate: dayBefore(endDate, PAGED_DAYS - 1), endDate, groupBy: ['campaign', 'day'] },
+    },
     expenses('by campaign of one source', { sources: [source], groupBy: ['campaign'] }),
     expenses('by campaign of one account', { accounts: [account], groupBy: ['campaign'] }),
     {

@@ -11,15 +11,28 @@ export async function countedSpendGroups(
   queries: Queries,
   { accounts, range, currency, groupBy }: Pick<SpendQuestion, 'accounts' | 'range' | 'currency' | 'groupBy'>,
 ): Promise<number> {
-  const { rows } = groupBy.includes('day')
-    ? await queries.query<{ groups: number }>(CAMPAIGN_DAYS, [accounts, range.startDate, range.endDate])
-    : await queries.query<{ groups: number }>(
-        CAMPAIGNS,
-        sumsParameters({ level: 'campaign', accounts, range, currency }),
-      );
+  if (groupBy.includes('day')) return countedCampaignDays(queries, { accounts, campaigns: null, range });
+  const { rows } = await queries.query<{ groups: number }>(
+    CAMPAIGNS,
+    sumsParameters({ level: 'campaign', accounts, range, currency }),
+  );
+  return rows[0]?.groups ?? 0;
+}
+
+/** How many rows a report by campaign and day has. */
+export async function countedCampaignDays(
+  queries: Queries,
+  { accounts, campaigns, range }: Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range'>,
+): Promise<number> {
+  const { rows } = await queries.query<{ groups: number }>(CAMPAIGN_DAYS, [
+    accounts,
+    range.startDate,
+    range.endDate,
+    campaigns,
+  ]);
   return rows[0]?.groups ?? 0;
 }
 
 const CAMPAIGN_DAYS = `select count(*)::int as groups from campaign_performance
-  where account_key = any ($1) and day between $2 and $3`;
+  where account_key = any ($1) and day between $2 and $3 and ($4::integer[] is null or campaign_key = any ($4))`;
 const CAMPAIGNS = `with ${campaignWeeksSql()} select count(distinct key)::int as groups from weeks`;

@@ -1,6 +1,7 @@
 import type { ExpenseDimension } from '@adhelm/contracts';
 
-const MONTH = `to_char(d.day, 'YYYY-MM')`;
+/** SQL: the month of a day. */
+export const MONTH = `to_char(d.day, 'YYYY-MM')`;
 type Columns = Readonly<Record<ExpenseDimension, string | null>>;
 /** SQL: what a daily sum has of each dimension; null for those that follow from its day. */
 const COLUMNS: Columns = {
@@ -40,7 +41,8 @@ const SUMS = `sum(d.amount)::bigint as amount, sum(d.converted)::bigint as conve
   (max(r.published_on) filter (where ${CONVERTED}))::text as "publishedThrough",
   (count(*) filter (where ${CONVERTED} and r.published_on < d.day))::int as "filledDays"`;
 
-const CONVERTING = `rates as materialized (
+/** SQL: rates by currency and day, as `rates`: $2 and $3 the days, $4 the currency. */
+export const CONVERTING = `rates as materialized (
       select c.currency, day::date as day, found.rate, found.published_on
       from performance_currencies c cross join generate_series($2::date, $3::date, interval '1 day') day
       left join lateral fx_rate_on(c.currency, $4, day::date) found on true
@@ -86,7 +88,8 @@ export function accountSpendSql(groupBy: readonly ExpenseDimension[]): string {
     ), ${groupsSql(groupBy)}`;
 }
 
-const ENTITY_KEYS: Columns = {
+/** SQL: what follows from a campaign and its account. */
+export const ENTITY_KEYS: Columns = {
   day: null,
   month: 'g.month',
   source: 'a.source',

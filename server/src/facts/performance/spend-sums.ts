@@ -1,8 +1,9 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
-import { countedSpendGroups } from './spend-groups.ts';
+import { pagedDays } from './spend-day-pages.ts';
+import { countedCampaignDays, countedSpendGroups } from './spend-groups.ts';
 import { pagedCampaigns } from './spend-pages.ts';
-import type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
+import type { SpendPage, SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 import { accountSpendSql, campaignSpendSql, spendOfEachCampaignSql } from './spend-sql.ts';
 
 /**
@@ -35,6 +36,7 @@ async function spendOfCampaigns(
   parameters: unknown[],
 ): Promise<SpendSums> {
   const { campaigns, groupBy, mostGroups, page = null, rowsOf = null, ...asked } = question;
+  if (page !== null && groupBy.includes('day')) return pageOfDays(queries, question, page);
   if (page !== null || rowsOf !== null) {
     const paged = page === null ? null : await pagedCampaigns(queries, question, page);
     const keys = paged?.keys ?? rowsOf;
@@ -50,6 +52,16 @@ async function spendOfCampaigns(
   if (isTooMany) return { parts: [], months, groups, rowsOf: null };
   const found = await read(queries, spendOfEachCampaignSql(groupBy), parameters);
   return { ...found, months };
+}
+
+/** One page of a report by campaign and day, unless it has too many rows. */
+async function pageOfDays(queries: Queries, question: SpendQuestion, page: SpendPage): Promise<SpendSums> {
+  const { groupBy, mostGroups, page: _page, ...asked } = question;
+  const groups = await countedCampaignDays(queries, question);
+  const { months } = await spendSums(queries, { ...asked, groupBy: [], mostGroups });
+  const isTooMany = mostGroups !== null && groups > mostGroups;
+  const parts = isTooMany ? [] : await pagedDays(queries, question, page);
+  return { parts, months, groups, rowsOf: null };
 }
 
 const parametersOf = (

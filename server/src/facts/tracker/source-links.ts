@@ -42,14 +42,13 @@ export function linkedSql(trackers: string): string {
         select distinct source, campaign_id from attributed_campaigns
         where reporter_key = any (${trackers}) and level = 'campaign'
       ) d join campaigns c on c.external_id = d.campaign_id
+    ), connected as materialized (
+      select id, source, key, currency from accounts where archived_at is null
     ), linked as materialized (
       select n.source, n.campaign_id as id, min(n.key) as key, min(a.currency) as currency, min(a.key) as account_key
-      from campaigns_of_visits n
-      cross join lateral (
-        select own.key, own.currency from accounts own
-        where own.id = n.account_id and own.source = n.source and own.archived_at is null offset 0
-      ) a
-      group by 1, 2 having count(*) = 1
+      from campaigns_of_visits n join connected a on a.id = n.account_id and a.source = n.source
+      -- one each; with an equation, the planner would believe that there is a single campaign
+      group by 1, 2 having count(*) < 2
     )`;
 }
 

@@ -86,13 +86,29 @@ function partSql(request: SourceRequest, part: Part, parameters: QueryParameters
       where f.reporter_key = any (${parameters.add(reporters)}) and f.level = '${grain === 'content_day' ? 'content' : 'widget'}'
         and f.source = ${from} and ${days} ${conditions.join(' ')}`;
   }
+  const campaigns = `l.source = ${from} ${wanted
+    .flatMap(({ column }, index) => (column === 'campaign' ? [conditions[index]] : []))
+    .join(' ')}`;
   return `
     select ${keys.join('')}l.source, f.day, l.currency, f.clicks, f.conversions, f.cost
     from linked l
     ${names.includes('trackerCampaign') ? 'join only_of_one b on b.source = l.source and b.id = l.id' : ''}
-    join ${grain} f on f.campaign_key = l.key and ${days} and ${reportsAnything(grain, 'f')}
+    join ${factsOf(grain, campaigns, days)} on f.campaign_key = l.key
     ${joins[grain]}
     where l.source = ${from} ${conditions.join(' ')}`;
+}
+
+/**
+ * SQL: the facts of linked campaigns, as `f`. Those of campaigns are read by one scan of an index: thousands of scans, one for each
+ * campaign, take three times as long.
+ */
+function factsOf(grain: SourceGrain, campaigns: string, days: string): string {
+  const reported = `${days} and ${reportsAnything(grain, 'f')}`;
+  if (grain !== 'campaign_day') return `(select * from ${grain} f where ${reported}) f`;
+  return `(
+      select * from campaign_day f
+      where f.campaign_key = any (array(select l.key from linked l where ${campaigns})) and ${reported} offset 0
+    ) f`;
 }
 
 /**

@@ -67,8 +67,8 @@ export function trackerPartsSql(
   return canRollUp(request) ? rolledSql(request, parameters, byDay) : factsSql(request, parameters, byDay);
 }
 
-/** Rollups have one sub-id, or the tracker's campaign, beside source and day. */
-function canRollUp({ together, isRolledUp, loses, groupBy, filters }: TrackerRequest): boolean {
+/** Whether a request is read from rollups, which have one sub-id, or the tracker's campaign, beside source and day. */
+export function canRollUp({ together, isRolledUp, loses, groupBy, filters }: TrackerRequest): boolean {
   if (!together || !isRolledUp || loses) return false;
   const carried = carriedDimensions({ groupBy, filters });
   const hasCampaign = groupBy.includes('trackerCampaign') || filters.has('trackerCampaign');

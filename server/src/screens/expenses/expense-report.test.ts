@@ -84,6 +84,9 @@ describe('the expense report', () => {
     [['source', 'campaign'], {}],
     [['campaign', 'offer'], { sources: ['mgid'] }],
     [['account', 'campaign', 'day'], {}],
+    [['day', 'campaign'], {}],
+    [['month', 'campaign', 'day'], { sources: ['mgid'] }],
+    [['campaign', 'client', 'offer', 'day'], {}],
   ])('has the same rows on pages, by %p of %p, with the totals of all', async (groupBy, filter) => {
     await publish(usd('2026-11-18', '1.1'), usd('2026-11-19', '1.2'));
     const lines = ['1', '2', '3', '4'].map((campaign, index) => ({
@@ -92,7 +95,10 @@ describe('the expense report', () => {
       cost: campaign === '4' ? null : 5 + index,
     }));
     await reports(dollars, lines);
-    await reports(euros, [{ campaign: '9', day: '2026-11-19', cost: 20 }]);
+    await reports(euros, [
+      { campaign: '9', day: '2026-11-19', cost: 20 },
+      { campaign: '9', day: '2026-11-20', cost: 21 },
+    ]);
     await reports(euros, [{ campaign: '8', day: '2026-11-16', cost: 2 }], before);
     await reports(dollars, [{ campaign: '2', day: '2026-11-15', cost: 2 }], before);
     const query = { groupBy, ...filter };
@@ -302,6 +308,13 @@ describe('the expense report', () => {
       { limit: 10_000, offset: 10_000, most: 100_000 },
     );
     expect([lastPage.rows.length, lastPage.rowCount, lastPage.problems]).toEqual([200, 10_200, []]);
+    // only the campaigns of the page are read
+    expect(lastPage.names.campaign).toHaveLength(200);
+    const afterLast = await reportPage(
+      { groupBy: ['day', 'campaign'] },
+      { limit: 10, offset: 20_000, most: 100_000 },
+    );
+    expect([afterLast.rows, afterLast.rowCount]).toEqual([[], 10_200]);
     expect(problemsOf(found, 'too-many-rows')).toEqual([{ kind: 'too-many-rows', rows: 10_200 }]);
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });
@@ -403,6 +416,9 @@ describe('every figure adds up', () => {
     ),
   });
   const days = { startDate: '2026-10-30', endDate: '2026-11-02' };
+  /** Rows of the same amount may change places between pages. */
+  const inOrderOfKeys = ({ rows }: Pick<ExpenseReport, 'rows'>) =>
+    rows.toSorted((one, other) => (one.keys.join(' ') < other.keys.join(' ') ? -1 : 1));
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 
@@ -443,6 +459,18 @@ describe('every figure adds up', () => {
           // the one is read from sums that the merge keeps, the other from the rows of campaigns
           expect([byCampaign.totals, byCampaign.months]).toEqual([grouped.totals, grouped.months]);
           expect(sum(byCampaign.rows.map(({ amount }) => amount))).toBe(grouped.totals.amount ?? 0);
+          const byDay = {
+            ...days,
+            groupBy: [...new Set<ExpenseDimension>([...(groupBy as ExpenseDimension[]), 'campaign', 'day'])],
+          };
+          const whole = await report(byDay);
+          const pages: ExpenseReport[] = [];
+          for (let offset = 0; offset < whole.rows.length; offset += 5) {
+            pages.push(await reportPage(byDay, { limit: 5, offset }));
+          }
+          expect(inOrderOfKeys({ rows: pages.flatMap(({ rows }) => rows) })).toEqual(inOrderOfKeys(whole));
+          const amounts = ({ rows }: Pick<ExpenseReport, 'rows'>) => rows.map(({ amount }) => amount);
+          expect(pages.flatMap(amounts)).toEqual(amounts(whole));
           const total = grouped.totals.amount ?? 0;
           expect(sum(grouped.rows.map(({ amount }) => amount))).toBe(total);
           expect(sum(grouped.months.map(({ amount }) => amount))).toBe(total);

@@ -14,7 +14,7 @@ import { type Queries, type Scope, withScope } from '../../foundation/database/i
 import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
 import { expenseBalances } from './expense-balances.ts';
 import { campaignNames, expenseChoices } from './expense-names.ts';
-import { expenseRows, isTimeless } from './expense-rows.ts';
+import { expenseRows, isReadByPage, isTimeless } from './expense-rows.ts';
 import { expenseSum } from './expense-sum.ts';
 import type { KeptSums } from './kept-sums.ts';
 import { spendPacing } from './spend-pacing.ts';
@@ -59,7 +59,7 @@ export async function reportIn(
     currency: workspace.currency,
     mostGroups,
   };
-  const isPaged = page !== null && groupBy.includes('campaign') && isTimeless(groupBy);
+  const isPaged = page !== null && isReadByPage(groupBy);
   const found = await sums(client, scope, {
     ...asked,
     range,

@@ -16,8 +16,10 @@ export function createKeptSums(): KeptSums {
     });
 }
 
-const mayBeLarge = ({ groupBy }: SpendQuestion) =>
-  groupBy.includes('campaign') && (groupBy.includes('day') || groupBy.includes('month'));
+const mayBeLarge = ({ groupBy, page }: SpendQuestion) =>
+  (page === undefined || page === null) &&
+  groupBy.includes('campaign') &&
+  (groupBy.includes('day') || groupBy.includes('month'));
 
 /** Changes whenever the sums in this scope may have changed. Removed accounts count, because their spend does. */
 async function editionOf(queries: Queries): Promise<string> {

@@ -1,0 +1,106 @@
+import type { ExpenseDimension } from '@adhelm/contracts';
+import type { Queries } from '../../foundation/database/index.ts';
+import type { SpendPage, SpendPart, SpendQuestion } from './spend-question.ts';
+import { CONVERTING, ENTITY_KEYS, MONTH } from './spend-sql.ts';
+
+type Requested = Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range' | 'currency' | 'groupBy'>;
+type CountedDay = { readonly day: string; readonly rows: number };
+
+/** How many rows a report by campaign and day has on each day, by indexes; days without rows are missing. */
+async function countedDays(
+  queries: Queries,
+  { accounts, campaigns, range }: Pick<Requested, 'accounts' | 'campaigns' | 'range'>,
+): Promise<CountedDay[]> {
+  const { rows } = await queries.query<CountedDay>(
+    `select day::text as day, count(*)::int as rows from campaign_performance
+     where account_key = any ($1) and day between $2 and $3 and ($4::integer[] is null or campaign_key = any ($4))
+     group by campaign_performance.day order by campaign_performance.day`,
+    [accounts, range.startDate, range.endDate, campaigns],
+  );
+  return rows;
+}
+
+/**
+ * A page of a report by campaign and day, in the order of its rows: the most expensive first, within each day or month if that
+ * is its first dimension. A campaign has one row a day, so nothing is added up, and a page by day reads its own days only.
+ */
+export async function pagedDays(
+  queries: Queries,
+  requested: Requested,
+  { limit, offset }: Pick<SpendPage, 'limit' | 'offset'>,
+): Promise<SpendPart[]> {
+  const { accounts, campaigns, range, currency, groupBy } = requested;
+  const found =
+    groupBy[0] === 'day'
+      ? daysOfPage(await countedDays(queries, requested), limit, offset)
+      : { days: range, offset };
+  if (found === null) return [];
+  // tens of thousands of rows are joined with their rates in memory
+  await queries.query(`set local work_mem = '64MB'`);
+  const { rows } = await queries.query<SpendPart>(pageSql(groupBy), [
+    accounts,
+    found.days.startDate,
+    found.days.endDate,
+    currency,
+    campaigns,
+    limit,
+    found.offset,
+  ]);
+  return rows;
+}
+
+/** The days that a page of rows in order of days consists of, and where it begins in them; null after the last row. */
+function daysOfPage(counted: readonly CountedDay[], limit: number, offset: number) {
+  let end = 0;
+  const placed = counted.map(({ day, rows }) => {
+    const start = end;
+    end += rows;
+    return { day, start, end };
+  });
+  const own = placed.filter((one) => one.end > offset && one.start < offset + limit);
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return { days: { startDate: first.day, endDate: last.day }, offset: offset - first.start };
+}
+
+/** SQL: $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaigns or null, $6 and $7 the limit and offset. */
+function pageSql(groupBy: readonly ExpenseDimension[]): string {
+  const names = { ...ENTITY_KEYS, day: 'g.day::text', month: MONTH.replace('d.', 'g.') };
+  const keys = groupBy.map((dimension) => names[dimension]);
+  const [first] = groupBy;
+  const byTime = first === 'day' ? 'd.day, ' : first === 'month' ? `${MONTH}, ` : '';
+  const labelled = groupBy.includes('client') || groupBy.includes('offer');
+  return `with ${CONVERTING}, page as materialized (
+      select p.campaign_key, p.day, p.cost_currency as currency, p.cost as amount, p.converted,
+        p.cost_origin = 'tracker' as is_tracker, p.rate, p.published_on
+      from (
+        select d.*, r.rate, r.published_on,
+          case when d.cost_currency = $4 then d.cost else converted_micros(d.cost, r.rate) end as converted
+        from campaign_performance d left join rates r on r.currency = d.cost_currency and r.day = d.day
+        where d.account_key = any ($1) and d.day between $2 and $3
+          and ($5::integer[] is null or d.campaign_key = any ($5))
+        offset 0
+      ) p
+      order by ${byTime.replaceAll('d.', 'p.')}p.converted desc nulls last, p.campaign_key, p.day limit $6 offset $7
+    )
+    select array[${keys.join(', ')}]::text[] as keys, g.currency, g.amount, g.converted,
+      case when g.is_tracker then g.converted end as "trackerAmount",
+      case when g.converted is null then g.amount end as "withoutRate",
+      case when g.converted is null and g.amount is not null then array[g.day::text] end as "daysWithoutRate",
+      case when g.converted is not null then g.rate::text end as lowest,
+      case when g.converted is not null then g.rate::text end as highest,
+      case when g.converted is not null then g.published_on::text end as "publishedFrom",
+      case when g.converted is not null then g.published_on::text end as "publishedThrough",
+      coalesce(g.converted is not null and g.published_on < g.day, false)::int as "filledDays"
+    from page g
+    join campaigns c on c.key = g.campaign_key
+    join accounts a on a.id = c.account_id
+    ${
+      labelled
+        ? `left join lateral (
+             select t.offer_id, o.client_id from campaign_offers t join offers o on o.id = t.offer_id
+             where t.campaign_key = g.campaign_key
+           ) l on true`
+        : ''
+    }`;
+}
