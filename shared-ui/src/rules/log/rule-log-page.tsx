@@ -152,7 +152,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       {Drawer !== null && opened !== undefined && (
         <Drawer
           isOpen
-          onClose={() => write({ decision: null }, true)}
+          onClose={() => write({ decision: null })}
           area={area}
           decision={opened}
           onChanged={refresh}
