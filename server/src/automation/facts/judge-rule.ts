@@ -1,10 +1,12 @@
 import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { ObservedHistory } from '../../facts/performance/index.ts';
+import { heldAccounts } from '../../sources/accounts/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups } from './account-group.ts';
 import { withVerdicts } from './decision-verdicts.ts';
+import { fieldOfAction } from './entity-facts.ts';
 import { type EntityHolds, joinedHolds } from './entity-holds.ts';
 import { figuresOfThen } from './figures-of-then.ts';
 import { GroupRun } from './group-run.ts';
@@ -63,6 +65,11 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
       : new Map(scope.accounts.map(({ id }) => [id, { lastGoodSyncAt: now.getTime(), isPartial: false }]));
   const tally = new RunTally(scope, workspaceCurrency);
   const judgement = new Judgement(rule, now, (skip) => tally.skip(skip));
+  const field = fieldOfAction(rule.action, rule.kind);
+  const held =
+    field === null || asked.past !== undefined
+      ? new Set<string>()
+      : await heldAccounts(client, scope.accounts, field);
   const found = accountGroups(rule, now, scope);
   const histories = await knownHistories(
     client,
@@ -75,7 +82,7 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   });
   const asKnown = await figuresBefore(client, asked, groups, tally);
   for (const { group, short } of groups) {
-    const unfit = unfitAccounts(rule, group);
+    const unfit = unfitAccounts(rule, group, held);
     const parts = { client, asked, needs, asKnown, known, group, freshness, unfit, histories, short };
     const run = new GroupRun({ ...parts, tally, judgement });
     await run.judge();

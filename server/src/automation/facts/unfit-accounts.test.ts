@@ -1,5 +1,5 @@
 import { capabilitiesNamed } from '../../sources/index.ts';
-import { lacksAction } from './unfit-accounts.ts';
+import { lacksAction, unfitAccounts } from './unfit-accounts.ts';
 
 const block = { kind: 'widget', action: { kind: 'block' } } as const;
 const taboola = capabilitiesNamed('taboola');
@@ -30,5 +30,19 @@ describe('an action that a source lacks', () => {
     const unblock = { kind: 'widget', action: { kind: 'unblock' } } as const;
     expect(lacksAction(unblock, admaven)?.reason).toContain('only a dashboard');
     expect(lacksAction(unblock, taboola)).toBeNull();
+  });
+});
+
+describe('an account', () => {
+  const rule = { ...block, window: { of: { kind: 'days', last: 7 }, delayHours: 0 } } as const;
+  const account = { id: 'a', source: 'admaven' } as const;
+  const time = { days: { startDate: '2026-11-14', endDate: '2026-11-20' }, hours: null };
+
+  it('is left alone while its changes wait for a check', () => {
+    expect(unfitAccounts(rule, { accounts: [account], time }, new Set(['a'])).get('a')).toEqual({
+      code: 'state',
+      reason: 'Changes are possible after a check of this account confirms its answers',
+    });
+    expect(unfitAccounts(rule, { accounts: [account], time }, new Set()).size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import type { Rule } from '@adhelm/contracts';
 import { hourSources } from '../../facts/performance/index.ts';
+import { HELD } from '../../sources/accounts/index.ts';
 import {
   capabilitiesNamed,
   changeOffered,
@@ -7,19 +8,27 @@ import {
   type SourceCapabilities,
 } from '../../sources/index.ts';
 import type { Skip } from '../decide/index.ts';
-import type { AccountGroup } from './account-group.ts';
 import { fieldOfAction } from './entity-facts.ts';
 import type { RuleTime } from './rule-days.ts';
 import type { ScopeAccount } from './rule-scope.ts';
 
-/** Why nothing of an account can be judged, or changed, by a rule; null if it can. */
+type JudgedAccounts = {
+  readonly accounts: readonly Pick<ScopeAccount, 'id' | 'source'>[];
+  readonly time: Pick<RuleTime, 'days' | 'hours'>;
+};
+
+/** Why nothing of an account can be judged, or changed, by a rule. `held` are those whose changes wait for an account check. */
 export function unfitAccounts(
   rule: Pick<Rule, 'kind' | 'action' | 'window'>,
-  { accounts, time }: AccountGroup,
+  { accounts, time }: JudgedAccounts,
+  held: ReadonlySet<string>,
 ): Map<string, Skip> {
   const skips = new Map<string, Skip>();
   for (const account of accounts) {
-    const skip = lacksAction(rule, capabilitiesNamed(account.source)) ?? lacksHours(rule, account, time);
+    const skip =
+      lacksAction(rule, capabilitiesNamed(account.source)) ??
+      (held.has(account.id) ? { code: 'state' as const, reason: HELD } : null) ??
+      lacksHours(rule, account, time);
     if (skip !== null) skips.set(account.id, skip);
   }
   return skips;
@@ -47,8 +56,8 @@ export function lacksAction(
 
 function lacksHours(
   { kind, window }: Pick<Rule, 'kind' | 'window'>,
-  { source }: ScopeAccount,
-  { days, hours }: RuleTime,
+  { source }: Pick<ScopeAccount, 'source'>,
+  { days, hours }: JudgedAccounts['time'],
 ): Skip | null {
   if (window.of.kind !== 'hours')
     return days === null ? { code: 'partial', reason: 'The delay leaves nothing of the window' } : null;

@@ -4,6 +4,9 @@ import type { Queries } from '../../../foundation/database/index.ts';
 import { capabilitiesNamed } from '../../capabilities/capability-table.ts';
 import type { Account } from '../account-repository.ts';
 
+/** Why changes of held accounts wait. */
+export const HELD = 'Changes are possible after a check of this account confirms its answers';
+
 const recordSchema = z.object({
   account_id: z.string(),
   assumptions: z.array(checkedAssumptionSchema),
