@@ -142,7 +142,17 @@ describe('npm run admin', () => {
     return ended;
   };
 
+  /** Creates the database. */
+  async function startAndStop(): Promise<void> {
+    const port = await freePort();
+    const { child, ended } = run('main', { PORT: port });
+    await untilReady(port);
+    child.kill('SIGINT');
+    await ended;
+  }
+
   it('works while the server is stopped, and beside a running one', async () => {
+    await startAndStop();
     const created = await admin(
       ['create-user', 'ann@adhelm.test', '--name', 'Ann', '--admin'],
       'long enough\n',
@@ -160,10 +170,11 @@ describe('npm run admin', () => {
       out: expect.stringContaining('access level 2'),
     });
     expect(await admin(['set-password', 'ann@adhelm.test'], 'another one\n')).toMatchObject({ code: 0 });
-    expect((await admin(['list-users'])).out).toMatch(/^ann@adhelm\.test .* access level 2 /);
+    expect((await admin(['list-users'])).out).toMatch(/^ann@adhelm\.test .* access level 2 /m);
   });
 
   it('refuses an impossible operation in one line, after the name of the database', async () => {
+    await startAndStop();
     const itsDatabase = `adhelm: This uses the embedded database in ${dataDir}.\n`;
     await admin(['create-user', 'ann@adhelm.test'], 'long enough\n');
     expect(await admin(['create-user', 'ANN@adhelm.test'], 'long enough\n')).toMatchObject({
@@ -171,9 +182,9 @@ describe('npm run admin', () => {
       err: `${itsDatabase}adhelm: User already exists\n`,
     });
     expect(await admin(['set-password', 'ann@adhelm.test'], 'short\n')).toMatchObject({ code: 1 });
-    expect(await admin(['grant', 'nobody@adhelm.test'])).toMatchObject({
+    expect(await admin(['grant', 'missing@adhelm.test'])).toMatchObject({
       code: 1,
-      err: `${itsDatabase}adhelm: No person has the email or id nobody@adhelm.test.\n`,
+      err: `${itsDatabase}adhelm: No person has the email or id missing@adhelm.test.\n`,
     });
   });
 
