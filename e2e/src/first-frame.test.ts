@@ -73,7 +73,7 @@ describe.each([
     const look = async (path: string) => {
       const frames = await framesOf(page, path);
       const found = await brightness(reader, frames);
-      expect(found.length).toBeGreaterThan(1);
+      expect(found.length).toBeGreaterThan(0);
       if (!found.every(isOfTheme)) odd[path] = found;
     };
     await page.goto('/404');

@@ -28,11 +28,13 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       },
     },
     output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
-    optimization: { ...base.optimization, splitChunks: partsOfAreas.splitChunks },
+    // not in development: an edit may move a part between scripts, which an open page cannot follow
+    ...(mode === 'production'
+      ? { optimization: { ...base.optimization, splitChunks: partsOfAreas.splitChunks } }
+      : {}),
     plugins: [
       ...(base.plugins ?? []),
-      partsOfAreas,
-      ...(mode === 'production' ? [...precompressed(), new AreaBudgetPlugin()] : []),
+      ...(mode === 'production' ? [partsOfAreas, ...precompressed(), new AreaBudgetPlugin()] : []),
       new ModuleFederationPlugin({
         name: 'adhelm_shell',
         runtimePlugins: [providedFederation],
