@@ -265,7 +265,7 @@ export const messages = messagesIn({
       question: {
         approve: (count: number) => plural(count, { one: 'Approve # change?', other: 'Approve # changes?' }),
         reject: (count: number) => plural(count, { one: 'Reject # change?', other: 'Reject # changes?' }),
-        cost: (amounts: string) => `In the days that their rules look at, they cost ${amounts}.`,
+        cost: (amounts: string) => `What they change cost ${amounts} in the days that its rules look at.`,
         sent: 'They are sent to the networks at once. You can undo them in this log.',
         yes: {
           approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
@@ -327,8 +327,8 @@ export const messages = messagesIn({
           since: 'What someone changed since stays as it is.',
           rest: (days: number) =>
             plural(days, {
-              one: 'The rule leaves them alone for at least # day.',
-              other: 'The rule leaves them alone for at least # days.',
+              one: 'The rule does not repeat these changes for at least # day.',
+              other: 'The rule does not repeat these changes for at least # days.',
             }),
           working: (count: number) =>
             plural(count, {

@@ -41,7 +41,7 @@ describe('an account', () => {
   it('is left alone while its changes wait for a check', () => {
     expect(unfitAccounts(rule, { accounts: [account], time }, new Set(['a'])).get('a')).toEqual({
       code: 'state',
-      reason: 'Changes are possible after a check of this account confirms its answers',
+      reason: 'Changes need an account check first: choose “Check account” on its connection',
     });
     expect(unfitAccounts(rule, { accounts: [account], time }, new Set()).size).toBe(0);
   });

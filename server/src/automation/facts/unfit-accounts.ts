@@ -1,6 +1,6 @@
 import type { Rule } from '@adhelm/contracts';
 import { hourSources } from '../../facts/performance/index.ts';
-import { HELD } from '../../sources/accounts/index.ts';
+import { CHECK_FIRST } from '../../sources/accounts/index.ts';
 import {
   capabilitiesNamed,
   changeOffered,
@@ -27,7 +27,7 @@ export function unfitAccounts(
   for (const account of accounts) {
     const skip =
       lacksAction(rule, capabilitiesNamed(account.source)) ??
-      (held.has(account.id) ? { code: 'state' as const, reason: HELD } : null) ??
+      (held.has(account.id) ? { code: 'state' as const, reason: CHECK_FIRST } : null) ??
       lacksHours(rule, account, time);
     if (skip !== null) skips.set(account.id, skip);
   }

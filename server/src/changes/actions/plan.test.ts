@@ -36,7 +36,7 @@ describe('the plan of a write', () => {
       /support/,
     ],
     ['to an account before its first sync', { isChecked: false }, /first sync/],
-    ['of a field that is only assumed', { isHeld: true }, /after a check of this account/],
+    ['of a field that is only assumed', { isHeld: true }, /need an account check first/],
     ['to an entity that is gone', { entity: { ...entity, gone: true } }, /no longer exists/],
     ['to a field with an open write', { hasOpenWrite: true }, /in progress/],
     ['to the current value', { change: { field: 'status', value: 'active' } as const }, /Already active/],

@@ -1,5 +1,5 @@
 import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
-import { HELD } from '../../sources/accounts/index.ts';
+import { CHECK_FIRST } from '../../sources/accounts/index.ts';
 import {
   changeOffered,
   manualChangeFor,
@@ -98,7 +98,7 @@ function reasonToSkip(
 ): string | null {
   if (offered === undefined) return 'This network does not support this change';
   if (!isChecked && !isManual) return 'Changes are possible after the first sync of this account';
-  if (isHeld && !isManual) return HELD;
+  if (isHeld && !isManual) return CHECK_FIRST;
   if (entity.gone || before === undefined) return 'It no longer exists at the network';
   if (hasOpenWrite) return 'Another change is in progress';
   if (offered.ids?.pattern.test(target.id) === false) return `This list takes ${offered.ids.inWords}`;

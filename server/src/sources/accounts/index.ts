@@ -8,7 +8,7 @@ export {
   setHealth,
   storeBalance,
 } from './account-repository.ts';
-export { HELD, heldAccounts } from './checks/held-changes.ts';
+export { CHECK_FIRST, heldAccounts } from './checks/held-changes.ts';
 export { runCheck } from './checks/run-check.ts';
 export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './demo-accounts.ts';
 export { markChecked } from './managed-account-repository.ts';

@@ -8,12 +8,15 @@ const texts = messages.log;
 
 export type Verdict = 'approve' | 'reject';
 
-/** What decisions are about cost, each currency by itself: “$1,200.00, €300.00”. */
+/** The known cost of what decisions change, each currency by itself: “$1,200.00, €300.00”. Empty if none is known. */
 function costOf(decisions: readonly RuleDecision[]): string {
-  return [...Map.groupBy(decisions, ({ currency }) => currency)]
+  const known = decisions.flatMap(({ currency, affected: { cost } }) =>
+    cost === null ? [] : [{ currency, cost }],
+  );
+  return [...Map.groupBy(known, ({ currency }) => currency)]
     .map(([currency, ofOne]) =>
       formatMoney(
-        ofOne.reduce((sum, { affected }) => sum + (affected.cost ?? 0), 0),
+        ofOne.reduce((sum, { cost }) => sum + cost, 0),
         currency,
       ),
     )
@@ -32,6 +35,7 @@ type ApprovalsQuestionProps = {
 export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
   const { verdict, decisions, isSending, onConfirm, onClose } = props;
   const { length } = decisions;
+  const cost = costOf(decisions);
   return (
     <QuestionDialog
       title={texts.question[verdict](length)}
@@ -42,7 +46,7 @@ export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
       onClose={onClose}
     >
       <Stack gap="2" textStyle="sm">
-        <Text>{texts.question.cost(costOf(decisions))}</Text>
+        {cost !== '' && <Text>{texts.question.cost(cost)}</Text>}
         <Text color="fg.muted">
           {verdict === 'approve' ? texts.question.sent : texts.restsOf(length, REJECTION_REST_DAYS)}
         </Text>

@@ -285,7 +285,7 @@ describe('the log of rules', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('alertdialog', { name: `${button} 2 changes?` }));
-    expect(dialog.getByText(/they cost \$\d/)).toBeInTheDocument();
+    expect(dialog.getByText(/What they change cost \$\d/)).toBeInTheDocument();
     expect(dialog.getByText(follows)).toBeInTheDocument();
     expect(api.requests.some(({ path }) => path === '/api/approvals')).toBe(false);
     await user.click(dialog.getByRole('button', { name: `${button} 2 changes` }));

@@ -5,7 +5,7 @@ import { capabilitiesNamed } from '../../capabilities/capability-table.ts';
 import type { Account } from '../account-repository.ts';
 
 /** Why changes of held accounts wait. */
-export const HELD = 'Changes are possible after a check of this account confirms its answers';
+export const CHECK_FIRST = 'Changes need an account check first: choose “Check account” on its connection';
 
 const recordSchema = z.object({
   account_id: z.string(),
