@@ -4,7 +4,6 @@ import type { ChangeField } from './capabilities/source-capabilities.ts';
 /** Fields whose value is set and read back. */
 export type ValueField = Exclude<ChangeField, 'create'>;
 
-/** A field's value at the source: a status, an amount or coefficient (null = not set), a boolean, or a text. */
 /** The last change of a coefficient at a source: the day on the account's clock, and both values. */
 export type CoefficientChange = {
   readonly id: string;
@@ -13,6 +12,7 @@ export type CoefficientChange = {
   readonly after: number;
 };
 
+/** A field's value at the source: a status, an amount or coefficient (null = not set), a boolean, or a text. */
 export type ObservedValue = EntityStatus | number | boolean | string | null;
 
 /**

@@ -70,5 +70,10 @@ it('blocks a source where MGID optimizes by source, and skips it in other campai
   }
   const { body } = await buyer('/api/block-lists');
   const list = blockListsAnswerSchema.parse(body).data.find((one) => one.id === id);
+  const { rows } = await domain.server.database.owner.query<{ reason: string }>(
+    `select reason from block_list_targets where list_id = $1 and state = 'skipped'`,
+    [id],
+  );
+  expect(rows.map(({ reason }) => reason)).toEqual([expect.stringContaining('where it optimizes by source')]);
   expect(list?.counts).toMatchObject({ blocked: 1, skipped: 1, failed: 0, missing: 0 });
 });

@@ -6,12 +6,14 @@ import {
   isSettled,
   nextCheckMs,
   type ObservedValue,
+  type Change as Offered,
   OutcomeUnknown,
   retryMs,
   type SourceChange,
 } from '../../sources/index.ts';
 import { changedEntities } from './change-groups.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
+import { missingReason } from './missing-reason.ts';
 import { fieldValue, hasArrived, observedValueSchema } from './written-values.ts';
 
 /** The state of a write after one step. `unknown` and `postponed` need another step after `nextCheckMs`. */
@@ -141,7 +143,10 @@ async function readBack(input: ApplyInput): Promise<[LedgerWrite, Seen][]> {
       throw new AdhelmError('internal', `${connector.capabilities.name} cannot be read`);
     }
     const values = await read(access, { ...changedEntities(writes), field }, signal);
-    return writes.map((write) => [write, seenAs(write, values.get(write.id))]);
+    return writes.map((write) => [
+      write,
+      seenAs(write, values.get(write.id), changeOffered(connector.capabilities, write)),
+    ]);
   } catch (error) {
     return writes.map((write) => [
       write,
@@ -155,9 +160,9 @@ function isUnread({ capabilities }: ApplyInput['connector'], write: LedgerWrite)
   return changeOffered(capabilities, write)?.isUnread === true;
 }
 
-function seenAs(write: LedgerWrite, value: ObservedValue | undefined): Seen {
+function seenAs(write: LedgerWrite, value: ObservedValue | undefined, offered: Offered | undefined): Seen {
   if (value === undefined) {
-    return { outcome: 'failed', observed: undefined, reason: 'It no longer exists at the network' };
+    return { outcome: 'failed', observed: undefined, reason: missingReason(write, offered) };
   }
   return hasArrived(value, write.field, write.target)
     ? { outcome: 'confirmed', observed: value }

@@ -45,6 +45,17 @@ describe('the plan of a write', () => {
     expect(planWrite({ ...plan, ...changes }).skipped).toMatch(reason);
   });
 
+  it('says why a campaign has no value of a widget', () => {
+    const source = { ...target, kind: 'widget', campaign: '5', id: 's17' } as const;
+    const missing = [{ ids: /^s/, inWords: 'Sources are listed elsewhere' }];
+    const list = { changes: [documentedChange('campaign', 'widget-block', { missing })] };
+    const block = { field: 'widget-block', value: true } as const;
+    const unseen = { ...plan, target: source, before: undefined, change: block, capabilities: list };
+    expect(planWrite(unseen).skipped).toBe('Sources are listed elsewhere');
+    expect(planWrite({ ...unseen, target: { ...source, id: '17' } }).skipped).toMatch(/shows no value/);
+    expect(planWrite({ ...plan, before: undefined }).skipped).toMatch(/no longer exists/);
+  });
+
   it('adds to a list through the API, and leaves the removal to the dashboard', () => {
     const place = { ...target, kind: 'widget', campaign: '5' } as const;
     const list = { changes: [documentedChange('campaign', 'widget-block', { addsOnly: true })] };

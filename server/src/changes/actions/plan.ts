@@ -8,12 +8,13 @@ import {
   type SourceCapabilities,
 } from '../../sources/index.ts';
 import type { KnownEntity } from './entity-repository.ts';
+import { missingReason } from './missing-reason.ts';
 
 type PlanInput = {
   readonly change: Change;
   readonly target: ActionTarget;
   readonly entity: Pick<KnownEntity, 'name' | 'gone'>;
-  /** The field's current value; undefined when the entity is gone at the source. */
+  /** The field's current value; undefined when the source shows none. */
   readonly before: ObservedValue | undefined;
   /** The account's first sync matched the documented format. */
   readonly isChecked: boolean;
@@ -99,7 +100,8 @@ function reasonToSkip(
   if (offered === undefined) return 'This network does not support this change';
   if (!isChecked && !isManual) return 'Changes are possible after the first sync of this account';
   if (isHeld && !isManual) return CHECK_FIRST;
-  if (entity.gone || before === undefined) return 'It no longer exists at the network';
+  if (entity.gone) return 'It no longer exists at the network';
+  if (before === undefined) return missingReason(target, offered);
   if (hasOpenWrite) return 'Another change is in progress';
   if (offered.ids?.pattern.test(target.id) === false) return `This list takes ${offered.ids.inWords}`;
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {

@@ -6,7 +6,7 @@ import { documentedChange, report, unpublishedLimits } from './capability-factor
 import { dashboardChanges } from './manual-changes.ts';
 import type { SourceCapabilities } from './source-capabilities.ts';
 import { textsOf } from './text-bounds.ts';
-import { mgidSources } from './widget-ids.ts';
+import { mgidMissingSources, mgidSources } from './widget-ids.ts';
 
 /**
  * api.revcontent.io/docs: all numbers are strings; a day's widgets are available for 60 days. The docs state three
@@ -67,14 +67,23 @@ export const mgid: SourceCapabilities = {
     documentedChange('campaign', 'status'),
     documentedChange('campaign', 'daily-budget', { unit: 'account-currency', min: 0.01, step: 0.01 }),
     documentedChange('campaign', 'total-budget', { unit: 'account-currency', min: 0.01, step: 0.01 }),
-    documentedChange('campaign', 'widget-block', { semantics: 'incremental', perCall: 100 }),
-    documentedChange('campaign', 'widget-allow', { semantics: 'incremental', perCall: 100 }),
+    documentedChange('campaign', 'widget-block', {
+      semantics: 'incremental',
+      perCall: 100,
+      missing: mgidMissingSources,
+    }),
+    documentedChange('campaign', 'widget-allow', {
+      semantics: 'incremental',
+      perCall: 100,
+      missing: mgidMissingSources,
+    }),
     documentedChange('campaign', 'widget-bid', {
       semantics: 'incremental',
       unit: 'coefficient',
       min: 0.01,
       step: 0.01,
       perCall: 100,
+      missing: mgidMissingSources,
     }),
     documentedChange('account', 'widget-block', {
       semantics: 'incremental',

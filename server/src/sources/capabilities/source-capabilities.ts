@@ -71,6 +71,8 @@ export type Change = {
   readonly perCall?: number;
   /** The ids that a list of widgets takes, if not all, with the same in words. */
   readonly ids?: { readonly pattern: RegExp; readonly inWords: string };
+  /** Why entries with such ids may have no value at the source, as a sentence without its dot. */
+  readonly missing?: readonly { readonly ids: RegExp; readonly inWords: string }[];
   /** Entries of the list are only added: removing one is a change of the dashboard. */
   readonly addsOnly?: true;
   /** No read shows the value: the source's answer confirms a change, and the last confirmed one is what is known. */

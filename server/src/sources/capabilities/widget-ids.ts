@@ -14,6 +14,14 @@ export const mgidSources: WidgetIds = {
   inWords: 'names of sources, such as domain.com',
 };
 
+/** Why MGID shows no value of a source, which is written `s17`. */
+export const mgidMissingSources = [
+  {
+    ids: /^s\d+$/,
+    inWords: 'MGID lists sources only where it optimizes by source, and rates those with traffic',
+  },
+] as const;
+
 /** By network, from the documentation of their lists of blocked widgets (networks.md, part A); others write one word. */
 const shapes: Readonly<Record<string, WidgetIds>> = {
   // `id="1,2,3"`
