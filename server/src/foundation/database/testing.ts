@@ -91,7 +91,10 @@ export async function testDatabase({ through = Number.POSITIVE_INFINITY } = {}):
   const name = `adhelm_test_${randomBytes(6).toString('hex')}`;
   const migrations = (await readMigrations()).filter(({ number }) => number <= through);
   const original = await template(server, migrations);
-  await administer(server, (client) => client.query(`create database ${name} template ${original}`));
+  // copying the files takes a quarter of the processor time that writing them to the log does
+  await administer(server, (client) =>
+    client.query(`create database ${name} template ${original} strategy file_copy`),
+  );
   const connection = server.connectionTo(name);
   const pools = connectPools(connection, silent);
   return {
