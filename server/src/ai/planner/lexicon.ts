@@ -42,6 +42,7 @@ const meanings = {
   below: 'below under',
   atLeast: 'minimum',
   atMost: 'maximum',
+  between: 'between',
   or: 'or',
   not: 'not never nor neither',
   bid: 'bid bids cpc price',

@@ -23,6 +23,23 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['show ads with more than 1,000 clicks', `show content [clicks > 1000] -cost 10 ${week}`],
   ['campaigns with at least 10 conversions', `show campaign [conversions >= 10] -cost 10 ${week}`],
   ['campaigns with cpa > 30', `show campaign [cpa > 30] -cost 10 ${week}`],
+  [
+    'campaigns with roi between -50% and -20%',
+    `show campaign [roi >= -50 % and roi <= -20 %] -cost 10 ${week}`,
+  ],
+  [
+    'show widgets with cost between $20 and $50 and no conversions',
+    `show widget [conversions = 0 and cost >= 20 and cost <= 50] -cost 10 ${week}`,
+  ],
+  [
+    'campaigns with between 5 and 10 conversions',
+    `show campaign [conversions >= 5 and conversions <= 10] -cost 10 ${week}`,
+  ],
+  ['ads with ctr between 2 and 1%', `show content [ctr >= 1 % and ctr <= 2 %] -cost 10 ${week}`],
+  [
+    'pause campaigns on mgid with roi between -90 and -40 percent',
+    `pause campaign mgid [roi >= -90 % and roi <= -40 %] ${week}`,
+  ],
   ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
   ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
   // compare

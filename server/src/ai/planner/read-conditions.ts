@@ -46,6 +46,11 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const signed = words.takesRow(METRICS, 'sign', VALUES);
   if (signed !== null)
     return { written: `${signed[0]?.meaning} ${signed[1]?.text} ${written(signed[2])}`, pieces: signed };
+  const range = rangeIn(words);
+  if (range !== null) {
+    const [low, high] = endsOf(range.ends, amounts);
+    return { written: `${range.metric} >= ${low} and ${range.metric} <= ${high}`, pieces: range.pieces };
+  }
   for (const [word, sign] of SIGNS) {
     const row = words.takesRow(METRICS, word, VALUES);
     if (row !== null) return { written: `${row[0]?.meaning} ${sign} ${written(row[2])}`, pieces: row };
@@ -57,6 +62,27 @@ function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   if (goal !== null) return { written: goalAbove(goal[0], goal[2], written(goal[2])), pieces: goal };
   const none = words.takesZero(METRICS);
   return none === null ? null : { written: `${none[1]?.meaning ?? 'conversions'} = 0`, pieces: none };
+}
+
+type Range = {
+  readonly metric: Word['meaning'] | undefined;
+  readonly ends: readonly Word[];
+  readonly pieces: readonly Word[];
+};
+
+/** “ROI between −50% and −20%”, “between 5 and 10 conversions”. */
+function rangeIn(words: RequestWords): Range | null {
+  const row = words.takesRow(METRICS, 'between', VALUES, VALUES);
+  if (row !== null) return { metric: row[0]?.meaning, ends: row.slice(2), pieces: row };
+  const turned = words.takesRow('between', VALUES, VALUES, METRICS);
+  return turned && { metric: turned[3]?.meaning, ends: turned.slice(1, 3), pieces: turned };
+}
+
+/** The lower and the upper end as a condition writes them. In “between 10 and 20%”, both are percentages. */
+function endsOf(ends: readonly Word[], amounts: Amounts): readonly string[] {
+  const inPercent = ends.some(({ kind }) => kind === 'percent');
+  const values = ends.map((end) => amounts.valueOf(end));
+  return values.toSorted((a, b) => a - b).map((value) => (inPercent ? `${value} %` : String(value)));
 }
 
 /** “no profit” is a loss, too. */

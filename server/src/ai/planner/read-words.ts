@@ -46,6 +46,10 @@ const PIECES = new RegExp(
   'giu',
 );
 
+const VALUE = String.raw`[-−]?(?:[$€£]\s?)?[-−]?${NUMBER_PATTERN}k?(?:\s?(?:${UNITS}))?`;
+/** “between 10 and 20%”: both ends stand side by side, so that they can be read as one condition. */
+const RANGE = new RegExp(`(?<![\\p{L}\\p{N}_-])(between\\s+${VALUE})\\s+and\\s+(?=${VALUE})`, 'giu');
+
 /** The pieces of a request: names in quotes, amounts, percentages, numbers, and words with their meaning, typos included. */
 export function readWords(text: string, sources: readonly KnownSource[]): Word[] {
   const sourceWords = new Map(
@@ -56,7 +60,7 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
   );
   // in capitals throughout, two letters are no country
   const namesCountries = /\p{Ll}/u.test(text);
-  const matches = [...text.matchAll(PIECES)];
+  const matches = [...text.replaceAll(RANGE, '$1 ').matchAll(PIECES)];
   return matches.flatMap((match, place): Word[] => {
     const [, quoted, single, phrase, country, currency, amount, number, unit, sign, plain, comma] = match;
     const name = quoted ?? single;
