@@ -1,10 +1,12 @@
 import type { Message } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
-import { Box, chakra, Span } from '@adhelm/shared-ui/chakra';
+import { chakra, Span } from '@adhelm/shared-ui/chakra';
 import type { MouseEvent } from 'react';
 import { isListed } from '../figures/figure-table-of.ts';
 import { rowElementId } from '../figures/row-element-id.ts';
 import { messages } from '../messages/chat.ts';
+import type { Piece } from './block-parts.ts';
+import { TextBlocks } from './text-blocks.tsx';
 import { type TextPart, textParts } from './text-parts.ts';
 
 /** The text of an answer. Numbers lead to their rows; those that are in none are marked. */
@@ -15,40 +17,39 @@ export function AnswerText({ message }: { readonly message: Message }) {
     ...message,
     claims: message.claims.filter(({ rows }) => rows.some((row) => listed.has(row))),
   });
+  const targetsOf = ({ rows }: Piece) => rows.map((row) => rowElementId(id, row));
   return (
     <>
-      <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-        {parts.map(({ at, text, kind, rows }) => {
-          if (kind === 'plain') return <Span key={at}>{text}</Span>;
-          if (kind === 'unverified')
-            return (
-              <chakra.mark
-                key={at}
-                bg="warning.subtle"
-                color="fg"
-                borderBottomWidth="2px"
-                borderBottomStyle="dotted"
-                borderColor="warning.fg"
-              >
-                {text}
-                <Span aria-hidden>{messages.doubt}</Span>
-                <Span srOnly>{messages.unverified}</Span>
-              </chakra.mark>
-            );
-          return (
-            <Claim
-              key={at}
-              text={text}
-              targets={rows.map((row) => rowElementId(id, row))}
-              isStop={isFirstOfRow(parts, at)}
-            />
-          );
-        })}
-      </Box>
+      <TextBlocks parts={parts}>
+        {(piece) =>
+          piece.kind === 'unverified' ? (
+            <Doubt>{piece.text}</Doubt>
+          ) : (
+            <Claim text={piece.text} targets={targetsOf(piece)} isStop={isFirstOfRow(parts, piece.at)} />
+          )
+        }
+      </TextBlocks>
       {unverified.length > 0 && (
         <Notice tone="warning" title={messages.unverifiedNotice(unverified.length)} />
       )}
     </>
+  );
+}
+
+/** A number that no result has. */
+function Doubt({ children }: { readonly children: string }) {
+  return (
+    <chakra.mark
+      bg="warning.subtle"
+      color="fg"
+      borderBottomWidth="2px"
+      borderBottomStyle="dotted"
+      borderColor="warning.fg"
+    >
+      {children}
+      <Span aria-hidden>{messages.doubt}</Span>
+      <Span srOnly>{messages.unverified}</Span>
+    </chakra.mark>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Message } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
-import { Box, chakra, Span, Stack } from '@adhelm/shared-ui/chakra';
+import { Box, chakra, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { messages as texts } from '../messages/chat.ts';
 import { Answer, Withheld } from './answer.tsx';
 import type { LiveAnswer } from './live-answer.ts';
+import { TextBlocks } from './text-blocks.tsx';
 import { LiveSteps } from './tool-steps.tsx';
 
 type MessageListProps = {
@@ -43,9 +44,13 @@ export function MessageList({ messages, live = null, onAsk, onShowProposals }: M
           <chakra.li aria-busy>
             <Stack gap="2">
               <LiveSteps steps={live.steps} />
-              <Box whiteSpace="pre-wrap" overflowWrap="anywhere" dir="auto">
-                {live.text === '' ? <Span color="fg.muted">{texts.answeringNow}</Span> : live.text}
-              </Box>
+              {live.text === '' ? (
+                <Text color="fg.muted">{texts.answeringNow}</Text>
+              ) : (
+                <TextBlocks parts={[{ at: 0, text: live.text, kind: 'plain', rows: [] }]}>
+                  {({ text }) => text}
+                </TextBlocks>
+              )}
               {live.notices.map((notice) => (
                 <Notice key={notice} tone="warning" title={notice} />
               ))}

@@ -41,7 +41,7 @@ it.each([
 
 it.each([
   ['it cost $1,300', ['$1,300']],
-  ['ROI is -40%', ['40%']],
+  ['ROI is -40%', ['-40%']],
   ['profit is 9999', ['9999']],
   ['pay 555 now', ['555']],
   ['since 2026-01-01', ['2026-01-01']],
@@ -49,7 +49,7 @@ it.each([
   ['it cost $1,234.57', ['$1,234.57']],
   ['a profit of $40.25', ['$40.25']],
   ['ROI is 33%', ['33%']],
-  ['cost was -$12', ['$12']],
+  ['cost was -$12', ['-$12']],
 ])('marks what no result has in “%s”', (text, expected) => {
   expect(unverified(text)).toEqual(expected);
 });

@@ -61,14 +61,20 @@ export function verifyNumbers(text: string, answers: readonly ToolAnswer[], requ
       continue;
     }
     const found = rowsWith(numberIn(text, { written, start }), known);
-    if (found === null) unverified.push({ start, end });
-    else claims.push({ start, end, rows: nearest(found, text, start) });
+    const from = startOf(text, start);
+    if (found === null) unverified.push({ start: from, end });
+    else claims.push({ start: from, end, rows: nearest(found, text, start) });
   }
   return { claims, unverified };
 }
 
 /** A minus in front that is neither a hyphen nor a range. */
 const MINUS = /(?<![\p{L}\p{N}])[-−]\s?$/u;
+/** A minus that touches its number; with a space between them, it is the mark of a list. */
+const TOUCHING_MINUS = /(?<![\p{L}\p{N}])[-−]$/u;
+const startOf = (text: string, start: number) =>
+  TOUCHING_MINUS.test(text.slice(Math.max(0, start - 2), start)) ? start - 1 : start;
+
 const LOSS =
   /\b(?:loss|losses|lost|loses?|losing|less|lower|lowered|down|drop(?:s|ped)?|fell|falls|decreas\w+|reduc\w+|cuts?|negative|minus|saves?|saved)\b/iu;
 const NEAR = 40;

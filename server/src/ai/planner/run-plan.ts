@@ -2,7 +2,7 @@ import { dayInZone } from '@adhelm/contracts';
 import { ratesOn } from '../../facts/fx/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { withPerson } from '../proposals/index.ts';
-import { rowInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
+import { rowsInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
 import { exampleCampaign } from './example-campaign.ts';
 import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
@@ -13,7 +13,7 @@ import { requestsNaming } from './requests.ts';
 import { draftBrief } from './run-brief.ts';
 import { explain } from './run-explanation.ts';
 import { draftRule, propose } from './run-proposal.ts';
-import { LISTED, note, type Parts, query, type Requested, text, use } from './run-steps.ts';
+import { note, type Parts, query, type Requested, text, use } from './run-steps.ts';
 import { ToolRefused } from './tool-refused.ts';
 
 export const PLANNER_NAME = 'built-in planner';
@@ -108,12 +108,7 @@ async function* show(context: ToolContext, { of, compare, totals }: Show, reques
     yield text(`${totalsInWords(answer.totals ?? {}, answer.currency, of.sort.replace('-', ''))}\n`);
   if (totals === 'only') return;
   const sortedBy = of.sort.replace('-', '');
-  yield text(
-    answer.rows
-      .slice(0, Math.max(LISTED, of.by === 'day' ? of.limit : 0))
-      .map((row) => `${rowInWords(row, answer.currency, sortedBy)}\n`)
-      .join(''),
-  );
+  yield text(rowsInWords(answer.rows, answer.currency, sortedBy));
   if (answer.page.total > answer.rows.length)
     yield text(`${answer.page.total.toLocaleString('en-US')} rows match in all.\n`);
 }

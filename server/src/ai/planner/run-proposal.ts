@@ -6,13 +6,13 @@ import {
   countryName,
   moneyInWords,
   percentInWords,
-  rowInWords,
+  rowsInWords,
   type ToolContext,
 } from '../tools/index.ts';
 import { found, named } from './found-entities.ts';
 import type { Goal, Plan, Selection } from './plan.ts';
 import { goalConditions } from './read-intent.ts';
-import { everyPage, LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
+import { everyPage, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 type Propose = Extract<Plan, { readonly kind: 'propose' }>;
 
@@ -59,11 +59,11 @@ export async function* propose(context: ToolContext, plan: Propose, requested: R
 /** The figures of those that are proposed. */
 function proposedInWords({ rows }: ToolAnswer, queried: ToolAnswer): string {
   const proposed = new Set(rows.flatMap(({ values }) => (values.state === 'skipped' ? [] : [values.row])));
-  return queried.rows
-    .filter(({ id }) => proposed.has(id))
-    .slice(0, LISTED)
-    .map((row) => `${rowInWords(row, queried.currency, 'profit')}\n`)
-    .join('');
+  return rowsInWords(
+    queried.rows.filter(({ id }) => proposed.has(id)),
+    queried.currency,
+    'profit',
+  );
 }
 
 function titleOf({ wish: { action, ...wish }, of, goal }: Propose, rows: readonly ToolRow[]): string {

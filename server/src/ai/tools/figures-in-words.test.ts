@@ -1,4 +1,10 @@
-import { conditionInWords, figureInWords, percentInWords, totalsInWords } from './figures-in-words.ts';
+import {
+  conditionInWords,
+  figureInWords,
+  percentInWords,
+  rowsInWords,
+  totalsInWords,
+} from './figures-in-words.ts';
 
 it.each([
   ['cost', 0, '$0.00'],
@@ -26,5 +32,13 @@ it('says what profit leaves out', () => {
 });
 
 it('writes conditions as screens write figures', () => {
-  expect(conditionInWords('roi < -20 % and cost > 5')).toBe('roi < −20% and cost > 5');
+  expect(conditionInWords('cpa >= 3 and clicks != 0')).toBe('CPA ≥ 3 and clicks ≠ 0');
+  expect(conditionInWords('roi < -20 % and cost > 5')).toBe('ROI < −20% and cost > 5');
+});
+
+it('names the first rows, and where the others are', () => {
+  const rows = ['A', 'B', 'C', 'D'].map((label) => ({ id: label, label, values: { cost: 2 } }));
+  const three = '- “A”: cost $2.00\n- “B”: cost $2.00\n- “C”: cost $2.00\n';
+  expect(rowsInWords(rows.slice(0, 3), 'USD', 'cost')).toBe(three);
+  expect(rowsInWords(rows, 'USD', 'cost')).toBe(`${three}The others are in the table below.\n`);
 });

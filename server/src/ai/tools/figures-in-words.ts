@@ -33,9 +33,15 @@ export const percentInWords = (share: number, digits = 0): string =>
 /** The sign of screens: U+2212, as wide as a plus. */
 const withMinus = (written: string) => written.replace('-', '−');
 
-/** A condition of lists as screens write figures: `roi < -20 %` → “roi < −20%”. */
+const SIGNS = { '>=': '≥', '<=': '≤', '!=': '≠' } as const;
+
+/** A condition of lists as screens write figures: `roi <= -20 %` → “ROI ≤ −20%”. */
 export const conditionInWords = (condition: string): string =>
-  condition.replaceAll(/-(?=\d)/g, '−').replaceAll(/(?<=\d) %/g, '%');
+  condition
+    .replaceAll(/-(?=\d)/g, '−')
+    .replaceAll(/(?<=\d) %/g, '%')
+    .replaceAll(/\b(?:roi|cpa|cpc|epc|ctr|cr)\b/g, (name) => name.toUpperCase())
+    .replaceAll(/[><!]=/g, (sign) => SIGNS[sign as keyof typeof SIGNS]);
 
 /** The sums of all rows in one sentence, with the figure that was asked for. */
 export function totalsInWords(totals: ToolRow['values'], currency: string | null, wanted = 'cost'): string {
@@ -50,8 +56,18 @@ export function totalsInWords(totals: ToolRow['values'], currency: string | null
   return `In total: ${figures.join(', ')}.${gap}`;
 }
 
+/** The rows that a text names; all of them are in the table below it. */
+const MOST_IN_TEXT = 3;
+
+/** The first rows, one in each line. */
+export function rowsInWords(rows: readonly ToolRow[], currency: string | null, sortedBy: string): string {
+  const lines = rows.slice(0, MOST_IN_TEXT).map((row) => `${rowInWords(row, currency, sortedBy)}\n`);
+  const more = rows.length > MOST_IN_TEXT ? 'The others are in the table below.\n' : '';
+  return `${lines.join('')}${more}`;
+}
+
 /** A row in one line: its name in quotes, and the figures that say most. */
-export function rowInWords({ label, values }: ToolRow, currency: string | null, sortedBy: string): string {
+function rowInWords({ label, values }: ToolRow, currency: string | null, sortedBy: string): string {
   const names = [
     ...new Set([
       'cost',

@@ -5,7 +5,7 @@ export {
   conditionInWords,
   moneyInWords,
   percentInWords,
-  rowInWords,
+  rowsInWords,
   totalsInWords,
 } from './figures-in-words.ts';
 export type { AnyTool, ToolContext } from './tool.ts';
