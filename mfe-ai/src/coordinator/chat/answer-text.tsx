@@ -78,6 +78,7 @@ function Claim({ text, targets, isStop }: ClaimProps) {
       textDecoration="underline"
       textDecorationStyle="dotted"
       textUnderlineOffset="3px"
+      whiteSpace="nowrap"
       cursor="pointer"
       aria-label={messages.showRow(text)}
       tabIndex={isStop ? 0 : -1}
