@@ -78,6 +78,7 @@ export {
   draftDryRunRequestSchema,
   dryRunAnswerSchema,
   dryRunRequestSchema,
+  MAX_DRY_DECISIONS,
   type RuleRun,
   type RuleRunState,
   type RunCounts,

@@ -56,7 +56,7 @@ export function RuleEditor({
 }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft(first, stored, draft);
+  const state = useRuleDraft({ first, stored, name: draft, page: area.path });
   const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
@@ -131,6 +131,19 @@ export function RuleEditor({
           }
         />
       )}
+      {saving.failure !== null && (
+        <Notice
+          tone="danger"
+          title={messages.notSaved}
+          action={
+            <Button size="xs" variant="outline" onClick={save}>
+              {messages.drafts.retry}
+            </Button>
+          }
+        >
+          {saving.failure}
+        </Notice>
+      )}
       {saving.theirs !== null && (
         <Notice
           tone="warning"
@@ -174,9 +187,10 @@ export function RuleEditor({
       {saving.isAsking && (
         <LiveQuestion
           of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
-          kind={rule.kind}
+          rule={rule}
           sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}
+          loadAll={tried.loadAll}
           hasFailed={tried.error !== undefined}
           conflicts={conflicts}
           isSending={saving.isSending}

@@ -14,6 +14,7 @@ import {
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { CampaignFields } from './campaign-fields.tsx';
+import { DescribedField } from './described-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { messages } from './messages.ts';
 
@@ -165,7 +166,7 @@ export function TextsField({ label, hint, values, error, onChange }: TextsFieldP
     if (partsOf(text).join() !== values.join()) setText(values.join(', '));
   }
   return (
-    <Field.Root invalid={error !== undefined}>
+    <DescribedField invalid={error !== undefined}>
       <Field.Label textStyle="xs">{label}</Field.Label>
       <Input
         size="sm"
@@ -176,8 +177,11 @@ export function TextsField({ label, hint, values, error, onChange }: TextsFieldP
           onChange(partsOf(currentTarget.value));
         }}
       />
-      <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
-      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
-    </Field.Root>
+      {error === undefined ? (
+        <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
+      ) : (
+        <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>
+      )}
+    </DescribedField>
   );
 }

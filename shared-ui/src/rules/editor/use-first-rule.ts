@@ -5,18 +5,18 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
-import { keptDraft } from './kept-draft.ts';
+import { isNewOf, keptDraft } from './kept-draft.ts';
 import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
 import { ruleOfTemplate } from './template-choice.tsx';
 
 const TEMPLATE = 'template';
 const DRAFT = 'draft';
 
-/** A name that a new rule may be kept under; null for what is none, or that of a stored rule's changes. */
-function newRuleName(name: string | null): string | null {
+/** A name that a new rule of an area may be kept under; null for what is none, or that of another area or a stored rule's changes. */
+function newRuleName(area: RuleArea, name: string | null): string | null {
   if (name === null) return null;
   const kept = keptDraft(name);
-  const isNew = kept === null ? z.safeParse(z.guid(), name).success : kept.version === null;
+  const isNew = kept === null ? z.safeParse(z.guid(), name).success : isNewOf(area, kept);
   return isNew ? name : null;
 }
 
@@ -35,7 +35,7 @@ export function useFirstRule(area: RuleArea) {
   const { timeZone, currency } = useHost().environment.workspace;
   const { search } = useLocation();
   const { read, write } = useUrlState();
-  const draft = newRuleName(read(DRAFT));
+  const draft = newRuleName(area, read(DRAFT));
   const named =
     ruleOfTemplate(area, read(TEMPLATE), { timeZone, currency }) ??
     ruleOfAddress(area.kind, search, { timeZone, currency });

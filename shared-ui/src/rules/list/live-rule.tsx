@@ -1,4 +1,10 @@
-import { type DryRun, type ListedRule, type RuleDraft, ruleSentence } from '@adhelm/contracts';
+import {
+  type DryRun,
+  type ListedRule,
+  MAX_DRY_DECISIONS,
+  type RuleDraft,
+  ruleSentence,
+} from '@adhelm/contracts';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import { draftOf } from '../editor/use-rule-draft.ts';
@@ -18,19 +24,18 @@ export function LiveRule({ rule, of, changes }: LiveRuleProps) {
   const host = useHost();
   const nameOfSource = useSourceNames();
   const live: RuleDraft = { ...draftOf(rule), mode: 'live' };
-  const { data, error } = useApiAnswer(
-    ['dry run', rule.id, rule.version, of] as const,
-    ([, id]): Promise<DryRun> =>
-      // in shadow mode, what it only logged rests; a live rule begins anew
-      dryRun(host, { id, limit: NAMED, ...(of === 'set-live' ? { draft: live } : {}) }),
-  );
+  const tryNow = (limit: number): Promise<DryRun> =>
+    // in shadow mode, what it only logged rests; a live rule begins anew
+    dryRun(host, { id: rule.id, limit, ...(of === 'set-live' ? { draft: live } : {}) });
+  const { data, error } = useApiAnswer(['dry run', rule.id, rule.version, of] as const, () => tryNow(NAMED));
   const conflicts = useConflicts(rule.id).data?.data ?? [];
   return (
     <LiveQuestion
       of={of}
-      kind={rule.kind}
+      rule={rule}
       sentence={ruleSentence(live, nameOfSource)}
       run={data}
+      loadAll={() => tryNow(MAX_DRY_DECISIONS)}
       hasFailed={error !== undefined}
       conflicts={conflicts}
       isSending={changes.isSending}
