@@ -49,6 +49,15 @@ export function rulePurpose(
   return `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`;
 }
 
+/** The parts of a rule that have words of their own in its sentence, to compare two versions of it. */
+export function rulePartWords({ window, schedule, action, currency }: RuleDraft) {
+  return {
+    window: windowWords(window),
+    schedule: `${scheduleWords(schedule)}${'cron' in schedule ? '' : ` (${schedule.timeZone})`}`,
+    action: actionWords(action, currency).replaceAll(/ …|… /g, ''),
+  };
+}
+
 const modeWords: Readonly<Record<RuleDraft['mode'], string>> = {
   off: 'The rule is off.',
   shadow: 'Decisions are logged, and nothing is changed.',

@@ -2,7 +2,9 @@ import type { DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from './conflicts/conflict-list.tsx';
+import { ChangedParts } from './editor/changed-parts.tsx';
 import { messages } from './editor/messages.ts';
+import type { ChangedPart } from './editor/rule-changes.ts';
 import { FirstRun } from './first-run.tsx';
 import { periodOf } from './period-words.ts';
 
@@ -13,6 +15,8 @@ type LiveQuestionProps = {
   readonly of: LiveQuestionOf;
   readonly rule: Pick<RuleDraft, 'kind' | 'window'>;
   readonly sentence: string;
+  /** What a live rule changes, before and after; empty where nothing of it changes. */
+  readonly changed?: readonly ChangedPart[];
   /** What it would change now; undefined while it is not known. */
   readonly run: DryRun | undefined;
   /** What it would change now, with as many entities as the server lists. */
@@ -27,7 +31,7 @@ type LiveQuestionProps = {
 
 /** Asks once before a rule acts by itself: what it changes first, what that is worth, and which live rules act against it. */
 export function LiveQuestion(props: LiveQuestionProps) {
-  const { of, rule, sentence, run, loadAll, hasFailed = false, conflicts, isSending } = props;
+  const { of, rule, sentence, run, loadAll, changed = [], hasFailed = false, conflicts, isSending } = props;
   const texts = messages.confirmLive;
   return (
     <QuestionDialog
@@ -41,6 +45,7 @@ export function LiveQuestion(props: LiveQuestionProps) {
       onClose={props.onClose}
     >
       <Stack gap="3" textStyle="sm">
+        {changed.length > 0 && <ChangedParts parts={changed} />}
         <Text dir="auto">{sentence}</Text>
         {run !== undefined ? (
           <FirstRun run={run} kind={rule.kind} period={periodOf(rule.window)} loadAll={loadAll} />

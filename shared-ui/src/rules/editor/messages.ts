@@ -188,6 +188,7 @@ export const messages = messagesIn({
     historyFailed: 'The versions could not be loaded',
     version: (number: number) => `Version ${formatNumber(number)}`,
     changedBy: (name: string, age: string) => `${name}, ${age}`,
+    on: 'On',
     restore: 'Restore',
     fromTo: (was: string, is: string) => `${was} → ${is}`,
     parts: {
@@ -342,6 +343,7 @@ export const messages = messagesIn({
       rest: (count: number) =>
         plural(count, { other: 'and # more. The log lists each of them once the rule has run.' }),
       notTried: 'The preview could not be loaded. You can continue without it.',
+      changed: 'What you change',
       undo: 'Every change is logged and can be undone.',
       yes: { 'set-live': 'Set live', 'run-now': 'Run now', 'change-live': 'Save live rule' },
       no: 'Cancel',

@@ -15,6 +15,7 @@ import { ConversionNotice } from './conversion-notice.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
 import { RuleBacktest } from './rule-backtest.tsx';
+import { changedParts } from './rule-changes.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
 import type { Conversion } from './rule-of-address.ts';
@@ -24,7 +25,7 @@ import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
-import { useRuleDraft } from './use-rule-draft.ts';
+import { draftOf, useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
 const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
@@ -188,6 +189,7 @@ export function RuleEditor({
         <LiveQuestion
           of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
           rule={rule}
+          changed={stored?.mode === 'live' ? changedParts(draftOf(stored), rule) : []}
           sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}
           loadAll={tried.loadAll}

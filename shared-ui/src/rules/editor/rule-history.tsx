@@ -3,6 +3,7 @@ import { ErrorState, formatAge, type TriggeredPopupProps, useNow } from '@adhelm
 import { Box, Button, HStack, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@adhelm/shared-ui/overlays';
 import { useRuleVersions } from '../rules-api.ts';
+import { ChangedParts } from './changed-parts.tsx';
 import { messages } from './messages.ts';
 import { changedParts } from './rule-changes.ts';
 import { draftOf } from './use-rule-draft.ts';
@@ -89,16 +90,5 @@ function Changes({ version, before }: ChangesProps) {
       </Text>
     );
   }
-  return (
-    <Stack as="ul" listStyleType="none" gap="0.5" mt="1" textStyle="sm">
-      {changedParts(before, version).map(({ part, was, is }) => (
-        <li key={part}>
-          <Text as="span" color="fg.muted">
-            {`${part}: `}
-          </Text>
-          <bdi>{messages.fromTo(was, is)}</bdi>
-        </li>
-      ))}
-    </Stack>
-  );
+  return <ChangedParts parts={changedParts(before, version)} />;
 }

@@ -165,7 +165,7 @@ describe('a stored rule', () => {
     await user.click(await screen.findByRole('button', { name: 'History' }));
     const history = within(await screen.findByRole('dialog', { name: 'History' }));
     expect(await history.findByText('Mode:')).toBeInTheDocument();
-    expect(history.getByText('shadow → live')).toBeInTheDocument();
+    expect(history.getByText('Shadow → Live')).toBeInTheDocument();
     expect(history.getByText('6 → 12')).toBeInTheDocument();
     await user.click(history.getByRole('button', { name: 'Restore' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Earlier');
