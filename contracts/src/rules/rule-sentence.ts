@@ -130,7 +130,7 @@ function windowWords({ of, delayHours }: RuleWindow): string {
     of.kind === 'days' || of.kind === 'hours'
       ? `the last ${plural(of.last, of.kind === 'days' ? 'day' : 'hour')}`
       : of.kind === 'lifetime'
-        ? 'its lifetime'
+        ? 'the whole lifetime'
         : of.kind;
   return delayHours === 0 ? time : `${time}, excluding the latest ${durationWords(delayHours)}`;
 }

@@ -94,7 +94,7 @@ export const messages = messagesIn({
     conversion: {
       converted: (from: string, to: string, rate: string) =>
         `Amounts converted from ${from} at ${rate} ${to} per ${from}.`,
-      fixed: 'The campaigns report in that currency. The amounts stay as they are when the rate changes.',
+      fixed: 'The amounts stay as they are when the rate changes.',
       withoutRate: (from: string, to: string) => `No exchange rate from ${from} to ${to} is known.`,
       check: (to: string) => `The amounts were not converted. Change them to ${to}.`,
     },

@@ -7,7 +7,8 @@ import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
 import { isNewOf, keptDraft } from './kept-draft.ts';
 import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
-import { ruleOfTemplate } from './template-choice.tsx';
+import { ruleToStart, shippedRule } from './template-choice.tsx';
+import { useTemplateRate } from './use-template-rate.ts';
 
 const TEMPLATE = 'template';
 const DRAFT = 'draft';
@@ -23,7 +24,7 @@ function newRuleName(area: RuleArea, name: string | null): string | null {
 export type FirstRule = {
   readonly rule: RuleDraft;
   readonly draft: string;
-  /** Of its amounts, from the currency of the list; null where nothing was converted. */
+  /** Of its amounts, from the currency of the list or the template; null where nothing was converted. */
   readonly conversion: Conversion | null;
 };
 
@@ -36,22 +37,30 @@ export function useFirstRule(area: RuleArea) {
   const { search } = useLocation();
   const { read, write } = useUrlState();
   const draft = newRuleName(area, read(DRAFT));
+  const shipped = shippedRule(area, read(TEMPLATE));
+  const from = shipped?.currency ?? null;
+  const rate = useTemplateRate(from);
   const named =
-    ruleOfTemplate(area, read(TEMPLATE), { timeZone, currency }) ??
-    ruleOfAddress(area.kind, search, { timeZone, currency });
+    shipped === null
+      ? ruleOfAddress(area.kind, search, { timeZone, currency })
+      : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
   const isUnnamed = draft === null && named !== null;
   useEffect(() => {
     if (isUnnamed) write({ [DRAFT]: crypto.randomUUID() });
   }, [isUnnamed, write]);
   const rule = named ?? (draft === null ? null : (keptDraft(draft)?.rule ?? null));
+  const conversion =
+    from === null || from === currency
+      ? conversionOfAddress(search)
+      : { from, to: currency, rate: rate ?? null };
   const first: FirstRule | null =
     draft === null || rule === null
       ? null
-      : { rule, draft, conversion: rule.currency === null ? null : conversionOfAddress(search) };
+      : { rule, draft, conversion: rule.currency === null ? null : conversion };
   return {
     /** Null while nothing is chosen. */
     first,
-    isOpening: isUnnamed,
+    isOpening: isUnnamed || rate === undefined,
     choose: (template: string) => write({ [TEMPLATE]: template, [DRAFT]: crypto.randomUUID() }, true),
     resume: (name: string) => write({ [DRAFT]: name }, true),
     chooseAgain: () =>
