@@ -13,6 +13,7 @@ import {
 } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { actsAt } from '../acts-at.ts';
 import { CampaignFields } from './campaign-fields.tsx';
 import { DescribedField } from './described-field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -75,8 +76,12 @@ function PlaceFields({ scope, set, fault }: PlaceFieldsProps) {
     if (error === undefined) return <Skeleton h="24" />;
     return <ErrorState title={messages.accounts} error={error} onRetry={() => void refresh()} />;
   }
-  const sources = [...new Map(data.data.map(({ source, sourceName }) => [source, sourceName]))];
-  const listed = data.data.filter(
+  // what is chosen already stays, so that it can be taken back
+  const networks = data.data.filter(
+    ({ id, source }) => actsAt(source) || scope.sources.includes(source) || scope.accounts.includes(id),
+  );
+  const sources = [...new Map(networks.map(({ source, sourceName }) => [source, sourceName]))];
+  const listed = networks.filter(
     ({ source }) => scope.sources.length === 0 || scope.sources.includes(source),
   );
   return (

@@ -4,6 +4,7 @@ import { Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
+import { actsAt } from '../acts-at.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { Check } from '../editor/rule-notices.tsx';
 import { messages } from '../messages.ts';
@@ -29,7 +30,7 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
   const [refused, setRefused] = useState<readonly RefusedCopy[]>([]);
   /** What each copy is requested with, so that another try is the same request; null once it is made. */
   const [keys, setKeys] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const accounts = data?.data ?? [];
+  const accounts = (data?.data ?? []).filter(({ source }) => actsAt(source));
   const copies = accounts
     .filter(({ id }) => chosen.has(id))
     .flatMap((account) => rules.map((rule) => ({ rule, account })))
@@ -73,21 +74,32 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
               onChange={(isChosen) => toggle(id, isChosen)}
             />
           ))}
-          {refused.length > 0 && (
-            <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
-              <Text fontWeight="medium">{texts.notCopied(refused.length)}</Text>
-              {refused.map((one) => (
-                <Text key={nameOfCopy(one)} overflowWrap="anywhere" dir="auto">
-                  {texts.refused(texts.copyName(one.rule.name, one.account.name), one.reason)}
-                </Text>
-              ))}
-            </Stack>
-          )}
           <Text textStyle="xs" color="fg.muted">
             {texts.copyHint}
           </Text>
         </Stack>
       </Dialog.Body>
+      {/* below what scrolls, where it is in view however long the list is */}
+      {refused.length > 0 && (
+        <Stack
+          role="alert"
+          gap="0.5"
+          px="6"
+          pt="3"
+          maxH="32"
+          overflowY="auto"
+          tabIndex={0}
+          color="danger.fg"
+          textStyle="sm"
+        >
+          <Text fontWeight="medium">{texts.notCopied(refused.length)}</Text>
+          {refused.map((one) => (
+            <Text key={nameOfCopy(one)} overflowWrap="anywhere" dir="auto">
+              {texts.refused(texts.copyName(one.rule.name, one.account.name), one.reason)}
+            </Text>
+          ))}
+        </Stack>
+      )}
       <Dialog.Footer>
         <Button variant="outline" disabled={changes.isSending} onClick={onClose}>
           {editor.cancel}

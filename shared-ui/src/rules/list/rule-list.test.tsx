@@ -319,7 +319,10 @@ describe('the list of rules', () => {
         return method === 'POST' && path === '/api/rules' ? [{ to: scope.accounts[0], idempotencyKey }] : [];
       });
     const { user, api, notifications } = open({
-      'GET /api/accounts': { success: true, data: [account, us] },
+      'GET /api/accounts': {
+        success: true,
+        data: [account, us, { ...us, id: 'c1', source: 'algolead', sourceName: 'AlgoLead', name: 'Leads' }],
+      },
       'POST /api/rules': ({ body }: ApiRequest) =>
         (body as { readonly name: string }).name.includes('US')
           ? Promise.reject(new AdhelmError('conflict', 'This account has 500 rules already'))
@@ -329,6 +332,7 @@ describe('the list of rules', () => {
     await user.click(screen.getByRole('button', { name: 'Copy to accounts' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 rule to accounts' }));
     await user.click(await dialog.findByRole('checkbox', { name: /Northwind EU/ }));
+    expect(dialog.queryByRole('checkbox', { name: /Leads/ })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('checkbox', { name: /Northwind US/ }));
     await user.click(dialog.getByRole('button', { name: 'Copy' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
