@@ -9,7 +9,7 @@ import { DraftStatus } from './draft-status.tsx';
 import { FormSection } from './form-section.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
-import { ModeFields } from './mode-fields.tsx';
+import { ModeFields, PrecedenceField } from './mode-fields.tsx';
 import { ProbationFields } from './probation-fields.tsx';
 import { Check, RuleNotices } from './rule-notices.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -91,6 +91,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       </FormSection>
       <FormSection title={sections.mode}>
         <ModeFields {...fields} />
+        <PrecedenceField {...fields} />
       </FormSection>
     </Stack>
   );

@@ -249,12 +249,14 @@ describe('what goes with a rule', () => {
     await user.click(screen.getByRole('button', { name: 'Alert only me' }));
     await user.type(screen.getByRole('textbox', { name: 'Tags of this rule' }), 'US');
     await user.click(screen.getByRole('checkbox', { name: 'Runs by itself on this schedule' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'High');
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(sentRules(api.requests, 'PATCH')).toHaveLength(1));
     expect(sentRules(api.requests, 'PATCH')[0]?.body).toMatchObject({
       probation: { afterDays: 7, budget: 10_000_000, days: 3 },
       notifications: { acts: true, fails: true, people: [{ id: testUser.id, name: testUser.name }] },
       tags: ['US'],
+      precedence: 4,
       isScheduled: false,
     });
   });
