@@ -1,7 +1,7 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as editor } from '../editor/messages.ts';
@@ -52,7 +52,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
     onDone(left.map(({ rule }) => rule));
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
       <Dialog.Body>
         <Stack gap="3">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
@@ -136,6 +136,6 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
           onClose={() => setAsking(false)}
         />
       )}
-    </FormDialog>
+    </DialogFrame>
   );
 }

@@ -2,7 +2,7 @@ import { type ListedRule, managedAccountsAnswerSchema, messageOf } from '@adhelm
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { actsAt } from '../acts-at.ts';
 import { messages as editor } from '../editor/messages.ts';
@@ -57,7 +57,7 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
     if (left.length === 0) onDone();
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.copyTitle(rules.length)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.copyTitle(rules.length)} onClose={onClose}>
       <Dialog.Body>
         <Stack gap="2">
           {error !== undefined && (
@@ -113,6 +113,6 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
           {refused.length > 0 ? texts.retry : texts.copy}
         </Button>
       </Dialog.Footer>
-    </FormDialog>
+    </DialogFrame>
   );
 }
