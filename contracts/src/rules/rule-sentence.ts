@@ -54,7 +54,7 @@ export function rulePartWords({ window, schedule, action, currency }: RuleDraft)
   return {
     window: windowWords(window),
     schedule: `${scheduleWords(schedule)}${'cron' in schedule ? '' : ` (${schedule.timeZone})`}`,
-    action: actionWords(action, currency).replaceAll(/ …|… /g, ''),
+    action: actionWords(action, currency).replaceAll(/( of| about)? …/g, ''),
   };
 }
 

@@ -86,6 +86,7 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
           gap="0.5"
           px="6"
           pt="3"
+          flexShrink="0"
           maxH="32"
           overflowY="auto"
           tabIndex={0}

@@ -171,6 +171,13 @@ describe('the list of rules', () => {
     expect(await screen.findByText('Last run')).toBeInTheDocument();
   });
 
+  it('has its small texts aligned with a page of the other direction', async () => {
+    open({}, { settings: { direction: 'rtl' } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByText(/^1 hr\. ago/)).toHaveStyle({ textAlign: 'right' });
+  });
+
   it('switches a rule to another mode at once, with an undo', async () => {
     const { user, api, notifications } = open();
     await user.selectOptions(await mode(), 'off');

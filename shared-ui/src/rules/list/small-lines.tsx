@@ -1,11 +1,13 @@
 import { Text } from '@adhelm/shared-ui/chakra';
 
-/** How a text wraps in a narrow cell. */
+/** How a text wraps in a narrow cell. It is aligned with the page, whatever its own direction is. */
 export const onTwoLines = {
   lineHeight: '1.25',
   lineClamp: 2,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  textAlign: 'left',
+  css: { '[dir=rtl] &': { textAlign: 'right' } },
 } as const;
 
 type SmallLinesProps = {
