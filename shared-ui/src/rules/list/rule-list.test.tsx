@@ -176,6 +176,7 @@ describe('the list of rules', () => {
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveStyle({ textAlign: 'right' });
     expect(row.getByText(/^1 hr\. ago/)).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByRole('link', { name: 'Stop the losers' })).toHaveStyle({ textAlign: 'right' });
   });
 
   it('switches a rule to another mode at once, with an undo', async () => {
