@@ -28,6 +28,17 @@ describe('the module', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
   });
 
+  it.each([
+    ['widgets', 'teasers', 'Teaser rules'],
+    ['teasers', 'widgets', 'Widget rules'],
+  ])('leads from the rules of %s to those of %s', async (one, other, name) => {
+    renderModule(ThriveRoutes, { path: `/app/thrive/eo/${one}/${one}-auto-optimization`, api });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      `/app/thrive/eo/${other}/${other}-auto-optimization`,
+    );
+  });
+
   it('leaks nothing', async () => {
     const leaks = await auditModule(thrive, {
       path: '/app/thrive/eo/widgets/widgets-auto-optimization',

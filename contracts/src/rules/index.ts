@@ -70,7 +70,7 @@ export {
   rulePrecedences,
   ruleSchema,
 } from './rule-schema.ts';
-export { type NameOfSource, rulePurpose, ruleSentence } from './rule-sentence.ts';
+export { type NameOfSource, rulePartWords, rulePurpose, ruleSentence } from './rule-sentence.ts';
 export {
   type DecisionUndo,
   type DryRun,
@@ -78,6 +78,7 @@ export {
   draftDryRunRequestSchema,
   dryRunAnswerSchema,
   dryRunRequestSchema,
+  MAX_DRY_DECISIONS,
   type RuleRun,
   type RuleRunState,
   type RunCounts,

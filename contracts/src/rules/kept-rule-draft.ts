@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** An unsaved rule as its editor has it, complete or not, and the version that it changes; null for a new rule. */
+/**
+ * An unsaved rule as its editor has it, complete or not, with what the editor adds, such as a typed condition that cannot be
+ * read yet; and the version that it changes, null for a new rule.
+ */
 const bodyFields = {
   rule: z.record(z.string(), z.unknown()),
   version: z.nullable(z.int()),

@@ -49,6 +49,15 @@ export function rulePurpose(
   return `${scheduleWords(schedule)}: ${what} when ${printRuleCondition(condition, 'words')}.`;
 }
 
+/** The parts of a rule that have words of their own in its sentence, to compare two versions of it. */
+export function rulePartWords({ window, schedule, action, currency }: RuleDraft) {
+  return {
+    window: windowWords(window),
+    schedule: `${scheduleWords(schedule)}${'cron' in schedule ? '' : ` (${schedule.timeZone})`}`,
+    action: actionWords(action, currency).replaceAll(/( of| about)? …/g, ''),
+  };
+}
+
 const modeWords: Readonly<Record<RuleDraft['mode'], string>> = {
   off: 'The rule is off.',
   shadow: 'Decisions are logged, and nothing is changed.',
@@ -121,7 +130,7 @@ function windowWords({ of, delayHours }: RuleWindow): string {
     of.kind === 'days' || of.kind === 'hours'
       ? `the last ${plural(of.last, of.kind === 'days' ? 'day' : 'hour')}`
       : of.kind === 'lifetime'
-        ? 'its lifetime'
+        ? 'the whole lifetime'
         : of.kind;
   return delayHours === 0 ? time : `${time}, excluding the latest ${durationWords(delayHours)}`;
 }

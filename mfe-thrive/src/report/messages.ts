@@ -54,7 +54,8 @@ export const messages = messagesIn({
     connect: 'Connect account',
     missing: {
       title: 'Campaign not found',
-      text: 'This Thrive campaign does not exist, or you do not have access to its account.',
+      text: 'This Thrive campaign does not exist, or you do not have access to its account. Choose another one above.',
+      largest: 'Open the largest campaign',
     },
     columns: {
       state: 'State',

@@ -44,12 +44,12 @@ const figures: readonly Column[] = [
 /** In pixels: on a screen of 1440, what a widget costs and earns and how its clicks do fits beside the navigation. */
 const narrow = {
   cost: { width: 100 },
-  revenue: { width: 100 },
+  revenue: { width: 116 },
   profit: { width: 100 },
   roi: { width: 80 },
   epc: { width: 84 },
   cr: { width: 76 },
-  loss: { width: 96 },
+  loss: { width: 116 },
 } as const;
 const places: readonly Column[] = [
   { name: 'sourceName', label: labels.network },

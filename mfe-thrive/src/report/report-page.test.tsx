@@ -219,6 +219,8 @@ describe('the widgets report', () => {
     first.unmount();
     open(`${PAGE}/none`);
     expect(await screen.findByText(/does not exist, or you do not have access/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Chart' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the largest campaign' })).toHaveAttribute('href', PAGE);
   });
 });
 

@@ -132,6 +132,7 @@ function Report({ level }: { readonly level: ThriveLevel }) {
       dates={dates}
       permission="change-campaigns"
       above={
+        of !== null &&
         data?.tracked.length !== 0 && (
           <CampaignChart question={data === undefined ? null : questionOf(data, dates.range)} />
         )
@@ -143,7 +144,7 @@ function Report({ level }: { readonly level: ThriveLevel }) {
       grid={grid}
       selection={{ selected, onChange: setSelected }}
       totalsLabel={data === undefined ? undefined : texts.total(rows.length)}
-      {...(of === null ? { empty: <WithoutCampaign campaigns={campaign.campaigns} /> } : {})}
+      {...(of === null ? { empty: <WithoutCampaign campaigns={campaign.campaigns} path={path} /> } : {})}
     >
       <BulkChangeBar count={selected.size} onClear={clearSelection}>
         <Changes level={level} rows={selectedRows} onProgress={() => void refresh()} />
@@ -164,9 +165,19 @@ function isOf(report: ThriveReport, of: ThriveReport['of'] | null): boolean {
 }
 
 /** Why there is no report: the campaign of the address is not there, or there are none. */
-function WithoutCampaign({ campaigns }: Pick<ChosenCampaign, 'campaigns'>) {
+function WithoutCampaign({ campaigns, path }: Pick<ChosenCampaign, 'campaigns'> & { readonly path: string }) {
   if (campaigns === undefined || campaigns.length > 0) {
-    return <EmptyState title={messages.missing.title} description={messages.missing.text} />;
+    return (
+      <EmptyState
+        title={messages.missing.title}
+        description={messages.missing.text}
+        action={
+          <Button asChild colorPalette="accent">
+            <Link to={path}>{messages.missing.largest}</Link>
+          </Button>
+        }
+      />
+    );
   }
   return (
     <EmptyState

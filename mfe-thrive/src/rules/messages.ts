@@ -5,6 +5,7 @@ export const messages = messagesIn({
   en: {
     widgets: {
       title: 'Auto widget optimization',
+      short: 'Widget rules',
       description: 'Rules that judge widgets by the tracker’s visits, conversions and revenue.',
       create: 'Create widget rule',
       edit: 'Edit widget rule',
@@ -13,6 +14,7 @@ export const messages = messagesIn({
     },
     teasers: {
       title: 'Auto teaser optimization',
+      short: 'Teaser rules',
       description: 'Rules that judge teasers by the tracker’s visits, conversions and revenue.',
       create: 'Create teaser rule',
       edit: 'Edit teaser rule',

@@ -1,6 +1,6 @@
 import { type DateRange, daySchema, MAX_RANGE_DAYS, rangeFaults } from '@adhelm/contracts';
-import { Box, Button, Field, Grid, HStack, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Box, Button, Field, Grid, HStack, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, useState } from 'react';
 import { messages as dateRange } from '../messages/parts/date-range.ts';
 import { messages } from '../messages/parts/date-range-popup.ts';
@@ -25,35 +25,12 @@ export function DateRangePopup(props: DateRangePopupProps) {
     onChange(range);
   };
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={messages.choose} css={{ '--popover-size': '26rem' }}>
-            <Popover.Body p="4">
-              <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="4">
-                <Presets selected={presetOf(value, today)?.label} today={today} onChoose={choose} />
-                <CustomRange
-                  value={value}
-                  today={today}
-                  timeZone={timeZone}
-                  mostDays={mostDays}
-                  onChoose={choose}
-                />
-              </Grid>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={messages.choose} width="26rem">
+      <Grid templateColumns={{ base: '1fr', sm: '9rem 1fr' }} gap="4">
+        <Presets selected={presetOf(value, today)?.label} today={today} onChoose={choose} />
+        <CustomRange value={value} today={today} timeZone={timeZone} mostDays={mostDays} onChoose={choose} />
+      </Grid>
+    </PopupFrame>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Box, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Box, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages/parts/search-choice.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
@@ -16,26 +16,9 @@ export type SearchChoiceListProps = TriggeredPopupProps & {
 export function SearchChoiceList(props: SearchChoiceListProps) {
   const { isOpen, onClose, ids, label } = props;
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={label} css={{ '--popover-size': '24rem' }}>
-            <Popover.Body p="2">
-              <Options {...props} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={label} width="24rem">
+      <Options {...props} />
+    </PopupFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Box, Button, chakra, Field, HStack, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Box, Button, chakra, Field, HStack, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { useRef, useState } from 'react';
 import { messages } from '../messages/parts/metric-filter.ts';
 import { type ConditionFault, metricNames, readCondition } from './list-condition.ts';
@@ -21,26 +21,9 @@ const MINIMUMS = [
 /** The form of a condition on figures. */
 export function MetricPopup({ isOpen, onClose, ids, metric }: MetricPopupProps) {
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={messages.dialog} css={{ '--popover-size': '28rem' }}>
-            <Popover.Body p="4">
-              <ConditionForm metric={metric} onDone={onClose} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={messages.dialog} width="28rem">
+      <ConditionForm metric={metric} onDone={onClose} />
+    </PopupFrame>
   );
 }
 

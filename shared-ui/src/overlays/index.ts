@@ -15,6 +15,7 @@ export { Switch } from '@chakra-ui/react/switch';
 export { Tabs } from '@chakra-ui/react/tabs';
 export { createToaster, Toast } from '@chakra-ui/react/toast';
 export { Tooltip } from '@chakra-ui/react/tooltip';
-export { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+export { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
+export { PopupFrame } from './popup-frame.tsx';
 export { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 export { Toaster } from './toaster.tsx';

@@ -1,6 +1,7 @@
-import { Button, Portal } from '@adhelm/shared-ui/chakra';
+import { Button } from '@adhelm/shared-ui/chakra';
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export type QuestionDialogProps = {
   readonly isOpen?: boolean;
@@ -36,40 +37,26 @@ export function QuestionDialog({
   onClose,
 }: QuestionDialogProps) {
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open && !isSending) onClose();
+    <DialogFrame
+      isOpen={isOpen}
+      title={title}
+      onClose={() => {
+        if (!isSending) onClose();
       }}
       role="alertdialog"
-      placement="center"
       size={size}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg" overflowWrap="anywhere">
-                {title}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body>
-              {typeof children === 'string' ? <Dialog.Description>{children}</Dialog.Description> : children}
-            </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
-              <Button variant="outline" autoFocus={tone === 'danger'} disabled={isSending} onClick={onClose}>
-                {keep}
-              </Button>
-              <Button colorPalette={tone} loading={isSending} disabled={isWaiting} onClick={onConfirm}>
-                {confirm}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body>
+        {typeof children === 'string' ? <Dialog.Description>{children}</Dialog.Description> : children}
+      </Dialog.Body>
+      <Dialog.Footer flexWrap="wrap">
+        <Button variant="outline" autoFocus={tone === 'danger'} disabled={isSending} onClick={onClose}>
+          {keep}
+        </Button>
+        <Button colorPalette={tone} loading={isSending} disabled={isWaiting} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }

@@ -1,19 +1,26 @@
-import type { DryRun, RuleConflict, RuleKind } from '@adhelm/contracts';
+import type { DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from './conflicts/conflict-list.tsx';
+import { ChangedParts } from './editor/changed-parts.tsx';
 import { messages } from './editor/messages.ts';
+import type { ChangedPart } from './editor/rule-changes.ts';
 import { FirstRun } from './first-run.tsx';
+import { periodOf } from './period-words.ts';
 
 /** Whether the rule is about to go live, a live one runs before its time, or a live one is about to change. */
 type LiveQuestionOf = 'set-live' | 'run-now' | 'change-live';
 
 type LiveQuestionProps = {
   readonly of: LiveQuestionOf;
-  readonly kind: RuleKind;
+  readonly rule: Pick<RuleDraft, 'kind' | 'window'>;
   readonly sentence: string;
+  /** What a live rule changes, before and after; empty where nothing of it changes. */
+  readonly changed?: readonly ChangedPart[];
   /** What it would change now; undefined while it is not known. */
   readonly run: DryRun | undefined;
+  /** What it would change now, with as many entities as the server lists. */
+  readonly loadAll: () => Promise<DryRun>;
   /** The first run could not be tried: the person decides without it. */
   readonly hasFailed?: boolean;
   readonly conflicts: readonly RuleConflict[];
@@ -24,7 +31,7 @@ type LiveQuestionProps = {
 
 /** Asks once before a rule acts by itself: what it changes first, what that is worth, and which live rules act against it. */
 export function LiveQuestion(props: LiveQuestionProps) {
-  const { of, kind, sentence, run, hasFailed = false, conflicts, isSending, onConfirm, onClose } = props;
+  const { of, rule, sentence, run, loadAll, changed = [], hasFailed = false, conflicts, isSending } = props;
   const texts = messages.confirmLive;
   return (
     <QuestionDialog
@@ -34,13 +41,14 @@ export function LiveQuestion(props: LiveQuestionProps) {
       size="md"
       isSending={isSending}
       isWaiting={run === undefined && !hasFailed}
-      onConfirm={onConfirm}
-      onClose={onClose}
+      onConfirm={props.onConfirm}
+      onClose={props.onClose}
     >
       <Stack gap="3" textStyle="sm">
+        {changed.length > 0 && <ChangedParts parts={changed} />}
         <Text dir="auto">{sentence}</Text>
         {run !== undefined ? (
-          <FirstRun run={run} kind={kind} />
+          <FirstRun run={run} kind={rule.kind} period={periodOf(rule.window)} loadAll={loadAll} />
         ) : hasFailed ? (
           <Text role="alert" color="danger.fg">
             {texts.notTried}

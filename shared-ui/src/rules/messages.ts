@@ -145,6 +145,9 @@ export const messages = messagesIn({
         present: (tags: string) => `Current tags: ${tags}`,
         versions: 'Each change creates a new version, listed in the rule’s history.',
         save: 'Apply',
+        liveTitle: (count: number) =>
+          plural(count, { one: 'Save changes to # live rule?', other: 'Save changes to # live rules?' }),
+        saveLive: (count: number) => plural(count, { one: 'Save # live rule', other: 'Save # live rules' }),
         edited: (count: number) => plural(count, { one: '# rule changed', other: '# rules changed' }),
         notChanged: (count: number) =>
           plural(count, {
@@ -158,6 +161,9 @@ export const messages = messagesIn({
         copyHint: 'Each copy is off and covers all campaigns of its account.',
         copy: 'Copy',
         copyName: (rule: string, account: string) => `${rule} (${account})`,
+        notCopied: (count: number) =>
+          plural(count, { one: '# copy was not made.', other: '# copies were not made.' }),
+        retry: 'Try again',
         copied: (count: number) => plural(count, { one: '# copy made', other: '# copies made' }),
       },
       modeOf: (name: string) => `Mode of ${name}`,

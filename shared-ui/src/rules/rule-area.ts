@@ -14,6 +14,8 @@ export type RuleArea = {
     readonly log: string;
     readonly logDescription: string;
   };
+  /** A list of rules beside it that the navigation does not have. */
+  readonly beside?: { readonly label: string; readonly path: string };
   /** The templates to start from, by id; all of the kind unless set. */
   readonly templates?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import type { SavedView } from '@adhelm/contracts';
-import { Portal, Separator, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Separator, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import type { TriggeredPopupProps } from '../components/on-demand.tsx';
@@ -18,26 +18,9 @@ export type SavedViewsPopupProps = SavedViewsProps & TriggeredPopupProps;
 export function SavedViewsPopup(props: SavedViewsPopupProps) {
   const { isOpen, onClose, ids } = props;
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={button.views} css={{ '--popover-size': '22rem' }}>
-            <Popover.Body p="3">
-              <ViewsAndForm {...props} />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={button.views} width="22rem" align="end">
+      <ViewsAndForm {...props} />
+    </PopupFrame>
   );
 }
 

@@ -155,7 +155,8 @@ describe('manifest texts', () => {
       const shown = screen.getByText(text);
       expect(shown.tagName).toBe('BDI');
       expect(shown.parentElement).toHaveAttribute('title', text);
-      // the line itself has the page's direction, so that it is aligned with the others
+      // cut at the end of the text, also on pages of the other direction
+      expect(shown.parentElement).toHaveAttribute('dir', 'auto');
       expect(shown.parentElement).toHaveStyle({
         overflow: 'hidden',
         textOverflow: 'ellipsis',

@@ -1,9 +1,9 @@
 import { previewAnswerSchema, providerLogAnswerSchema } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
-import { Button, chakra, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Button, chakra, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { formatInstant } from '@adhelm/shared-ui/messages';
 import { parseAnswer, useApiAnswer, useApiQuery, useHost } from '@adhelm/shared-ui/module';
-import { Dialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { conversationPath } from '../ai-api.ts';
 import { messages } from '../messages/chat.ts';
 
@@ -18,39 +18,25 @@ export type SentDialogProps = {
 /** What a question would send to the provider of the model, or everything that was sent in a conversation. */
 export function SentDialog({ isOpen, onClose, conversation, question }: SentDialogProps) {
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => !open && onClose()}
+    <DialogFrame
+      isOpen={isOpen}
+      title={question === null ? messages.log : messages.preview}
+      onClose={onClose}
       size="lg"
-      scrollBehavior="inside"
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner px="4">
-          <Dialog.Content>
-            <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">
-                {question === null ? messages.log : messages.preview}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body position="relative">
-              {question === null ? (
-                <Log conversation={conversation} />
-              ) : (
-                <Preview conversation={conversation} question={question} />
-              )}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {messages.close}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <Dialog.Body position="relative">
+        {question === null ? (
+          <Log conversation={conversation} />
+        ) : (
+          <Preview conversation={conversation} question={question} />
+        )}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {messages.close}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
 

@@ -12,7 +12,7 @@ import {
   useWatch,
 } from '@adhelm/shared-ui/forms';
 import { adhelmErrorOf, useHost, usePermission } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { startPlan } from '../scaling-api.ts';
@@ -60,7 +60,7 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
     }
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.title(campaignName)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.title(campaignName)} onClose={onClose}>
       <chakra.form display="contents" noValidate onSubmit={sentBy(form, start)}>
         <Dialog.Body>
           <Stack gap="3">
@@ -107,6 +107,6 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
           <SubmitButton form={form}>{texts.send}</SubmitButton>
         </Dialog.Footer>
       </chakra.form>
-    </FormDialog>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { PopupProps } from '@adhelm/shared-ui';
-import { FormDialog } from '@adhelm/shared-ui/overlays';
+import { DialogFrame } from '@adhelm/shared-ui/overlays';
 import type { ReactNode } from 'react';
 import { messages } from '../intents/amount-messages.ts';
 
@@ -7,5 +7,5 @@ type ChangeFormDialogProps = PopupProps & { readonly title: string; readonly chi
 
 /** The dialog around a change form. */
 export const ChangeFormDialog = (props: ChangeFormDialogProps) => (
-  <FormDialog {...props} size="sm" closeLabel={messages.close} />
+  <DialogFrame {...props} size="sm" closeLabel={messages.close} />
 );

@@ -2,7 +2,7 @@ import { type BlockList, MAX_BLOCK_LIST_ENTRIES, messageOf } from '@adhelm/contr
 import { formatNumber, type PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Field, Input, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useMemo, useState } from 'react';
 import { addToBlockList } from './block-lists-api.ts';
 import { messages } from './messages.ts';
@@ -41,7 +41,7 @@ export function AddWidgets({ isOpen, list, onClose, onAdded }: AddWidgetsProps) 
     }
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.title(list.name)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.title(list.name)} onClose={onClose}>
       <chakra.form
         display="contents"
         onSubmit={(event) => {
@@ -102,6 +102,6 @@ export function AddWidgets({ isOpen, list, onClose, onAdded }: AddWidgetsProps) 
           </Button>
         </Dialog.Footer>
       </chakra.form>
-    </FormDialog>
+    </DialogFrame>
   );
 }

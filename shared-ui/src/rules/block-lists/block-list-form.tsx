@@ -9,7 +9,7 @@ import {
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Skeleton, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { addBlockList, draftOf, editBlockList, useBlockingSources } from './block-lists-api.ts';
@@ -30,7 +30,7 @@ export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormP
   const sources = useBlockingSources();
   const error = failure ?? sources.error;
   return (
-    <FormDialog
+    <DialogFrame
       isOpen={isOpen}
       title={list === null ? texts.create : texts.edit(list.name)}
       onClose={onClose}
@@ -53,7 +53,7 @@ export function BlockListForm({ isOpen, list, onClose, onSaved }: BlockListFormP
           onSaved={onSaved}
         />
       )}
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { type BlockList, type BlockListPreview, messageOf } from '@adhelm/contra
 import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { CheckLine } from './block-list-form.tsx';
 import { pushBlockList, useBlockListPreview } from './block-lists-api.ts';
@@ -37,7 +37,7 @@ export function PushQuestion({ isOpen, list, onClose, onPushed }: PushQuestionPr
     }
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.title(list.name)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.title(list.name)} onClose={onClose}>
       <Dialog.Body>
         <Stack gap="3" textStyle="sm">
           {error !== undefined && (
@@ -64,7 +64,7 @@ export function PushQuestion({ isOpen, list, onClose, onPushed }: PushQuestionPr
           {texts.confirm}
         </Button>
       </Dialog.Footer>
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

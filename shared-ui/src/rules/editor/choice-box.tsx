@@ -1,4 +1,5 @@
 import { Field, NativeSelect } from '@adhelm/shared-ui/chakra';
+import { DescribedField } from './described-field.tsx';
 import { widthOf } from './field-width.ts';
 
 type ChoiceBoxProps<Value extends string> = {
@@ -28,7 +29,7 @@ export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
     onChange,
   } = props;
   return (
-    <Field.Root invalid={error !== undefined} {...widthOf(width, least, yields)}>
+    <DescribedField invalid={error !== undefined} {...widthOf(width, least, yields)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <NativeSelect.Root size="sm">
         <NativeSelect.Field
@@ -48,6 +49,6 @@ export function ChoiceBox<Value extends string>(props: ChoiceBoxProps<Value>) {
         <NativeSelect.Indicator />
       </NativeSelect.Root>
       {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
-    </Field.Root>
+    </DescribedField>
   );
 }

@@ -1,30 +1,27 @@
-import { parseRuleCondition, printRuleCondition, type RuleCondition } from '@adhelm/contracts';
+import { parseRuleCondition, printRuleCondition } from '@adhelm/contracts';
 import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
-import { useHost } from '@adhelm/shared-ui/module';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { conditionsRoot } from './condition-focus.ts';
 import { GroupFields } from './condition-group.tsx';
 import { firstLeaf } from './condition-tree.ts';
+import { DescribedField } from './described-field.tsx';
 import { messages } from './messages.ts';
+import type { RuleDraftState } from './use-rule-draft.ts';
 
-type ConditionFieldsProps = {
-  readonly condition: RuleCondition;
-  readonly currency: string | null;
-  readonly faults: readonly string[];
-  /** `signed`: the currency whose sign an amount was typed with, in a rule that has none yet. */
-  readonly onChange: (condition: RuleCondition, signed?: string) => void;
-  /** Whether the typed text cannot be read, so that the rule is without it. */
-  readonly onUnread: (isUnread: boolean) => void;
-};
+type ConditionFieldsProps = { readonly state: RuleDraftState; readonly faults: readonly string[] };
 
 /** A rule's condition, by choices and as a text; each follows the other. */
-export function ConditionFields({ condition, currency, faults, onChange, onUnread }: ConditionFieldsProps) {
+export function ConditionFields({ state, faults }: ConditionFieldsProps) {
+  const { condition, currency } = state.rule;
   return (
     <Stack gap="4">
       <Box {...conditionsRoot}>
-        <GroupFields tree={condition} currency={currency} onChange={(tree) => onChange(tree ?? firstLeaf)} />
+        <GroupFields
+          tree={condition}
+          currency={currency}
+          onChange={(tree) => state.change({ condition: tree ?? firstLeaf })}
+        />
       </Box>
-      <TypedCondition condition={condition} currency={currency} onChange={onChange} onUnread={onUnread} />
+      <TypedCondition state={state} />
       {faults.length > 0 && (
         <Stack role="alert" gap="0.5" color="danger.fg" textStyle="sm">
           {faults.map((fault) => (
@@ -38,34 +35,21 @@ export function ConditionFields({ condition, currency, faults, onChange, onUnrea
 
 const SIGN = /\p{Sc}/u;
 
-type TypedConditionProps = Pick<ConditionFieldsProps, 'condition' | 'currency' | 'onChange' | 'onUnread'>;
-
-function TypedCondition({ condition, currency, onChange, onUnread }: TypedConditionProps) {
-  const { workspace } = useHost().environment;
-  // a sign can mean the workspace's currency only, where none is chosen yet
-  const amountsIn = currency ?? workspace.currency;
-  const printed = printRuleCondition(condition, 'code');
-  const [known, setKnown] = useState(printed);
-  const [text, setText] = useState(printed);
-  // changed by choices, not here
-  if (known !== printed) {
-    setKnown(printed);
-    setText(printed);
-  }
+/** The condition as a text. What cannot be read stays as typed, says where its fault is, and is kept with the draft. */
+function TypedCondition({ state }: Pick<ConditionFieldsProps, 'state'>) {
+  const { rule, typed, amountsIn } = state;
+  const text = typed ?? printRuleCondition(rule.condition, 'code');
   const read = parseRuleCondition(text, amountsIn);
   const isUnread = 'fault' in read;
-  const report = useEffectEvent(onUnread);
-  useEffect(() => report(isUnread), [isUnread]);
-  const type = (typed: string) => {
-    setText(typed);
-    const parsed = parseRuleCondition(typed, amountsIn);
-    if ('fault' in parsed) return;
-    setKnown(printRuleCondition(parsed.condition, 'code'));
-    if (currency === null && SIGN.test(typed)) onChange(parsed.condition, amountsIn);
-    else onChange(parsed.condition);
+  const type = (written: string) => {
+    const parsed = parseRuleCondition(written, amountsIn);
+    if ('fault' in parsed) state.type({ text: written, condition: null });
+    else if (rule.currency === null && SIGN.test(written))
+      state.type({ text: written, condition: parsed.condition }, amountsIn);
+    else state.type({ text: written, condition: parsed.condition });
   };
   return (
-    <Field.Root invalid={isUnread}>
+    <DescribedField invalid={isUnread}>
       <Field.Label textStyle="xs">{messages.typed}</Field.Label>
       <Textarea
         size="sm"
@@ -79,14 +63,14 @@ function TypedCondition({ condition, currency, onChange, onUnread }: TypedCondit
       />
       {/* one line high in any case, so that nothing below moves */}
       <Box minH="1lh" textStyle="xs">
-        {'fault' in read ? (
-          <Text role="alert" color="danger.fg">
+        {isUnread ? (
+          <Field.ErrorText textStyle="xs">
             {messages.faultAt(read.fault.message, read.fault.at + 1)}
-          </Text>
+          </Field.ErrorText>
         ) : (
-          <Text color="fg.muted">{messages.typedHint}</Text>
+          <Field.HelperText textStyle="xs">{messages.typedHint}</Field.HelperText>
         )}
       </Box>
-    </Field.Root>
+    </DescribedField>
   );
 }

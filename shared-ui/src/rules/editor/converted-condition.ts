@@ -1,6 +1,7 @@
 import {
   leafHasAmount,
   MICROS_PER_UNIT,
+  type RuleAction,
   type RuleCondition,
   type RuleLeaf,
   type RuleOperand,
@@ -22,6 +23,17 @@ function convertedLeaf(leaf: RuleLeaf, { to, rate }: Conversion): RuleLeaf {
     'constant' in than ? { constant: roundedAmount(than.constant * rate, to) } : than;
   if ('certain' in leaf) return { ...leaf, certain: { ...leaf.certain, than: converted(leaf.certain.than) } };
   return { ...leaf, than: converted(leaf.than) };
+}
+
+/** Digits of a bound that was round before, such as 500. */
+const ROUND_DIGITS = 2;
+
+/** An action whose bounds are about `rate` times as large, and as round as before; what is no amount stays. */
+export function convertedBounds(action: RuleAction, { to, rate }: Conversion): RuleAction {
+  if (action.kind !== 'change-budget') return action;
+  const converted = (bound: number | null) =>
+    bound === null ? null : roundedAmount(Number((bound * rate).toPrecision(ROUND_DIGITS)), to);
+  return { ...action, floor: converted(action.floor), ceiling: converted(action.ceiling) };
 }
 
 /** Digits of what is below one unit, such as a price per click. */

@@ -1,5 +1,5 @@
 import { type ApiRequest, fixDate } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
 import { area } from '../test-data/rules.ts';
@@ -112,6 +112,47 @@ describe('an unfinished rule', () => {
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('');
+  });
+
+  it('keeps a typed condition that cannot be read, its fault and what was built before', async () => {
+    const server = draftsApi();
+    const first = openRules('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Stop-loss at 3 × CPA/ }));
+    await first.user.clear(await typedCondition());
+    await first.user.type(await typedCondition(), 'clicks > 77  and cost >');
+    first.unmount();
+    await waitFor(() =>
+      expect(first.api.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+        rule: { typedCondition: 'clicks > 77  and cost >' },
+      }),
+    );
+    const { user } = openRules(first.path().slice(area.path.length), server);
+    expect(await typedCondition()).toHaveValue('clicks > 77  and cost >');
+    expect(await typedCondition()).toBeInvalid();
+    const typed = await typedCondition();
+    await waitFor(() => expect(typed).toHaveAccessibleDescription(/^Expected .* \(character 24\)$/));
+    expect(screen.getByRole('group', { name: 'clicks are above 77' })).toBeInTheDocument();
+    expect(screen.getByText(/^The typed condition cannot be read yet/)).toBeInTheDocument();
+    await user.type(await typedCondition(), ' 5');
+    expect(screen.getByRole('group', { name: 'cost is above 5' })).toBeInTheDocument();
+    expect(await typedCondition()).toBeValid();
+  });
+
+  it('is continued only in the form that it was begun in', async () => {
+    const server = draftsApi();
+    const first = openRules('/create', server);
+    await first.user.click(await screen.findByRole('button', { name: /^Empty rule/ }));
+    await first.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine');
+    first.unmount();
+    await waitFor(() => expect(first.api.requests.some(({ method }) => method === 'PUT')).toBe(true));
+    const elsewhere = { ...area, path: '/app/elsewhere' };
+    const draft = new URLSearchParams(first.path().split('?')[1]).get('draft') ?? '';
+    openRules(`/create?draft=${draft}`, server, {}, elsewhere);
+    expect(await screen.findByRole('button', { name: /^Empty rule/ })).toBeInTheDocument();
+    expect(screen.queryByText('Mine')).not.toBeInTheDocument();
+    cleanup();
+    openRules('/create', server);
+    expect(await screen.findByRole('button', { name: 'Continue Mine' })).toBeInTheDocument();
   });
 
   it('is listed at once after the form was left while it was being saved', async () => {

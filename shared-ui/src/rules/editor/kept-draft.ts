@@ -2,7 +2,6 @@ import {
   type KeptRuleDraft,
   keptRuleDraftAnswerSchema,
   type RuleDraft,
-  type RuleKind,
   ruleDraftSchema,
 } from '@adhelm/contracts';
 import {
@@ -13,9 +12,18 @@ import {
   parseAnswer,
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
+import type { RuleArea } from '../rule-area.ts';
 
-/** Unsaved changes of a rule, or of a new one of an area. `version` is what they were made on. */
-export type KeptDraft = { readonly rule: RuleDraft; readonly version: number | null };
+/** Unsaved changes of a rule, or of a new one of an area. */
+export type KeptDraft = {
+  readonly rule: RuleDraft;
+  /** What they were made on; null for a new rule. */
+  readonly version: number | null;
+  /** The condition as it is typed, readable or not; null where it was built by choices. */
+  readonly typed: string | null;
+  /** The path of the list whose form they are from; null in drafts of earlier releases. */
+  readonly page: string | null;
+};
 
 type Place = {
   draft: KeptDraft | null;
@@ -46,7 +54,9 @@ export function takeDrafts(of: HostApi, drafts: readonly KeptRuleDraft[]): void 
   places = new Map(
     drafts.flatMap(({ place, rule, version, updatedAt }) => {
       const read = readRule(rule);
-      return read === null ? [] : [[place, newPlace(place, { rule: read, version }, updatedAt)] as const];
+      if (read === null) return [];
+      const draft = { rule: read, version, typed: textOf(rule, TYPED), page: textOf(rule, PAGE) };
+      return [[place, newPlace(place, draft, updatedAt)] as const];
     }),
   );
   announce();
@@ -61,6 +71,15 @@ export async function flushDrafts(): Promise<boolean> {
 const endDrafts = () => {
   for (const { keeper } of places.values()) void keeper.flush();
 };
+
+/** What the form keeps with the parts of a rule. */
+const TYPED = 'typedCondition';
+const PAGE = 'page';
+
+function textOf(written: Readonly<Record<string, unknown>>, name: string): string | null {
+  const value = written[name];
+  return typeof value === 'string' ? value : null;
+}
 
 /**
  * A rule as this page, or one of another release, wrote it: complete or not. Parts that it lacks are the usual ones. Null if
@@ -100,11 +119,11 @@ function newPlace(name: string, draft: KeptDraft | null, was: string | null): Pl
   return place;
 }
 
-async function keep(name: string, { rule, version }: KeptDraft, was: string | null): Promise<string> {
+async function keep(name: string, draft: KeptDraft, was: string | null): Promise<string> {
   if (host === null) throw new TypeError('drafts are kept before they were loaded');
   const answer = await host.fetchApi(pathOf(name), {
     method: 'PUT',
-    body: { rule, version },
+    body: { rule: { ...draft.rule, [TYPED]: draft.typed, [PAGE]: draft.page }, version: draft.version },
     ...(was === null ? {} : { ifMatch: `"${was}"` }),
   });
   return parseAnswer(keptRuleDraftAnswerSchema, answer).data.updatedAt;
@@ -113,10 +132,14 @@ async function keep(name: string, { rule, version }: KeptDraft, was: string | nu
 /** A new rule that is not saved yet, and the name that it is kept under. */
 export type UnfinishedRule = { readonly name: string; readonly draft: KeptDraft };
 
-/** New rules of a kind that are not saved yet. */
-export const unfinishedRules = (kind: RuleKind): UnfinishedRule[] =>
+/** Whether it is a new rule that was begun in the form of an area. */
+export const isNewOf = ({ kind, path }: RuleArea, { rule, version, page }: KeptDraft): boolean =>
+  version === null && rule.kind === kind && (page === null || page === path);
+
+/** New rules of an area that are not saved yet. */
+export const unfinishedRules = (area: RuleArea): UnfinishedRule[] =>
   [...places].flatMap(([name, { draft }]) =>
-    draft !== null && draft.version === null && draft.rule.kind === kind ? [{ name, draft }] : [],
+    draft !== null && isNewOf(area, draft) ? [{ name, draft }] : [],
   );
 
 /** Null if there are none. */

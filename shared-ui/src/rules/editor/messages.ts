@@ -94,7 +94,7 @@ export const messages = messagesIn({
     conversion: {
       converted: (from: string, to: string, rate: string) =>
         `Amounts converted from ${from} at ${rate} ${to} per ${from}.`,
-      fixed: 'The campaigns report in that currency. The amounts stay as they are when the rate changes.',
+      fixed: 'The amounts stay as they are when the rate changes.',
       withoutRate: (from: string, to: string) => `No exchange rate from ${from} to ${to} is known.`,
       check: (to: string) => `The amounts were not converted. Change them to ${to}.`,
     },
@@ -188,6 +188,7 @@ export const messages = messagesIn({
     historyFailed: 'The versions could not be loaded',
     version: (number: number) => `Version ${formatNumber(number)}`,
     changedBy: (name: string, age: string) => `${name}, ${age}`,
+    on: 'On',
     restore: 'Restore',
     fromTo: (was: string, is: string) => `${was} → ${is}`,
     parts: {
@@ -316,6 +317,16 @@ export const messages = messagesIn({
             'The figures known at the time were not kept for # days. They are judged by today’s, with conversions that arrived later.',
         }),
     },
+    /** The days or hours that figures are of. */
+    periods: {
+      today: 'today',
+      yesterday: 'yesterday',
+      lifetime: 'in their lifetime',
+      days: (count: number) => plural(count, { one: 'in the last day', other: 'in the last # days' }),
+      hours: (count: number) => plural(count, { one: 'in the last hour', other: 'in the last # hours' }),
+      withoutLatest: (period: string, hours: number) =>
+        `${period}, excluding the latest ${plural(hours, { one: 'hour', other: '# hours' })}`,
+    },
     confirmLive: {
       titles: {
         'set-live': 'Set this rule live?',
@@ -324,9 +335,15 @@ export const messages = messagesIn({
       },
       nothing: 'Its next run changes nothing with the current figures.',
       changes: (entities: string) => `Its next run changes ${entities} right away.`,
-      money: (cost: string, revenue: string) => `They cost ${cost} and earned ${revenue}.`,
-      more: (count: number) => plural(count, { other: 'and # more' }),
+      money: (cost: string, revenue: string, period: string) =>
+        `They cost ${cost} and earned ${revenue} ${period}.`,
+      entities: 'What it changes',
+      showMore: (count: number) => plural(count, { other: 'Show # more' }),
+      shown: (shown: number, all: number) => `${formatNumber(shown)} of ${formatNumber(all)}`,
+      rest: (count: number) =>
+        plural(count, { other: 'and # more. The log lists each of them once the rule has run.' }),
       notTried: 'The preview could not be loaded. You can continue without it.',
+      changed: 'What you change',
       undo: 'Every change is logged and can be undone.',
       yes: { 'set-live': 'Set live', 'run-now': 'Run now', 'change-live': 'Save live rule' },
       no: 'Cancel',

@@ -1,7 +1,12 @@
-import { Box, chakra, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
+import { rulePrecedences } from '@adhelm/contracts';
+import { Box, chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
+import { messages as rules } from '../messages.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import type { FieldProps } from './field-props.ts';
 import { messages } from './messages.ts';
+
+const { priorities, priorityHint } = rules.list;
 
 export const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;
 
@@ -51,3 +56,22 @@ export function ModeFields({ rule, change }: FieldProps) {
     </Box>
   );
 }
+
+/** Which of two live rules wins a conflict. */
+export const PrecedenceField = ({ rule, change }: FieldProps) => (
+  <Stack gap="1">
+    <ChoiceBox
+      label={messages.parts.precedence}
+      width="12rem"
+      value={String(rule.precedence)}
+      options={rulePrecedences.toReversed().map((precedence) => ({
+        value: String(precedence),
+        label: priorities[precedence] ?? String(precedence),
+      }))}
+      onChange={(precedence) => change({ precedence: Number(precedence) })}
+    />
+    <Text textStyle="xs" color="fg.muted">
+      {`${priorityHint}.`}
+    </Text>
+  </Stack>
+);

@@ -57,6 +57,19 @@ describe('a new rule', () => {
     expect(sentRules(api.requests, 'POST')).toEqual([]);
   });
 
+  it('says while it is typed that its name is too long, or was emptied', async () => {
+    const { user } = openRules('/create?template=empty');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.click(name);
+    await user.paste('x'.repeat(100));
+    expect(name).toBeValid();
+    await user.paste('x');
+    expect(name).toBeInvalid();
+    await waitFor(() => expect(name).toHaveAccessibleDescription('At most 100 characters'));
+    await user.clear(name);
+    await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name'));
+  });
+
   it('runs within certain hours of the day', async () => {
     const { user } = openRules('/create?template=empty');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));

@@ -1,6 +1,7 @@
 import { type NumberKind, readNumber } from '@adhelm/contracts';
 import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { DescribedField } from './described-field.tsx';
 import { widthOf } from './field-width.ts';
 import { messages } from './messages.ts';
 
@@ -73,7 +74,7 @@ export function NumberBox(props: NumberBoxProps) {
   const unread = text.trim() === '' ? (isOptional ? undefined : messages.enterNumber) : whyUnread(read(text));
   const fault = unread ?? error;
   return (
-    <Field.Root invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least, true)}>
+    <DescribedField invalid={fault !== undefined} {...widthOf(props.width ?? 'full', props.least, true)}>
       {isLabelled && <Field.Label textStyle="xs">{label}</Field.Label>}
       <Flex align="center" gap="1.5" w="full">
         <Input
@@ -96,6 +97,6 @@ export function NumberBox(props: NumberBoxProps) {
         <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
       )}
       {fault !== undefined && <Field.ErrorText textStyle="xs">{fault}</Field.ErrorText>}
-    </Field.Root>
+    </DescribedField>
   );
 }

@@ -1,41 +1,71 @@
-import { printRuleCondition, type RuleDraft } from '@adhelm/contracts';
+import { decimalFromMicros, printRuleCondition, type RuleDraft, rulePartWords } from '@adhelm/contracts';
+import { messages as rules } from '../messages.ts';
 import { messages } from './messages.ts';
 
 export type ChangedPart = { readonly part: string; readonly was: string; readonly is: string };
 
-/** The fields of a nested part in one line; empty lists and nulls are "–". */
-function inOneLine(value: unknown): string {
+/** Shares that people read in percent; their labels say so. */
+const PERCENTS: ReadonlySet<string> = new Set(['spendShare', 'controlShare', 'failedShare', 'coverage']);
+const FULL = 100;
+
+/** A field of a part in one line; empty lists and nulls are "–". */
+function inOneLine(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(inOneLine).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(inOneLine).join(' · ');
+  if (typeof value === 'boolean') return value ? messages.on : messages.modes.off.label;
+  if (typeof value === 'number') {
+    if (PERCENTS.has(name)) return String(Number((value * FULL).toPrecision(6)));
+    return name === 'budget' ? decimalFromMicros(value) : String(value);
+  }
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => inOneLine(one)).join(', ');
+  if (typeof value === 'object')
+    return 'name' in value
+      ? String(value.name)
+      : Object.values(value)
+          .map((one) => inOneLine(one))
+          .join(' · ');
   return String(value);
 }
 
-const nested = ['scope', 'window', 'action', 'schedule', 'guards', 'probation', 'notifications'] as const;
+const nested = ['scope', 'guards', 'probation', 'notifications'] as const;
+const worded = ['action', 'window', 'schedule'] as const;
 
 /** What differs between two versions of a rule, each field of a part once. */
 export function changedParts(before: RuleDraft, after: RuleDraft): ChangedPart[] {
-  const plain = (['name', 'mode', 'currency', 'priority', 'precedence', 'tags', 'isScheduled'] as const).map(
-    (name) => ({
-      part: messages.parts[name],
-      was: inOneLine(before[name]),
-      is: inOneLine(after[name]),
-    }),
-  );
+  const plain = (['name', 'currency', 'tags', 'isScheduled'] as const).map((name) => ({
+    part: messages.parts[name],
+    was: inOneLine(before[name]),
+    is: inOneLine(after[name]),
+  }));
+  const named = [
+    { part: 'mode', of: ({ mode }: RuleDraft) => messages.modes[mode].label },
+    { part: 'priority', of: ({ priority }: RuleDraft) => messages.priorities[priority] },
+    { part: 'precedence', of: ({ precedence }: RuleDraft) => rules.list.priorities[precedence] ?? '–' },
+  ] as const;
+  const choices = named.map(({ part, of }) => ({
+    part: messages.parts[part],
+    was: of(before),
+    is: of(after),
+  }));
   const condition = {
     part: messages.sections.condition,
     was: printRuleCondition(before.condition, 'words'),
     is: printRuleCondition(after.condition, 'words'),
   };
+  const [wordsBefore, wordsAfter] = [rulePartWords(before), rulePartWords(after)];
+  const inWords = worded.map((part) => ({
+    part: messages.sections[part],
+    was: wordsBefore[part],
+    is: wordsAfter[part],
+  }));
   const parts = nested.flatMap((section) => {
     const names = new Set([...Object.keys(before[section] ?? {}), ...Object.keys(after[section] ?? {})]);
     return [...names].map((name) => ({
       part: `${messages.sections[section]}, ${labelOf(name)}`,
-      was: inOneLine(Reflect.get(before[section] ?? {}, name)),
-      is: inOneLine(Reflect.get(after[section] ?? {}, name)),
+      was: inOneLine(Reflect.get(before[section] ?? {}, name), name),
+      is: inOneLine(Reflect.get(after[section] ?? {}, name), name),
     }));
   });
-  return [...plain, condition, ...parts].filter(({ was, is }) => was !== is);
+  return [...plain, ...choices, condition, ...inWords, ...parts].filter(({ was, is }) => was !== is);
 }
 
 /** A guard's own label, or the words of the field's name. */

@@ -42,7 +42,7 @@ function CreateRule({ area }: AreaProps) {
             description={messages.templates}
             parent={{ label: area.texts.title, to: area.path }}
           />
-          <UnfinishedRules kind={area.kind} onResume={resume} />
+          <UnfinishedRules area={area} onResume={resume} />
           <TemplateChoice area={area} onChoose={choose} />
         </>
       ) : (

@@ -15,6 +15,7 @@ import { ConversionNotice } from './conversion-notice.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
 import { RuleBacktest } from './rule-backtest.tsx';
+import { changedParts } from './rule-changes.ts';
 import { RuleForm } from './rule-form.tsx';
 import type { RuleHistoryProps } from './rule-history.tsx';
 import type { Conversion } from './rule-of-address.ts';
@@ -24,7 +25,7 @@ import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
-import { useRuleDraft } from './use-rule-draft.ts';
+import { draftOf, useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
 const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
@@ -56,7 +57,7 @@ export function RuleEditor({
 }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft(first, stored, draft);
+  const state = useRuleDraft({ first, stored, name: draft, page: area.path });
   const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
@@ -131,6 +132,19 @@ export function RuleEditor({
           }
         />
       )}
+      {saving.failure !== null && (
+        <Notice
+          tone="danger"
+          title={messages.notSaved}
+          action={
+            <Button size="xs" variant="outline" onClick={save}>
+              {messages.drafts.retry}
+            </Button>
+          }
+        >
+          {saving.failure}
+        </Notice>
+      )}
       {saving.theirs !== null && (
         <Notice
           tone="warning"
@@ -174,9 +188,11 @@ export function RuleEditor({
       {saving.isAsking && (
         <LiveQuestion
           of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
-          kind={rule.kind}
+          rule={rule}
+          changed={stored?.mode === 'live' ? changedParts(draftOf(stored), rule) : []}
           sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}
+          loadAll={tried.loadAll}
           hasFailed={tried.error !== undefined}
           conflicts={conflicts}
           isSending={saving.isSending}

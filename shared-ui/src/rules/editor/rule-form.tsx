@@ -1,13 +1,15 @@
 import { Field, Input, Stack } from '@adhelm/shared-ui/chakra';
+import { useState } from 'react';
 import { messages as probation } from '../probation/messages.ts';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
+import { DescribedField } from './described-field.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FormSection } from './form-section.tsx';
 import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
-import { ModeFields } from './mode-fields.tsx';
+import { ModeFields, PrecedenceField } from './mode-fields.tsx';
 import { ProbationFields } from './probation-fields.tsx';
 import { Check, RuleNotices } from './rule-notices.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -17,7 +19,7 @@ import { WindowFields } from './window-fields.tsx';
 
 type RuleFormProps = {
   readonly state: RuleDraftState;
-  /** Errors of fields that nobody has filled in yet appear only after a try to save. */
+  /** That the name is missing appears only after a try to save, or once somebody typed one. */
   readonly isTried: boolean;
 };
 
@@ -28,33 +30,34 @@ const isOf = (fault: string, field: string) =>
 /** All fields of a rule. */
 export function RuleForm({ state, isTried }: RuleFormProps) {
   const { rule, change, faults } = state;
+  const [isNamed, setNamed] = useState(rule.name !== '');
   const faultOf = (field: string) =>
-    field === 'name' && !isTried ? undefined : faults.find((fault) => isOf(fault.field, field))?.reason;
+    field === 'name' && !isTried && !isNamed
+      ? undefined
+      : faults.find((fault) => isOf(fault.field, field))?.reason;
   const fields = { rule, change, faultOf };
   const { sections } = messages;
   return (
     <Stack gap="3">
       <FormSection title={sections.rule}>
-        <Field.Root invalid={faultOf('name') !== undefined} required>
+        <DescribedField invalid={faultOf('name') !== undefined} required>
           <Field.Label textStyle="xs">{messages.name}</Field.Label>
           <Input
             value={rule.name}
             dir="auto"
-            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+            onChange={({ currentTarget }) => {
+              setNamed(true);
+              change({ name: currentTarget.value });
+            }}
           />
           <Field.ErrorText textStyle="xs">{faultOf('name')}</Field.ErrorText>
-        </Field.Root>
+        </DescribedField>
         <DraftStatus name={state.draft} />
       </FormSection>
       <FormSection title={sections.condition}>
         <ConditionFields
-          onUnread={state.setUnread}
-          condition={rule.condition}
-          currency={rule.currency}
+          state={state}
           faults={faults.filter(({ field }) => field.startsWith('condition')).map(({ reason }) => reason)}
-          onChange={(condition, signed) =>
-            change({ condition, ...(signed === undefined ? {} : { currency: signed }) })
-          }
         />
         <CurrencyField {...fields} />
       </FormSection>
@@ -88,6 +91,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
       </FormSection>
       <FormSection title={sections.mode}>
         <ModeFields {...fields} />
+        <PrecedenceField {...fields} />
       </FormSection>
     </Stack>
   );

@@ -1,8 +1,9 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { ErrorState, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
-import { Box, Button, HStack, Portal, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Box, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { useRuleVersions } from '../rules-api.ts';
+import { ChangedParts } from './changed-parts.tsx';
 import { messages } from './messages.ts';
 import { changedParts } from './rule-changes.ts';
 import { draftOf } from './use-rule-draft.ts';
@@ -16,32 +17,23 @@ export type RuleHistoryProps = TriggeredPopupProps & {
 /** All versions of a rule, newest first: who changed what, and the way back. */
 export function RuleHistory({ isOpen, onClose, ids, id, onRestore }: RuleHistoryProps) {
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+    <PopupFrame
+      isOpen={isOpen}
+      onClose={onClose}
       ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end' }}
+      label={messages.history}
+      width="28rem"
+      align="end"
+      isScrolling
     >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={messages.history} css={{ '--popover-size': '28rem' }}>
-            <Popover.Body p="3" maxH="70vh" overflowY="auto" tabIndex={0}>
-              <Versions
-                id={id}
-                onRestore={(rule) => {
-                  onClose();
-                  onRestore(rule);
-                }}
-              />
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      <Versions
+        id={id}
+        onRestore={(rule) => {
+          onClose();
+          onRestore(rule);
+        }}
+      />
+    </PopupFrame>
   );
 }
 
@@ -89,16 +81,5 @@ function Changes({ version, before }: ChangesProps) {
       </Text>
     );
   }
-  return (
-    <Stack as="ul" listStyleType="none" gap="0.5" mt="1" textStyle="sm">
-      {changedParts(before, version).map(({ part, was, is }) => (
-        <li key={part}>
-          <Text as="span" color="fg.muted">
-            {`${part}: `}
-          </Text>
-          <bdi>{messages.fromTo(was, is)}</bdi>
-        </li>
-      ))}
-    </Stack>
-  );
+  return <ChangedParts parts={changedParts(before, version)} />;
 }

@@ -89,6 +89,7 @@ export const Check = ({ label, isChecked, onChange }: CheckProps) => (
     <chakra.input
       type="checkbox"
       boxSize="4"
+      flexShrink="0"
       checked={isChecked}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

@@ -9,6 +9,7 @@ import { Field, Input, SimpleGrid } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
+import { DescribedField } from './described-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { HourFields } from './hour-fields.tsx';
 import { messages } from './messages.ts';
@@ -64,7 +65,7 @@ export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
         />
       )}
       {'cron' in schedule && (shown !== 'hours' || hours === null) && (
-        <Field.Root invalid={faultOf('schedule.cron') !== undefined}>
+        <DescribedField invalid={faultOf('schedule.cron') !== undefined}>
           <Field.Label textStyle="xs">{messages.cron}</Field.Label>
           <Input
             size="sm"
@@ -73,9 +74,12 @@ export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
             value={schedule.cron}
             onChange={({ currentTarget }) => change({ schedule: { cron: currentTarget.value, timeZone } })}
           />
-          <Field.HelperText textStyle="xs">{messages.cronHint}</Field.HelperText>
-          <Field.ErrorText textStyle="xs">{faultOf('schedule.cron')}</Field.ErrorText>
-        </Field.Root>
+          {faultOf('schedule.cron') === undefined ? (
+            <Field.HelperText textStyle="xs">{messages.cronHint}</Field.HelperText>
+          ) : (
+            <Field.ErrorText textStyle="xs">{faultOf('schedule.cron')}</Field.ErrorText>
+          )}
+        </DescribedField>
       )}
       {'everyMinutes' in schedule && (
         <NumberBox

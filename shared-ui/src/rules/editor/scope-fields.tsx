@@ -13,7 +13,9 @@ import {
 } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
+import { actsAt } from '../acts-at.ts';
 import { CampaignFields } from './campaign-fields.tsx';
+import { DescribedField } from './described-field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { messages } from './messages.ts';
 
@@ -74,8 +76,12 @@ function PlaceFields({ scope, set, fault }: PlaceFieldsProps) {
     if (error === undefined) return <Skeleton h="24" />;
     return <ErrorState title={messages.accounts} error={error} onRetry={() => void refresh()} />;
   }
-  const sources = [...new Map(data.data.map(({ source, sourceName }) => [source, sourceName]))];
-  const listed = data.data.filter(
+  // what is chosen already stays, so that it can be taken back
+  const networks = data.data.filter(
+    ({ id, source }) => actsAt(source) || scope.sources.includes(source) || scope.accounts.includes(id),
+  );
+  const sources = [...new Map(networks.map(({ source, sourceName }) => [source, sourceName]))];
+  const listed = networks.filter(
     ({ source }) => scope.sources.length === 0 || scope.sources.includes(source),
   );
   return (
@@ -165,7 +171,7 @@ export function TextsField({ label, hint, values, error, onChange }: TextsFieldP
     if (partsOf(text).join() !== values.join()) setText(values.join(', '));
   }
   return (
-    <Field.Root invalid={error !== undefined}>
+    <DescribedField invalid={error !== undefined}>
       <Field.Label textStyle="xs">{label}</Field.Label>
       <Input
         size="sm"
@@ -176,8 +182,11 @@ export function TextsField({ label, hint, values, error, onChange }: TextsFieldP
           onChange(partsOf(currentTarget.value));
         }}
       />
-      <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
-      {error !== undefined && <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>}
-    </Field.Root>
+      {error === undefined ? (
+        <Field.HelperText textStyle="xs">{hint}</Field.HelperText>
+      ) : (
+        <Field.ErrorText textStyle="xs">{error}</Field.ErrorText>
+      )}
+    </DescribedField>
   );
 }

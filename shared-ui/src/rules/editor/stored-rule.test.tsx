@@ -1,8 +1,8 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { fixDate, testUser } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, fixDate, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { editRule, openRules, sentence, sentRules, typedCondition } from '../test-data/rule-form.tsx';
-import { area, draft, rule, ruleId } from '../test-data/rules.ts';
+import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -15,15 +15,48 @@ describe('a stored rule', () => {
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
     expect(question.getByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
-    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00 in the last 14 days.')).toBeInTheDocument();
     expect(question.getByText('news-7')).toBeInTheDocument();
     expect(question.getByText(/^Will block/)).toBeInTheDocument();
-    expect(question.getByText('and 1 more')).toBeInTheDocument();
+    expect(question.getByText('1 of 2')).toBeInTheDocument();
     expect(sentRules(api.requests, 'PATCH')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Set live' }));
     await waitFor(() =>
       expect(sentRules(api.requests, 'PATCH')).toMatchObject([{ ifMatch: '"3"', body: { mode: 'live' } }]),
     );
+  });
+
+  it('is set live with all that it changes in view, page by page', async () => {
+    const [first] = dryRunOf().decisions;
+    const of = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        ...first,
+        name: `news-${index + 1}`,
+        entity: { ...first?.entity, id: `news-${index + 1}` },
+      }));
+    const counts = { ...dryRunOf().counts, acting: 600 };
+    const { user, api } = editRule({
+      'POST /api/rules/:id/dry-run': ({ body }: ApiRequest) => {
+        const { limit } = body as { readonly limit: number };
+        return { success: true, data: { ...dryRunOf(), counts, decisions: of(limit) } };
+      },
+    });
+    await user.click(await screen.findByRole('radio', { name: /^Live/ }));
+    expect(await screen.findByText('600 widgets')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
+    expect(question.getAllByRole('listitem')).toHaveLength(5);
+    expect(question.getByText('5 of 600')).toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Show 50 more' }));
+    expect(await question.findByText('news-55')).toBeInTheDocument();
+    const asked = api.requests.filter(({ path }) => path.endsWith('/dry-run')).length;
+    const list = question.getByRole('list', { name: 'What it changes' });
+    expect(list).toHaveFocus();
+    for (let page = 0; page < 9; page += 1)
+      await user.click(question.getByRole('button', { name: /^Show \d+ more$/ }));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(500);
+    expect(question.getByText(/^and 100 more\. The log lists/)).toBeInTheDocument();
+    expect(api.requests.filter(({ path }) => path.endsWith('/dry-run'))).toHaveLength(asked);
   });
 
   it('is read and not saved by people who cannot change it', async () => {
@@ -109,7 +142,19 @@ describe('a stored rule', () => {
         ),
     });
     await user.click(await screen.findByRole('button', { name: 'Save rule' }));
-    expect(await screen.findByText('Choose the accounts: you see only some')).toBeInTheDocument();
+    expect(await screen.findAllByText('Choose the accounts: you see only some')).toHaveLength(2);
+  });
+
+  it('says why a save failed until the next one begins', async () => {
+    const { user, notifications } = editRule({
+      'PATCH /api/rules/:id': () => Promise.reject(new AdhelmError('upstream', 'You are offline')),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save rule' }));
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('The rule could not be saved You are offline');
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline');
+    expect(notifications).toEqual([]);
   });
 
   it('has its versions with what each changed, and goes back to one', async () => {
@@ -120,7 +165,7 @@ describe('a stored rule', () => {
     await user.click(await screen.findByRole('button', { name: 'History' }));
     const history = within(await screen.findByRole('dialog', { name: 'History' }));
     expect(await history.findByText('Mode:')).toBeInTheDocument();
-    expect(history.getByText('shadow → live')).toBeInTheDocument();
+    expect(history.getByText('Shadow → Live')).toBeInTheDocument();
     expect(history.getByText('6 → 12')).toBeInTheDocument();
     await user.click(history.getByRole('button', { name: 'Restore' }));
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Earlier');
@@ -204,12 +249,14 @@ describe('what goes with a rule', () => {
     await user.click(screen.getByRole('button', { name: 'Alert only me' }));
     await user.type(screen.getByRole('textbox', { name: 'Tags of this rule' }), 'US');
     await user.click(screen.getByRole('checkbox', { name: 'Runs by itself on this schedule' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Priority' }), 'High');
     await user.click(screen.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(sentRules(api.requests, 'PATCH')).toHaveLength(1));
     expect(sentRules(api.requests, 'PATCH')[0]?.body).toMatchObject({
       probation: { afterDays: 7, budget: 10_000_000, days: 3 },
       notifications: { acts: true, fails: true, people: [{ id: testUser.id, name: testUser.name }] },
       tags: ['US'],
+      precedence: 4,
       isScheduled: false,
     });
   });

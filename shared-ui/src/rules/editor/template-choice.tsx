@@ -1,6 +1,7 @@
 import { printRuleCondition, type RuleDraft, type RuleTemplate, ruleTemplates } from '@adhelm/contracts';
 import { chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import type { RuleArea } from '../rule-area.ts';
+import { convertedBounds, convertedCondition } from './converted-condition.ts';
 import { emptyRule } from './empty-rule.ts';
 import { messages } from './messages.ts';
 
@@ -15,12 +16,25 @@ type TemplateChoiceProps = {
 /** What the address calls the rule without a template. */
 const EMPTY = 'empty';
 
-/** A rule to start from, in shadow mode and with the workspace's time zone and currency; null for an unknown id. */
-export function ruleOfTemplate(area: RuleArea, id: string | null, own: Workspace): RuleDraft | null {
-  const rule = id === EMPTY ? emptyRule(area.kind) : templatesOf(area).find((one) => one.id === id)?.rule;
-  if (rule === undefined) return null;
+/** The rule of a template as it is shipped, or the empty one; null for an unknown id. */
+export function shippedRule(area: RuleArea, id: string | null): RuleDraft | null {
+  if (id === EMPTY) return emptyRule(area.kind);
+  return templatesOf(area).find((one) => one.id === id)?.rule ?? null;
+}
+
+/**
+ * A rule to start from, in shadow mode and with the workspace's time zone and currency. `rate` is that from the template's
+ * currency; null where none is needed or known, and amounts are left.
+ */
+export function ruleToStart(rule: RuleDraft, own: Workspace, rate: number | null): RuleDraft {
+  const by = { to: own.currency, rate: rate ?? 1 };
+  const amounts =
+    rate === null
+      ? {}
+      : { condition: convertedCondition(rule.condition, by), action: convertedBounds(rule.action, by) };
   return {
     ...rule,
+    ...amounts,
     mode: 'shadow',
     schedule: { ...rule.schedule, timeZone: own.timeZone },
     currency: rule.currency === null ? null : own.currency,

@@ -1,23 +1,23 @@
-import type { RuleKind } from '@adhelm/contracts';
 import { formatAge, useNow } from '@adhelm/shared-ui';
 import { Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import type { RuleArea } from '../rule-area.ts';
 import { draftState, draftsVersion, subscribeToDrafts, unfinishedRules } from './kept-draft.ts';
 import { messages } from './messages.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 
 type UnfinishedRulesProps = {
-  readonly kind: RuleKind;
+  readonly area: RuleArea;
   /** The name that a rule is kept under. */
   readonly onResume: (name: string) => void;
 };
 
 /** New rules that were begun and not saved: to go on with, or to discard. */
-export function UnfinishedRules({ kind, onResume }: UnfinishedRulesProps) {
+export function UnfinishedRules({ area, onResume }: UnfinishedRulesProps) {
   const now = useNow();
   useSyncExternalStore(subscribeToDrafts, draftsVersion);
-  const rules = unfinishedRules(kind);
+  const rules = unfinishedRules(area);
   const discard = useDiscardedDraft();
   if (rules.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { AdhelmError, DryRun, RuleDraft } from '@adhelm/contracts';
+import { type AdhelmError, type DryRun, MAX_DRY_DECISIONS, type RuleDraft } from '@adhelm/contracts';
 import { adhelmErrorOf, useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dryRun } from '../rules-api.ts';
@@ -55,6 +55,8 @@ export function useDryRun(rule: RuleDraft, id: string | null, canBeTried: boolea
     run: tried?.run,
     error: tried?.of === text ? tried.error : undefined,
     isStale: tried !== null && tried.of !== text,
+    /** The same with as many entities as the server lists. */
+    loadAll: () => dryRun(host, { id, draft: tryable(rule), limit: MAX_DRY_DECISIONS }),
     retry: () => void ask(text),
   };
 }

@@ -2,6 +2,7 @@ import { parseRuleCondition } from '@adhelm/contracts';
 import { fixDate, renderModule } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
+import { openRules } from '../test-data/rule-form.tsx';
 import { area, automation, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 import { ruleOfAddress } from './rule-of-address.ts';
@@ -77,6 +78,36 @@ describe('what a new rule starts from', () => {
     expect(await screen.findByText('No exchange rate from USD to PLN is known.')).toBeInTheDocument();
     expect(screen.getByText('The amounts were not converted. Change them to PLN.')).toBeInTheDocument();
   });
+
+  it.each([
+    ['155.337', 'Amounts converted from USD at 155.3370 JPY per USD.', '78000'],
+    [null, 'No exchange rate from USD to JPY is known.', '500'],
+  ])(
+    'has the amounts of a template in the currency of the workspace, at a rate of %s',
+    async (rate, says, most) => {
+      const { api } = openRules(
+        '/create?template=raise-winners',
+        {
+          'GET /api/fx/rates': {
+            success: true,
+            data: [
+              { day: '2026-11-20', rate, publishedOn: rate === null ? null : '2026-11-20', source: null },
+            ],
+            freshness: { newestPublishedOn: null, lastGoodFetchAt: null, lastError: null, lastErrorAt: null },
+          },
+        },
+        { workspace: { currency: 'JPY' } },
+        { ...area, kind: 'campaign' },
+      );
+      expect(await screen.findByText(says)).toBeInTheDocument();
+      expect(screen.getByRole('textbox', { name: 'Maximum' })).toHaveValue(most);
+      expect(screen.getByRole('combobox', { name: 'Currency of amounts' })).toHaveValue('JPY');
+      expect(api.requests.find(({ path }) => path === '/api/fx/rates')?.query).toMatchObject({
+        from: 'USD',
+        to: 'JPY',
+      });
+    },
+  );
 
   it('is not what another rule left unfinished', async () => {
     const { host } = await openChanged();

@@ -5,25 +5,26 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
-import { keptDraft } from './kept-draft.ts';
+import { isNewOf, keptDraft } from './kept-draft.ts';
 import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
-import { ruleOfTemplate } from './template-choice.tsx';
+import { ruleToStart, shippedRule } from './template-choice.tsx';
+import { useTemplateRate } from './use-template-rate.ts';
 
 const TEMPLATE = 'template';
 const DRAFT = 'draft';
 
-/** A name that a new rule may be kept under; null for what is none, or that of a stored rule's changes. */
-function newRuleName(name: string | null): string | null {
+/** A name that a new rule of an area may be kept under; null for what is none, or that of another area or a stored rule's changes. */
+function newRuleName(area: RuleArea, name: string | null): string | null {
   if (name === null) return null;
   const kept = keptDraft(name);
-  const isNew = kept === null ? z.safeParse(z.guid(), name).success : kept.version === null;
+  const isNew = kept === null ? z.safeParse(z.guid(), name).success : isNewOf(area, kept);
   return isNew ? name : null;
 }
 
 export type FirstRule = {
   readonly rule: RuleDraft;
   readonly draft: string;
-  /** Of its amounts, from the currency of the list; null where nothing was converted. */
+  /** Of its amounts, from the currency of the list or the template; null where nothing was converted. */
   readonly conversion: Conversion | null;
 };
 
@@ -35,23 +36,31 @@ export function useFirstRule(area: RuleArea) {
   const { timeZone, currency } = useHost().environment.workspace;
   const { search } = useLocation();
   const { read, write } = useUrlState();
-  const draft = newRuleName(read(DRAFT));
+  const draft = newRuleName(area, read(DRAFT));
+  const shipped = shippedRule(area, read(TEMPLATE));
+  const from = shipped?.currency ?? null;
+  const rate = useTemplateRate(from);
   const named =
-    ruleOfTemplate(area, read(TEMPLATE), { timeZone, currency }) ??
-    ruleOfAddress(area.kind, search, { timeZone, currency });
+    shipped === null
+      ? ruleOfAddress(area.kind, search, { timeZone, currency })
+      : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
   const isUnnamed = draft === null && named !== null;
   useEffect(() => {
     if (isUnnamed) write({ [DRAFT]: crypto.randomUUID() });
   }, [isUnnamed, write]);
   const rule = named ?? (draft === null ? null : (keptDraft(draft)?.rule ?? null));
+  const conversion =
+    from === null || from === currency
+      ? conversionOfAddress(search)
+      : { from, to: currency, rate: rate ?? null };
   const first: FirstRule | null =
     draft === null || rule === null
       ? null
-      : { rule, draft, conversion: rule.currency === null ? null : conversionOfAddress(search) };
+      : { rule, draft, conversion: rule.currency === null ? null : conversion };
   return {
     /** Null while nothing is chosen. */
     first,
-    isOpening: isUnnamed,
+    isOpening: isUnnamed || rate === undefined,
     choose: (template: string) => write({ [TEMPLATE]: template, [DRAFT]: crypto.randomUUID() }, true),
     resume: (name: string) => write({ [DRAFT]: name }, true),
     chooseAgain: () =>

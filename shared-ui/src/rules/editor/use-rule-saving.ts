@@ -27,6 +27,7 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [theirs, setTheirs] = useState<StoredRule | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   /** Set at once, because two clicks in one frame must not send twice. */
   const sending = useRef(false);
   const { rule } = state;
@@ -35,6 +36,7 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
     if (sending.current) return;
     sending.current = true;
     setSending(true);
+    setFailure(null);
     try {
       const id = stored?.id;
       const saved =
@@ -50,7 +52,7 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
       if (current !== undefined) setTheirs(current);
       else {
         state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
-        host.notify({ tone: 'danger', title: messages.notSaved, description: messageOf(error) });
+        setFailure(messageOf(error));
       }
     } finally {
       sending.current = false;
@@ -64,6 +66,8 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
     isSending,
     isAsking,
     theirs,
+    /** Why the last try failed; null once the next one begins. */
+    failure,
     save: () => {
       setTried(true);
       if (!state.isValid) return;

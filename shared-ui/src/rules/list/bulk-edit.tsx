@@ -1,12 +1,13 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { TextsField } from '../editor/scope-fields.tsx';
 import { messages } from '../messages.ts';
+import { LiveEditsQuestion, liveOnesOf } from './live-edits-question.tsx';
 import { tagFault } from './tag-fault.ts';
 import type { BulkChanges, BulkEdit, RefusedRule } from './use-bulk-changes.ts';
 
@@ -22,7 +23,7 @@ export type BulkEditDialogProps = PopupProps & {
   readonly onDone: (refused: readonly ListedRule[]) => void;
 };
 
-/** Sets mode, schedule, priority and tags of several rules. What is refused keeps the dialog open with what was entered. */
+/** Sets mode, schedule, priority and tags of several rules; what live ones do differently is asked first. What is refused keeps the dialog open with what was entered. */
 export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: BulkEditDialogProps) {
   const [mode, setMode] = useState<(typeof modes)[number] | typeof KEPT>(KEPT);
   const [schedule, setSchedule] = useState<(typeof schedules)[number] | typeof KEPT>(KEPT);
@@ -30,6 +31,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
   const [removeTags, setRemoved] = useState<readonly string[]>([]);
   const [precedence, setPrecedence] = useState<string>(KEPT);
   const [refused, setRefused] = useState<readonly RefusedRule[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const present = [...new Set(rules.flatMap(({ tags }) => tags))];
   const isEmpty =
     mode === KEPT && schedule === KEPT && precedence === KEPT && addTags.length + removeTags.length === 0;
@@ -41,14 +43,16 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
     removeTags,
   };
   const fault = tagFault(rules, edit);
+  const live = liveOnesOf(rules, edit);
   const save = async () => {
+    setAsking(false);
     setRefused([]);
     const left = await changes.edit(rules, edit);
     setRefused(left);
     onDone(left.map(({ rule }) => rule));
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.editTitle(rules.length)} onClose={onClose}>
       <Dialog.Body>
         <Stack gap="3">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
@@ -119,11 +123,19 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
           colorPalette="accent"
           loading={changes.isSending}
           disabled={isEmpty || fault !== undefined}
-          onClick={() => void save()}
+          onClick={() => (live.length > 0 ? setAsking(true) : void save())}
         >
           {texts.save}
         </Button>
       </Dialog.Footer>
-    </FormDialog>
+      {isAsking && (
+        <LiveEditsQuestion
+          rules={live}
+          edit={edit}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </DialogFrame>
   );
 }

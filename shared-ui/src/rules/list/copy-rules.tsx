@@ -2,14 +2,17 @@ import { type ListedRule, managedAccountsAnswerSchema, messageOf } from '@adhelm
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
+import { actsAt } from '../acts-at.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { Check } from '../editor/rule-notices.tsx';
 import { messages } from '../messages.ts';
-import type { BulkChanges } from './use-bulk-changes.ts';
+import type { BulkChanges, RefusedCopy, RuleCopy } from './use-bulk-changes.ts';
 
 const texts = messages.list.bulk;
+
+const nameOfCopy = ({ rule, account }: Pick<RuleCopy, 'rule' | 'account'>) => `${account.id} ${rule.id}`;
 
 export type CopyRulesProps = PopupProps & {
   readonly rules: readonly ListedRule[];
@@ -17,11 +20,21 @@ export type CopyRulesProps = PopupProps & {
   readonly onDone: () => void;
 };
 
-/** Copies rules to accounts; each copy is off and covers all campaigns of its account. */
+/**
+ * Copies rules to accounts; each copy is off and covers all campaigns of its account. What is refused keeps the dialog open
+ * with its accounts, and is all that is tried again.
+ */
 export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRulesProps) {
   const { data, error } = useApiQuery('/api/accounts', {}, managedAccountsAnswerSchema);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const accounts = data?.data ?? [];
+  const [refused, setRefused] = useState<readonly RefusedCopy[]>([]);
+  /** What each copy is requested with, so that another try is the same request; null once it is made. */
+  const [keys, setKeys] = useState<ReadonlyMap<string, string | null>>(new Map());
+  const accounts = (data?.data ?? []).filter(({ source }) => actsAt(source));
+  const copies = accounts
+    .filter(({ id }) => chosen.has(id))
+    .flatMap((account) => rules.map((rule) => ({ rule, account })))
+    .filter((copy) => keys.get(nameOfCopy(copy)) !== null);
   const toggle = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -29,14 +42,22 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
     setChosen(next);
   };
   const copy = async () => {
-    await changes.copy(
-      rules,
-      accounts.filter(({ id }) => chosen.has(id)),
+    setRefused([]);
+    const sent = copies.map((one) => ({ ...one, key: keys.get(nameOfCopy(one)) ?? crypto.randomUUID() }));
+    const left = await changes.copy(sent);
+    const failed = new Set(left.map(nameOfCopy));
+    setKeys(
+      new Map([
+        ...keys,
+        ...sent.map((one) => [nameOfCopy(one), failed.has(nameOfCopy(one)) ? one.key : null] as const),
+      ]),
     );
-    onDone();
+    setRefused(left);
+    setChosen(new Set(left.map(({ account }) => account.id)));
+    if (left.length === 0) onDone();
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.copyTitle(rules.length)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.copyTitle(rules.length)} onClose={onClose}>
       <Dialog.Body>
         <Stack gap="2">
           {error !== undefined && (
@@ -58,6 +79,28 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
           </Text>
         </Stack>
       </Dialog.Body>
+      {/* below what scrolls, where it is in view however long the list is */}
+      {refused.length > 0 && (
+        <Stack
+          role="alert"
+          gap="0.5"
+          px="6"
+          pt="3"
+          flexShrink="0"
+          maxH="32"
+          overflowY="auto"
+          tabIndex={0}
+          color="danger.fg"
+          textStyle="sm"
+        >
+          <Text fontWeight="medium">{texts.notCopied(refused.length)}</Text>
+          {refused.map((one) => (
+            <Text key={nameOfCopy(one)} overflowWrap="anywhere" dir="auto">
+              {texts.refused(texts.copyName(one.rule.name, one.account.name), one.reason)}
+            </Text>
+          ))}
+        </Stack>
+      )}
       <Dialog.Footer>
         <Button variant="outline" disabled={changes.isSending} onClick={onClose}>
           {editor.cancel}
@@ -65,12 +108,12 @@ export function CopyRules({ isOpen, onClose, rules, changes, onDone }: CopyRules
         <Button
           colorPalette="accent"
           loading={changes.isSending}
-          disabled={chosen.size === 0}
+          disabled={copies.length === 0}
           onClick={() => void copy()}
         >
-          {texts.copy}
+          {refused.length > 0 ? texts.retry : texts.copy}
         </Button>
       </Dialog.Footer>
-    </FormDialog>
+    </DialogFrame>
   );
 }

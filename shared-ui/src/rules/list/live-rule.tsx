@@ -1,36 +1,36 @@
-import { type DryRun, type ListedRule, type RuleDraft, ruleSentence } from '@adhelm/contracts';
+import { type DryRun, MAX_DRY_DECISIONS, type RuleDraft, ruleSentence } from '@adhelm/contracts';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { changedParts } from '../editor/rule-changes.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { NAMED } from '../first-run.tsx';
 import { LiveQuestion } from '../live-question.tsx';
 import { dryRun, useConflicts } from '../rules-api.ts';
-import type { RuleChanges } from './use-rule-changes.ts';
+import type { LiveRequest, RuleChanges } from './use-rule-changes.ts';
 
-type LiveRuleProps = {
-  readonly rule: ListedRule;
-  readonly of: 'set-live' | 'run-now';
-  readonly changes: RuleChanges;
-};
+type LiveRuleProps = LiveRequest & { readonly changes: RuleChanges };
 
-/** Asks before a rule of the list goes live, or a live one runs at once, with what it would do now. */
-export function LiveRule({ rule, of, changes }: LiveRuleProps) {
+/** Asks before a rule of the list goes live, or a live one runs at once or is changed, with what it would do now. */
+export function LiveRule({ rule, of, part, changes }: LiveRuleProps) {
   const host = useHost();
   const nameOfSource = useSourceNames();
-  const live: RuleDraft = { ...draftOf(rule), mode: 'live' };
+  const live: RuleDraft = { ...draftOf(rule), ...part, mode: 'live' };
+  const tryNow = (limit: number): Promise<DryRun> =>
+    // in shadow mode, what it only logged rests; a live rule begins anew
+    dryRun(host, { id: rule.id, limit, ...(of === 'run-now' ? {} : { draft: live }) });
   const { data, error } = useApiAnswer(
-    ['dry run', rule.id, rule.version, of] as const,
-    ([, id]): Promise<DryRun> =>
-      // in shadow mode, what it only logged rests; a live rule begins anew
-      dryRun(host, { id, limit: NAMED, ...(of === 'set-live' ? { draft: live } : {}) }),
+    ['dry run', rule.id, rule.version, of, part?.precedence] as const,
+    () => tryNow(NAMED),
   );
   const conflicts = useConflicts(rule.id).data?.data ?? [];
   return (
     <LiveQuestion
       of={of}
-      kind={rule.kind}
+      changed={changedParts(draftOf(rule), live)}
+      rule={rule}
       sentence={ruleSentence(live, nameOfSource)}
       run={data}
+      loadAll={() => tryNow(MAX_DRY_DECISIONS)}
       hasFailed={error !== undefined}
       conflicts={conflicts}
       isSending={changes.isSending}

@@ -106,7 +106,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
         <RulePriority
           rule={rule}
           tabIndex={tabIndex}
-          onChange={(precedence) => void changes.setPrecedence(rule, precedence)}
+          onChange={(precedence) => changes.choosePrecedence(rule, precedence)}
         />
       ),
     },

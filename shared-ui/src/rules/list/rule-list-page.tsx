@@ -176,9 +176,16 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       listFailure={failureOf(answer)}
       fileName={texts.fileName}
       actions={
-        <Button asChild variant="outline">
-          <Link to={area.logPath}>{area.texts.log}</Link>
-        </Button>
+        <>
+          {area.beside !== undefined && (
+            <Button asChild variant="ghost">
+              <Link to={area.beside.path}>{area.beside.label}</Link>
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <Link to={area.logPath}>{area.texts.log}</Link>
+          </Button>
+        </>
       }
       mainAction={create}
       next={create}

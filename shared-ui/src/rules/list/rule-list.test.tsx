@@ -171,6 +171,14 @@ describe('the list of rules', () => {
     expect(await screen.findByText('Last run')).toBeInTheDocument();
   });
 
+  it('has its small texts aligned with a page of the other direction', async () => {
+    open({}, { settings: { direction: 'rtl' } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByText(/^1 hr\. ago/)).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByRole('link', { name: 'Stop the losers' })).toHaveStyle({ textAlign: 'right' });
+  });
+
   it('switches a rule to another mode at once, with an undo', async () => {
     const { user, api, notifications } = open();
     await user.selectOptions(await mode(), 'off');
@@ -311,6 +319,85 @@ describe('the list of rules', () => {
     });
   });
 
+  it('stay chosen for the accounts that refuse a copy, and only those are tried again', async () => {
+    const us = { ...account, id: '018f0000-0000-7000-8000-0000000000e2', name: 'Northwind US' };
+    const copiesTo = (requests: readonly ApiRequest[]) =>
+      requests.flatMap(({ method, path, body, idempotencyKey }) => {
+        const { scope } = body as { readonly scope: { readonly accounts: readonly string[] } };
+        return method === 'POST' && path === '/api/rules' ? [{ to: scope.accounts[0], idempotencyKey }] : [];
+      });
+    const { user, api, notifications } = open({
+      'GET /api/accounts': {
+        success: true,
+        data: [account, us, { ...us, id: 'c1', source: 'algolead', sourceName: 'AlgoLead', name: 'Leads' }],
+      },
+      'POST /api/rules': ({ body }: ApiRequest) =>
+        (body as { readonly name: string }).name.includes('US')
+          ? Promise.reject(new AdhelmError('conflict', 'This account has 500 rules already'))
+          : { success: true, data: rule({ id: 'copy' }) },
+    });
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Copy to accounts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Copy 1 rule to accounts' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /Northwind EU/ }));
+    expect(dialog.queryByRole('checkbox', { name: /Leads/ })).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: /Northwind US/ }));
+    await user.click(dialog.getByRole('button', { name: 'Copy' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      '1 copy was not made.Stop the losers (Northwind US): This account has 500 rules already',
+    );
+    expect(notifications).toMatchObject([{ title: '1 copy made' }]);
+    expect(dialog.getByRole('checkbox', { name: /Northwind US/ })).toBeChecked();
+    expect(dialog.getByRole('checkbox', { name: /Northwind EU/ })).not.toBeChecked();
+    api.answer({ 'POST /api/rules': { success: true, data: rule({ id: 'copy' }) } });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const sent = copiesTo(api.requests.filter(({ method }) => method === 'POST'));
+    expect(sent.map(({ to }) => to)).toEqual([euId, us.id, us.id]);
+    expect(sent[2]?.idempotencyKey).toBe(sent[1]?.idempotencyKey);
+  });
+
+  it('that are live are edited together only after a question with what changes', async () => {
+    const live = rule({ id: 'r3', name: 'Live one', mode: 'live' });
+    const { user, api } = open({ 'GET /api/rules': { success: true, data: [rule(), live] } });
+    await user.click((await rowNamed(/Stop the losers/)).getByRole('checkbox'));
+    await user.click((await rowNamed(/Live one/)).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 2 rules' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Schedule' }), 'Only by hand');
+    await user.click(dialog.getByRole('button', { name: 'Apply' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Save changes to 1 live rule?' }));
+    expect(question.getByText('Live one')).toBeInTheDocument();
+    expect(question.queryByText('Stop the losers')).not.toBeInTheDocument();
+    expect(question.getByText('On → Off')).toBeInTheDocument();
+    expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Save 1 live rule' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
+  it('asks before a live rule gets another priority, with the one before', async () => {
+    const { user, api } = open({ 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } });
+    const priority = () => screen.getByRole('combobox', { name: 'Priority of Stop the losers' });
+    await rowNamed(/Stop the losers/);
+    await user.selectOptions(priority(), 'Highest');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Save changes to a live rule?' }));
+    expect(question.getByText('Normal → Highest')).toBeInTheDocument();
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
+    expect(api.requests.some(({ method }) => method === 'PATCH')).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(priority()).toHaveDisplayValue('Normal');
+    await user.selectOptions(priority(), 'Low');
+    const again = await screen.findByRole('alertdialog', { name: 'Save changes to a live rule?' });
+    await waitFor(() => expect(within(again).getByRole('button', { name: 'Save live rule' })).toBeEnabled());
+    await user.click(within(again).getByRole('button', { name: 'Save live rule' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+        body: { precedence: 2 },
+      }),
+    );
+  });
+
   it('are found by their tags', async () => {
     const rules = [rule({ tags: ['US'] }), rule({ id: 'r9', name: 'Other', tags: [] })];
     open({ 'GET /api/rules': { success: true, data: rules } }, { path: `${area.path}?tag=US` });
@@ -323,7 +410,7 @@ describe('the list of rules', () => {
     await user.selectOptions(await mode(), 'live');
     const question = within(await screen.findByRole('alertdialog', { name: 'Set this rule live?' }));
     expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
-    expect(question.getByText('They cost $84.00 and earned $1.00.')).toBeInTheDocument();
+    expect(question.getByText('They cost $84.00 and earned $1.00 in the last 14 days.')).toBeInTheDocument();
     expect(question.getByText('news-7')).toBeInTheDocument();
     expect(await question.findByText('Revive: It unblocks widgets')).toBeInTheDocument();
     expect(api.requests.find(({ path }) => path.endsWith('/dry-run'))?.body).toMatchObject({

@@ -5,7 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import type { RuleMenuProps } from './rule-menu.tsx';
-import { SmallLines } from './small-lines.tsx';
+import { asThePage, SmallLines } from './small-lines.tsx';
 
 const menuCode = popupCode<RuleMenuProps>(async () => (await import('./rule-menu.tsx')).RuleMenu);
 
@@ -22,7 +22,15 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
   return (
     <Box display="flex" gap="2" alignItems="center" w="full" minW="0">
       <Box flex="1" minW="0">
-        <Link asChild className="text" dir="auto" display="block" fontWeight="medium" colorPalette="accent">
+        <Link
+          asChild
+          className="text"
+          dir="auto"
+          display="block"
+          fontWeight="medium"
+          colorPalette="accent"
+          {...asThePage}
+        >
           <RouterLink to={href} tabIndex={tabIndex} title={rule.name}>
             {rule.name}
           </RouterLink>

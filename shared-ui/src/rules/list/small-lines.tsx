@@ -1,11 +1,15 @@
 import { Text } from '@adhelm/shared-ui/chakra';
 
+/** Aligned with the page, whatever the text’s own direction is. */
+export const asThePage = { textAlign: 'left', css: { '[dir=rtl] &': { textAlign: 'right' } } } as const;
+
 /** How a text wraps in a narrow cell. */
 export const onTwoLines = {
   lineHeight: '1.25',
   lineClamp: 2,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
+  ...asThePage,
 } as const;
 
 type SmallLinesProps = {

@@ -35,11 +35,14 @@ export function editedDraft(
   };
 }
 
+type Account = { readonly id: string; readonly name: string };
+/** A rule to copy to an account, and the key of the request that does it. */
+export type RuleCopy = { readonly rule: ListedRule; readonly account: Account; readonly key: string };
+/** A copy that was not made, and why. */
+export type RefusedCopy = RuleCopy & { readonly reason: string };
+
 /** Its copy in another account: off, for all campaigns there, because campaigns are of one account. */
-export function copiedDraft(
-  rule: ListedRule,
-  account: { readonly id: string; readonly name: string },
-): RuleDraft {
+export function copiedDraft(rule: ListedRule, account: Account): RuleDraft {
   const draft = draftOf(rule);
   return {
     ...draft,
@@ -73,35 +76,23 @@ export function useBulkChanges({ refresh }: Pick<RulesAnswer, 'refresh'>) {
     return { done, failed };
   };
 
-  const report = (title: string, failed: readonly string[]) =>
-    host.notify({
-      tone: failed.length > 0 ? 'warning' : 'success',
-      title,
-      ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
-    });
+  const report = (title: string) => host.notify({ tone: 'success', title });
 
   return {
     isSending,
     /** Resolves with the rules that were refused; they are as before. */
     edit: async (rules: readonly ListedRule[], edit: BulkEdit): Promise<readonly RefusedRule[]> => {
       const { done, failed } = await each(rules, (rule) => editRule(host, rule, editedDraft(rule, edit)));
-      if (done > 0) report(texts.edited(done), []);
+      if (done > 0) report(texts.edited(done));
       return failed.map(({ item, reason }) => ({ rule: item, reason }));
     },
-    copy: async (
-      rules: readonly ListedRule[],
-      accounts: readonly { readonly id: string; readonly name: string }[],
-    ) => {
-      const pairs = rules.flatMap((rule) => accounts.map((account) => ({ rule, account })));
-      const { done, failed } = await each(pairs, ({ rule, account }) =>
-        addRule(host, copiedDraft(rule, account), crypto.randomUUID()),
+    /** Resolves with the copies that were refused. A copy that is tried again is the same request. */
+    copy: async (copies: readonly RuleCopy[]): Promise<readonly RefusedCopy[]> => {
+      const { done, failed } = await each(copies, ({ rule, account, key }) =>
+        addRule(host, copiedDraft(rule, account), key),
       );
-      report(
-        texts.copied(done),
-        failed.map(({ item, reason }) =>
-          texts.refused(texts.copyName(item.rule.name, item.account.name), reason),
-        ),
-      );
+      if (done > 0) report(texts.copied(done));
+      return failed.map(({ item, reason }) => ({ ...item, reason }));
     },
   };
 }

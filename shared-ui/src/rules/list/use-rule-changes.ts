@@ -11,13 +11,17 @@ import { useRuleEdits } from './use-rule-edits.ts';
 
 const texts = messages.list;
 
-type LiveRequest = { readonly rule: ListedRule; readonly of: 'set-live' | 'run-now' };
+/** A rule that is about to go live, a live one that runs before its time, or one that is changed, and how. */
+export type LiveRequest = {
+  readonly rule: ListedRule;
+  readonly of: 'set-live' | 'run-now' | 'change-live';
+  readonly part?: Partial<RuleDraft>;
+};
 
 /** Changes of rules in their list: each at once, with an undo where there is something to undo. */
 export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' | 'refresh'>) {
   const host = useHost();
   const edit = useRuleEdits();
-  /** The rule that is about to be set live, or to run at once while it is; both ask first. */
   const [asking, setAsking] = useState<LiveRequest | null>(null);
   const [isSending, setSending] = useState(false);
 
@@ -49,6 +53,22 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       });
     });
 
+  const setPrecedence = (rule: ListedRule, precedence: number) =>
+    attempt(texts.notChanged, async () => {
+      const changed = await edit(rule, { precedence });
+      host.notify({
+        tone: 'success',
+        title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
+        action: {
+          label: texts.undo,
+          run: () =>
+            void attempt(texts.notChanged, async () => {
+              await edit(changed, { precedence: rule.precedence });
+            }),
+        },
+      });
+    });
+
   const runNow = (rule: ListedRule) =>
     attempt(texts.notStarted, async () => {
       const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
@@ -73,25 +93,16 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
     },
     confirm: async () => {
       if (asking === null) return;
-      const { rule, of } = asking;
-      await (of === 'set-live' ? setMode(rule, 'live', rule.mode) : runNow(rule));
+      const { rule, of, part } = asking;
+      if (of === 'run-now') await runNow(rule);
+      else if (part?.precedence !== undefined) await setPrecedence(rule, part.precedence);
+      else await setMode(rule, 'live', rule.mode);
       setAsking(null);
     },
-    setPrecedence: (rule: ListedRule, precedence: number) =>
-      attempt(texts.notChanged, async () => {
-        const changed = await edit(rule, { precedence });
-        host.notify({
-          tone: 'success',
-          title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
-          action: {
-            label: texts.undo,
-            run: () =>
-              void attempt(texts.notChanged, async () => {
-                await edit(changed, { precedence: rule.precedence });
-              }),
-          },
-        });
-      }),
+    choosePrecedence: (rule: ListedRule, precedence: number) => {
+      if (rule.mode === 'live') setAsking({ rule, of: 'change-live', part: { precedence } });
+      else void setPrecedence(rule, precedence);
+    },
     setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
       attempt(texts.notChanged, async () => {
         for (const rule of rules) await edit(rule, { mode });

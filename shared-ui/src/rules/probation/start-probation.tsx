@@ -12,7 +12,7 @@ import {
   Text,
 } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { NumberBox } from '../editor/number-box.tsx';
@@ -66,7 +66,7 @@ export function StartProbation({ isOpen, onClose, onStarted }: StartProbationPro
     setChosen(next);
   };
   return (
-    <FormDialog isOpen={isOpen} title={texts.title} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.title} onClose={onClose}>
       <chakra.form
         display="contents"
         noValidate
@@ -129,7 +129,7 @@ export function StartProbation({ isOpen, onClose, onStarted }: StartProbationPro
           </Button>
         </Dialog.Footer>
       </chakra.form>
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

@@ -2,7 +2,7 @@ import { type BlockList, messageOf, type PlacementReputation } from '@adhelm/con
 import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, Field, Input, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { addBlockList, addToBlockList, useBlockLists } from '../block-lists/block-lists-api.ts';
 import { ChoiceBox } from '../editor/choice-box.tsx';
@@ -22,7 +22,7 @@ export type AddToListProps = PopupProps & {
 export function AddToList({ isOpen, onClose, ...props }: AddToListProps) {
   const { data, error } = useBlockLists();
   return (
-    <FormDialog isOpen={isOpen} title={texts.title(props.placements.length)} onClose={onClose}>
+    <DialogFrame isOpen={isOpen} title={texts.title(props.placements.length)} onClose={onClose}>
       {data === undefined ? (
         <Dialog.Body pb="6">
           {error === undefined ? (
@@ -36,7 +36,7 @@ export function AddToList({ isOpen, onClose, ...props }: AddToListProps) {
       ) : (
         <Choice lists={data.data} onClose={onClose} {...props} />
       )}
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

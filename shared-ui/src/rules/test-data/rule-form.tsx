@@ -5,10 +5,10 @@ import { area, automation, dryRunOf, rule, ruleId } from './rules.ts';
 import { RulesApp } from './rules-app.tsx';
 
 /** The pages of rules at a path below the list, on a server with one rule. */
-export const openRules = (path: string, api: object = {}, options: object = {}) =>
-  renderModule(RulesApp, {
+export const openRules = (path: string, api: object = {}, options: object = {}, of = area) =>
+  renderModule(() => <RulesApp of={of} />, {
     ...options,
-    path: `${area.path}${path}`,
+    path: `${of.path}${path}`,
     api: {
       'GET /api/automation': automation(false),
       'GET /api/rules': { success: true, data: [rule()] },

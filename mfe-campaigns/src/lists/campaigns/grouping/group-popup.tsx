@@ -1,6 +1,6 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Button, Field, Input, Portal, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Button, Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { useMemo, useState } from 'react';
 import { messages } from './messages.ts';
 import { countedParts, patternFault } from './name-pattern.ts';
@@ -16,44 +16,27 @@ export type GroupPopupProps = TriggeredPopupProps & {
 export function GroupPopup({ isOpen, onClose, ids, grouping, choices, names }: GroupPopupProps) {
   const present = grouping.by ?? 'none';
   return (
-    <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
-      ids={ids}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-start' }}
-    >
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content aria-label={messages.group} css={{ '--popover-size': '18rem' }}>
-            <Popover.Body p="2">
-              <Stack gap="0.5">
-                {(['none', ...choices] as const).map((choice) => (
-                  <Button
-                    key={choice}
-                    size="sm"
-                    justifyContent="flex-start"
-                    variant={choice === present ? 'subtle' : 'ghost'}
-                    {...(choice === present ? { colorPalette: 'accent' } : {})}
-                    aria-pressed={choice === present}
-                    onClick={() => {
-                      grouping.groupBy(choice === 'none' ? null : choice);
-                      if (choice !== NAME_PART) onClose();
-                    }}
-                  >
-                    {messages.by[choice]}
-                  </Button>
-                ))}
-              </Stack>
-              {grouping.by === NAME_PART && <PatternForm grouping={grouping} names={names} />}
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={messages.group} width="18rem">
+      <Stack gap="0.5">
+        {(['none', ...choices] as const).map((choice) => (
+          <Button
+            key={choice}
+            size="sm"
+            justifyContent="flex-start"
+            variant={choice === present ? 'subtle' : 'ghost'}
+            {...(choice === present ? { colorPalette: 'accent' } : {})}
+            aria-pressed={choice === present}
+            onClick={() => {
+              grouping.groupBy(choice === 'none' ? null : choice);
+              if (choice !== NAME_PART) onClose();
+            }}
+          >
+            {messages.by[choice]}
+          </Button>
+        ))}
+      </Stack>
+      {grouping.by === NAME_PART && <PatternForm grouping={grouping} names={names} />}
+    </PopupFrame>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CopyButton } from '@adhelm/shared-ui';
 import { Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../../../messages/alerts.ts';
 import { ChannelForm } from './channel-form.tsx';
@@ -25,7 +25,7 @@ export function ChannelDialog({ isOpen, onClose, refresh }: ChannelDialogProps) 
     else setSecret(added);
   };
   return (
-    <FormDialog
+    <DialogFrame
       isOpen={isOpen}
       title={secret === null ? texts.title : texts.secretTitle}
       onClose={close}
@@ -38,7 +38,7 @@ export function ChannelDialog({ isOpen, onClose, refresh }: ChannelDialogProps) 
           <Secret secret={secret} onDone={close} />
         )}
       </Dialog.Body>
-    </FormDialog>
+    </DialogFrame>
   );
 }
 

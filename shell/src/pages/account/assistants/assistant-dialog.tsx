@@ -1,6 +1,6 @@
 import type { Assistant } from '@adhelm/contracts';
 import { Button, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { messages } from '../../../messages/assistants.ts';
 import { AssistantForm } from './assistant-form.tsx';
@@ -21,7 +21,7 @@ export function AssistantDialog({ isOpen, address, onClose, onAdded }: Assistant
     onClose();
   };
   return (
-    <FormDialog
+    <DialogFrame
       isOpen={isOpen}
       title={added === null ? messages.add : messages.registered(added.name)}
       onClose={close}
@@ -50,6 +50,6 @@ export function AssistantDialog({ isOpen, address, onClose, onAdded }: Assistant
           </Stack>
         )}
       </Dialog.Body>
-    </FormDialog>
+    </DialogFrame>
   );
 }

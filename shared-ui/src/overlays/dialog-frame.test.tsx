@@ -1,4 +1,4 @@
-import { Dialog, FormDialog } from '@adhelm/shared-ui/overlays';
+import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,11 +14,11 @@ function Page() {
   return (
     <>
       <button type="button">Elsewhere</button>
-      <FormDialog isOpen={isOpen} title="Change the headline" onClose={() => setOpen(false)}>
+      <DialogFrame isOpen={isOpen} title="Change the headline" onClose={() => setOpen(false)}>
         <Dialog.Body>
           <input aria-label="Headline" />
         </Dialog.Body>
-      </FormDialog>
+      </DialogFrame>
     </>
   );
 }

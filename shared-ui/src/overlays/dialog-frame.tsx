@@ -2,19 +2,28 @@ import { CloseButton, Portal } from '@adhelm/shared-ui/chakra';
 import { Dialog } from '@chakra-ui/react/dialog';
 import type { ReactNode } from 'react';
 
-export type FormDialogProps = {
+export type DialogFrameProps = {
   readonly isOpen: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** The name of a button in the corner that closes it; forms without one have their own. */
+  /** The name of a button in the corner that closes it; dialogs without one have their own. */
   readonly closeLabel?: string;
-  readonly size?: 'sm' | 'md';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+  readonly role?: 'dialog' | 'alertdialog';
   /** `Dialog.Body` and `Dialog.Footer`, or a form around them. */
   readonly children: ReactNode;
 };
 
-/** The frame of a dialog with a form: its title above, and a body that scrolls. */
-export function FormDialog({ isOpen, title, onClose, closeLabel, size = 'md', children }: FormDialogProps) {
+/** The frame of a dialog: its title above, and a body that scrolls. */
+export function DialogFrame({
+  isOpen,
+  title,
+  onClose,
+  closeLabel,
+  size = 'md',
+  role = 'dialog',
+  children,
+}: DialogFrameProps) {
   return (
     <Dialog.Root
       open={isOpen}
@@ -23,6 +32,7 @@ export function FormDialog({ isOpen, title, onClose, closeLabel, size = 'md', ch
       }}
       // another dialog that closes gives the focus back to the page, which must not close this one with what is typed in it
       onFocusOutside={(event) => event.preventDefault()}
+      role={role}
       placement="center"
       scrollBehavior="inside"
       size={size}
@@ -34,7 +44,7 @@ export function FormDialog({ isOpen, title, onClose, closeLabel, size = 'md', ch
         <Dialog.Positioner px="4">
           <Dialog.Content>
             <Dialog.Header pb="2">
-              <Dialog.Title textStyle="lg">
+              <Dialog.Title textStyle="lg" overflowWrap="anywhere">
                 <bdi>{title}</bdi>
               </Dialog.Title>
             </Dialog.Header>
