@@ -19,7 +19,7 @@ const phrasings: readonly (readonly [string, string])[] = [
     'Show widgets with cost over $20 and no conversions',
     `show widget [conversions = 0 and cost > 20] -cost 10 ${week}`,
   ],
-  ['placements with roi below -30% in the last 3 days', 'show widget [roi < -30 %] -cost 10 11-23..11-25'],
+  ['placements with roi below -30% in the last 3 days', 'show widget [roi < -30%] -cost 10 11-23..11-25'],
   ['show ads with more than 1,000 clicks', `show content [clicks > 1000] -cost 10 ${week}`],
   ['campaigns with at least 10 conversions', `show campaign [conversions >= 10] -cost 10 ${week}`],
   ['campaigns with cpa > 30', `show campaign [cpa > 30] -cost 10 ${week}`],
@@ -90,7 +90,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['pause losing campaigns yesterday', 'pause campaign [profit < 0] 11-24..11-24'],
   ['stop everything that is losing, test budget of $30', `pause campaign [profit < 0 and cost > 30] ${week}`],
   ['kill unprofitable ads on mgid', `pause content mgid [profit < 0] ${week}`],
-  ['turn off campaigns with roi under -40%', `pause campaign [roi < -40 %] ${week}`],
+  ['turn off campaigns with roi under -40%', `pause campaign [roi < -40%] ${week}`],
   ['leave $25 for testing and pause the losers', `pause campaign [profit < 0 and cost > 25] ${week}`],
   ['get rid of losing teasers', `pause content [profit < 0] ${week}`],
   // scale winners
@@ -112,11 +112,11 @@ const phrasings: readonly (readonly [string, string])[] = [
     `block widget [conversions = 0 and cost > 15] ${week}`,
   ],
   ['exclude losing zones on revcontent', `block widget revcontent [profit < 0] ${week}`],
-  ['blacklist publishers with ctr over 5%', `block widget [ctr > 5 %] ${week}`],
+  ['blacklist publishers with ctr over 5%', `block widget [ctr > 5%] ${week}`],
   ['unblock widgets with profit over $5 last month', 'unblock widget [profit > 5] 10-01..10-31'],
   // bids, coefficients and budgets
   ['Lower bids of losing campaigns by 15%', `change-bid -0.15 campaign [profit < 0] ${week}`],
-  ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0 %] ${week}`],
+  ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0%] ${week}`],
   ['raise the bid of “Summer sale” by 5%', `change-bid 0.05 campaign “Summer sale” ${week}`],
   ['set the bid of “Summer sale” to $0.12', `set-bid 0.12 USD campaign “Summer sale” ${week}`],
   ['Set the budget of “Summer sale” to $50', `set-budget 50 USD campaign “Summer sale” ${week}`],
@@ -139,7 +139,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['please stop the ad “You will not believe it”', `pause content “You will not believe it” ${week}`],
   // two steps
   ['Find “Summer sale” and pause it', `pause campaign “Summer sale” ${week}`],
-  ['find campaigns with roi below -20% and pause them', `pause campaign [roi < -20 %] ${week}`],
+  ['find campaigns with roi below -20% and pause them', `pause campaign [roi < -20%] ${week}`],
   ['show the worst widgets without conversions and block them', `block widget [conversions = 0] ${week}`],
   [
     'look for winners yesterday and raise their budget by 10%',
@@ -159,7 +159,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ],
   [
     'automatically pause campaigns with roi below -30% in the last 3 days',
-    'rule pause campaign [roi < -30 %] 3d',
+    'rule pause campaign [roi < -30%] 3d',
   ],
   [
     'create a rule to lower bids of widgets with cpa over $40 by 10%',

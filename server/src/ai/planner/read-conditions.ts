@@ -40,7 +40,7 @@ type Row = { readonly written: string; readonly pieces: readonly Word[] };
 
 function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const written = (word: Word | undefined) =>
-    word?.kind === 'percent' ? `${word.value} %` : String(word === undefined ? 0 : amounts.valueOf(word));
+    word?.kind === 'percent' ? `${word.value}%` : String(word === undefined ? 0 : amounts.valueOf(word));
   const without = words.takesRow('without', METRICS);
   if (without !== null) return { written: noneOf(without[1]?.meaning), pieces: without };
   const signed = words.takesRow(METRICS, 'sign', VALUES);

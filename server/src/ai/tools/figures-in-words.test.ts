@@ -26,5 +26,5 @@ it('says what profit leaves out', () => {
 });
 
 it('writes conditions as screens write figures', () => {
-  expect(conditionInWords('roi < -20 % and cost > 5')).toBe('roi < −20% and cost > 5');
+  expect(conditionInWords('roi < -20% and cost > 5')).toBe('roi < −20% and cost > 5');
 });

@@ -33,9 +33,8 @@ export const percentInWords = (share: number, digits = 0): string =>
 /** The sign of screens: U+2212, as wide as a plus. */
 const withMinus = (written: string) => written.replace('-', '−');
 
-/** A condition of lists as screens write figures: `roi < -20 %` → “roi < −20%”. */
-export const conditionInWords = (condition: string): string =>
-  condition.replaceAll(/-(?=\d)/g, '−').replaceAll(/(?<=\d) %/g, '%');
+/** A condition of lists as screens write figures: `roi < -20%` → “roi < −20%”. */
+export const conditionInWords = (condition: string): string => condition.replaceAll(/-(?=\d)/g, '−');
 
 /** The sums of all rows in one sentence, with the figure that was asked for. */
 export function totalsInWords(totals: ToolRow['values'], currency: string | null, wanted = 'cost'): string {
