@@ -35,7 +35,7 @@ type Group = {
   readonly isMixed: boolean;
 };
 
-const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 const share = (value: number) => value.toFixed(3);
 
 type MarketPlayers = ReturnType<typeof startPlayers<PlayerTask, PlayedMarket>>;

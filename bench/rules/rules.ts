@@ -10,8 +10,8 @@ const ROUNDS = 5;
 const NOW = new Date('2026-07-01T12:00:00.000Z');
 
 const PLAIN =
-  '(cost > 1.5 × target cpa or clicks > 2000) and roi < 20 % and epc < campaign average epc and conversions < 3';
-const EVIDENCE = 'P(cpa > target cpa) >= 95 % or P(roi < -20 %) >= 95 %';
+  '(cost > 1.5 × target cpa or clicks > 2000) and roi < 20% and epc < campaign average epc and conversions < 3';
+const EVIDENCE = 'P(cpa > target cpa) >= 95% or P(roi < -20%) >= 95%';
 
 function ruleOf(when: string): Rule {
   const parsed = parseRuleCondition(when);

@@ -34,7 +34,7 @@ async function chosenGroups(): Promise<Group[]> {
   return sets.map((name) => ({ title: name, specs: scalingMarkets(name, count) }));
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 const times = (value: number | null) => (value === null ? '–' : value.toFixed(2));
 
 function tableOf({ title }: Group, markets: readonly PlayedScalingMarket[]): Table {
@@ -49,13 +49,13 @@ function tableOf({ title }: Group, markets: readonly PlayedScalingMarket[]): Tab
       'of naive',
       'of informed',
       'spend',
-      'loses > 5 %',
+      'loses > 5%',
       'acts',
       'acts where informed',
     ],
     rows: results.map(rowOf),
     caption:
-      'Targets of ours: ≥ 1.25 of naive where that gains, loses in ≤ 5 %, acts in ≥ 50 % where informed.',
+      'Targets of ours: ≥ 1.25 of naive where that gains, loses in ≤ 5%, acts in ≥ 50% where informed.',
     figures: {
       results,
       markets: markets.map(({ spec, byPolicy }) => ({

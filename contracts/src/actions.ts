@@ -56,7 +56,7 @@ export const amountChangeSchema = z
         .number()
         .check(
           z.gt(-1, 'A change leaves something'),
-          z.lte(MOST_RISE, `A change is at most a rise by ${MOST_RISE * 100} %`),
+          z.lte(MOST_RISE, `A change is at most a rise by ${MOST_RISE * 100}%`),
         ),
     ),
     floor: z.optional(amountSchema),
@@ -176,7 +176,8 @@ export const undoRequestSchema = z.strictObject({ overwrite: z._default(z.boolea
 
 /**
  * One entry of the activity log: append-only, written in the same transaction as the change. An action that changed
- * several entities is one entry with `batch`; `?action=` lists them one by one.
+ * several entities is one entry with `batch`, and so are all actions of one run of a rule or of its undo; `?action=` (any of
+ * them) lists their changes one by one.
  */
 export const activitySchema = z.object({
   id: z.string(),
@@ -201,10 +202,20 @@ export const activitySchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
   actionId: z.nullable(z.string()),
-  /** For an action with several entries: number of changes and failures. */
-  batch: z.nullable(z.object({ changes: z.int(), failed: z.int() })),
+  /** For several changes: their number, how many failed, and in how many accounts. */
+  batch: z.nullable(z.object({ changes: z.int(), failed: z.int(), accounts: z.int() })),
+  /** The run of a rule that made the change, or whose change was undone; `href` is the log of its decisions. */
+  run: z.nullable(
+    z.object({
+      id: z.guid(),
+      rule: z.string(),
+      startedAt: z.iso.datetime(),
+      href: z.string(),
+      isUndo: z.boolean(),
+    }),
+  ),
   undoable: z.boolean(),
-  /** Number of entities that an undo would restore: an action is undone as a whole. */
+  /** Number of entities that an undo would restore: an action, or a whole run, is undone as a whole. */
   undoes: z.int(),
   requestId: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actorSchema } from './actions.ts';
 
 /** `partly-failed` is final, like `done`, `failed` and `cancelled`. */
 export const jobStates = ['running', 'paused', 'done', 'partly-failed', 'failed', 'cancelled'] as const;
@@ -12,7 +13,7 @@ export type JobCommand = z.infer<typeof jobCommandSchema>;
 export const jobSchema = z.object({
   id: z.string(),
   /**
-   * `action` = a change of many entities, `first-sync` = the history of a newly connected account, `import` = an
+   * `action` = a change of many entities, or the undo of a run of a rule, `first-sync` = the history of a newly connected account, `import` = an
    * imported file, `import-revert` = the reversal of an import, `mass-operation` = a change of up to 100,000 widgets,
    * `rule-run` = the changes of one run of a rule.
    */
@@ -24,6 +25,8 @@ export const jobSchema = z.object({
   done: z.int(),
   total: z.int(),
   failed: z.int(),
+  /** Who started it, `system` for a schedule; null for what nobody started. */
+  startedBy: z.nullable(actorSchema),
   startedAt: z.iso.datetime(),
   /** When it last progressed. */
   updatedAt: z.iso.datetime(),
@@ -37,5 +40,8 @@ export const jobSchema = z.object({
 });
 export type Job = z.infer<typeof jobSchema>;
 
-/** `GET /api/jobs`: running jobs and those that ended within the last day, newest first. */
+/**
+ * `GET /api/jobs`: running jobs and those that ended within the last day, newest first. Admins also see those of everyone that
+ * are unfinished or ended within the last hour.
+ */
 export const jobsAnswerSchema = z.object({ success: z.boolean(), data: z.array(jobSchema) });

@@ -30,7 +30,7 @@ const tagSchema = givenName(MAX_TAG_LENGTH, 'Enter a tag').check(
 /** An amount to reach; the most that a campaign of ours is worth is far below it. */
 const amountSchema = microsSchema.check(z.gte(1, 'Must be above 0'), z.lte(1_000_000_000_000, 'Too high'));
 /** A fraction: 0.3 is 30 %. */
-const roiSchema = z.number().check(z.gte(-1, 'Must be −100 % or more'), z.lte(100, 'Too high'));
+const roiSchema = z.number().check(z.gte(-1, 'Must be −100% or more'), z.lte(100, 'Too high'));
 
 /** What a place has of its own; null is inherited. `currency` is that of both amounts. */
 const ownTargets = {

@@ -60,7 +60,7 @@ describe('a new buyer', () => {
     // and take it back
     await click(confirmed.getByRole('rowheader').getByRole('button'));
     await click(page.getByRole('button', { name: 'Undo this change' }));
-    await page.getByText('1 change undone').waitFor(SENT);
+    await page.getByText('Undoing 1 change').waitFor(SENT);
     expect(clicks).toBeLessThanOrEqual(10);
     expect(complaints).toEqual([]);
     await context.close();

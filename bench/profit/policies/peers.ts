@@ -12,9 +12,9 @@ type Given = { readonly when: string; readonly days: number; readonly action: ob
 const blocks: readonly Given[] = [
   { when: 'cost >= 1.5 × target cpa and conversions = 0', days: 30, action: { kind: 'block' } },
   { when: 'cost >= 3 × target cpa and conversions = 0', days: 14, action: { kind: 'block' } },
-  { when: 'cost >= 3 × target cpa and clicks >= 100 and roi < -30 %', days: 30, action: { kind: 'block' } },
+  { when: 'cost >= 3 × target cpa and clicks >= 100 and roi < -30%', days: 30, action: { kind: 'block' } },
   {
-    when: 'clicks >= 50 and visits >= 30 and conversions < 1 and loss > 40 %',
+    when: 'clicks >= 50 and visits >= 30 and conversions < 1 and loss > 40%',
     days: 30,
     action: { kind: 'block' },
   },
@@ -24,12 +24,12 @@ const bounds = { unit: 'coefficient', floor: 0.5, ceiling: 2 };
 /** The steps of 6 % a week come as daily ones, so that they have an effect within the month. */
 const bids: readonly Given[] = [
   {
-    when: 'conversions >= 2 and roi > 30 %',
+    when: 'conversions >= 2 and roi > 30%',
     days: 7,
     action: { kind: 'change-bid', by: 0.06, ...bounds },
   },
   {
-    when: 'conversions >= 2 and roi < 0 %',
+    when: 'conversions >= 2 and roi < 0%',
     days: 7,
     action: { kind: 'change-bid', by: -0.06, ...bounds },
   },

@@ -187,7 +187,7 @@ export const scalingRequestSchema = z.strictObject({
   account: z.guid(),
   campaign: z.string().check(z.minLength(1), z.maxLength(255)),
   mode: z.enum(scalingModes),
-  targetRoi: z.number().check(z.gte(0, 'At least 0 %'), z.lte(5, 'At most 500 %')),
+  targetRoi: z.number().check(z.gte(0, 'At least 0%'), z.lte(5, 'At most 500%')),
   ceilingPerDay: ceiling,
   ceilingTotal: ceiling,
   /** In which the ceilings were given; refused if it is not that of the account. */

@@ -162,7 +162,7 @@ export class ConditionReader {
 function orPercent(number: number): string {
   const size = Math.abs(number);
   const sign = number < 0 ? '-' : '';
-  return `Write “${sign}${fromPercent(size * 10_000)} %” or “${sign}${size} %”: without the sign it could be either`;
+  return `Write “${sign}${fromPercent(size * 10_000)}%” or “${sign}${size}%”: without the sign it could be either`;
 }
 
 /** Twelve digits exceed the precision of any share and hide floating-point noise. */

@@ -74,6 +74,7 @@ describe('a condition', () => {
     ['spend > 5', { metric: 'cost', is: '>', than: { constant: 5_000_000 } }],
     ['conv = 0', { metric: 'conversions', is: '=', than: { constant: 0 } }],
     ['CVR < 2 %', { metric: 'cr', is: '<', than: { constant: 0.02 } }],
+    ['CVR < 2%', { metric: 'cr', is: '<', than: { constant: 0.02 } }],
     ['revenue < 2 × spend', { metric: 'revenue', is: '<', than: { metric: 'cost', factor: 2 } }],
     ['cost > 1,50', { metric: 'cost', is: '>', than: { constant: 1_500_000 } }],
     ['cost > 1,234.5', { metric: 'cost', is: '>', than: { constant: 1_234_500_000 } }],
@@ -127,7 +128,7 @@ describe('a condition', () => {
   });
 
   it('binds “and” more tightly than “or”, unless brackets say otherwise', () => {
-    const [cost, roi, clicks] = ['cost > 1', 'roi < 0 %', 'clicks > 9'].map(parsed);
+    const [cost, roi, clicks] = ['cost > 1', 'roi < 0%', 'clicks > 9'].map(parsed);
     expect(parsed('cost > 1 or roi < 0 and clicks > 9')).toEqual({ any: [cost, { all: [roi, clicks] }] });
     expect(parsed('(cost > 1 or roi < 0) and not clicks > 9')).toEqual({
       all: [{ any: [cost, roi] }, { not: clicks }],
@@ -144,7 +145,7 @@ describe('a condition', () => {
   });
 
   it('is written as people write it', () => {
-    const text = 'cost >= 12.5 and (roi < -20 % or cpa > 1.5 × epc) and not conversions = 0';
+    const text = 'cost >= 12.5 and (roi < -20% or cpa > 1.5 × epc) and not conversions = 0';
     expect(printCondition(parsed(text), listMetrics)).toBe(text);
   });
 });
@@ -155,10 +156,10 @@ describe('another text', () => {
     ['cost', 'Expected a comparison: <, <=, >, >=, = or !=', 4, 0],
     ['cost >', 'Expected a number or a metric', 6, 0],
     ['money > 5', 'There is no metric “money”', 0, 5],
-    ['roas > 2', 'There is no metric “roas”. Use “roi”: it is ROAS less 100 %', 0, 4],
-    ['roi < -0.2', 'Write “-20 %” or “-0.2 %”: without the sign it could be either', 7, 3],
-    ['ctr > 0.005', 'Write “0.5 %” or “0.005 %”: without the sign it could be either', 6, 5],
-    ['roi > 1,500 %', '“1,500” could be 1500 or 1.5: write “1500” or “1.5”', 6, 5],
+    ['roas > 2', 'There is no metric “roas”. Use “roi”: it is ROAS less 100%', 0, 4],
+    ['roi < -0.2', 'Write “-20%” or “-0.2%”: without the sign it could be either', 7, 3],
+    ['ctr > 0.005', 'Write “0.5%” or “0.005%”: without the sign it could be either', 6, 5],
+    ['roi > 1,500%', '“1,500” could be 1500 or 1.5: write “1500” or “1.5”', 6, 5],
     ['cpa > 1,500 × epc', '“1,500” could be 1500 or 1.5: write “1500” or “1.5”', 6, 5],
     ['cost > 1.500', '“1.500” could be 1500 or 1.5: write “1500” or “1.5”', 7, 5],
     ['cost > 1,50,000', '“1,50,000” is no number: write digits and one decimal point', 7, 8],
@@ -171,8 +172,8 @@ describe('another text', () => {
     ['cost > 5 x 3', 'Expected a number or a metric', 11, 1],
     ['x > 5', 'There is no metric “x”', 0, 1],
     ['cost > clicks', '“clicks” cannot be compared with “cost”', 7, 6],
-    ['cost > 5 %', '“cost” is an amount, not a share', 9, 1],
-    ['clicks > 5 %', '“clicks” is a count, not a share', 11, 1],
+    ['cost > 5%', '“cost” is an amount, not a share', 8, 1],
+    ['clicks > 5%', '“clicks” is a count, not a share', 10, 1],
     ['cost > 5 clicks > 3', 'Expected “and” or “or” before “clicks”', 9, 6],
     ['(cost > 5', 'Expected “)”', 9, 0],
     ['cost > 5 & roi < 0', '“&” is not part of a condition', 9, 1],

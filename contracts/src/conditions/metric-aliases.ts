@@ -29,7 +29,7 @@ export function metricNamed(word: string, metrics: Readonly<Record<string, unkno
 export function insteadOf(word: string): string | null {
   switch (word.toLowerCase()) {
     case 'roas':
-      return 'Use “roi”: it is ROAS less 100 %';
+      return 'Use “roi”: it is ROAS less 100%';
     case 'payout':
       return 'Compare another metric with it, as in “cpa > payout”';
     default:

@@ -63,10 +63,10 @@ function certainty(reader: ConditionReader): EvidenceComparison['certain'] {
 }
 
 function probability(reader: ConditionReader): number {
-  const number = reader.number('Expected a probability such as 95 %');
+  const number = reader.number('Expected a probability such as 95%');
   const share = reader.takes('sign', '%') || number >= 1 ? fromPercent(number) : number;
   if (share > 0 && share < 1) return share;
-  throw reader.before('A probability is between 0 and 100 %');
+  throw reader.before('A probability is between 0 and 100%');
 }
 
 function comparison(reader: ConditionReader): RuleComparison {

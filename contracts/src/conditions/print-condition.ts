@@ -1,5 +1,9 @@
 import { MICROS_PER_UNIT } from '../money.ts';
+import { percentText } from '../percent.ts';
 import type { Comparison, Condition, ConditionTree, Metrics, MetricUnit, Operand } from './condition.ts';
+
+/** As exact as a share is read. */
+const SHARE_DIGITS = 12;
 
 /** Writes a condition so that `parseCondition` reads the same one. */
 export function printCondition(condition: Condition, metrics: Metrics): string {
@@ -39,7 +43,7 @@ export const factorText = (factor: number): string => (factor === 1 ? '' : `${de
 /** A number in its unit: an amount in whole units of the currency, a share in percent. */
 export function constantText(constant: number, unit: MetricUnit | undefined): string {
   if (unit === 'amount') return decimal(constant / MICROS_PER_UNIT);
-  if (unit === 'share') return `${decimal(Number((constant * 100).toPrecision(12)))} %`;
+  if (unit === 'share') return percentText(constant, SHARE_DIGITS);
   return decimal(constant);
 }
 

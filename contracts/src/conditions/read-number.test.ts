@@ -11,7 +11,7 @@ describe('the text of a number field', () => {
     ['-5 €', 'amount', 'EUR', -5],
     ['abc', 'count', null, null],
     ['1e5', 'count', null, null],
-    ['5 %', 'amount', null, null],
+    ['5%', 'amount', null, null],
     ['$5', 'count', 'USD', null],
   ] as const)('“%s” of a %s in %s is %s', (text, of, currency, expected) => {
     expect(readNumber(text, of, currency)).toBe(expected);

@@ -99,11 +99,11 @@ describe('the condition of a rule', () => {
       { metric: 'ctr', is: '>', than: { average: 'account', metric: 'ctr', factor: 4 } },
     ],
     [
-      'P(cpa > 1.2 × target cpa) >= 95 %',
+      'P(cpa > 1.2 × target cpa) >= 95%',
       { certain: { metric: 'cpa', is: '>', than: { target: 'cpa', factor: 1.2 } }, atLeast: 0.95 },
     ],
     [
-      'it is at least 90 % certain that ROI is below -20 %',
+      'it is at least 90% certain that ROI is below -20%',
       { certain: { metric: 'roi', is: '<', than: { constant: -0.2 } }, atLeast: 0.9 },
     ],
     [
@@ -138,8 +138,8 @@ describe('the condition of a rule', () => {
     expect(printRuleCondition(parsed('cost >= 1.5 × target cpa and not conversions != 0'), 'words')).toBe(
       'cost is at least 1.5 × the target CPA and it is not true that conversions are not 0',
     );
-    expect(printRuleCondition(parsed('P(cpa > target cpa) >= 95 %'), 'words')).toBe(
-      'it is at least 95 % certain that CPA is above the target CPA',
+    expect(printRuleCondition(parsed('P(cpa > target cpa) >= 95%'), 'words')).toBe(
+      'it is at least 95% certain that CPA is above the target CPA',
     );
   });
 });
@@ -171,12 +171,12 @@ describe('another text', () => {
     ['cost > target roi', 'The target roi cannot be compared with “cost”', 14, 3],
     ['cost > target clicks', 'Expected a target: cpa, payout or roi', 14, 6],
     ['cost > campaign clicks', '“clicks” cannot be compared with “cost”', 16, 6],
-    ['P(cost > 5) >= 95 %', 'Evidence is about “cpa > …” or “roi < …”', 2, 4],
-    ['P(cpa > cpc) >= 95 %', 'Evidence is about “cpa > …” or “roi < …”', 2, 3],
-    ['P(cpa > 5) > 95 %', 'Expected “>=” and a probability', 11, 1],
-    ['P(cpa > 5) >= 100 %', 'A probability is between 0 and 100 %', 18, 1],
-    ['P(cpa > 5 >= 95 %', 'Expected “)”', 10, 2],
-    ['it is at least 95 % sure that roi < 0', 'Expected “certain that”', 20, 4],
+    ['P(cost > 5) >= 95%', 'Evidence is about “cpa > …” or “roi < …”', 2, 4],
+    ['P(cpa > cpc) >= 95%', 'Evidence is about “cpa > …” or “roi < …”', 2, 3],
+    ['P(cpa > 5) > 95%', 'Expected “>=” and a probability', 11, 1],
+    ['P(cpa > 5) >= 100%', 'A probability is between 0 and 100%', 17, 1],
+    ['P(cpa > 5 >= 95%', 'Expected “)”', 10, 2],
+    ['it is at least 95% sure that roi < 0', 'Expected “certain that”', 19, 4],
     ['money > 5', 'There is no metric “money”', 0, 5],
     ['payout > 5', 'There is no metric “payout”. Compare another metric with it, as in “cpa > payout”', 0, 6],
     ['spend > $20', 'Write the amount without “$”: its currency is chosen beside the condition', 8, 1],

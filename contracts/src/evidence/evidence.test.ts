@@ -60,13 +60,13 @@ function coverage(seed: number, rateOf: (random: Draws) => number): number {
 const logNormal = (random: Draws, spread: number, bots: number) =>
   random.uniform() < bots ? 0 : 0.02 * Math.exp(spread * random.normal());
 
-describe('the 90 % interval', () => {
+describe('the 90% interval', () => {
   // measured: 90.1, 89.5 and 90.7 %
   it.each([
     ['few differences, no bots', 1, 0.6, 0],
     ['usual differences, some bots', 2, 0.85, 0.12],
     ['large differences, many bots', 3, 1.1, 0.3],
-  ])('covers 90 ± 2 %% of draws from its own family: %s', (_, seed, spread, never) => {
+  ])('covers 90 ± 2%% of draws from its own family: %s', (_, seed, spread, never) => {
     const share = coverage(seed, (random) => {
       const rate = logNormal(random, spread, never);
       return (rate * random.gamma(16)) / 16;
@@ -87,7 +87,7 @@ describe('the 90 % interval', () => {
     ],
     ['two kinds of places', 14, (random: Draws) => (random.uniform() < 0.7 ? 0.005 : 0.04)],
     ['Gamma widgets', 15, (random: Draws) => 0.01 * random.gamma(2)],
-  ])('covers at least 86 %% of draws of markets: %s', (_, seed, rateOf) => {
+  ])('covers at least 86%% of draws of markets: %s', (_, seed, rateOf) => {
     expect(coverage(seed, rateOf)).toBeGreaterThan(0.86);
   });
 });

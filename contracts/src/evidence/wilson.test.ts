@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { wilsonLowerBound } from './wilson.ts';
 
 describe('Wilson lower bound', () => {
-  it('matches the known value for 10 of 100 at 95 %', () => {
+  it('matches the known value for 10 of 100 at 95%', () => {
     expect(wilsonLowerBound(10, 100)).toBeCloseTo(0.05523, 4);
   });
 

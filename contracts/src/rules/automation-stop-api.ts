@@ -6,7 +6,7 @@ const stoppedSchema = z.object({ runs: z.int(), operations: z.int(), writes: z.i
 export type StoppedWork = z.infer<typeof stoppedSchema>;
 
 /**
- * The workspace's one switch for everything automatic (`GET /api/automation`, `POST /api/automation/stop` and `/resume`).
+ * The workspace's one switch for all automation (`GET /api/automation`, `POST /api/automation/stop` and `/resume`).
  * While it is on, no rule runs and no mass operation sends.
  */
 export const automationStateSchema = z.object({

@@ -13,6 +13,8 @@ const lastRunSchema = z.object({
   /** Of what it decided, what still waits for a person, and what was not made: rejected, expired, failed or stopped. */
   waiting: z.int(),
   left: z.int(),
+  /** How many of the changes it made were undone since, or are about to be. */
+  undone: z.int(),
   /** How many each guard held back. */
   heldBy: z.array(z.object({ guard: z.enum(guardNames), count: z.int() })),
 });
@@ -48,6 +50,8 @@ const shadowResultSchema = z.object({
 export const listedRuleSchema = z.extend(storedRuleSchema, {
   nextRunAt: z.nullable(z.iso.datetime()),
   lastRun: z.nullable(lastRunSchema),
+  /** How many of its decisions wait for a person, of its last run and of earlier ones. */
+  waiting: z.int(),
   /** Null without a control group, and until it was measured first. */
   saving: z.nullable(savingSchema),
   /** Null in other modes, for other actions, and until it was measured first. */

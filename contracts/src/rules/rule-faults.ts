@@ -61,7 +61,7 @@ function guesses(tree: RuleCondition, isNegated: boolean): string[] {
   if ('all' in tree) return tree.all.flatMap((part) => guesses(part, isNegated));
   if ('any' in tree) return tree.any.flatMap((part) => guesses(part, isNegated));
   if (!('certain' in tree) || isNegated || tree.atLeast > 0.5) return [];
-  return [`“${printRuleCondition(tree, 'words')}” is a guess: evidence starts above 50 %`];
+  return [`“${printRuleCondition(tree, 'words')}” is a guess: evidence starts above 50%`];
 }
 
 function leafFaults(leaf: RuleLeaf, kind: RuleKind): string[] {
@@ -78,7 +78,7 @@ function leafFaults(leaf: RuleLeaf, kind: RuleKind): string[] {
   if ('constant' in than && compared.metric === 'cpa' && than.constant <= 0)
     faults.push('Evidence about CPA needs a target above 0');
   if ('constant' in than && compared.metric === 'roi' && than.constant <= -1)
-    faults.push('ROI cannot be below −100 %');
+    faults.push('ROI cannot be below −100%');
   return faults;
 }
 
@@ -117,9 +117,9 @@ function actionFaults({ action, kind, currency, condition }: RuleDraft): RuleFau
   if ('unit' in action && action.unit === 'coefficient' && kind !== 'widget')
     add('action.unit', 'Only widgets have a coefficient');
   if ('by' in action) {
-    if (action.by === 0) add('action.by', 'A change by 0 % changes nothing');
-    if (action.by <= -1) add('action.by', 'A change has to leave something: above −100 %');
-    if (action.by > MOST_RISE) add('action.by', `A rise is at most ${MOST_RISE * 100} %`);
+    if (action.by === 0) add('action.by', 'A change by 0% changes nothing');
+    if (action.by <= -1) add('action.by', 'A change has to leave something: above −100%');
+    if (action.by > MOST_RISE) add('action.by', `A rise is at most ${MOST_RISE * 100}%`);
     if (action.by > 0 && action.ceiling === null) add('action.ceiling', 'A rise needs a ceiling');
     if (action.by < 0 && action.floor === null) add('action.floor', 'A cut needs a floor');
   }
@@ -129,7 +129,7 @@ function actionFaults({ action, kind, currency, condition }: RuleDraft): RuleFau
     if (action.floor === null) add('action.floor', 'A coefficient needs a floor');
     if (action.ceiling === null) add('action.ceiling', 'A coefficient needs a ceiling');
     if (action.targetRoi !== null && action.targetRoi <= -1)
-      add('action.targetRoi', 'A target ROI is above −100 %');
+      add('action.targetRoi', 'A target ROI is above −100%');
   }
   const usesAmounts = actionHasAmount(action) || leavesOf(condition).some(leafHasAmount);
   if (usesAmounts && currency === null)

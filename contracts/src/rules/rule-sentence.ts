@@ -1,5 +1,6 @@
 import { printRuleCondition } from '../conditions/index.ts';
 import { decimalFromMicros } from '../money.ts';
+import { percentText } from '../percent.ts';
 import type { RuleAction, RuleDraft, RuleKind, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
 import { hoursOfCron } from './schedule-hours.ts';
 
@@ -25,11 +26,11 @@ export function ruleSentence(rule: RuleDraft, nameOfSource: NameOfSource): strin
       ? []
       : [
           `${guards.minimumClicks === 0 ? 'At' : `Needs at least ${plural(guards.minimumClicks, 'click')}; at`} most ${plural(guards.actionsPerRun, 'change')} per run and ` +
-            `${percent(guards.spendShare)} of the spend per day; each ${nouns[kind].each} rests for ${durationWords(guards.cooldownHours)} after a change.`,
+            `${percentText(guards.spendShare)} of the spend per day; each ${nouns[kind].each} rests for ${durationWords(guards.cooldownHours)} after a change.`,
         ]),
     ...(action.kind === 'notify' || guards.controlShare === 0
       ? []
-      : [`${percent(guards.controlShare)} are left alone at random to measure what it saves.`]),
+      : [`${percentText(guards.controlShare)} are left alone at random to measure what it saves.`]),
     ...(probation === null || action.kind !== 'block'
       ? []
       : [
@@ -81,14 +82,14 @@ function actionWords(action: RuleAction, currency: string | null): string {
     case 'set-bid':
       return `set the ${bidWord(action)} of … to ${bidValue(action.value, action, currency)}`;
     case 'change-bid':
-      return `${action.by < 0 ? 'lower' : 'raise'} the ${bidWord(action)} of … by ${percent(Math.abs(action.by))}${boundWords(action, currency)}`;
+      return `${action.by < 0 ? 'lower' : 'raise'} the ${bidWord(action)} of … by ${percentText(Math.abs(action.by))}${boundWords(action, currency)}`;
     case 'change-budget':
-      return `${action.by < 0 ? 'lower' : 'raise'} the daily budget of … by ${percent(Math.abs(action.by))}${boundWords({ ...action, unit: 'amount' }, currency)}`;
+      return `${action.by < 0 ? 'lower' : 'raise'} the daily budget of … by ${percentText(Math.abs(action.by))}${boundWords({ ...action, unit: 'amount' }, currency)}`;
     case 'set-coefficient':
       return (
         `move the ${bidWord(action)} of … to what its EPC is worth at ` +
-        `${action.targetRoi === null ? 'the target ROI' : `${percent(action.targetRoi)} ROI`}, by at most ` +
-        `${percent(action.maxStep)} at a time${boundWords(action, currency)}`
+        `${action.targetRoi === null ? 'the target ROI' : `${percentText(action.targetRoi)} ROI`}, by at most ` +
+        `${percentText(action.maxStep)} at a time${boundWords(action, currency)}`
       );
   }
 }
@@ -167,5 +168,4 @@ function intervalWords(everyMinutes: number): string {
 const every = (count: number, unit: string) => (count === 1 ? `Every ${unit}` : `Every ${count} ${unit}s`);
 const plural = (count: number, unit: string) =>
   `${count.toLocaleString('en')} ${unit}${count === 1 ? '' : 's'}`;
-const percent = (share: number) => `${Number((share * 100).toPrecision(6))} %`;
 const orList = (words: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);

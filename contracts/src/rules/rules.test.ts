@@ -72,17 +72,17 @@ describe('what makes no sense is refused with the field and the reason', () => {
     ['cost > 50 and cost < 20', 'Nothing can meet'],
     ['conversions = 0 and cpa > 5', 'Nothing can meet'],
     ['conversions > 0 and conversions < 1', 'Nothing can meet'],
-    ['roi < -100 %', 'Nothing can meet'],
+    ['roi < -100%', 'Nothing can meet'],
     ['hour > 23', 'Nothing can meet'],
-    ['loss > 100 %', 'Nothing can meet'],
+    ['loss > 100%', 'Nothing can meet'],
     ['cost > 2 × target cpa and cost <= 1.5 × target cpa', 'Nothing can meet'],
     ['not (clicks >= 5 or clicks < 5)', 'Nothing can meet'],
     ['clicks >= 0', 'Everything meets'],
     ['clicks > 5 or clicks <= 5', 'Everything meets'],
     ['cost > 0 × target cpa', '0 times a value'],
-    ['P(cpa > 0) >= 95 %', 'needs a target above 0'],
-    ['P(roi < -100 %) >= 95 %', 'cannot be below'],
-    ['P(cpa > target cpa) >= 40 %', 'a guess'],
+    ['P(cpa > 0) >= 95%', 'needs a target above 0'],
+    ['P(roi < -100%) >= 95%', 'cannot be below'],
+    ['P(cpa > target cpa) >= 40%', 'a guess'],
     ['cost > daily_budget', 'Only campaigns have a budget'],
   ])('%s', (when, reason) => {
     const faults = ruleFaults(draft(when));
@@ -95,7 +95,7 @@ describe('what makes no sense is refused with the field and the reason', () => {
     'conversions = 0 or cpa > 5',
     'roi < 0 and roi > 2 × target roi',
     'cost > 2 × target cpa or cost <= 1.5 × target cpa and clicks > 9',
-    'not P(cpa > target cpa) >= 80 % and clicks > 5',
+    'not P(cpa > target cpa) >= 80% and clicks > 5',
     'hour < 8 or hour >= 22',
   ])('%s can be met', (when) => {
     expect(ruleFaults(draft(when))).toEqual([]);
@@ -128,7 +128,7 @@ describe('what makes no sense is refused with the field and the reason', () => {
     ['a source that lacks the action', { lacking: new Map([['block', 'Voluum']]) }, 'action.kind'],
     ['mixed currencies', { currencies: new Set(['USD', 'EUR']) }, 'currency'],
   ])('%s', (_, scope, field) => {
-    const rule = draft('P(cpa > target cpa) >= 95 %');
+    const rule = draft('P(cpa > target cpa) >= 95%');
     expect(ruleFaults(rule)).toEqual([]);
     expect(ruleFaults(rule, scope).map((fault) => fault.field)).toEqual([field]);
   });
@@ -143,7 +143,7 @@ describe('the sentence of a rule', () => {
     expect(ruleSentence(rule, nameOfSource)).toBe(
       'Every hour: block a widget in all campaigns named “DE *” at MGID, new ones included, when cost is at least ' +
         '1.5 × the target CPA and conversions are 0. Figures are those of the last 14 days, excluding the latest 6 hours, ' +
-        'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30 % of the spend per day; each ' +
+        'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30% of the spend per day; each ' +
         'widget rests for 6 hours after a change. The rule is off.',
     );
   });
@@ -151,7 +151,7 @@ describe('the sentence of a rule', () => {
   it('says what happens to bids', () => {
     const action = { kind: 'change-bid', by: -0.2, unit: 'amount', floor: 50_000, ceiling: null };
     expect(ruleSentence(draft('roi < 0', { action, kind: 'campaign' }), nameOfSource)).toContain(
-      'lower the bid of a campaign by 20 %, not below 0.05 USD, among all campaigns when ROI is below 0 %.',
+      'lower the bid of a campaign by 20%, not below 0.05 USD, among all campaigns when ROI is below 0%.',
     );
   });
 });

@@ -86,6 +86,9 @@ export const ruleRunSchema = z.object({
   }),
   /** How many of its changes an undo of the run would take back. */
   undoable: z.int(),
+  /** How many of them were taken back, or are about to be; of those, `undoing` are sent and not confirmed yet, without manual tasks. */
+  undone: z.int(),
+  undoing: z.int(),
   /** Everything that it confirmed was taken back. */
   isUndone: z.boolean(),
   /** What can be asked of it now: `POST /api/rule-runs/{id}/{command}`. */

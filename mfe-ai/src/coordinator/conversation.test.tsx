@@ -19,7 +19,7 @@ import {
 
 const ask = 'Which campaigns lose?';
 const answer = message({
-  text: 'Alpha lost $12.50, about 40 % of its cost.',
+  text: 'Alpha lost $12.50, about 40% of its cost.',
   tools: [
     {
       tool: 'query_performance',

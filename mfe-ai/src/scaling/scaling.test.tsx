@@ -97,15 +97,13 @@ describe('a plan', () => {
       { state: 'paused', commands: ['resume', 'stop'] },
       {
         'POST /api/ai/scaling/:plan/resume': () => {
-          throw new AdhelmError('conflict', 'Everything automatic is stopped.');
+          throw new AdhelmError('conflict', 'All automation is stopped.');
         },
       },
     );
     await user.click(within(await card()).getByRole('button', { name: /^Resume/ }));
     await waitFor(() =>
-      expect(notifications).toMatchObject([
-        { tone: 'danger', description: 'Everything automatic is stopped.' },
-      ]),
+      expect(notifications).toMatchObject([{ tone: 'danger', description: 'All automation is stopped.' }]),
     );
   });
 

@@ -51,7 +51,7 @@ describe('code in the text', () => {
   it('has conditions that people can type', () => {
     const page = pages.find(({ slug }) => slug === 'getting-started');
     const conditions = inlineCodeOf(page?.html ?? '').filter((text) => CONDITION.test(text));
-    expect(conditions).toContain('cost > 50 and roi < -30 %');
+    expect(conditions).toContain('cost > 50 and roi < -30%');
     expect(conditions.filter((text) => !('condition' in parseRuleCondition(text)))).toEqual([]);
   });
 });

@@ -136,7 +136,7 @@ describe('the widgets report', () => {
     expect(words.getByRole('button', { name: 'cvr' })).toBeInTheDocument();
     expect(words.queryByRole('button', { name: 'cr' })).not.toBeInTheDocument();
     await user.click(words.getByRole('button', { name: 'loss' }));
-    await user.type(form.getByRole('textbox'), '> 15 %');
+    await user.type(form.getByRole('textbox'), '> 15%');
     await user.click(form.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /102/ })).not.toBeInTheDocument());
     expect(screen.getByRole('row', { name: /101/ })).toBeInTheDocument();
@@ -153,7 +153,7 @@ describe('the widgets report', () => {
     const address = new URL(link.getAttribute('href') ?? '', 'http://adhelm.test');
     expect(address.pathname).toBe('/app/thrive/eo/widgets/widgets-auto-optimization/create');
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      where: '(cost > 5) and P(roi < 0 %) >= 90 %',
+      where: '(cost > 5) and P(roi < 0%) >= 90%',
       currency: 'USD',
       days: '7',
       campaign: 'acc-us/1',

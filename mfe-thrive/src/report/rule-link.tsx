@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 /** More would not fit into an address: the rule then covers all campaigns until the person chooses. */
 const MOST_CAMPAIGNS = 20;
 /** As certain as the badge. */
-const LOSING = 'P(roi < 0 %) >= 90 %';
+const LOSING = 'P(roi < 0%) >= 90%';
 
 /** The condition of a list's filter, that of its evidence included; '' without one that a rule can have. */
 export function conditionOfFilter(where: string, evidence: string | null): string {

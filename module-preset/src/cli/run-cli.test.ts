@@ -93,7 +93,7 @@ describe('adhelm-module publish', () => {
     expect(code).toBe(0);
     expect(out).toContain('✓ small-tool 1.0.0 published: 2 files, 140.1 kB.');
     expect(out).toContain('npx --no adhelm-module promote 1.0.0 --percent 100');
-    expect(err).toMatch(/^Uploading .+ \(100 %\)\n$/m);
+    expect(err).toMatch(/^Uploading .+ \(100%\)\n$/m);
     const [upload] = registry.uploads;
     expect([...(upload?.files.keys() ?? [])].sort()).toEqual([
       'entry.0123456789abcdef.js',
@@ -141,8 +141,8 @@ describe('adhelm-module promote, rollback, disable, enable', () => {
   it('promote to a share of people, with a reason', async () => {
     const { code, out } = await run('promote 1.1.0 --percent 10 --reason "first look"');
     expect(code).toBe(0);
-    expect(out).toContain('✓ small-tool 1.1.0 is now live for 10 % of people.');
-    expect(out).toContain('candidate  1.1.0 for 10 %');
+    expect(out).toContain('✓ small-tool 1.1.0 is now live for 10% of people.');
+    expect(out).toContain('candidate  1.1.0 for 10%');
     expect(out).toContain('42 people, 2 with failures');
     expect(registry.requests.at(-1)).toBe('promote: {"version":"1.1.0","percent":10,"reason":"first look"}');
     await run('promote 1.1.0 --percent 10 --replace');

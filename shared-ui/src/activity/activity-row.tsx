@@ -1,8 +1,9 @@
 import type { Activity } from '@adhelm/contracts';
 import { formatInstant } from '@adhelm/shared-ui';
-import { Box, Button, Flex, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages/parts/activity.ts';
 import { EntrySummary, namesObject, ObjectLink } from './entry-summary.tsx';
 import { EntryValues } from './entry-values.tsx';
@@ -21,7 +22,7 @@ type ActivityRowProps = {
 export function ActivityRow({ entry, undo, details, batchOf }: ActivityRowProps) {
   const [isOpen, setOpen] = useState(false);
   const changesId = useId();
-  const { actor, at, object, batch } = entry;
+  const { actor, at, object, batch, run } = entry;
   const Chevron = isOpen ? ChevronUp : ChevronDown;
   return (
     <Flex
@@ -45,6 +46,11 @@ export function ActivityRow({ entry, undo, details, batchOf }: ActivityRowProps)
         <HStack gap="2" textStyle="sm" color="fg.muted" wrap="wrap">
           <time dateTime={at}>{formatInstant(at)}</time>
           {object !== null && !namesObject(entry) && <ObjectLink object={object} />}
+          {run !== null && (
+            <Link asChild color="accent.fg" fontWeight="normal">
+              <RouterLink to={run.href}>{messages.run.log}</RouterLink>
+            </Link>
+          )}
         </HStack>
         {details}
       </Box>

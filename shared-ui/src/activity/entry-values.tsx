@@ -1,6 +1,6 @@
 import { type Activity, entityStatusSchema } from '@adhelm/contracts';
 import { formatChangedAmount, NO_FIGURE, statusLabel, ValueChange } from '@adhelm/shared-ui';
-import { Badge } from '@adhelm/shared-ui/chakra';
+import { Badge, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/parts/activity.ts';
 
 const { forShare, syncs, position, inNone } = messages.values;
@@ -22,18 +22,28 @@ const parts: Readonly<Record<string, (value: unknown) => string>> = {
 };
 
 /** The values before and after; nothing if the summary is complete, as for an import or a blocked widget. */
-export function EntryValues({ entry: { before, after, unit } }: { readonly entry: Activity }) {
+export function EntryValues({ entry: { before, after, unit, object } }: { readonly entry: Activity }) {
   if (before === null && after === null) return null;
+  // the sentence of a new rule
+  if (before === null && typeof after === 'string' && object?.kind === 'rule') {
+    return (
+      <Text w="full" textStyle="sm" color="fg.muted" dir="auto">
+        {after}
+      </Text>
+    );
+  }
   const values = isImage(before) && isImage(after) ? changedParts(before, after) : [before, after];
   const [from, to] = values.map((value) => inWords(value, unit));
   if (from === undefined || to === undefined) return null;
-  return (
-    <ValueChange
-      before={<Badge variant="outline">{from}</Badge>}
-      after={<Badge variant="outline">{to}</Badge>}
-    />
-  );
+  return <ValueChange before={<Value>{from}</Value>} after={<Value>{to}</Value>} />;
 }
+
+/** A long value, such as the sentence of a rule, takes as many lines as it needs. */
+const Value = ({ children }: { readonly children: string }) => (
+  <Badge variant="outline" whiteSpace="normal" height="auto" textAlign="start">
+    {children}
+  </Badge>
+);
 
 type Image = Readonly<Record<string, unknown>>;
 

@@ -2,3 +2,4 @@
 
 export { ActivityBatch, type ActivityLog } from './activity-batch.tsx';
 export { ActivityRow } from './activity-row.tsx';
+export { runToUndo, undoRunOf } from './undo-run.ts';

@@ -66,20 +66,20 @@ describe('a daily chart', () => {
             label: 'Profit so far',
             shape: 'line',
             color: 1,
-            interval: { label: '90 % interval', low: 'low', high: 'high' },
+            interval: { label: '90% interval', low: 'low', high: 'high' },
           },
         ]}
         format={(value) => (value === null ? '–' : String(value))}
       />,
     );
     await user.click(screen.getByRole('button', { name: 'Table' }));
-    expect(screen.getByRole('columnheader', { name: '90 % interval' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: '90% interval' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Nov 19, 2026 1 –' })).toBeInTheDocument();
     expect(screen.getByRole('row', { name: 'Nov 20, 2026 3 -1 to 6' })).toBeInTheDocument();
   });
 
   it('draws a band only where both ends are known', () => {
-    const interval = { label: '90 % interval', low: 'low', high: 'high' };
+    const interval = { label: '90% interval', low: 'low', high: 'high' };
     expect(endsOf({ day: '2026-11-19', low: -1, high: 6 }, interval)).toEqual([-1, 6]);
     expect(endsOf({ day: '2026-11-19', low: null, high: 6 }, interval)).toBeNull();
     expect(endsOf({ day: '2026-11-19' }, interval)).toBeNull();

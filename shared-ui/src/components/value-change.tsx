@@ -6,8 +6,8 @@ import { messages } from '../messages/parts/change.ts';
 type ValueChangeProps = {
   readonly before: ReactNode;
   readonly after: ReactNode;
-  /** Text alternative of the arrow. */
-  readonly spoken?: string;
+  /** Text alternative of the arrow; null if the new value says it in words. */
+  readonly spoken?: string | null;
   /** Whether the new value is a field, which is higher than a line of text. */
   readonly isField?: boolean;
 };
@@ -41,7 +41,7 @@ export function ValueChange({ before, after, spoken = messages.becomes, isField 
         >
           <ArrowRight size={14} />
         </chakra.span>
-        <Span srOnly>{spoken}</Span>
+        {spoken !== null && <Span srOnly>{spoken}</Span>}
         <chakra.bdi minW="0">{after}</chakra.bdi>
       </HStack>
     </HStack>

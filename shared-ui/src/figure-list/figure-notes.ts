@@ -1,5 +1,5 @@
 import { coveredPart, ratio, type Sums } from '@adhelm/contracts';
-import { formatMoney, formatPercentage } from '@adhelm/shared-ui';
+import { formatMoney, formatPercent } from '@adhelm/shared-ui';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { messages } from '../messages/parts/figure-list.ts';
 
@@ -14,7 +14,7 @@ function revenueNote(sums: Sums, currency: string): string | undefined {
   const coverage = ratio(covered?.clicks ?? null, clicks);
   return sums.covered === undefined || rest === 0 || coverage === null
     ? messages.revenueFrom(origins)
-    : messages.revenueOfPart(origins, `${formatPercentage(coverage)} %`, formatMoney(rest, currency));
+    : messages.revenueOfPart(origins, formatPercent(coverage), formatMoney(rest, currency));
 }
 
 /** Notes for the columns of a list that depend on who reports cost and revenue. */

@@ -3,6 +3,7 @@ import {
   formatAmount,
   formatChange,
   formatChangedAmount,
+  formatList,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -73,6 +74,10 @@ describe('times', () => {
     ['2026-11-17T12:00:00Z', '3 days ago'],
   ])('%s is %s', (instant, age) => {
     expect(formatAge(instant, now)).toBe(age);
+  });
+
+  it('lists texts in a sentence', () => {
+    expect([[], ['$1.00'], ['$1.00', '€2.00']].map(formatList)).toEqual(['', '$1.00', '$1.00 and €2.00']);
   });
 
   it('formats instants with their zone, and days without one', () => {

@@ -84,3 +84,11 @@ export function amountDigits(amounts: Iterable<number | null>): number {
   }
   return small > large ? 3 : 2;
 }
+
+const listFormatOf = madeOnce(
+  (language, options: Intl.ListFormatOptions) => new Intl.ListFormat(language, options),
+);
+
+/** Texts as a list in a sentence: "$1.00 and €2.00"; empty for none. */
+export const formatList = (texts: readonly string[]): string =>
+  listFormatOf({ type: 'conjunction' }).format(texts);

@@ -51,6 +51,8 @@ export type GridColumn<Row> = {
   readonly pin?: 'start' | 'end';
   /** Rows can be grouped by its values. */
   readonly isGroupable?: boolean;
+  /** Beside the name of each of its groups, which has the rows `of`: what became of them, and what can be done with all. */
+  readonly groupNote?: (of: readonly Row[], state: CellState) => ReactNode;
   /** Converts to the header's unit (micro-units → an amount, a fraction → percent), for copies and exports. */
   readonly inUnit?: (value: number) => number;
   /** Placeholder for a column that is not loaded yet: its header is a bar without a menu. */

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '../messages/parts/grid.tsx';
 import { type CheckedState, CheckMark } from './check-mark.tsx';
-import { type RowGroup, subtotalOf } from './data/row-groups.ts';
+import { type RowGroup, rowsOf, subtotalOf } from './data/row-groups.ts';
 import { cellAttributes, checkCellAttributes, rowAttributes } from './grid-attributes.ts';
 import { formattedValue, labelWithUnit } from './grid-cell.tsx';
 import type { GridColumn } from './grid-column.ts';
@@ -77,6 +77,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
                   {name}
                 </span>
                 <span className="count">{formatNumber(group.rows.length)}</span>
+                {by.groupNote?.(rowsOf(rows, group), { tabIndex: activeColumn === index ? 0 : -1 })}
               </>
             )}
             {!isHeader &&

@@ -98,6 +98,14 @@ const tableStyles: SystemStyleObject = {
     borderInlineEndWidth: 0,
   },
   '&:not([data-cards]) .alone [role=rowheader] .text': { overflow: 'visible', flexShrink: 0 },
+  // a card is high enough for the name and what is beside it
+  '&[data-cards] .group [role=rowheader]': {
+    flexWrap: 'wrap',
+    height: 'auto',
+    paddingBlock: '2',
+    overflow: 'visible',
+  },
+  '&[data-cards] .group [role=rowheader] .text': { flex: '1 0 70%', whiteSpace: 'normal' },
   '& .group .chevron': { flexShrink: 0, _rtl: { transform: 'scaleX(-1)' } },
   '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
   // appears late, so that it does not flicker when an order takes a moment

@@ -9,6 +9,8 @@ export type ListView<Row> = {
   readonly rows: readonly Row[];
   readonly isUpdating?: boolean;
   readonly columns: readonly GridColumn<Row>[];
+  /** Columns that only exports have, after the visible ones: loaded when rows are exported. */
+  readonly moreExported?: ((rows: readonly Row[]) => Promise<readonly GridColumn<Row>[]>) | undefined;
   readonly sort: GridSort | null;
   readonly setSort: (sort: GridSort | null) => void;
   readonly layout: GridLayout;

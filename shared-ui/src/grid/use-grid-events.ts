@@ -58,7 +58,8 @@ export function useGridEvents(options: GridEventsOptions) {
   };
 
   const open = (cell: Element, row: number) => {
-    const control = cell.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+    // the controls of a group are reached with Tab, because Enter expands and collapses it
+    const control = isGroup(row) ? null : cell.querySelector<HTMLElement>('a[href], button:not(:disabled)');
     if (control !== null) control.click();
     else onOpen(row);
   };

@@ -22,6 +22,8 @@ export function DecidedChange({ decision, isComing = false }: DecidedChangeProps
       after={
         reality === 'made' ? after : reality === 'coming' ? messages.willBe(after) : messages.wouldBe(after)
       }
+      // “would be” already says what the arrow does
+      {...(reality === 'made' ? {} : { spoken: null })}
     />
   );
 }

@@ -1,4 +1,5 @@
-import type { GuardName, RuleRun } from '@adhelm/contracts';
+import type { GuardName, RuleDecision, RuleRun } from '@adhelm/contracts';
+import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** Lists and logs of rules. */
@@ -110,7 +111,7 @@ export const messages = messagesIn({
         needed: (acted: number, held: number) =>
           `Compared so far: ${plural(acted, { other: '# acted on' })}, ${plural(held, { other: '# left alone' })}. 20 of each are needed.`,
         measured: (acted: number, held: number) =>
-          `90 % interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
+          `90% interval, from ${plural(acted, { other: '# entities acted on' })} and ${plural(held, { other: '# left alone' })} at random`,
         wouldHaveSaved: 'if it had been live',
         wouldHaveLost: 'lost if it had been live',
         shadowOf: (entities: number, unknown: number, since: string) =>
@@ -194,9 +195,12 @@ export const messages = messagesIn({
           plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
-      resultOf: (made: number, left: number, held: number) =>
+      resultOf: (made: number, undone: number, left: number, held: number) =>
         [
-          ...(made === 0 && left + held > 0 ? [] : [plural(made, { one: '# change', other: '# changes' })]),
+          ...(made === 0 && undone + left + held > 0
+            ? []
+            : [plural(made, { one: '# change', other: '# changes' })]),
+          ...(undone === 0 ? [] : [plural(undone, { other: '# undone' })]),
           ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
@@ -253,6 +257,38 @@ export const messages = messagesIn({
         state: 'Status',
         reason: 'Reason',
       },
+      /** Columns that only exports have. */
+      exported: {
+        columns: {
+          entityId: 'Entity ID',
+          campaignId: 'Campaign ID',
+          source: 'Network',
+          field: 'Changed field',
+          before: 'Value before',
+          after: 'Value after',
+          decided: 'Value that the rule had decided',
+          version: 'Rule version',
+          sentence: 'Rule in words',
+          evidence: 'Evidence',
+          judgedBy: 'Approved or rejected by',
+          judgedAt: 'Approved or rejected at',
+          undoneBy: 'Undone by',
+          undoneAt: 'Undone at',
+          run: 'Run ID',
+          decision: 'Decision ID',
+        },
+        fields: {
+          status: 'Status',
+          'widget-block': 'Block',
+          bid: 'Bid',
+          'widget-bid': 'Widget bid or coefficient',
+          'daily-budget': 'Daily budget',
+        } satisfies Record<NonNullable<RuleDecision['change']>['field'], string>,
+        figure: (label: string) => `Figure used: ${label}`,
+        percent: '%',
+        evidence: (text: string, probability: string, needed: string) =>
+          `${text}: ${probability} (needed ${needed})`,
+      },
       run: (rule: string, at: string) => `${at}, ${rule}`,
       entityName: (name: string, rule: string) => `${name}, ${rule}`,
       approve: 'Approve',
@@ -271,8 +307,12 @@ export const messages = messagesIn({
       question: {
         approve: (count: number) => plural(count, { one: 'Approve # change?', other: 'Approve # changes?' }),
         reject: (count: number) => plural(count, { one: 'Reject # change?', other: 'Reject # changes?' }),
-        cost: (amounts: string) => `What they change cost ${amounts} in the days that its rules look at.`,
-        sent: 'They are sent to the networks at once. You can undo them in this log.',
+        cost: (amounts: string, rules: number) =>
+          plural(rules, {
+            one: `Affected spend in the time window of the rule: ${amounts}.`,
+            other: `Affected spend in the time windows of # rules: ${amounts}.`,
+          }),
+        sent: 'The changes are sent to the networks right away. You can undo them in this log.',
         yes: {
           approve: (count: number) => plural(count, { one: 'Approve # change', other: 'Approve # changes' }),
           reject: (count: number) => plural(count, { one: 'Reject # change', other: 'Reject # changes' }),
@@ -338,9 +378,9 @@ export const messages = messagesIn({
             }),
           working: (count: number) =>
             plural(count, {
-              one: 'Reading # value at the network and setting it back. The job tray shows the progress.',
+              one: 'Reading # value at the network before it is set back. This log shows the progress.',
               other:
-                'Reading # values at the networks and setting them back. The job tray shows the progress.',
+                'Reading # values at the networks before they are set back. This log shows the progress.',
             }),
           counting: 'Counting the changes',
           notCounted: 'The changes of this run could not be counted',
@@ -348,7 +388,17 @@ export const messages = messagesIn({
           confirm: 'Undo',
           confirmOf: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
         },
-        undone: (count: number) => plural(count, { one: '# change undone', other: '# changes undone' }),
+        started: (count: number) => plural(count, { one: 'Undoing # change', other: 'Undoing # changes' }),
+        undoneOf: (undone: number, all: number) =>
+          undone === all
+            ? plural(all, { one: 'Undone', other: 'All # changes undone' })
+            : plural(all, { other: `${formatNumber(undone)} of # changes undone` }),
+        undoing: (done: number, all: number, open: number) =>
+          plural(all, {
+            one: 'Undoing # change',
+            other: `${formatNumber(done)} of # changes undone, ${formatNumber(open)} in progress`,
+          }),
+        undoOfRun: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
         drifted: (count: number) =>
           plural(count, {
             one: 'Someone changed # since. It stays as it is.',

@@ -49,9 +49,9 @@ export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
 export const useRuleVersions = (id: string | null) =>
   useApiQuery(id === null ? null : pathOf(id, '/versions'), {}, versionsSchema);
 
-/** A run of a rule as it is now. */
-export const useRuleRun = (id: string) =>
-  useApiQuery(`/api/rule-runs/${encodeURIComponent(id)}`, {}, runSchema);
+/** A run of a rule as it is now; a null id requests nothing. */
+export const useRuleRun = (id: string | null) =>
+  useApiQuery(id === null ? null : `/api/rule-runs/${encodeURIComponent(id)}`, {}, runSchema);
 
 /** The live rules that may act in the opposite direction on the same entities. */
 export const useConflicts = (id: string | null) =>

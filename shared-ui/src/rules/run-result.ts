@@ -3,25 +3,41 @@ import { messages } from './messages.ts';
 
 type Result = Pick<
   NonNullable<ListedRule['lastRun']>,
-  'state' | 'mode' | 'acting' | 'held' | 'waiting' | 'left'
+  'state' | 'mode' | 'acting' | 'held' | 'waiting' | 'left' | 'undone'
 >;
 
 const { list, runStates } = messages;
 
 /**
- * What a run came to in a few words: "2 changes, 1 held back", "4 wait for approval, 3 changes", "Stopped: 3 changes, 2 not
- * made".
+ * What a run came to in a few words: "2 changes, 1 held back", "3 changes, 2 undone", "4 wait for approval, 3 changes",
+ * "Stopped: 3 changes, 2 not made".
  */
-export function runResult({ state, mode, acting, held, waiting, left }: Result): string {
-  if (state === 'running') return runStates.running;
-  const made = acting - left - waiting;
-  if (state === 'waiting') {
-    const rest = made + left + held === 0 ? [] : [list.resultOf(made, left, held)];
-    return [list.waiting(waiting), ...rest].join(', ');
-  }
-  if (state !== 'done')
-    return acting + held === 0
-      ? runStates[state]
-      : list.ended(runStates[state], list.resultOf(made, left, held));
-  return mode === 'shadow' ? list.wouldBe(acting, held) : list.resultOf(made, left, held);
+export function runResult(run: Result): string {
+  const settled = settledResult(run);
+  if (run.state !== 'waiting') return settled ?? runStates[run.state];
+  return [list.waiting(run.waiting), ...(settled === null ? [] : [settled])].join(', ');
+}
+
+/** The same without what waits for approval; null where nothing else is to be said. */
+export function settledResult({ state, mode, acting, held, waiting, left, undone }: Result): string | null {
+  if (state === 'running') return null;
+  const made = acting - left - waiting - undone;
+  const result = list.resultOf(made, undone, left, held);
+  if (state === 'waiting') return made + undone + left + held === 0 ? null : result;
+  if (state !== 'done') return acting + held === 0 ? null : list.ended(runStates[state], result);
+  return mode === 'shadow' ? list.wouldBe(acting, held) : result;
+}
+
+/** What a rule's row says: what waits for approval, of whichever run, and what its last run came to. */
+export function rowResult({ lastRun, waiting }: Pick<ListedRule, 'lastRun' | 'waiting'>): string | null {
+  if (lastRun === null) return null;
+  const result = lastRunResult(lastRun, waiting);
+  return [...(waiting === 0 ? [] : [list.waiting(waiting)]), ...(result === null ? [] : [result])].join(', ');
+}
+
+/** What the last run came to, beside what waits; null where that says it all. */
+export function lastRunResult(lastRun: Result, waiting: number): string | null {
+  return (
+    settledResult(lastRun) ?? (waiting > 0 && lastRun.state === 'waiting' ? null : runStates[lastRun.state])
+  );
 }

@@ -7,7 +7,7 @@ export const messages = messagesIn({
     question: 'All rules and mass operations stop right away, for everyone. Changes already sent stay.',
     stop: 'Stop now',
     no: 'Cancel',
-    resume: 'Resume automation',
+    resume: 'Resume all automation',
     failed: 'Nothing was stopped or resumed',
     isStopped: 'All automation is stopped',
     stoppedBy: (name: string, at: string) => `By ${name}, ${at}.`,

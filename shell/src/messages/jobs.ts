@@ -20,6 +20,7 @@ export const messages = messagesIn({
     showEarlier: (count: number) =>
       plural(count, { one: 'Show # job finished earlier', other: 'Show # jobs finished earlier' }),
     hideEarlier: 'Hide jobs finished earlier',
+    startedBy: (name: string) => `Started by ${name}`,
     results: 'Results',
     resultsOfJob: (job: string) => `Results: ${job}`,
     commands: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel' },

@@ -1,15 +1,18 @@
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
-import { createToaster, Toast, Toaster } from '@adhelm/shared-ui/overlays';
+import { createToaster, TOAST_LIFT, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
 
 /** The specification's limit of simultaneous notifications. */
 const MAX_AT_ONCE = 3;
 const toneTypes = { success: 'success', info: 'info', warning: 'warning', danger: 'error' } as const;
 
+const MARGIN = '1rem';
+
 const toaster = createToaster({
   placement: 'bottom-end',
+  offsets: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: `calc(${MARGIN} + var(${TOAST_LIFT}, 0px))` },
   max: MAX_AT_ONCE,
   pauseOnPageIdle: true,
   duration: 8000,

@@ -187,13 +187,13 @@ describe('a proposal', () => {
   it('that the server refuses says why', async () => {
     const { user, notifications } = open([proposal()], {
       'POST /api/ai/proposals/:id/approve': () => {
-        throw new AdhelmError('conflict', 'Everything automatic is stopped');
+        throw new AdhelmError('conflict', 'All automation is stopped');
       },
     });
     await user.click(within(await card()).getByRole('button', { name: 'Approve all 2' }));
     expect(notifications.at(-1)).toMatchObject({
       tone: 'danger',
-      description: 'Everything automatic is stopped',
+      description: 'All automation is stopped',
     });
     expect(within(await card()).getByRole('button', { name: 'Approve all 2' })).toBeEnabled();
   });

@@ -1,7 +1,7 @@
 import type { Activity } from '@adhelm/contracts';
-import { ActivityBatch, ActivityRow } from '@adhelm/shared-ui/activity';
+import { ActivityBatch, ActivityRow, runToUndo, undoRunOf } from '@adhelm/shared-ui/activity';
 import { Button, Text } from '@adhelm/shared-ui/chakra';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Undo2 } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useActions } from '../../changes/index.ts';
@@ -17,9 +17,18 @@ type HistoryEntryProps = {
 
 /** Who did what when, with the values before and after, and an undo where it is possible. */
 export function HistoryEntry({ entry, campaign, onUndone }: HistoryEntryProps) {
+  const host = useHost();
   const { undo } = useActions();
   const { isAllowed } = usePermission('change-campaigns');
   const { actionId, batch, undoable, undoes } = entry;
+  const undoEntry = async (action: string) => {
+    const run = runToUndo(entry);
+    if (run === null) undo(action, onUndone);
+    else {
+      host.notify(await undoRunOf(host, run));
+      onUndone();
+    }
+  };
   return (
     <ActivityRow
       entry={entry}
@@ -28,7 +37,7 @@ export function HistoryEntry({ entry, campaign, onUndone }: HistoryEntryProps) {
         undoable &&
         isAllowed &&
         actionId !== null && (
-          <Button size="sm" variant="outline" onClick={() => undo(actionId, onUndone)}>
+          <Button size="sm" variant="outline" onClick={() => void undoEntry(actionId)}>
             <Undo2 size={14} aria-hidden />
             {undoes > 1 ? messages.undoAll(undoes) : messages.undo}
           </Button>

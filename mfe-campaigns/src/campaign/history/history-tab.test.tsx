@@ -21,6 +21,7 @@ const entry = (id: string, part: Partial<Activity> = {}): Activity => ({
   after: 'paused',
   actionId: null,
   batch: null,
+  run: null,
   undoable: false,
   undoes: 0,
   requestId: null,
@@ -86,7 +87,7 @@ describe('the history of a campaign', () => {
       before: null,
       after: null,
       actionId: 'act-1',
-      batch: { changes: 2, failed: 0 },
+      batch: { changes: 2, failed: 0, accounts: 1 },
     });
     const { user, api } = page({
       [LOG]: ({ query }: ApiRequest) =>

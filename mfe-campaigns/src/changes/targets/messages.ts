@@ -35,7 +35,7 @@ export const messages = messagesIn({
       'CPA and payout are in the currency of each account. Select campaigns of one currency to set them.',
     positive: 'Must be above 0',
     tooHigh: (most: string) => `Must be at most ${most}`,
-    lowRoi: 'Must be −100 % or more',
+    lowRoi: 'Must be −100% or more',
     tooManyTags: (most: number) => `At most ${most} tags`,
     longTag: (most: number) => `At most ${most} characters per tag`,
     nameMissing: 'Enter a name',

@@ -236,7 +236,7 @@ describe('targets of one campaign', () => {
     await user.selectOptions(dialog.getByLabelText('Offer'), 'New offer…');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Must be above 0')).toBeInTheDocument();
-    expect(dialog.getByText('Must be −100 % or more')).toBeInTheDocument();
+    expect(dialog.getByText('Must be −100% or more')).toBeInTheDocument();
     expect(dialog.getByText('Enter a name')).toBeInTheDocument();
     expect(sent(api.requests)).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { isSameTag, MAX_TAG_LENGTH, MAX_TAGS, MICROS_PER_UNIT, type Targets } from '@adhelm/contracts';
+import { formatPercent } from '@adhelm/shared-ui';
 import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from './messages.ts';
 import type { SentTargets } from './targets-api.ts';
@@ -75,7 +76,8 @@ export function targetFaults(typed: TypedTargets): FieldFaults<TypedTargets> {
     else if (value > MOST_AMOUNT) faults[field] = messages.tooHigh(MOST_AMOUNT.toLocaleString('en'));
   }
   if (typed.roi !== null && typed.roi < -PERCENT) faults.roi = messages.lowRoi;
-  if (typed.roi !== null && typed.roi > MOST_ROI) faults.roi = messages.tooHigh(`${MOST_ROI} %`);
+  if (typed.roi !== null && typed.roi > MOST_ROI)
+    faults.roi = messages.tooHigh(formatPercent(MOST_ROI / PERCENT, 0));
   if (typed.offer === NEW_OFFER && typed.offerName.trim() === '') faults.offerName = messages.nameMissing;
   for (const field of ['tags', 'removeTags'] as const) {
     const tags = tagsIn(typed[field]);

@@ -37,7 +37,7 @@ function addPromote({ program, io, show }: CommandKit): void {
       const { percent, replace, reason } = promoteSchema.parse(command.opts());
       const { module, registry } = await openRegistry(io, command);
       const status = await registry.promote({ version, percent, replace, reason });
-      const who = percent === 100 ? 'everyone' : `${percent} % of people`;
+      const who = percent === 100 ? 'everyone' : `${percent}% of people`;
       return done(status, `${module} ${version} is now live for ${who}.`);
     }),
   );

@@ -28,7 +28,7 @@ function channelLines(style: Style, status: ModuleStatus): string[] {
   if (previous !== null) lines.push(`previous   ${previous}`);
   if (candidate !== null) {
     lines.push(
-      `candidate  ${style.yellow(candidate.version)} for ${candidate.percent} % since ${formatTime(candidate.since)}, by ${candidate.by}`,
+      `candidate  ${style.yellow(candidate.version)} for ${candidate.percent}% since ${formatTime(candidate.since)}, by ${candidate.by}`,
       `           ${healthText(candidate.health.candidate)}`,
       `           evidence of failure ${candidate.evidence.toFixed(2)}; rolls back at ${candidate.decidesAt}`,
     );

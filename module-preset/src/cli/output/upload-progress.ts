@@ -7,7 +7,7 @@ const QUARTERS = 4;
 export function uploadProgress(output: TextOutput, total: number): (sent: number) => void {
   let quarter = 0;
   const sentence = (sent: number) =>
-    `Uploading ${formatBytes(sent)} of ${formatBytes(total)} (${Math.floor((sent / total) * 100)} %)`;
+    `Uploading ${formatBytes(sent)} of ${formatBytes(total)} (${Math.floor((sent / total) * 100)}%)`;
   if (output.isTTY === true) {
     return (sent) => output.write(`\r\u001b[K${sentence(sent)}${sent >= total ? '\n' : ''}`);
   }

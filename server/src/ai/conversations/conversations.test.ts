@@ -467,7 +467,7 @@ describe('a proposal', () => {
     expect((await read(id)).title).toBe('Another name');
   });
 
-  it('is not applied while everything automatic is stopped', async () => {
+  it('is not applied while all automation is stopped', async () => {
     const proposal = await proposed(`pause “${await campaign()}”`);
     const admin = await domain.person('admin');
     const stop = await admin('/api/automation/stop', { method: 'POST', body: {} });

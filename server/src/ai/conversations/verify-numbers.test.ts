@@ -28,7 +28,7 @@ it.each([
   ['“Summer 2026” cost $1,234.56'],
   ['cost was 1235'],
   ['it cost about $1.2k'],
-  ['a loss of $40.25, ROI −32.6 %'],
+  ['a loss of $40.25, ROI −32.6%'],
   ['ROI is -33%'],
   ['7 conversions in 41 campaigns, 2 of them shown'],
   ['from 2026-11-19 to 2026-11-25'],

@@ -11,7 +11,7 @@ function read(request: string): string {
 
 describe('words', () => {
   it.each([
-    ['pause camps on taboola with roi below -30%', `pause campaign taboola [roi < -30 %] ${week}`],
+    ['pause camps on taboola with roi below -30%', `pause campaign taboola [roi < -30%] ${week}`],
     ['pause losing camps', `pause campaign [profit < 0] ${week}`],
     ['stop losing camps', `pause campaign [profit < 0] ${week}`],
     ['stop losing campaigns', `pause campaign [profit < 0] ${week}`],
@@ -181,7 +181,7 @@ describe('new campaigns', () => {
 
 describe('amounts', () => {
   it.each([
-    ['campaigns with ctr below .2%', `show campaign [ctr < 0.2 %] -cost 10 ${week}`],
+    ['campaigns with ctr below .2%', `show campaign [ctr < 0.2%] -cost 10 ${week}`],
     ['set the bid of “A” to 0,12', `set-bid 0.12 campaign “A” ${week}`],
     ['set the budget of “A” to $12,50', `set-budget 12.5 USD campaign “A” ${week}`],
     ['campaigns with cost over 1,000', `show campaign [cost > 1000] -cost 10 ${week}`],
@@ -213,7 +213,7 @@ describe('parts', () => {
     ['pause campaigns with roi < 0 or cost > $4000', `pause campaign [(roi < 0 or cost > 4000)] ${week}`],
     ['block widgets w/o conversions', `block widget [conversions = 0] ${week}`],
     ['pause campaigns losing more than $50', `pause campaign [profit < -50] ${week}`],
-    ['pause campaigns losing over 20%', `pause campaign [roi < -20 %] ${week}`],
+    ['pause campaigns losing over 20%', `pause campaign [roi < -20%] ${week}`],
     ['pause the campaign with the highest cost', `pause campaign -cost 1 ${week}`],
     ['hey, pause losers asap', `pause campaign [profit < 0] ${week}`],
     ['block widgets with 0 conversions', `block widget [conversions = 0] ${week}`],
@@ -235,7 +235,7 @@ describe('parts', () => {
     ['block 5701040', `block widget #5701040 ${week}`],
     ['Pause campaigns that lose on MGID in the last 7 days', `pause campaign mgid [profit < 0] ${week}`],
     ['block site example.com', `block widget #example.com ${week}`],
-    ['pause campaigns when roi drops below -20%', `pause campaign [roi < -20 %] ${week}`],
+    ['pause campaigns when roi drops below -20%', `pause campaign [roi < -20%] ${week}`],
     ['block widget 5701040 of “A”', `block widget #5701040 “A” ${week}`],
     ['pause “A” in account “Main”', `pause campaign @Main “A” ${week}`],
   ])('reads all of “%s”', (request, expected) => {

@@ -19,13 +19,13 @@ const phrasings: readonly (readonly [string, string])[] = [
     'Show widgets with cost over $20 and no conversions',
     `show widget [conversions = 0 and cost > 20] -cost 10 ${week}`,
   ],
-  ['placements with roi below -30% in the last 3 days', 'show widget [roi < -30 %] -cost 10 11-23..11-25'],
+  ['placements with roi below -30% in the last 3 days', 'show widget [roi < -30%] -cost 10 11-23..11-25'],
   ['show ads with more than 1,000 clicks', `show content [clicks > 1000] -cost 10 ${week}`],
   ['campaigns with at least 10 conversions', `show campaign [conversions >= 10] -cost 10 ${week}`],
   ['campaigns with cpa > 30', `show campaign [cpa > 30] -cost 10 ${week}`],
   [
     'campaigns with roi between -50% and -20%',
-    `show campaign [roi >= -50 % and roi <= -20 %] -cost 10 ${week}`,
+    `show campaign [roi >= -50% and roi <= -20%] -cost 10 ${week}`,
   ],
   [
     'show widgets with cost between $20 and $50 and no conversions',
@@ -35,10 +35,10 @@ const phrasings: readonly (readonly [string, string])[] = [
     'campaigns with between 5 and 10 conversions',
     `show campaign [conversions >= 5 and conversions <= 10] -cost 10 ${week}`,
   ],
-  ['ads with ctr between 2 and 1%', `show content [ctr >= 1 % and ctr <= 2 %] -cost 10 ${week}`],
+  ['ads with ctr between 2 and 1%', `show content [ctr >= 1% and ctr <= 2%] -cost 10 ${week}`],
   [
     'pause campaigns on mgid with roi between -90 and -40 percent',
-    `pause campaign mgid [roi >= -90 % and roi <= -40 %] ${week}`,
+    `pause campaign mgid [roi >= -90% and roi <= -40%] ${week}`,
   ],
   ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
   ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
@@ -107,7 +107,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['pause losing campaigns yesterday', 'pause campaign [profit < 0] 11-24..11-24'],
   ['stop everything that is losing, test budget of $30', `pause campaign [profit < 0 and cost > 30] ${week}`],
   ['kill unprofitable ads on mgid', `pause content mgid [profit < 0] ${week}`],
-  ['turn off campaigns with roi under -40%', `pause campaign [roi < -40 %] ${week}`],
+  ['turn off campaigns with roi under -40%', `pause campaign [roi < -40%] ${week}`],
   ['leave $25 for testing and pause the losers', `pause campaign [profit < 0 and cost > 25] ${week}`],
   ['get rid of losing teasers', `pause content [profit < 0] ${week}`],
   // scale winners
@@ -129,11 +129,11 @@ const phrasings: readonly (readonly [string, string])[] = [
     `block widget [conversions = 0 and cost > 15] ${week}`,
   ],
   ['exclude losing zones on revcontent', `block widget revcontent [profit < 0] ${week}`],
-  ['blacklist publishers with ctr over 5%', `block widget [ctr > 5 %] ${week}`],
+  ['blacklist publishers with ctr over 5%', `block widget [ctr > 5%] ${week}`],
   ['unblock widgets with profit over $5 last month', 'unblock widget [profit > 5] 10-01..10-31'],
   // bids, coefficients and budgets
   ['Lower bids of losing campaigns by 15%', `change-bid -0.15 campaign [profit < 0] ${week}`],
-  ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0 %] ${week}`],
+  ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0%] ${week}`],
   ['raise the bid of “Summer sale” by 5%', `change-bid 0.05 campaign “Summer sale” ${week}`],
   ['set the bid of “Summer sale” to $0.12', `set-bid 0.12 USD campaign “Summer sale” ${week}`],
   ['Set the budget of “Summer sale” to $50', `set-budget 50 USD campaign “Summer sale” ${week}`],
@@ -156,7 +156,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ['please stop the ad “You will not believe it”', `pause content “You will not believe it” ${week}`],
   // two steps
   ['Find “Summer sale” and pause it', `pause campaign “Summer sale” ${week}`],
-  ['find campaigns with roi below -20% and pause them', `pause campaign [roi < -20 %] ${week}`],
+  ['find campaigns with roi below -20% and pause them', `pause campaign [roi < -20%] ${week}`],
   ['show the worst widgets without conversions and block them', `block widget [conversions = 0] ${week}`],
   [
     'look for winners yesterday and raise their budget by 10%',
@@ -176,7 +176,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ],
   [
     'automatically pause campaigns with roi below -30% in the last 3 days',
-    'rule pause campaign [roi < -30 %] 3d',
+    'rule pause campaign [roi < -30%] 3d',
   ],
   [
     'create a rule to lower bids of widgets with cpa over $40 by 10%',

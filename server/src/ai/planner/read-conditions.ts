@@ -40,7 +40,7 @@ type Row = { readonly written: string; readonly pieces: readonly Word[] };
 
 function nextRow(words: RequestWords, amounts: Amounts): Row | null {
   const written = (word: Word | undefined) =>
-    word?.kind === 'percent' ? `${word.value} %` : String(word === undefined ? 0 : amounts.valueOf(word));
+    word?.kind === 'percent' ? `${word.value}%` : String(word === undefined ? 0 : amounts.valueOf(word));
   const without = words.takesRow('without', METRICS);
   if (without !== null) return { written: noneOf(without[1]?.meaning), pieces: without };
   const signed = words.takesRow(METRICS, 'sign', VALUES);
@@ -82,7 +82,7 @@ function rangeIn(words: RequestWords): Range | null {
 function endsOf(ends: readonly Word[], amounts: Amounts): readonly string[] {
   const inPercent = ends.some(({ kind }) => kind === 'percent');
   const values = ends.map((end) => amounts.valueOf(end));
-  return values.toSorted((a, b) => a - b).map((value) => (inPercent ? `${value} %` : String(value)));
+  return values.toSorted((a, b) => a - b).map((value) => (inPercent ? `${value}%` : String(value)));
 }
 
 /** “no profit” is a loss, too. */

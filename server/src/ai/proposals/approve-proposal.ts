@@ -31,7 +31,7 @@ const ONE_APPROVAL = `select pg_advisory_xact_lock(hashtext('ai-approval'))`;
 /**
  * Approves a proposal, or the items at `places`, and sends it by the single write path: guards, ledger, read back and
  * undo are those of rules. What guards hold back or somebody changed since stays as it is, with its reason. Approving
- * again continues what was not sent. Throws `not-found`, `conflict` for a rejected one and while everything automatic
+ * again continues what was not sent. Throws `not-found`, `conflict` for a rejected one and while all automation
  * is stopped, and `upstream` and the like when a source cannot be read: its items wait again then.
  */
 export async function approveProposal(

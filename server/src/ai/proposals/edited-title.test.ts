@@ -69,8 +69,8 @@ describe('an edited rule', () => {
   };
 
   it('repeats its new condition where its name repeated the old one', () => {
-    const before = rule('Block widgets with roi < −30% and clicks > 9', 'roi < -30 % and clicks > 9');
-    const after = rule(before.name, 'roi < -50 % and clicks > 9');
+    const before = rule('Block widgets with roi < −30% and clicks > 9', 'roi < -30% and clicks > 9');
+    const after = rule(before.name, 'roi < -50% and clicks > 9');
     expect(renamedRule(before, after).name).toBe('Block widgets with roi < −50% and clicks > 9');
   });
 

@@ -47,5 +47,5 @@ export function renamedRule(before: RuleOf, after: RuleOf): RuleOf {
 
 const LONGEST_NAME = 100;
 
-/** Figures as names write them: `roi < -20 %` → “roi < −20%”. */
-const inName = (text: string) => text.replaceAll(/-(?=\d)/g, '−').replaceAll(/(?<=\d) %/g, '%');
+/** Figures as names write them: `roi < -20%` → “roi < −20%”. */
+const inName = (text: string) => text.replaceAll(/-(?=\d)/g, '−');

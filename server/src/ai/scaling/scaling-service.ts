@@ -46,7 +46,7 @@ export async function requirePlanDto(client: pg.ClientBase, id: string, now: Dat
 
 /**
  * Starts a plan for a campaign. Throws `not-found` for a campaign that is out of scope, `conflict` if it has an open plan or
- * while everything automatic is stopped, `validation` for a plan that cannot be meant, such as one for a losing campaign, and `forbidden` for a live plan
+ * while all automation is stopped, `validation` for a plan that cannot be meant, such as one for a losing campaign, and `forbidden` for a live plan
  * without the permission.
  */
 export function startPlan(

@@ -227,18 +227,18 @@ it('tells people when it takes a step back by itself, and when that is not possi
   ]);
 });
 
-it('takes no step while it is paused, or while everything automatic is stopped', async () => {
+it('takes no step while it is paused, or while all automation is stopped', async () => {
   const campaign = nextEarning();
   const id = await started(campaign);
   await commandPlan(services, tester, id, 'pause');
   expect(await advance(id)).toMatchObject({ state: 'paused', steps: [], commands: ['resume', 'stop'] });
   await stopAutomation(switches(), tester, 'test');
   await expect(commandPlan(services, tester, id, 'resume')).rejects.toThrow('stopped');
-  await expect(started(nextEarning())).rejects.toThrow('Everything automatic is stopped');
+  await expect(started(nextEarning())).rejects.toThrow('All automation is stopped');
   await resumeAutomation(switches(), tester);
   await commandPlan(services, tester, id, 'resume');
   await stopAutomation(switches(), tester, 'test');
-  expect(await advance(id)).toMatchObject({ steps: [], message: 'Everything automatic is stopped.' });
+  expect(await advance(id)).toMatchObject({ steps: [], message: 'All automation is stopped.' });
   await resumeAutomation(switches(), tester);
   expect(await advance(id)).toMatchObject({ steps: [{ state: 'watched' }] });
 });

@@ -12,7 +12,7 @@ import { changeStep, insertStep, type StoredStep, stepsOf } from './step-reposit
 class StoppedMeanwhile extends Error {}
 class ChangedMeanwhile extends Error {}
 
-export const STOPPED = 'Everything automatic is stopped.';
+export const STOPPED = 'All automation is stopped.';
 export const RETRY_MS = 60_000;
 
 /** A step that is to be sent: a new one, or one that a person approved. */

@@ -15,7 +15,7 @@ class ChangedMeanwhile extends Error {}
 
 /**
  * Takes a step back: the undo of its action, committed together with the step's state. What someone changed at the network
- * since stays, and the step says so. A person's stop goes on while everything automatic is stopped. Resolves with how
+ * since stays, and the step says so. A person's stop goes on while all automation is stopped. Resolves with how
  * long to wait; 0 = go on.
  */
 export async function takeBack(

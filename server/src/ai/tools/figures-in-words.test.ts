@@ -33,7 +33,7 @@ it('says what profit leaves out', () => {
 
 it('writes conditions as screens write figures', () => {
   expect(conditionInWords('cpa >= 3 and clicks != 0')).toBe('CPA ≥ 3 and clicks ≠ 0');
-  expect(conditionInWords('roi < -20 % and cost > 5')).toBe('ROI < −20% and cost > 5');
+  expect(conditionInWords('roi < -20% and cost > 5')).toBe('ROI < −20% and cost > 5');
 });
 
 it('names the first rows, and where the others are', () => {

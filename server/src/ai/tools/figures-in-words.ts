@@ -35,11 +35,10 @@ const withMinus = (written: string) => written.replace('-', '−');
 
 const SIGNS = { '>=': '≥', '<=': '≤', '!=': '≠' } as const;
 
-/** A condition of lists as screens write figures: `roi <= -20 %` → “ROI ≤ −20%”. */
+/** A condition of lists as screens write figures: `roi <= -20%` → “ROI ≤ −20%”. */
 export const conditionInWords = (condition: string): string =>
   condition
     .replaceAll(/-(?=\d)/g, '−')
-    .replaceAll(/(?<=\d) %/g, '%')
     .replaceAll(/\b(?:roi|cpa|cpc|epc|ctr|cr)\b/g, (name) => name.toUpperCase())
     .replaceAll(/[><!]=/g, (sign) => SIGNS[sign as keyof typeof SIGNS]);
 

@@ -150,7 +150,7 @@ export function removeFromBlockList(
 
 /**
  * Asks for a push: blocks all that is missing, soon, in the name of the person. With `again`, also what somebody took back.
- * Throws `not-found`, and `conflict` for a list without campaigns or widgets and while everything automatic is stopped.
+ * Throws `not-found`, and `conflict` for a list without campaigns or widgets and while all automation is stopped.
  */
 export function pushBlockList(
   { pool, now }: BlockListServices,

@@ -356,7 +356,7 @@ it('keeps the reason of what the network refuses, and stops trying after three t
   expect(await sync(list.id)).toBe(1);
 });
 
-it('sends nothing while everything automatic is stopped', async () => {
+it('sends nothing while all automation is stopped', async () => {
   const one = widget();
   const list = await added({ places: [oneCampaign(3)], isOn: true });
   await add(list, one);

@@ -27,7 +27,7 @@ type DueList = { readonly name: string; readonly source: string; readonly by: Ac
  * Blocks what a list wants and its campaigns lack: first a few, and when these are read back, the rest, batch by batch, each
  * committed together with its action. What somebody
  * took back since it was blocked is left so and kept as `removed`. Idempotent and safe to run at any time; nothing is sent
- * while everything automatic is stopped.
+ * while all automation is stopped.
  */
 export async function syncBlockList(
   services: SyncListServices,
@@ -76,7 +76,7 @@ async function sendCanary(services: SyncListServices, id: string): Promise<boole
   return true;
 }
 
-const STOPPED = 'Everything automatic is stopped';
+const STOPPED = 'All automation is stopped';
 
 /** Null for a list that was deleted, or switched off without a push by a person. */
 async function dueList(client: pg.ClientBase, id: string): Promise<DueList | null> {

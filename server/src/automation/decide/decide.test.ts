@@ -35,7 +35,7 @@ describe('a decision', () => {
   });
 
   it('keeps the evidence that it used', () => {
-    const [decision] = acts(rule('P(cpa > target cpa) >= 95 %'), factsOf([loser, winner, young]));
+    const [decision] = acts(rule('P(cpa > target cpa) >= 95%'), factsOf([loser, winner, young]));
     expect(decision?.entity.id).toBe('loser');
     expect(decision?.evidence).toEqual([
       {
@@ -105,7 +105,7 @@ describe('what is not known never acts', () => {
       [[loser], { targets: { cpa: { amount: 1, currency: 'EUR' }, payout: null, roi: null } }],
       /Not known: target CPA/,
     ],
-    ['unknown', 'P(cpa > target cpa) >= 95 %', [[{ ...loser, evidence: null }]], /Not known/],
+    ['unknown', 'P(cpa > target cpa) >= 95%', [[{ ...loser, evidence: null }]], /Not known/],
     [
       'state',
       'cost > 5',
@@ -179,7 +179,7 @@ const when = fc.constantFrom(
   'cost > 5',
   'conversions = 0 and clicks > 20',
   'roi < 0 or cost > 30',
-  'P(cpa > target cpa) >= 70 %',
+  'P(cpa > target cpa) >= 70%',
 );
 const priority = fc.constantFrom('highest-cost', 'lowest-profit', 'most-certain');
 

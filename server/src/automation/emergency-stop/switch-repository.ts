@@ -15,7 +15,7 @@ type Row = {
   readonly stopped: StoppedWork | null;
 };
 
-/** The switch for everything automatic. */
+/** The switch for all automation. */
 export async function readSwitch(queries: Queries): Promise<AutomationState> {
   const { rows } = await queries.query<Row>(
     `select is_stopped as "isStopped", actor, at, reason, stopped from automation_switch`,
@@ -29,7 +29,7 @@ export async function readSwitch(queries: Queries): Promise<AutomationState> {
 }
 
 /**
- * Whether everything automatic is stopped. The switch cannot be moved until the transaction ends, so that what it commits
+ * Whether all automation is stopped. The switch cannot be moved until the transaction ends, so that what it commits
  * is either found by a stop, or not committed at all.
  */
 export async function isAutomationStopped(queries: Queries): Promise<boolean> {
@@ -39,10 +39,10 @@ export async function isAutomationStopped(queries: Queries): Promise<boolean> {
   return rows[0]?.isStopped ?? false;
 }
 
-/** Throws `conflict` while everything automatic is stopped. */
+/** Throws `conflict` while all automation is stopped. */
 export async function refuseWhileStopped(queries: Queries): Promise<void> {
   if (await isAutomationStopped(queries))
-    throw new AdhelmError('conflict', 'Everything automatic is stopped. An admin can resume it.');
+    throw new AdhelmError('conflict', 'All automation is stopped. An admin can resume it.');
 }
 
 type Moved = {

@@ -1,4 +1,4 @@
-import type { Rule } from '@adhelm/contracts';
+import { percentText, type Rule } from '@adhelm/contracts';
 import type { Held } from './entity-guards.ts';
 import { type EntityFacts, entityKey } from './run-facts.ts';
 
@@ -14,7 +14,7 @@ export function heldForControl(
   if (controlShare === 0 || lot(`${id}\n${entityKey(entity)}`) >= controlShare) return null;
   return {
     guard: 'control',
-    reason: `Held back at random: ${Math.round(controlShare * 1000) / 10} % show what the rule saves`,
+    reason: `Held back at random: ${percentText(controlShare, 1)} show what the rule saves`,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Rule } from '@adhelm/contracts';
+import { percentText, type Rule } from '@adhelm/contracts';
 import type { DecidedChange } from './decision.ts';
 import type { Held } from './entity-guards.ts';
 import { campaignKey, type EntityFacts, type RunFacts } from './run-facts.ts';
@@ -77,7 +77,7 @@ export class RunLimits {
       ? null
       : {
           guard: 'spend-share',
-          reason: `Today’s changes would affect more than ${Number((spendShare * 100).toPrecision(6))} % of the spend`,
+          reason: `Today’s changes would affect more than ${percentText(spendShare)} of the spend`,
         };
   }
 }

@@ -86,16 +86,21 @@ export async function listOperations(
   return { operations: rows.map(read), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** One person's operations that are unfinished or ended since a moment. */
+/** Operations that are unfinished or ended since a moment: one person's, and those of everyone since `othersSince`, unless null. */
 export async function operationsOf(
   queries: Queries,
-  { person, since }: { readonly person: string; readonly since: Date },
+  {
+    person,
+    since,
+    othersSince,
+  }: { readonly person: string; readonly since: Date; readonly othersSince: Date | null },
 ): Promise<Operation[]> {
   const { rows } = await queries.query<OperationRecord>(
     `select ${COLUMNS} from operations o
-     where o.actor_kind = 'person' and o.actor_id = $1 and (o.finished_at is null or o.finished_at > $2)
+     where (o.actor_kind = 'person' and o.actor_id = $1 and (o.finished_at is null or o.finished_at > $2))
+       or ($3::timestamptz is not null and (o.finished_at is null or o.finished_at > $3))
      order by o.created_at desc`,
-    [person, since],
+    [person, since, othersSince],
   );
   return rows.map(read);
 }

@@ -32,11 +32,11 @@ describe('a retest', () => {
     const spent = { cost: 10_000_000 };
     expect(verdict(20, { figures: figures(spent) })).toEqual({
       verdict: 'keep',
-      reason: 'Its budget of 10 USD is spent. It loses with a probability of only 30 %.',
+      reason: 'Its budget of 10 USD is spent. It loses with a probability of only 30%.',
     });
     expect(verdict(20, { figures: figures({ ...spent, losing: 0.62 }) })).toEqual({
       verdict: 'block',
-      reason: 'Its budget of 10 USD is spent. It loses with a probability of 62 %.',
+      reason: 'Its budget of 10 USD is spent. It loses with a probability of 62%.',
     });
   });
 
@@ -48,7 +48,7 @@ describe('a retest', () => {
   it('ends early on near certainty that it loses', () => {
     expect(verdict(5, { figures: figures({ losing: 0.97 }) })).toEqual({
       verdict: 'block',
-      reason: 'It loses with a probability of 97 %',
+      reason: 'It loses with a probability of 97%',
     });
     expect(verdict(5, { figures: figures({ losing: 0.97, cost: 0 }) })).toMatchObject({ verdict: 'wait' });
   });

@@ -1,4 +1,4 @@
-import { decimalFromMicros, type ProbationFigures } from '@adhelm/contracts';
+import { decimalFromMicros, type ProbationFigures, percentText } from '@adhelm/contracts';
 
 /** What a retest is judged by. Instants are milliseconds since 1970; amounts are micro-units of `currency`. */
 export type ProbationFacts = {
@@ -64,4 +64,4 @@ function atTheEnd(figures: ProbationFigures | null, why: string): ProbationVerdi
   return { verdict: 'keep', reason: `${why}. It loses with a probability of only ${percent(losing)}.` };
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+const percent = (share: number) => percentText(share, 1);

@@ -42,7 +42,7 @@ export function readCandidates(
 
 /**
  * Puts blocked widgets on probation; each is unblocked soon. What cannot be retested is left out, with the reason. Throws
- * `conflict` while everything automatic is stopped, and when nothing can be retested.
+ * `conflict` while all automation is stopped, and when nothing can be retested.
  */
 export function startProbations(
   { pool, now, enqueueProbation }: ProbationServices,

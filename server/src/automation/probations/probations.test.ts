@@ -206,14 +206,14 @@ it('is stopped by a person, which blocks it again, and leaves what somebody chan
   expect(await watch(second)).toMatchObject({ state: 'ended', reason: 'Tess Tester blocked it meanwhile' });
 });
 
-it('waits while everything automatic is stopped', async () => {
+it('waits while all automation is stopped', async () => {
   const place = nextPlace();
   await setBlock(place, true);
   const id = await started(place);
   const running = { ...services, workspace: { currency: 'USD' }, enqueueRun: async () => undefined };
   const switches = { ...running, tellNews: async () => undefined };
   await stopAutomation(switches, tester, null);
-  expect(await watch(id)).toMatchObject({ state: 'waiting', message: 'Everything automatic is stopped' });
+  expect(await watch(id)).toMatchObject({ state: 'waiting', message: 'All automation is stopped' });
   expect(await isBlocked(place)).toBe(true);
   await expect(started(place)).rejects.toThrow(/stopped/);
   await resumeAutomation(switches, tester);

@@ -10,7 +10,7 @@ import type { ProbationWorkerServices } from './probation-services.ts';
 class StoppedMeanwhile extends Error {}
 class GoneMeanwhile extends Error {}
 
-const STOPPED = 'Everything automatic is stopped';
+const STOPPED = 'All automation is stopped';
 const RETRY_MS = 60_000;
 const MOST_ATTEMPTS = 5;
 

@@ -23,6 +23,10 @@ type Row = {
 /** As `Date.toISOString` writes an instant. */
 const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
+/** SQL: the writes `ul` that took changes of the action `a` of a run back, or are about to: one for each change. */
+export const UNDOES_OF_RUN = `from actions a join actions u on u.undo_of = a.id join ledger ul on ul.action_id = u.id
+  where ul.state <> 'failed'`;
+
 /** SQL: decisions `d` that came to nothing. */
 export const NOT_MADE = `d.state in ('rejected', 'expired', 'failed', 'skipped', 'stopped')`;
 
@@ -44,6 +48,7 @@ function ruleOf({ id, version, draft, authorId, authorName, at }: Row): StoredRu
 type ListedRow = Row & {
   readonly nextRunAt: Date | null;
   readonly lastRun: ListedRule['lastRun'];
+  readonly waiting: number;
   readonly saving: ListedRule['saving'];
   readonly shadow: ListedRule['shadow'];
 };
@@ -60,13 +65,16 @@ export async function liveRules(queries: Queries): Promise<StoredRule[]> {
 /** The rules in scope as they are now, by name, with their next and last run. What became of that was counted when it ended. */
 export async function listRules(queries: Queries): Promise<ListedRule[]> {
   const { rows } = await queries.query<ListedRow>(
-    `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun",
+    `select ${COLUMNS}, r.next_run_at as "nextRunAt", last.run as "lastRun", coalesce(w.waiting, 0)::int as waiting,
        case when s.share = (v.draft -> 'guards' ->> 'controlShare')::float8 then jsonb_build_object('currency', s.currency,
          'amount', s.amount, 'low', s.low, 'high', s.high, 'acted', s.acted, 'held', s.held) end as saving,
        case when r.mode = 'shadow' and h.rule_id is not null then jsonb_build_object('currency', h.currency,
          'amount', h.amount, 'entities', h.entities, 'unknown', h.unknown,
          'since', to_char(h.since at time zone 'UTC', ${ISO_FORMAT})) end as shadow
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
+     left join (
+       select rule_id, count(*) as waiting from rule_decisions where state = 'waiting' group by rule_id
+     ) w on w.rule_id = r.id
      left join rule_savings s on s.rule_id = r.id
      left join rule_shadow_results h on h.rule_id = r.id
      left join lateral (
@@ -76,7 +84,8 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
          'waiting', coalesce(waiting, (select count(*) filter (where d.state = 'waiting')
            from rule_decisions d where d.run_id = rule_runs.id)),
          'left', coalesce(not_made, (select count(*) filter (where ${NOT_MADE})
-           from rule_decisions d where d.run_id = rule_runs.id))) as run
+           from rule_decisions d where d.run_id = rule_runs.id)),
+         'undone', (select count(*) ${UNDOES_OF_RUN} and a.batch_id = rule_runs.id)) as run
        from rule_runs where rule_id = r.id order by rule_runs.id desc limit 1
      ) last on true
      where r.deleted_at is null order by lower(v.draft ->> 'name'), r.id`,
@@ -85,6 +94,7 @@ export async function listRules(queries: Queries): Promise<ListedRule[]> {
     ...ruleOf(row),
     nextRunAt: row.nextRunAt?.toISOString() ?? null,
     lastRun: row.lastRun,
+    waiting: row.waiting,
     saving: row.saving,
     shadow: row.shadow,
   }));

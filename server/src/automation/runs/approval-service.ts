@@ -58,7 +58,7 @@ type Waiting = {
 /**
  * Approves or rejects what waits. Approving checks again what may have happened since: who changed the entity, whether a
  * change of it is in progress, and whether the rule is still as it was; the value itself is compared when it is sent.
- * Amounts may be approved with another value. Throws `conflict` while everything automatic is stopped, and `validation`
+ * Amounts may be approved with another value. Throws `conflict` while all automation is stopped, and `validation`
  * for a value that its source does not take.
  */
 export async function judgeDecisions(

@@ -99,7 +99,7 @@ describe('a dry run', () => {
 
   it('learns from the campaign for evidence, and counts young clicks by what has arrived', async () => {
     const scope = { accounts: [domain.dollars.id], newCampaigns: true };
-    const run = await dry(draft('P(cpa > 2) >= 60 %', { scope, currency: 'USD', guards: calm }));
+    const run = await dry(draft('P(cpa > 2) >= 60%', { scope, currency: 'USD', guards: calm }));
     expect(run.counts.acting).toBeGreaterThan(0);
     const [first] = run.decisions;
     expect(first?.evidence).toEqual([
@@ -110,7 +110,7 @@ describe('a dry run', () => {
       },
     ]);
     expect(first?.evidence[0]?.probability).toBeGreaterThanOrEqual(0.6);
-    const fewer = await dry(draft('P(cpa > 200) >= 60 %', { scope, currency: 'USD', guards: calm }));
+    const fewer = await dry(draft('P(cpa > 200) >= 60%', { scope, currency: 'USD', guards: calm }));
     expect(fewer.counts.acting).toBeLessThan(run.counts.acting);
   });
 
@@ -120,7 +120,7 @@ describe('a dry run', () => {
     const verdicts = run.decisions.map(({ verdict }) => verdict);
     expect(verdicts.length).toBeGreaterThan(0);
     for (const verdict of verdicts) expect(verdict).toMatchObject({ evidence: expect.any(String) });
-    const byEvidence = await dry(draft('P(roi < 0) >= 90 %', { scope, guards: calm }));
+    const byEvidence = await dry(draft('P(roi < 0) >= 90%', { scope, guards: calm }));
     for (const { verdict } of byEvidence.decisions) expect(verdict?.evidence).toBe('losing');
   });
 
@@ -195,7 +195,7 @@ describe('a dry run', () => {
 
   it('answers within two seconds', async () => {
     const begun = performance.now();
-    await dry(draft('P(cpa > 2) >= 60 %', { currency: 'USD' }));
+    await dry(draft('P(cpa > 2) >= 60%', { currency: 'USD' }));
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 

@@ -8,3 +8,4 @@ export { audienceOf } from './run-alerts.ts';
 export { stopRunByPerson } from './run-commands.ts';
 export { ruleRunFeature, runCommands } from './run-feature.ts';
 export type { DecideServices, RunServices } from './run-services.ts';
+export { runsBeyondScope } from './runs-beyond-scope.ts';

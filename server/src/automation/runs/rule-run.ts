@@ -10,7 +10,7 @@ import {
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
 import { DECISION_UNDONE, type RunOutcome } from '../facts/index.ts';
-import { NOT_MADE } from '../rules/index.ts';
+import { NOT_MADE, UNDOES_OF_RUN } from '../rules/index.ts';
 
 /** A run as workers and answers need it. */
 export type StoredRun = {
@@ -27,6 +27,8 @@ export type StoredRun = {
   readonly finishedAt: Date | null;
   readonly writes: RuleRun['writes'];
   readonly undoable: number;
+  readonly undone: number;
+  readonly undoing: number;
   readonly isUndone: boolean;
 };
 
@@ -44,6 +46,8 @@ type Row = {
   readonly finishedAt: Date | null;
   readonly writes: RuleRun['writes'];
   readonly undoable: number;
+  readonly undone: number;
+  readonly undoing: number;
 };
 
 const FINAL: readonly RuleRunState[] = ['done', 'stopped', 'failed'];
@@ -62,7 +66,7 @@ const counted = ['waiting', 'planned', 'sent', 'confirmed', 'failed', 'skipped',
 /** SQL: runs `r`, with what became of their decisions. */
 const RUNS = `select r.id, r.rule_id as rule, r.version, v.draft ->> 'name' as name, r.mode,
     jsonb_build_object('kind', r.actor_kind, 'id', r.actor_id, 'name', r.actor_name) as actor, r.state, r.message,
-    r.outcome, r.started_at as "startedAt", r.finished_at as "finishedAt", w.writes, w.undoable
+    r.outcome, r.started_at as "startedAt", r.finished_at as "finishedAt", w.writes, w.undoable, t.undone, t.undoing
   from rule_runs r join rule_versions v on v.rule_id = r.rule_id and v.version = r.version
   cross join lateral (
     select jsonb_build_object(${counted
@@ -70,7 +74,11 @@ const RUNS = `select r.id, r.rule_id as rule, r.version, v.draft ->> 'name' as n
       .join(', ')}) as writes,
       (count(*) filter (where d.state = 'confirmed' and not ${DECISION_UNDONE}))::int as undoable
     from rule_decisions d where d.run_id = r.id
-  ) w`;
+  ) w
+  cross join lateral (
+    select count(*)::int as undone, (count(*) filter (where ul.settled_at is null and ul.task_id is null))::int as undoing
+    ${UNDOES_OF_RUN} and a.batch_id = r.id
+  ) t`;
 
 function read({ mode, actor, state, outcome, undoable, ...row }: Row): StoredRun {
   return {
@@ -119,21 +127,30 @@ export type RunOfKind = StoredRun & { readonly kind: RuleKind };
 /** A run begins so soon after its rule was set live; it counts as started by who did that. */
 const AT_ONCE = "interval '10 minutes'";
 
-/** Runs that changed something: those that a person started since a moment, and in scope those that go on; newest first. */
+/**
+ * Runs that changed something, in scope, newest first: those that go on, those that a person started since a moment, and those
+ * that anybody started and that ended since `othersSince`, unless it is null.
+ */
 export async function writingRuns(
   queries: Queries,
-  { person, since }: { readonly person: string; readonly since: Date },
+  {
+    person,
+    since,
+    othersSince,
+  }: { readonly person: string; readonly since: Date; readonly othersSince: Date | null },
 ): Promise<RunOfKind[]> {
   const { rows } = await queries.query<Row & { readonly kind: RuleKind }>(
     `select run.*, v.draft ->> 'kind' as kind from (${RUNS}
        where r.mode <> 'shadow' and (r.state = 'running'
+         or $3::timestamptz is not null and r.actor_kind = 'person'
+           and coalesce(r.finished_at, r.started_at) > $3
          or r.started_at > $2 and (r.actor_kind = 'person' and r.actor_id = $1
            or r.due_at is not null and v.author_id = $1 and r.started_at < v.at + ${AT_ONCE}))) run
      join rule_versions v on v.rule_id = run.rule and v.version = run.version
      where (run.writes ->> 'planned')::int + (run.writes ->> 'sent')::int + (run.writes ->> 'confirmed')::int
        + (run.writes ->> 'failed')::int > 0
      order by run.id desc`,
-    [person, since],
+    [person, since, othersSince],
   );
   return rows.map(({ kind, ...row }) => ({ ...read(row), kind }));
 }
@@ -210,7 +227,8 @@ export async function setRunState(
 
 /** What people see of a run. */
 export function publicRun(run: StoredRun): RuleRun {
-  const { id, rule, version, name, mode, actor, state, message, outcome, writes, undoable, isUndone } = run;
+  const { id, rule, version, name, mode, actor, state, message, outcome, writes } = run;
+  const { undoable, undone, undoing, isUndone } = run;
   const isOpen = state === 'running' || state === 'waiting';
   return {
     id,
@@ -224,6 +242,8 @@ export function publicRun(run: StoredRun): RuleRun {
     ...outcome,
     writes,
     undoable,
+    undone,
+    undoing,
     isUndone,
     commands: [
       ...(isOpen ? (['stop'] as const) : []),

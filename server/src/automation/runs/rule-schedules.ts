@@ -23,7 +23,7 @@ const MOST_AT_ONCE = 50;
 
 /**
  * Takes the rules that are due and moves their time on, in the transaction that enqueues them: any number of processes may
- * do so at once. A rule that was due many times during a downtime runs once. Nothing is taken while everything automatic
+ * do so at once. A rule that was due many times during a downtime runs once. Nothing is taken while all automation
  * is stopped; its time moves on all the same, so that no storm follows.
  */
 export async function takeDueRules(client: pg.ClientBase, now: Date): Promise<DueRule[]> {

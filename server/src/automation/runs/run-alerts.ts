@@ -9,7 +9,7 @@ export const audienceOf = ({ people }: Pick<RuleNotifications, 'people'>): strin
 
 const WORKSPACE = { kind: 'workspace', id: 'automation', name: 'Automation' } as const;
 
-/** Tells everyone that everything automatic is stopped, and what that ended. */
+/** Tells everyone that all automation is stopped, and what that ended. */
 export function raiseStop(
   client: pg.ClientBase,
   {
@@ -31,7 +31,7 @@ export function raiseStop(
       cause: 'emergency-stop',
       subject: WORKSPACE,
       accounts: null,
-      summary: `${by} stopped everything automatic${what}. Rules and mass operations wait until an admin resumes them.`,
+      summary: `${by} stopped all automation${what}. Rules and mass operations wait until an admin resumes them.`,
       detail: reason,
     },
     at,

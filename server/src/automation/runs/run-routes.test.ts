@@ -1,7 +1,10 @@
 import {
+  activityAnswerSchema,
   approvalAnswerSchema,
   automationStateAnswerSchema,
   decisionUndoAnswerSchema,
+  jobsAnswerSchema,
+  listedRulesAnswerSchema,
   type RuleDraft,
   ruleAnswerSchema,
   ruleConflictsAnswerSchema,
@@ -30,7 +33,11 @@ afterAll(() => domain.close());
 const post = (path: string, body?: object, as = buyer) =>
   as(path, { method: 'POST', ...(body === undefined ? {} : { body }) });
 
-async function rule(other: Partial<RuleDraft> = {}) {
+type Given = Partial<Omit<RuleDraft, 'scope' | 'guards'>> & {
+  readonly scope?: object;
+  readonly guards?: object;
+};
+async function rule(other: Given = {}) {
   const [template] = ruleTemplates;
   if (template === undefined) throw new Error('there are no templates');
   const draft = {
@@ -55,6 +62,16 @@ async function ended(id: string) {
   }
   throw new Error('the run did not end within ten seconds');
 }
+async function undone(id: string) {
+  for (let look = 0; look < 400; look += 1) {
+    const run = ruleRunAnswerSchema.parse((await buyer(`/api/rule-runs/${id}`)).body).data;
+    if (run.undone > 0 && run.undoing === 0) return run;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the undo did not end within ten seconds');
+}
+const listed = async (id: string) =>
+  listedRulesAnswerSchema.parse((await buyer('/api/rules')).body).data.find((one) => one.id === id);
 const decisions = async (query: string, as = buyer) =>
   ruleDecisionsAnswerSchema.parse((await as(`/api/decisions?${query}`)).body);
 
@@ -117,6 +134,7 @@ describe('the API of rules that run', () => {
     await post(`/api/rules/${id}/run`);
     const waiting = ruleDecisionsAnswerSchema.parse((await buyer(`/api/approvals?rule=${id}`)).body).data;
     expect(waiting).toHaveLength(5);
+    expect(await listed(id)).toMatchObject({ waiting: 5, lastRun: { state: 'waiting' } });
     const [first] = waiting.map((one) => one.id);
     const request = { verdict: 'approve', decisions: [first] };
     const strange = await post('/api/approvals', request, await domain.limitedTo(domain.euros));
@@ -142,6 +160,61 @@ describe('the API of rules that run', () => {
     expect(ruleConflictsAnswerSchema.parse(body).data).toMatchObject([{ rule: { id: start.id } }]);
   });
 
+  it('logs a run of several accounts as one entry, and its undo as another and as one job', async () => {
+    const { id } = await rule({
+      name: 'Block in two accounts',
+      scope: { accounts: [domain.dollars.id, domain.euros.id], newCampaigns: true },
+      guards: { minimumClicks: 0, coverage: 0, spendShare: 1, cooldownHours: 0, actionsPerRun: 60 },
+    });
+    const answer = await post(`/api/rules/${id}/run`);
+    const run = await ended(ruleRunAnswerSchema.parse(answer.body).data.id);
+    const { confirmed } = run.writes;
+    expect(run).toMatchObject({ undoable: confirmed, undone: 0, undoing: 0 });
+    expect((await listed(id))?.lastRun).toMatchObject({ acting: confirmed, undone: 0 });
+
+    const log = async (query: string) =>
+      activityAnswerSchema
+        .parse((await buyer(`/api/activities?kind=changes&limit=100&${query}`)).body)
+        .data.filter((entry) => entry.run?.id === run.id);
+    const href = `/app/ts/campaigns/widgets-auto-optimization-log?run=${run.id}`;
+    const entries = await log('by=rule');
+    expect(entries).toMatchObject([
+      {
+        actor: { kind: 'rule', name: 'Block in two accounts' },
+        summary: `blocked ${confirmed} widgets in 2 accounts in one run`,
+        batch: { changes: confirmed, failed: 0, accounts: 2 },
+        run: { rule: 'Block in two accounts', href, isUndo: false },
+        undoes: confirmed,
+      },
+    ]);
+    const each = await buyer(`/api/activities?limit=1&action=${entries[0]?.actionId}`);
+    expect(activityAnswerSchema.parse(each.body).page.total).toBe(confirmed);
+
+    await post(`/api/rule-runs/${run.id}/undo`);
+    expect(await undone(run.id)).toMatchObject({ undone: confirmed, undoable: 0, commands: [] });
+    expect((await listed(id))?.lastRun).toMatchObject({ acting: confirmed, undone: confirmed });
+    expect((await log('by=rule'))[0]).toMatchObject({ undoable: false, undoes: 0 });
+    expect(await log('by=person')).toMatchObject([
+      {
+        summary: `unblocked ${confirmed} widgets in 2 accounts (undo of a run of the rule “Block in two accounts”)`,
+        run: { isUndo: true },
+        undoable: false,
+      },
+    ]);
+    const jobs = async (as: ApiUser) =>
+      jobsAnswerSchema
+        .parse((await as('/api/jobs')).body)
+        .data.filter(({ kind, title }) => kind === 'action' && title.includes('Block in two accounts'));
+    const job = {
+      title: `Undo of rule “Block in two accounts”: ${confirmed} changes`,
+      done: confirmed,
+      href,
+    };
+    expect(await jobs(buyer)).toMatchObject([job]);
+    expect(await jobs(admin)).toMatchObject([{ ...job, startedBy: { kind: 'person', name: 'Ben Buyer' } }]);
+    expect(await jobs(junior)).toEqual([]);
+  });
+
   it('stops everything for admins only', async () => {
     const { id } = await rule({ mode: 'shadow' });
     expect((await post('/api/automation/stop', {})).status).toBe(403);
@@ -154,7 +227,7 @@ describe('the API of rules that run', () => {
     const selection = { startDate: '2026-01-01', endDate: '2026-01-02', ids: ['1'] };
     const change = { field: 'widget-block', value: true };
     const mass = await post('/api/widget-operations', { selection, change, fingerprint: 'any' });
-    expect(mass.body).toMatchObject({ detail: expect.stringMatching(/^Everything automatic is stopped/) });
+    expect(mass.body).toMatchObject({ detail: expect.stringMatching(/^All automation is stopped/) });
     await post('/api/automation/resume', undefined, admin);
     const { body } = await buyer('/api/automation');
     expect(automationStateAnswerSchema.parse(body).data.isStopped).toBe(false);

@@ -739,7 +739,7 @@ describe('the emergency stop', () => {
     for (const one of [live, waiting])
       expect(await finished(one)).toMatchObject({
         state: 'stopped',
-        message: 'Stopped by the emergency stop of Tess Tester',
+        message: 'Tess Tester stopped all automation',
         writes: { confirmed: 0, sent: 0, planned: 0, waiting: 0 },
       });
     const one = await rule({ mode: 'shadow' });
@@ -773,7 +773,7 @@ describe('the emergency stop', () => {
     expect((await stopAutomation(services, tester, null)).stopped).toMatchObject({ operations: 1 });
     await advanceOperation({ ...services, readRights: null }, id, never);
     expect(await readOperation(services, systemScope, id, { limit: 1 })).toMatchObject({
-      data: { state: 'paused', confirmed: 0, message: 'Stopped by the emergency stop of Tess Tester' },
+      data: { state: 'paused', confirmed: 0, message: 'Tess Tester stopped all automation' },
     });
     await expect(commandOperation(commands, tester, id, 'resume')).rejects.toMatchObject({
       kind: 'conflict',

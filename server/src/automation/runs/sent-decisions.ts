@@ -70,6 +70,7 @@ export async function sendDecisions(services: RunWorkerServices, batch: Batch): 
       requestId: run.id,
     } as const;
     await startPart(services, requester, request, {
+      batchId: run.id,
       claim: (client) => claim(client, batch),
       refuse: (write) => changedSince(write, decisions),
       keep: async (client, part) => {

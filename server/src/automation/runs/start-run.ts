@@ -26,7 +26,7 @@ import type { RunServices } from './run-services.ts';
 
 /**
  * Runs a rule now, as a person asks for. Resolves once it has decided; what it does is sent after that. Throws
- * `not-found`, and `conflict` for a rule that is off or running, and while everything automatic is stopped.
+ * `not-found`, and `conflict` for a rule that is off or running, and while all automation is stopped.
  */
 export function startRun(services: RunServices, requester: Requester, rule: string): Promise<RuleRun> {
   return withRequester(services.pool, requester, async (client) => {
@@ -149,7 +149,7 @@ async function refuseWhileOff(client: pg.ClientBase, rule: string): Promise<void
     'select is_stopped as "isStopped" from automation_switch',
   );
   if (rows[0]?.isStopped === true)
-    throw new AdhelmError('conflict', 'Everything automatic is stopped. An admin can resume it.', {
+    throw new AdhelmError('conflict', 'All automation is stopped. An admin can resume it.', {
       cause: rule,
     });
 }

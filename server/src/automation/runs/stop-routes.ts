@@ -13,7 +13,7 @@ export function stopRoutes(api: App, services: RunServices): void {
     {
       schema: {
         tags,
-        summary: 'Whether everything automatic is stopped',
+        summary: 'Whether all automation is stopped',
         response: { 200: automationStateAnswerSchema },
       },
     },
@@ -25,7 +25,7 @@ export function stopRoutes(api: App, services: RunServices): void {
       config: { permission },
       schema: {
         tags,
-        summary: 'Stop everything automatic, and tell what was stopped',
+        summary: 'Stop all automation, and tell what was stopped',
         body: automationStopRequestSchema,
         response: { 200: automationStateAnswerSchema },
       },
@@ -41,7 +41,7 @@ export function stopRoutes(api: App, services: RunServices): void {
       config: { permission },
       schema: {
         tags,
-        summary: 'Let automatic work start again',
+        summary: 'Resume all automation',
         response: { 200: automationStateAnswerSchema },
       },
     },

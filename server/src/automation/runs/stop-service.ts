@@ -17,7 +17,7 @@ export function readAutomation({ pool }: Pick<RunServices, 'pool'>): Promise<Aut
 }
 
 /**
- * Stops everything automatic: runs end, mass operations pause, and what was not sent is not sent any more, in any process,
+ * Stops all automation: runs end, mass operations pause, and what was not sent is not sent any more, in any process,
  * because each commits what it sends under the switch. Undoes go on. Stopping twice changes nothing.
  */
 export async function stopAutomation(
@@ -28,7 +28,7 @@ export async function stopAutomation(
   const at = services.now();
   return withScope(services.pool, systemScope, async (client) => {
     if (!(await moveSwitch(client, { isStopped: true, by: actor, at, reason }))) return readSwitch(client);
-    const message = `Stopped by the emergency stop of ${actor.name}`;
+    const message = `${actor.name} stopped all automation`;
     const runs = await openRuns(client);
     let writes = 0;
     for (const run of runs) {
@@ -41,7 +41,7 @@ export async function stopAutomation(
     const stopped = { runs: runs.length, operations: paused.operations, writes };
     await keepStopped(client, stopped);
     await raiseStop(client, { by: actor.name, reason, stopped }, at);
-    await log(client, { actor, requestId }, 'stopped everything automatic', reason);
+    await log(client, { actor, requestId }, 'stopped all automation', reason);
     return readSwitch(client);
   });
 }
@@ -55,7 +55,7 @@ export async function resumeAutomation(
   return withScope(services.pool, systemScope, async (client) => {
     if (await moveSwitch(client, { isStopped: false, by: actor, at, reason: null })) {
       await resolveStop(client, at);
-      await log(client, { actor, requestId }, 'let automatic work start again', null);
+      await log(client, { actor, requestId }, 'resumed all automation', null);
     }
     return readSwitch(client);
   });

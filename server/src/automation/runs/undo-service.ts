@@ -1,5 +1,6 @@
 import { AdhelmError, type DecisionUndo } from '@adhelm/contracts';
 import type pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { type ActionServices, undoPart } from '../../changes/actions/index.ts';
 import { withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
@@ -47,11 +48,13 @@ async function undo(
 ): Promise<DecisionUndo> {
   const found = await withScope(services.pool, requester.scope, find);
   const decisions = new Map(found.map(({ write, decision }) => [write, decision]));
+  const batchId = uuidv7();
   const actions: string[] = [];
   const drifted: DecisionUndo['drifted'] = [];
   let undone = 0;
   for (const [action, writes] of Map.groupBy(found, (one) => one.action)) {
     await undoPart(services, requester, action, {
+      batchId,
       only: writes.map(({ write }) => write),
       claim: async () => undefined,
       keep: async (_client, part) => {

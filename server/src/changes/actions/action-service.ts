@@ -58,6 +58,7 @@ export async function startAction(
       requestId,
       reason: request.reason ?? null,
       undoOf: null,
+      batchId: null,
       writes,
     });
   });
@@ -72,6 +73,8 @@ export type PartOf<Skipped> = {
   /** Why a write that could be applied is no longer wanted; null if it is. */
   readonly refuse?: (write: PlannedWrite) => string | null;
   readonly keep: (client: pg.ClientBase, part: StartedPart<Skipped>) => Promise<void>;
+  /** What the changes of all parts are listed with, as one. */
+  readonly batchId?: string | null;
 };
 
 /**
@@ -82,7 +85,7 @@ export async function startPart(
   services: ActionServices,
   { scope, actor, requestId }: Requester,
   request: ActionRequest,
-  { claim, refuse = () => null, keep }: PartOf<PlannedWrite>,
+  { claim, refuse = () => null, keep, batchId = null }: PartOf<PlannedWrite>,
 ): Promise<void> {
   const found = await findTargets(services, scope, request);
   await withScope(services.pool, scope, async (client) => {
@@ -97,7 +100,7 @@ export async function startPart(
     const action =
       writes.length === 0
         ? null
-        : await commitAction(services, client, { actor, requestId, reason, undoOf: null, writes });
+        : await commitAction(services, client, { actor, requestId, reason, undoOf: null, batchId, writes });
     await keep(client, { action, skipped });
   });
 }
@@ -115,6 +118,7 @@ type ActionToCommit = {
   readonly requestId: string | null;
   readonly reason: string | null;
   readonly undoOf: string | null;
+  readonly batchId: string | null;
   readonly writes: readonly NewWrite[];
 };
 
@@ -165,7 +169,12 @@ export async function requireAction(client: pg.ClientBase, id: string): Promise<
 }
 
 /** An action without the fields that only workers and undo need. */
-export function publicAction({ requestId: _requestId, writes, ...action }: LedgerAction): Action {
+export function publicAction({
+  requestId: _requestId,
+  batchId: _batchId,
+  writes,
+  ...action
+}: LedgerAction): Action {
   return {
     ...action,
     writes: writes.map(

@@ -70,6 +70,8 @@ export function readWrite(record: WriteRecord): LedgerWrite {
 
 export type LedgerAction = Omit<Action, 'writes'> & {
   readonly requestId: string | null;
+  /** What its changes are listed with, as one; null for an action by itself. */
+  readonly batchId: string | null;
   readonly writes: readonly LedgerWrite[];
 };
 
@@ -83,6 +85,7 @@ type ActionRecord = {
   reason: string | null;
   request_id: string | null;
   undo_of: string | null;
+  batch_id: string | null;
   undone_by: string | null;
   created_at: Date;
 };
@@ -121,6 +124,7 @@ export async function findAction(queries: Queries, id: string): Promise<LedgerAc
     actor: actorSchema.parse({ kind: record.actor_kind, id: record.actor_id, name: record.actor_name }),
     reason: record.reason,
     requestId: record.request_id,
+    batchId: record.batch_id,
     state: stateOfWrites(read.map((write) => write.state)),
     createdAt: record.created_at.toISOString(),
     undoOf: record.undo_of,

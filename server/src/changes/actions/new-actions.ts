@@ -8,6 +8,8 @@ export type NewAction = {
   readonly reason: string | null;
   readonly requestId: string | null;
   readonly undoOf: string | null;
+  /** What its changes are listed with, as one: the run of a rule, or the undo of one. Null for an action by itself. */
+  readonly batchId: string | null;
 };
 
 export type NewWrite = Pick<
@@ -33,8 +35,8 @@ export async function insertAction(
 ): Promise<void> {
   try {
     await queries.query(
-      `insert into actions (id, actor_kind, actor_id, actor_name, reason, request_id, undo_of)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into actions (id, actor_kind, actor_id, actor_name, reason, request_id, undo_of, batch_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
         action.id,
         action.actor.kind,
@@ -43,6 +45,7 @@ export async function insertAction(
         action.reason,
         action.requestId,
         action.undoOf,
+        action.batchId,
       ],
     );
     const tasks = new Map(writes.map(({ taskId, account }) => [taskId, account]));

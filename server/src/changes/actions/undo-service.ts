@@ -36,6 +36,7 @@ export async function undoAction(
       requestId,
       reason: null,
       undoOf: id,
+      batchId: null,
       writes: seen.map(undoingWrite),
     });
   });
@@ -52,7 +53,7 @@ export async function undoPart(
   services: ActionServices,
   { scope, actor, requestId }: Requester,
   id: string,
-  { claim, keep, only }: PartOf<Drifted> & { readonly only?: readonly string[] },
+  { claim, keep, only, batchId = null }: PartOf<Drifted> & { readonly only?: readonly string[] },
 ): Promise<void> {
   const action = await withScope(services.pool, scope, (client) => requireAction(client, id));
   const seen = await observe(services, writesToUndo(action, only));
@@ -65,7 +66,14 @@ export async function undoPart(
     const undo =
       writes.length === 0
         ? null
-        : await commitAction(services, client, { actor, requestId, reason: null, undoOf: id, writes });
+        : await commitAction(services, client, {
+            actor,
+            requestId,
+            reason: null,
+            undoOf: id,
+            batchId,
+            writes,
+          });
     const skipped = drifted.map((one) => ({ writeId: one.write.writeId, reason: driftInWords(one) }));
     await keep(client, { action: undo, skipped });
   });

@@ -73,18 +73,21 @@ type Batch = {
   readonly kind: string;
   readonly done: number;
   readonly failed: number;
+  /** Of how many accounts they are; said where it is more than one. */
+  readonly accounts?: number;
   /** The currency of its amounts, null for plain numbers; a bid in an unknown unit without it. */
   readonly unit?: string | null;
 };
 
 /** What an action did to several entities, as a sentence after a person's name. */
-export function batchInWords({ field, target, kind, done, failed, unit }: Batch): string {
+export function batchInWords({ field, target, kind, done, failed, accounts = 1, unit }: Batch): string {
   const { past, infinitive, rest } = verbsOf(field, target, unit);
-  if (done === 0) return `could not ${infinitive} ${counted(failed, kind)}${rest}`;
-  return `${past} ${counted(done, kind)}${rest}${failed === 0 ? '' : `; ${count(failed)} failed`}`;
+  const where = accounts > 1 ? ` in ${counted(accounts, 'account')}` : '';
+  if (done === 0) return `could not ${infinitive} ${counted(failed, kind)}${rest}${where}`;
+  return `${past} ${counted(done, kind)}${rest}${where}${failed === 0 ? '' : `; ${count(failed)} failed`}`;
 }
 
-type BatchTitle = Omit<Batch, 'done' | 'failed'> & { readonly total: number };
+type BatchTitle = Omit<Batch, 'done' | 'failed' | 'accounts'> & { readonly total: number };
 
 /** The title of an action with several writes: `Change the bid of 8 campaigns`. */
 export function batchTitle({ field, target, kind, total }: BatchTitle): string {

@@ -10,7 +10,7 @@ type WriteOutcome =
   | { readonly outcome: 'confirmed'; readonly observed: ObservedValue }
   | { readonly outcome: 'failed'; readonly reason: string };
 
-type ActionOfWrites = Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId'>;
+type ActionOfWrites = Pick<LedgerAction, 'id' | 'actor' | 'reason' | 'undoOf' | 'requestId' | 'batchId'>;
 
 /** Adds the result of a write to the activity log, in the transaction that records it. */
 export function recordOutcome(
@@ -64,6 +64,7 @@ function entryOf(
     after: failed ? null : result.observed,
     actionId: action.id,
     requestId: action.requestId,
+    batchId: action.batchId,
   };
 }
 

@@ -26,6 +26,7 @@ export type StoredTask = {
   readonly reason: string | null;
   readonly undoOf: string | null;
   readonly requestId: string | null;
+  readonly batchId: string | null;
   readonly createdAt: Date;
   readonly changedAt: Date;
 };
@@ -40,7 +41,7 @@ type TaskRecord = Omit<StoredTask, 'state' | 'actor'> & {
 const COLUMNS = `t.id, t.action_id as "actionId", t.version, t.state, a.source, t.account_id as account,
   a.name as "accountName", a.external_id as "externalId", a.currency, a.time_zone as "timeZone",
   c.actor_kind as "actorKind", c.actor_id as "actorId", c.actor_name as "actorName", c.reason, c.undo_of as "undoOf",
-  c.request_id as "requestId", t.created_at as "createdAt", t.changed_at as "changedAt"`;
+  c.request_id as "requestId", c.batch_id as "batchId", t.created_at as "createdAt", t.changed_at as "changedAt"`;
 const FROM =
   'from manual_tasks t join accounts a on a.id = t.account_id join actions c on c.id = t.action_id';
 

@@ -80,7 +80,7 @@ describe('the check of stored figures', () => {
     expect(await check()).toMatchObject([{ state: 'resolved' }]);
   });
 
-  it('raises revenue of campaigns of no connected account from 5 % on, per currency', async () => {
+  it('raises revenue of campaigns of no connected account from 5% on, per currency', async () => {
     await attribute('1', 96);
     await attribute('unknown', 4);
     await attribute('unknown', 50, 'EUR');

@@ -1,4 +1,4 @@
-import { AdhelmError, type Job } from '@adhelm/contracts';
+import { type Actor, AdhelmError, type Job } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
 import { counted } from '../../people/activity/index.ts';
@@ -24,6 +24,7 @@ type ImportJobRecord = {
   readonly changed: number | null;
   readonly skipped: number;
   readonly error: string | null;
+  readonly startedBy: Actor;
   readonly startedAt: Date;
   readonly updatedAt: Date;
   readonly finishedAt: Date | null;
@@ -47,6 +48,7 @@ function jobOf(record: ImportJobRecord): Job {
     done,
     total: rows,
     failed: skipped,
+    startedBy: record.startedBy,
     startedAt: record.startedAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
@@ -55,18 +57,27 @@ function jobOf(record: ImportJobRecord): Job {
   };
 }
 
-/** One person's imports that run or began since a moment, newest first, in scope. */
+/** Whose jobs are listed: of one person those since a moment, and of everyone those since a later one; null for nobody else's. */
+export type JobsOf = {
+  readonly person: string;
+  readonly since: Date;
+  readonly othersSince: Date | null;
+};
+
+/** Imports that run or began since a moment, newest first, in scope. */
 export async function listImportJobs(
   queries: Queries,
-  { person, since }: { readonly person: string; readonly since: Date },
+  { person, since, othersSince }: JobsOf,
 ): Promise<Job[]> {
   const { rows } = await queries.query<ImportJobRecord>(
     `select id, file_name as "fileName", state, done, coalesce(rows, 0) as rows, changed, skipped, error,
-            started_at as "startedAt", updated_at as "updatedAt", finished_at as "finishedAt"
-       from imports where created_by = $1 and started_at > $2
+            started_at as "startedAt", updated_at as "updatedAt", finished_at as "finishedAt",
+            jsonb_build_object('kind', 'person', 'id', created_by, 'name', created_by_name) as "startedBy"
+       from imports where started_at > $2
+        and (created_by = $1 or $3::timestamptz is not null and (finished_at is null or finished_at > $3))
         and state in ('running', 'done', 'failed', 'cancelled')
       order by started_at desc limit 50`,
-    [person, since],
+    [person, since, othersSince],
   );
   return rows.map(jobOf);
 }

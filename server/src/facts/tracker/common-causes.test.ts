@@ -211,7 +211,7 @@ describe('the causes that rows have in common', () => {
     expect(unexplainedOf(bad)).toEqual(['leads']);
   });
 
-  it('accept rates that differ by up to 2 % where amounts were converted', () => {
+  it('accept rates that differ by up to 2% where amounts were converted', () => {
     const euros = sides({ sources: new Map([['mgid', side('MGID', { isConverted: true })]]) });
     const close = row({ cost: 100, trackerCost: 101 });
     const far = row({ cost: 100, trackerCost: 110 });

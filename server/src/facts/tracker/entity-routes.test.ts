@@ -169,7 +169,7 @@ describe('GET /api/tracker/subs with a minimum', () => {
 
   it('has only rows that meet a condition on figures, as its totals and names', async () => {
     const all = await subs({ groupBy: ['source', 'widget'] });
-    const where = 'roi < -10 % and visits > 2';
+    const where = 'roi < -10% and visits > 2';
     const losing = await subs({ groupBy: ['source', 'widget'], where });
     const kept = all.data.filter(({ roi, visits }) => roi !== null && roi < -0.1 && visits > 2);
     expect(kept.length).toBeGreaterThan(0);

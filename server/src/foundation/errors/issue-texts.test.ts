@@ -44,7 +44,7 @@ it('keeps the words of a schema', () => {
     ceilingTotal: 1,
   };
   expect(faultsOf(scalingRequestSchema, { ...input, account: crypto.randomUUID() })).toBe(
-    'Target ROI: At least 0 %.',
+    'Target ROI: At least 0%.',
   );
 });
 

@@ -13,6 +13,8 @@ export type NewActivity = {
   readonly after: unknown;
   readonly actionId: string | null;
   readonly requestId: string | null;
+  /** The run, or its undo, that the entry's action belongs to. */
+  readonly batchId?: string | null;
 };
 
 /** Adds a line to the activity log, inside the transaction of the change itself. */
@@ -29,13 +31,13 @@ export async function recordActivities(queries: Queries, activities: readonly Ne
   const added = activities.map((activity) => ({ id: uuidv7(), ...activity }));
   await queries.query(
     `insert into activity (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name,
-       object_href, source, account_id, before_image, after_image, action_id, request_id)
+       object_href, source, account_id, before_image, after_image, action_id, request_id, batch_id)
      select id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href, source,
-       account_id, before_image::jsonb, after_image::jsonb, action_id, request_id
+       account_id, before_image::jsonb, after_image::jsonb, action_id, request_id, batch_id
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-       $9::text[], $10::text[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::uuid[], $16::text[])
+       $9::text[], $10::text[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::uuid[], $16::text[], $17::uuid[])
        as a (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href,
-         source, account_id, before_image, after_image, action_id, request_id)`,
+         source, account_id, before_image, after_image, action_id, request_id, batch_id)`,
     [
       added.map(({ id }) => id),
       added.map(({ actor }) => actor.kind),
@@ -53,6 +55,7 @@ export async function recordActivities(queries: Queries, activities: readonly Ne
       added.map(({ after }) => jsonOrNull(after)),
       added.map(({ actionId }) => actionId),
       added.map(({ requestId }) => requestId),
+      added.map(({ batchId }) => batchId ?? null),
     ],
   );
   const last = new Map(added.map(({ id, object }) => [object?.account ?? null, id]));

@@ -1,6 +1,7 @@
-import type { Activity, Actor, CampaignActivityKind, DateRange } from '@adhelm/contracts';
+import type { Activity, Actor, CampaignActivityKind, DateRange, RuleKind } from '@adhelm/contracts';
 import { actorSchema } from '@adhelm/contracts';
-import { batchInWords, WRITE_UNDONE } from '../../changes/actions/index.ts';
+import { runPath } from '../../automation/rules/index.ts';
+import { batchInWords } from '../../changes/actions/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { capabilitiesNamed, unitOf } from '../../sources/index.ts';
 
@@ -25,6 +26,15 @@ type ActivityRecord = {
   undoes: number;
   entries: number;
   failed: number;
+  accounts: number;
+  actions: number;
+  run: {
+    readonly id: string;
+    readonly rule: string;
+    readonly kind: RuleKind;
+    readonly startedAt: string;
+    readonly isUndo: boolean;
+  } | null;
   changed: {
     readonly field: string;
     readonly kind: string;
@@ -85,7 +95,7 @@ type ActivityQuery = {
   readonly actor?: Actor['kind'] | null;
   /** Regular expressions of types to leave out. */
   readonly unwanted?: readonly string[];
-  /** Only the entries of this action, individually. */
+  /** Only the entries of this action, and of those it is listed with, individually. */
   readonly action?: string | null;
   /** Only the entries of this campaign. */
   readonly of?: ActivityCampaign | null;
@@ -95,11 +105,43 @@ type ActivityQuery = {
 const ofWrite = (entry: string) =>
   `${entry}.action_id is not null and ${entry}.object_kind in ('campaign', 'content', 'widget')`;
 
-/** SQL: of an action's entries, only the newest is listed, on behalf of all. */
+/** SQL: what an entry is listed with, as one: its action, or the run or undo that this is a part of. */
+const batchIdOf = (entry: string) => `coalesce(${entry}.batch_id, ${entry}.action_id)`;
+
+/** SQL: whether the entry `other` is listed with `entry`. The index on it leaves out entries without an action. */
+const isListedWith = (other: string, entry: string) =>
+  `${other}.action_id is not null and ${batchIdOf(other)} = ${batchIdOf(entry)} and ${ofWrite(other)}`;
+
+/** SQL: of entries that are listed as one, only the newest is, on behalf of all. */
 const IS_LISTED = `not (${ofWrite('a')} and exists (
-  select from activity newer where newer.action_id = a.action_id and newer.id > a.id and ${ofWrite('newer')}
-    and ${matches('newer')}
+  select from activity newer where ${isListedWith('newer', 'a')} and newer.id > a.id and ${matches('newer')}
 ))`;
+
+/** SQL: the entries of the action $9, and of those that it is listed with. */
+const OF_ACTION = `a.action_id is not null and ${ofWrite('a')} and ${batchIdOf('a')} = (
+  select coalesce(x.batch_id, x.id) from actions x where x.id = $9::uuid
+)`;
+
+/** As `Date.toISOString` writes an instant. */
+const ISO_FORMAT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
+
+/** SQL: the run of a rule that made the entry `a`, or whose change it took back. */
+const RUN = `select json_build_object('id', r.id, 'rule', v.draft ->> 'name', 'kind', v.draft ->> 'kind',
+    'startedAt', to_char(r.started_at at time zone 'UTC', ${ISO_FORMAT}), 'isUndo', x.undo_of is not null) as run
+  from actions x left join actions undone on undone.id = x.undo_of
+  join rule_runs r on r.id = coalesce(undone.batch_id, x.batch_id)
+  join rule_versions v on v.rule_id = r.rule_id and v.version = r.version
+  where x.id = a.action_id`;
+
+/**
+ * SQL: how many writes an undo of the entry `a` would take back: those that were confirmed, without those that an undo, one
+ * for each, takes back already.
+ */
+const UNDOES = `select count(*) filter (where l.state = 'confirmed') - (
+    select count(*) from actions x join actions u on u.undo_of = x.id join ledger ul on ul.action_id = u.id
+    where (x.id = a.action_id or x.batch_id = a.batch_id) and ul.state <> 'failed'
+  )
+  from actions x join ledger l on l.action_id = x.id where x.id = a.action_id or x.batch_id = a.batch_id`;
 
 /** SQL: what the write of an entry `a` changed. */
 const CHANGED = `select json_build_object('field', l.field, 'kind', l.entity_kind, 'campaign', l.campaign_id, 'source', s.source,
@@ -119,22 +161,22 @@ export async function listActivity(
   const { account = null, campaign = null, about = null, range = null } = of ?? {};
   const place = [account, campaign, about, range?.startDate ?? null, range?.endDate ?? null];
   const parameters = [type, actor, unwanted, ...place, action];
-  const chosen = `${matches('a')} and ($9::uuid is null or (a.action_id = $9::uuid and ${ofWrite('a')}))
+  const chosen = `${matches('a')} and ($9::uuid is null or (${OF_ACTION}))
     and ($9::uuid is not null or ${IS_LISTED})`;
   const { rows } = await queries.query<ActivityRecord>(
     `with listed as (
        select a.* from activity a where ($10::uuid is null or a.id < $10::uuid) and ${chosen}
        order by a.id desc limit $11
      )
-     select a.*, c.changed, coalesce(b.entries, 1) as entries, coalesce(b.failed, 0) as failed, (
-       select count(*) from ledger l where l.action_id = a.action_id and l.state = 'confirmed' and not ${WRITE_UNDONE}
-     ) as undoes
+     select a.*, c.changed, coalesce(b.entries, 1) as entries, coalesce(b.failed, 0) as failed,
+       coalesce(b.accounts, 1) as accounts, coalesce(b.actions, 1) as actions, o.run, (${UNDOES}) as undoes
      from listed a
      left join lateral (${CHANGED}) c on true
+     left join lateral (${RUN}) o on true
      left join lateral (
-       select count(*) as entries, count(*) filter (where e.type = 'action_failed') as failed
-       from activity e where ${ofWrite('a')} and $9::uuid is null and e.action_id = a.action_id and ${ofWrite('e')}
-         and ${matches('e')}
+       select count(*) as entries, count(*) filter (where e.type = 'action_failed') as failed,
+         count(distinct e.account_id) as accounts, count(distinct e.action_id) as actions
+       from activity e where ${ofWrite('a')} and $9::uuid is null and ${isListedWith('e', 'a')} and ${matches('e')}
      ) b on ${ofWrite('a')}
      order by a.id desc`,
     [...parameters, after, limit],
@@ -151,17 +193,36 @@ const unitIn = (changed: NonNullable<ActivityRecord['changed']>) =>
   unitOf(capabilitiesNamed(changed.source), { ...changed, campaign: changed.campaign ?? undefined });
 
 /** The combined entry of several changes. */
-function batchOf({ entries, failed, changed }: ActivityRecord): Pick<Activity, 'batch' | 'summary'> | null {
+function batchOf(record: ActivityRecord): Pick<Activity, 'batch' | 'summary'> | null {
+  const { entries, failed, accounts, changed, run } = record;
   if (entries < 2 || changed === null) return null;
-  const undoing = changed.isUndo ? ' (undo)' : '';
-  const reason = changed.reason === null ? '' : `: ${changed.reason}`;
-  const words = batchInWords({ ...changed, done: entries - failed, failed, unit: unitIn(changed) });
-  return { batch: { changes: entries, failed }, summary: `${words}${undoing}${reason}` };
+  const words = batchInWords({ ...changed, done: entries - failed, failed, accounts, unit: unitIn(changed) });
+  return { batch: { changes: entries, failed, accounts }, summary: `${words}${causeOf(changed, run)}` };
 }
+
+/** What several changes are a part of, or the reason that was given for them. */
+function causeOf(
+  { isUndo, reason }: NonNullable<ActivityRecord['changed']>,
+  run: ActivityRecord['run'],
+): string {
+  if (run !== null) return isUndo ? ` (undo of a run of the rule “${run.rule}”)` : ' in one run';
+  return `${isUndo ? ' (undo)' : ''}${reason === null ? '' : `: ${reason}`}`;
+}
+
+function runOf({ run }: ActivityRecord): Activity['run'] {
+  if (run === null) return null;
+  const { kind, ...rest } = run;
+  return { ...rest, href: runPath(kind, run.id) };
+}
+
+/** An undo that was sent as several actions cannot be taken back as one. */
+const undoesOf = ({ undoes, actions, run }: ActivityRecord) =>
+  run?.isUndo === true && actions > 1 ? 0 : undoes;
 
 function read(record: ActivityRecord): Activity {
   const { changed } = record;
   const batch = batchOf(record);
+  const undoes = undoesOf(record);
   return {
     id: record.id,
     at: record.at.toISOString(),
@@ -185,8 +246,9 @@ function read(record: ActivityRecord): Activity {
     after: batch === null ? record.after_image : null,
     actionId: record.action_id,
     batch: batch?.batch ?? null,
-    undoable: record.undoes > 0,
-    undoes: record.undoes,
+    run: runOf(record),
+    undoable: undoes > 0,
+    undoes,
     requestId: record.request_id,
   };
 }

@@ -79,7 +79,7 @@ export function activityRoutes(api: App, { pool }: { readonly pool: pg.Pool }): 
         title: entry.actor.name,
         description: entry.summary,
         createdAt: entry.at,
-        href: entry.object?.href ?? null,
+        href: entry.object?.href ?? entry.run?.href ?? null,
         mine: entry.actor.kind === 'person' && [user.id, DEMO_IMPORTER].includes(entry.actor.id),
       }));
       return { success: true, data };

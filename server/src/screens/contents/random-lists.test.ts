@@ -111,7 +111,7 @@ const sorts: Readonly<Record<List, readonly string[]>> = {
   ],
   widgets: ['id', '-cost', 'profit', '-losing', 'cr,id', '-blocked', 'conversions'],
 };
-const conditions = ['cost > 2', 'not roi < 50 %', 'conversions >= 1 or cpa > 1.5 × epc'];
+const conditions = ['cost > 2', 'not roi < 50%', 'conversions >= 1 or cpa > 1.5 × epc'];
 
 describe.each(['campaigns', 'contents', 'widgets'] as const)('the list of %s of random figures', (list) => {
   it('has the rows, order, totals and remainder that its parts have', async () => {

@@ -138,7 +138,7 @@ describe('the series of contents', () => {
       [{ search: ` ${word}` }, ({ headline }) => headline.toUpperCase().includes(word.trim())],
       [{ search: first.campaignName }, ({ campaignName }) => campaignName.includes(first.campaignName)],
       [{ where: 'cost > 1' }, ({ cost }) => (cost ?? 0) > 1_000_000],
-      [{ where: 'roi > 50 % and clicks > 3' }, ({ roi, clicks }) => (roi ?? 0) > 0.5 && (clicks ?? 0) > 3],
+      [{ where: 'roi > 50% and clicks > 3' }, ({ roi, clicks }) => (roi ?? 0) > 0.5 && (clicks ?? 0) > 3],
       [{ ids: [first.id, second.id] }, (row) => row === first || row === second],
       [{ ids: [first.id], where: 'cost > 1000000' }, () => false],
       [{ ids: [] }, () => false],

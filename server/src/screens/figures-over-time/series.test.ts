@@ -61,7 +61,7 @@ const sumOf = (points: readonly SeriesPoint[], figure: keyof SeriesPoint) =>
   points.reduce((sum, point) => sum + Number(point[figure] ?? 0), 0);
 
 describe('POST /api/performance/series', () => {
-  it.each(['', 'cost > 1', 'roi < 50 % and clicks > 10', 'cost > 1000000'])(
+  it.each(['', 'cost > 1', 'roi < 50% and clicks > 10', 'cost > 1000000'])(
     'has the totals of the list of all accounts where %p',
     async (where) => {
       const list = await all(where === '' ? {} : { where });

@@ -105,7 +105,7 @@ describe('the first sync of an account', () => {
 });
 
 describe('a bulk change', () => {
-  it('is a job only of the person who started it', async () => {
+  it('is a job of the person who started it, and of admins', async () => {
     const targets = (await activeCampaigns(3)).map((id) => ({
       source: 'mgid',
       account: domain.dollars.id,
@@ -119,8 +119,10 @@ describe('a bulk change', () => {
     });
     const { id } = actionAnswerSchema.parse(started.body).data;
     expect(await jobOf(id)).toMatchObject({ title: 'Pause 3 campaigns', unit: 'changes', total: 3 });
-    const admin = await domain.person('admin');
-    expect(await jobOf(id, admin)).toBeUndefined();
+    expect(await jobOf(id, await domain.person('junior'))).toBeUndefined();
+    expect(await jobOf(id, await domain.person('admin'))).toMatchObject({
+      startedBy: { kind: 'person', name: 'Ben Buyer' },
+    });
     for (let look = 0; (await jobOf(id))?.state === 'running' && look < 400; look += 1) {
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -205,6 +207,7 @@ describe('a run of a rule', () => {
 
   it('is a job of who started it, of others while it goes on, and can be cancelled', async () => {
     const id = await ended();
+    const junior = await domain.person('junior');
     expect(await jobOf(id)).toMatchObject({
       kind: 'rule-run',
       title: 'Rule “Block them”: 5 changes',
@@ -215,7 +218,8 @@ describe('a run of a rule', () => {
       commands: [],
     });
     const admin = await domain.person('admin');
-    expect(await jobOf(id, admin)).toBeUndefined();
+    expect(await jobOf(id, junior)).toBeUndefined();
+    expect(await jobOf(id, admin)).toMatchObject({ startedBy: { kind: 'person', name: 'Ben Buyer' } });
 
     const { owner } = domain.server.database;
     await owner.query(`update rule_runs set state = 'running', finished_at = null where id = $1`, [id]);
@@ -230,7 +234,18 @@ describe('a run of a rule', () => {
       total: 5,
       commands: ['cancel'],
     });
+    expect(await jobOf(id, junior)).toMatchObject({ state: 'running' });
     expect(await jobOf(id, await domain.limitedTo(domain.euros))).toBeUndefined();
+    // of a rule that covers more accounts than theirs, people see their part
+    await owner.query(
+      `update rules set accounts = '{}' where id = (select rule_id from rule_runs where id = $1)`,
+      [id],
+    );
+    expect(await jobOf(id, await domain.limitedTo(domain.dollars))).toMatchObject({
+      title: 'Rule “Block them”: 5 changes',
+      done: 3,
+      commands: [],
+    });
     const answer = await admin(`/api/jobs/${id}/cancel`, { method: 'POST', body: {} });
     expect(answer.status).toBe(200);
     expect(await jobOf(id)).toMatchObject({ state: 'cancelled', done: 5, message: 'Stopped by Ada Admin' });

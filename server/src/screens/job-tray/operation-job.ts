@@ -27,6 +27,7 @@ export function operationJob(operation: Operation): Job {
     done: confirmed + failed + skipped + cancelled,
     total,
     failed,
+    startedBy: operation.actor,
     startedAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

@@ -5,8 +5,13 @@ import { count, counted } from '../../people/activity/index.ts';
 
 export const RUN_JOB = 'rule-run';
 
+type Run = Pick<
+  RunOfKind,
+  'id' | 'kind' | 'name' | 'actor' | 'state' | 'message' | 'writes' | 'startedAt' | 'finishedAt'
+>;
+
 /** A run of a rule in the job tray: its changes, as far as they are read back. */
-export function runJob(run: RunOfKind): Job {
+export function runJob(run: Run): Job {
   const { id, kind, name, writes, startedAt, finishedAt } = run;
   const { planned, sent, confirmed, failed, skipped, stopped } = writes;
   const total = planned + sent + confirmed + failed + skipped + stopped;
@@ -20,6 +25,7 @@ export function runJob(run: RunOfKind): Job {
     done: total - planned - sent,
     total,
     failed,
+    startedBy: run.actor,
     startedAt: startedAt.toISOString(),
     updatedAt: (finishedAt ?? startedAt).toISOString(),
     finishedAt: state === 'running' ? null : (finishedAt ?? startedAt).toISOString(),
@@ -30,7 +36,7 @@ export function runJob(run: RunOfKind): Job {
 }
 
 /** What waits for approval is not under way. */
-function stateOf({ state, writes: { confirmed, failed, sent } }: RunOfKind): JobState {
+function stateOf({ state, writes: { confirmed, failed, sent } }: Run): JobState {
   if (state === 'running' || sent > 0) return 'running';
   if (state === 'stopped') return 'cancelled';
   if (state === 'failed') return 'failed';
@@ -38,7 +44,7 @@ function stateOf({ state, writes: { confirmed, failed, sent } }: RunOfKind): Job
   return confirmed === 0 ? 'failed' : 'partly-failed';
 }
 
-function messageOf({ message, writes: { confirmed, failed, skipped, stopped } }: RunOfKind): string | null {
+function messageOf({ message, writes: { confirmed, failed, skipped, stopped } }: Run): string | null {
   if (message !== null) return message;
   if (failed + skipped + stopped === 0) return null;
   return `${count(confirmed)} confirmed, ${count(failed)} failed, ${count(skipped + stopped)} left as they were`;

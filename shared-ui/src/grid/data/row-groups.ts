@@ -68,7 +68,7 @@ export function subtotalOf<Row>(
 const knownRows = new WeakMap<RowGroup, readonly unknown[]>();
 
 /** The rows of a group, as the same array each time so that results can be cached by it. */
-function rowsOf<Row>(rows: readonly Row[], group: RowGroup): readonly Row[] {
+export function rowsOf<Row>(rows: readonly Row[], group: RowGroup): readonly Row[] {
   // cached by the group of this same array
   const known = knownRows.get(group) as readonly Row[] | undefined;
   if (known !== undefined) return known;

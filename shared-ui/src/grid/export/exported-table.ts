@@ -17,14 +17,22 @@ export type ExportedGrid<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   readonly layout: GridLayout;
   readonly sort: GridSort | null;
+  /** Columns that only exports have, after the visible ones. */
+  readonly more?: readonly GridColumn<Row>[];
 };
 
 const none: ReadonlySet<string> = new Set();
 
-/** All rows of a grid in its order, not only the visible ones, with its visible columns in order. */
-export function exportedTable<Row>({ rows, columns, layout, sort }: ExportedGrid<Row>): ExportedTable {
+/** All rows of a grid in its order, not only the visible ones, with its visible columns in order and then those of exports. */
+export function exportedTable<Row>({
+  rows,
+  columns,
+  layout,
+  sort,
+  more = [],
+}: ExportedGrid<Row>): ExportedTable {
   const view = rowView(rows, { columns, sort, groupBy: layout.groupBy, collapsed: none });
-  return tableOf(rowsInOrder(rows, view), visibleColumns(columns, layout));
+  return tableOf(rowsInOrder(rows, view), [...visibleColumns(columns, layout), ...more]);
 }
 
 /** The visible columns that have values. */

@@ -1,11 +1,14 @@
 import { HStack } from '@adhelm/shared-ui/chakra';
 import type { ExportedGrid } from '../export/exported-table.ts';
+import type { GridColumn } from '../grid-column.ts';
 import type { GridLayout } from '../layout/grid-layout.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 
 type GridToolsProps<Row> = ExportedGrid<Row> & {
   readonly onLayoutChange: (layout: GridLayout) => void;
+  /** Columns that only exports have. */
+  readonly moreExported?: ((rows: readonly Row[]) => Promise<readonly GridColumn<Row>[]>) | undefined;
   /** The layout that the list starts with. */
   readonly initial?: GridLayout | undefined;
   /** Unset while rows are missing, which would be missing in an exported file too. */
@@ -25,6 +28,7 @@ export function GridTools<Row>({
   initial,
   fileName,
   isWhole = true,
+  moreExported,
   ...grid
 }: GridToolsProps<Row>) {
   return (
@@ -35,7 +39,7 @@ export function GridTools<Row>({
         initial={initial}
         onLayoutChange={onLayoutChange}
       />
-      <ExportButton {...grid} isWhole={isWhole} fileName={fileName} />
+      <ExportButton {...grid} moreExported={moreExported} isWhole={isWhole} fileName={fileName} />
     </HStack>
   );
 }

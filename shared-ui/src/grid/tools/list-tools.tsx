@@ -14,13 +14,14 @@ type ListToolsProps<Row> = {
 
 /** The tools of a list page: columns, export, density. */
 export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsProps<Row>) {
-  const { rows, columns, sort, layout, setLayout, presets } = view;
+  const { rows, columns, moreExported, sort, layout, setLayout, presets } = view;
   return (
     <>
       {isListed && (
         <GridTools
           rows={rows}
           columns={columns}
+          moreExported={moreExported}
           sort={sort}
           layout={layout}
           onLayoutChange={setLayout}

@@ -13,6 +13,16 @@ export const messages = messagesIn({
       safe: 'The log itself is safe.',
       showMore: 'Show more',
     },
+    run: {
+      log: 'Run in the rule log',
+      undone: (count: number) => plural(count, { one: 'Undoing # change', other: 'Undoing # changes' }),
+      drifted: (count: number) =>
+        plural(count, {
+          one: 'Someone changed # since. It stays as it is.',
+          other: 'Someone changed # since. They stay as they are.',
+        }),
+      notUndone: 'The run could not be undone',
+    },
     values: {
       forShare: (percent: number) => `for ${percent}% of people`,
       syncs: (minutes: number) => plural(minutes, { one: 'Every # minute', other: 'Every # minutes' }),

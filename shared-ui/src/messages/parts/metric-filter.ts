@@ -6,7 +6,7 @@ export const messages = messagesIn({
     button: 'Filter by figures',
     dialog: 'Filter by figures',
     title: 'Show rows where',
-    example: 'cost > 50 and roi < -30 %',
+    example: 'cost > 50 and roi < -30%',
     hint: 'Amounts are in the list’s currency. Rows without the figure are hidden.',
     metrics: 'Insert',
     minimum: 'Enough data only',

@@ -10,12 +10,12 @@ beforeEach(() => localStorage.clear());
 describe('a rule from the condition of a list', () => {
   it('starts from the condition of a list, on its campaigns', async () => {
     const query = new URLSearchParams({
-      where: 'cost > 5 and P(roi < 0 %) >= 90 %',
+      where: 'cost > 5 and P(roi < 0%) >= 90%',
       campaign: '018f0000-0000-7000-8000-0000000000aa/42/7',
       currency: 'EUR',
     });
     const { user, api } = openRules(`/create?${query}`);
-    expect(await typedCondition()).toHaveValue('cost > 5 and P(roi < 0 %) >= 90 %');
+    expect(await typedCondition()).toHaveValue('cost > 5 and P(roi < 0%) >= 90%');
     expect(screen.getByRole('radio', { name: /^Shadow/ })).toBeChecked();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'From the report');
     await user.click(screen.getByRole('button', { name: 'Save rule' }));

@@ -32,7 +32,7 @@ export const messages = messagesIn({
     },
     guardsText: 'Guards limit what a wrong rule can do. The defaults are safe for most campaigns.',
     typed: 'Or type it',
-    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 × payout and roi < -30 %',
+    typedHint: 'Amounts in whole units, shares in percent: cost > 1.5 × payout and roi < -30%',
     faultAt: (message: string, at: number) => `${message} (character ${at})`,
     of: {
       all: 'All of these',
@@ -294,8 +294,8 @@ export const messages = messagesIn({
       outdated: 'You changed the rule since. Run the backtest again.',
       change: (amount: string) => `${amount} profit`,
       notKnown: 'Profit not yet known',
-      interval: (low: string, high: string) => `90 % interval: ${low} to ${high}`,
-      intervalLabel: '90 % interval',
+      interval: (low: string, high: string) => `90% interval: ${low} to ${high}`,
+      intervalLabel: '90% interval',
       noInterval: {
         nothing: 'It would have changed nothing, so there is no interval.',
         unknown: 'What its changes would have brought is not known, so there is no interval.',

@@ -51,12 +51,12 @@ describe('the backtest of a rule', () => {
     await user.selectOptions(replay.getByRole('combobox', { name: 'Period' }), '7');
     await user.click(replay.getByRole('button', { name: 'Run backtest' }));
     expect(await replay.findByText('$8.00 profit')).toBeInTheDocument();
-    expect(replay.getByText('90 % interval: $2.00 to $11.00')).toBeInTheDocument();
+    expect(replay.getByText('90% interval: $2.00 to $11.00')).toBeInTheDocument();
     expect(replay.getByText('1 not known: Their later revenue is not known')).toBeInTheDocument();
     expect(replay.getByText(/^The figures known at the time were not kept for 1 day/)).toBeInTheDocument();
     const chart = within(replay.getByRole('figure', { name: 'By day' }));
     await user.click(chart.getByRole('button', { name: 'Table' }));
-    expect(chart.getByRole('columnheader', { name: '90 % interval' })).toBeInTheDocument();
+    expect(chart.getByRole('columnheader', { name: '90% interval' })).toBeInTheDocument();
     expect(
       chart.getByRole('row', { name: 'Nov 19, 2026 $5.00 $0.00 $8.00 $2.00 to $11.00' }),
     ).toBeInTheDocument();

@@ -57,7 +57,7 @@ describe('what a new rule starts from', () => {
   });
 
   it('has the amounts of a list in the currency of the accounts, and says at which rate', async () => {
-    const where = encodeURIComponent('cost > 5 and (roi < 10 % or cpa > 0.5) and clicks > 7');
+    const where = encodeURIComponent('cost > 5 and (roi < 10% or cpa > 0.5) and clicks > 7');
     open(`?where=${where}&currency=EUR&from=USD&rate=0.9`, draftsApi());
     expect(await screen.findByText('Amounts converted from USD at 0.9000 EUR per USD.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Currency of amounts' })).toHaveValue('EUR');
@@ -68,7 +68,7 @@ describe('what a new rule starts from', () => {
       }),
     ).toMatchObject({
       currency: 'EUR',
-      ...parseRuleCondition('cost > 4.5 and (roi < 10 % or cpa > 0.45) and clicks > 7'),
+      ...parseRuleCondition('cost > 4.5 and (roi < 10% or cpa > 0.45) and clicks > 7'),
     });
   });
 

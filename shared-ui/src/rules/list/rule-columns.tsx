@@ -6,7 +6,7 @@ import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
-import { runResult } from '../run-result.ts';
+import { rowResult } from '../run-result.ts';
 import { LastResult } from './last-result.tsx';
 import { RuleConflicts } from './rule-conflicts.tsx';
 import { RuleMode } from './rule-mode.tsx';
@@ -51,8 +51,6 @@ export const rulePresets: readonly GridPreset[] = [
     layout: { ...plainGridLayout, hidden: ['last', 'changed', 'tags'] },
   },
 ];
-
-const resultOf = ({ lastRun }: ListedRule): string | null => lastRun && runResult(lastRun);
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
@@ -124,18 +122,10 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       align: 'start',
       width: 170,
       grow: 1,
-      value: resultOf,
-      render: (rule, { tabIndex }) =>
-        rule.lastRun === null ? (
-          <Span color="fg.muted">{texts.never}</Span>
-        ) : (
-          <LastResult
-            lastRun={rule.lastRun}
-            log={rulesLogPath(area, rule.id)}
-            now={now}
-            tabIndex={tabIndex}
-          />
-        ),
+      value: rowResult,
+      render: (rule, { tabIndex }) => (
+        <LastResult rule={rule} log={rulesLogPath(area, rule.id)} now={now} tabIndex={tabIndex} />
+      ),
     },
     {
       id: 'saving',

@@ -123,7 +123,7 @@ describe('the list of rules', () => {
     const row = await rowNamed(/Stop the losers/);
     expect(row.getByText('$120.00')).toBeInTheDocument();
     expect(row.getByText('−$8 to $240')).toBeInTheDocument();
-    expect(row.getByTitle(/^−\$8\.00 to \$240\.00\s90 % interval, /)).toBeInTheDocument();
+    expect(row.getByTitle(/^−\$8\.00 to \$240\.00\s90% interval, /)).toBeInTheDocument();
     expect((await rowNamed(/Young/)).getByText('Not yet known')).toBeInTheDocument();
   });
 
@@ -505,11 +505,31 @@ describe('the list of rules', () => {
   });
 
   it('counts what waits for approval', async () => {
-    const lastRun = { id: runId, startedAt: '2026-11-20T14:00:00.000Z', held: 0, left: 2, heldBy: [] };
+    const lastRun = {
+      id: runId,
+      startedAt: '2026-11-20T14:00:00.000Z',
+      held: 0,
+      left: 2,
+      undone: 0,
+      heldBy: [],
+    };
     const run = { ...lastRun, mode: 'approve', state: 'waiting', acting: 6, waiting: 4 } as const;
-    const waits = rule({ lastRun: run });
+    const waits = rule({ lastRun: run, waiting: 4 });
     open({ 'GET /api/rules': { success: true, data: [waits] } });
-    expect(await screen.findByRole('link', { name: '4 wait for approval, 2 not made' })).toBeInTheDocument();
+    const link = await screen.findByRole('link', { name: '4 wait for approval' });
+    expect(link).toHaveAttribute('href', `${area.logPath}?rule=${ruleId}&state=waiting`);
+    expect(screen.getByRole('link', { name: '2 not made' })).toHaveAttribute(
+      'href',
+      `${area.logPath}?rule=${ruleId}&run=${runId}`,
+    );
+  });
+
+  it('keeps counting what waits after another run, and says what was undone of that', async () => {
+    const lastRun = rule().lastRun;
+    const later = rule({ waiting: 3, lastRun: lastRun && { ...lastRun, acting: 5, undone: 2 } });
+    open({ 'GET /api/rules': { success: true, data: [later] } });
+    expect(await screen.findByRole('link', { name: '3 wait for approval' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '3 changes, 2 undone, 1 held back' })).toBeInTheDocument();
   });
 
   it('leads to the first rule when there is none', async () => {

@@ -5,11 +5,14 @@ export const asThePage = { textAlign: 'left', css: { '[dir=rtl] &': { textAlign:
 
 /** How a text wraps in a narrow cell. */
 export const onTwoLines = {
+  // as wide as its text, which starts in its own direction: the browser leaves the … out of a line that ends elsewhere
+  w: 'fit-content',
+  maxW: 'full',
+  textAlign: 'start',
   lineHeight: '1.25',
   lineClamp: 2,
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
-  ...asThePage,
 } as const;
 
 type SmallLinesProps = {

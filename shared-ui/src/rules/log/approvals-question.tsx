@@ -1,5 +1,5 @@
 import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
-import { formatMoney } from '@adhelm/shared-ui';
+import { formatList, formatMoney } from '@adhelm/shared-ui';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { messages } from '../messages.ts';
@@ -8,19 +8,19 @@ const texts = messages.log;
 
 export type Verdict = 'approve' | 'reject';
 
-/** The known cost of what decisions change, each currency by itself: “$1,200.00, €300.00”. Empty if none is known. */
+/** The known cost of what decisions change, each currency by itself: “$1,200.00 and €300.00”. Empty if none is known. */
 function costOf(decisions: readonly RuleDecision[]): string {
   const known = decisions.flatMap(({ currency, affected: { cost } }) =>
     cost === null ? [] : [{ currency, cost }],
   );
-  return [...Map.groupBy(known, ({ currency }) => currency)]
-    .map(([currency, ofOne]) =>
+  return formatList(
+    [...Map.groupBy(known, ({ currency }) => currency)].map(([currency, ofOne]) =>
       formatMoney(
         ofOne.reduce((sum, { cost }) => sum + cost, 0),
         currency,
       ),
-    )
-    .join(', ');
+    ),
+  );
 }
 
 type ApprovalsQuestionProps = {
@@ -46,7 +46,9 @@ export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
       onClose={onClose}
     >
       <Stack gap="2" textStyle="sm">
-        {cost !== '' && <Text>{texts.question.cost(cost)}</Text>}
+        {cost !== '' && (
+          <Text>{texts.question.cost(cost, new Set(decisions.map(({ rule }) => rule.id)).size)}</Text>
+        )}
         <Text color="fg.muted">
           {verdict === 'approve' ? texts.question.sent : texts.restsOf(length, REJECTION_REST_DAYS)}
         </Text>

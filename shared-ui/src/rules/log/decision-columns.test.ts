@@ -1,7 +1,11 @@
+import { plainGridLayout } from '@adhelm/shared-ui/grid';
+import { csvText } from '../../grid/export/delimited-text.ts';
+import { exportedTable } from '../../grid/export/exported-table.ts';
 import { decision } from '../test-data/rules.ts';
 import { decisionColumns } from './decision-columns.tsx';
+import { exportedColumns } from './exported-columns.ts';
 
-const columns = decisionColumns(() => {});
+const columns = decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined });
 const column = (id: string) => columns.find((one) => one.id === id);
 
 describe('the columns of the log', () => {
@@ -10,6 +14,56 @@ describe('the columns of the log', () => {
     expect(own.affected.cost).toBe(42_000_000);
     expect(column('cost')?.inUnit?.(own.affected.cost ?? 0)).toBe(42);
     expect(column('currency')?.value(own)).toBe('USD');
+  });
+
+  it('export what a decision needs to be read without the product', () => {
+    const by = { kind: 'person' as const, id: 'u2', name: 'Ann Other' };
+    const bid = decision({
+      entity: { source: 'mgid', account: 'acc-us', kind: 'widget', id: '=news', campaign: '7' },
+      change: { field: 'widget-bid', before: 120_000, after: 90_000, unit: 'USD', decided: 80_000 },
+      approval: { expiresAt: '2026-11-20T18:00:00.000Z', by, at: '2026-11-20T14:30:00.000Z' },
+    });
+    const block = decision({ figures: { clicks: 7, 'campaign average epc': 250_000 } });
+    const { header, lines } = exportedTable({
+      rows: [bid, block],
+      columns: [],
+      layout: plainGridLayout,
+      sort: null,
+      more: exportedColumns([bid, block]),
+    });
+    const [first, second] = lines.map((line) =>
+      Object.fromEntries(header.map((label, place) => [label, line[place]])),
+    );
+    expect(first).toEqual({
+      'Entity ID': '=news',
+      'Campaign ID': '7',
+      Network: 'mgid',
+      'Changed field': 'Widget bid or coefficient',
+      'Value before': 0.12,
+      'Value after': 0.09,
+      'Value that the rule had decided': 0.08,
+      'Rule version': 3,
+      'Rule in words': 'Every hour: block a widget.',
+      'Figure used: clicks': 120,
+      'Figure used: conversions': 0,
+      'Figure used: cost': 42,
+      'Figure used: CTR, %': 1.2,
+      'Figure used: target CPA': 42.31,
+      'Figure used: campaign average EPC': null,
+      Evidence: 'CPA is above the target CPA: 97.1% (needed 95%)',
+      'Approved or rejected by': 'Ann Other',
+      'Approved or rejected at': '2026-11-20T14:30:00.000Z',
+      'Undone by': null,
+      'Undone at': null,
+      'Run ID': bid.run,
+      'Decision ID': bid.id,
+    });
+    expect(second).toMatchObject({
+      'Value before': 'Not blocked',
+      'Value after': 'Blocked',
+      'Figure used: campaign average EPC': 0.25,
+    });
+    expect(csvText({ header, lines })).toContain(",'=news,".slice(1));
   });
 
   it('tell two runs of one minute apart', () => {

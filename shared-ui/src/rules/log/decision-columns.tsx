@@ -8,6 +8,7 @@ import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
 import { messages } from '../messages.ts';
+import { RunUndo } from './run-undo.tsx';
 
 const texts = messages.log;
 
@@ -54,8 +55,19 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
   ),
 });
 
+type DecisionColumnsOptions = {
+  readonly onOpen: (decision: RuleDecision) => void;
+  /** Asks before it undoes a run. */
+  readonly onUndoRun: (run: string) => void;
+};
+
+const isMade = ({ state }: RuleDecision) => state === 'confirmed' || state === 'undone';
+
 /** What a rule decided about an entity, the figures behind it, and what became of it. */
-export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridColumn<RuleDecision>[] => [
+export const decisionColumns = ({
+  onOpen,
+  onUndoRun,
+}: DecisionColumnsOptions): GridColumn<RuleDecision>[] => [
   {
     id: 'entity',
     label: texts.columns.entity,
@@ -148,6 +160,10 @@ export const decisionColumns = (onOpen: (decision: RuleDecision) => void): GridC
     width: 200,
     isGroupable: true,
     value: ({ rule, at }) => texts.run(rule.name, formatExactInstant(at)),
+    groupNote: (decisions, { tabIndex }) => {
+      const made = decisions.find(isMade);
+      return made !== undefined && <RunUndo run={made.run} tabIndex={tabIndex} onUndo={onUndoRun} />;
+    },
   },
   figure('revenue'),
   {

@@ -1,19 +1,5 @@
-import {
-  isRuleMetric,
-  metricLabels,
-  type RuleDecision,
-  ruleMetrics,
-  type TargetName,
-  targetUnits,
-} from '@adhelm/contracts';
-import {
-  entityPath,
-  formatInstant,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  type PopupProps,
-} from '@adhelm/shared-ui';
+import type { RuleDecision } from '@adhelm/contracts';
+import { entityPath, formatInstant, formatPercent, type PopupProps } from '@adhelm/shared-ui';
 import {
   Box,
   Button,
@@ -30,13 +16,13 @@ import { Drawer } from '@adhelm/shared-ui/overlays';
 import { Link } from 'react-router-dom';
 import { EvidenceBadge } from '../../figure-list/evidence-badge.tsx';
 import { DecidedChange } from '../decided-change-text.tsx';
-import { messages as editor } from '../editor/messages.ts';
 import { formatProbability } from '../format-probability.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { Answer, Approval } from './approval.tsx';
 import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
+import { figureOf, figureText } from './figure-of.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -126,28 +112,19 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
   );
 }
 
-/** The metric, average or target that a figure is, and what people call it: "target cpa", "campaign average epc", "expected epc". */
-function figureOf(name: string) {
-  const target = (Object.keys(targetUnits) as TargetName[]).find((one) => name === `target ${one}`);
-  if (target !== undefined) return { unit: targetUnits[target], label: editor.targets[target] };
-  const metric = name.replace(/^((campaign|account) average|expected) /, '');
-  if (!isRuleMetric(metric)) return { unit: 'count' as const, label: name };
-  return { unit: ruleMetrics[metric], label: name.replace(metric, metricLabels[metric]) };
-}
-
-function figureText(name: string, value: number | null, currency: string): string {
-  const { unit } = figureOf(name);
-  if (unit === 'amount') return formatMoney(value, currency);
-  return unit === 'share' ? formatPercent(value) : formatNumber(value);
-}
-
 function Figures({ decision: { figures, currency } }: Pick<DecisionDrawerProps, 'decision'>) {
   return (
     <Box>
       <Heading as="h3" textStyle="sm" mb="1">
         {texts.figures}
       </Heading>
-      <chakra.dl display="grid" gridTemplateColumns="1fr auto" columnGap="4" rowGap="1" textStyle="sm">
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr) auto"
+        columnGap="4"
+        rowGap="1"
+        textStyle="sm"
+      >
         {Object.entries(figures).map(([name, value]) => (
           <Box key={name} display="contents">
             <chakra.dt color="fg.muted">{figureOf(name).label}</chakra.dt>
@@ -170,7 +147,7 @@ function Evidence({ decision: { evidence, verdict } }: Pick<DecisionDrawerProps,
         {texts.evidence}
       </Heading>
       {verdict !== undefined && <EvidenceBadge row={verdict} tabIndex={0} />}
-      <Stack as="ul" listStyleType="none" gap="1" textStyle="sm">
+      <Stack as="ul" listStyleType="none" gap="1" mt="1" textStyle="sm" overflowWrap="anywhere">
         {evidence.map(({ text, probability, atLeast }) => (
           <li key={text}>
             {`${text}: ${formatProbability(probability)} (${isMet(probability, atLeast) ? texts.needed(formatPercent(atLeast, 0)) : texts.below(formatPercent(atLeast, 0))})`}

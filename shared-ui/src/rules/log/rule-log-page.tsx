@@ -12,7 +12,7 @@ import {
 import { decisionStateTexts } from '@adhelm/shared-ui/messages';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
@@ -20,7 +20,10 @@ import { useRules } from '../rules-api.ts';
 import { ApprovalsBar } from './approvals-bar.tsx';
 import { decisionColumns } from './decision-columns.tsx';
 import type { DecisionDrawerProps } from './decision-drawer.tsx';
+import { RunUndo } from './run-undo.tsx';
+import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useDecisionLog } from './use-decision-log.ts';
+import { useUndo } from './use-undo.ts';
 
 const texts = messages.log;
 const drawerCode = popupCode<DecisionDrawerProps>(
@@ -28,6 +31,8 @@ const drawerCode = popupCode<DecisionDrawerProps>(
 );
 /** The column by which the log is grouped on one click. */
 const RUN = 'run';
+const moreExported = async (decisions: readonly RuleDecision[]) =>
+  (await import('./exported-columns.ts')).exportedColumns(decisions);
 const idOf = ({ id }: RuleDecision) => id;
 const nameOf = ({ name, rule }: RuleDecision) => texts.entityName(name, rule.name);
 
@@ -67,7 +72,9 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
   const { answer, rows: all, total, run, dates, opened, refresh } = log;
   const state = useListState({ screen: `rules/log/${area.kind}`, all });
   const onOpen = ({ id }: RuleDecision) => write({ decision: id }, true);
-  const columns = decisionColumns(onOpen);
+  const { sending, undo } = useUndo(refresh);
+  const [runToUndo, setRunToUndo] = useState<string | null>(null);
+  const columns = decisionColumns({ onOpen, onUndoRun: setRunToUndo });
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
   const { isAllowed } = usePermission('change-campaigns');
   const Drawer = usePopupCode(drawerCode, opened !== undefined);
@@ -106,16 +113,19 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
             </Button>
           </>
         ) : (
-          <Button
-            variant="subtle"
-            colorPalette="accent"
-            size="sm"
-            aria-label={texts.allRuns}
-            onClick={() => write({ run: null }, true)}
-          >
-            {texts.oneRun}
-            <X aria-hidden />
-          </Button>
+          <>
+            <Button
+              variant="subtle"
+              colorPalette="accent"
+              size="sm"
+              aria-label={texts.allRuns}
+              onClick={() => write({ run: null }, true)}
+            >
+              {texts.oneRun}
+              <X aria-hidden />
+            </Button>
+            <RunUndo run={run} onUndo={setRunToUndo} />
+          </>
         )
       }
       filters={{
@@ -127,7 +137,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       dates={dates}
       permission="change-campaigns"
       above={log.isMissing && <Notice tone="warning" title={texts.isMissing} />}
-      view={{ ...state, columns }}
+      view={{ ...state, columns, moreExported }}
       isLoading={answer.data === undefined && answer.error === undefined}
       rowId={idOf}
       rowName={nameOf}
@@ -149,6 +159,17 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
         </Notice>
       )}
       <ApprovalsBar selected={selectedRows} onDone={refresh} onClear={clearSelection} />
+      {runToUndo !== null && (
+        <UndoRunQuestion
+          run={runToUndo}
+          isSending={sending !== null}
+          onConfirm={async () => {
+            await undo('rule-runs', runToUndo);
+            setRunToUndo(null);
+          }}
+          onClose={() => setRunToUndo(null)}
+        />
+      )}
       {Drawer !== null && opened !== undefined && (
         <Drawer
           isOpen

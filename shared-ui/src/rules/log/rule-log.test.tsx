@@ -26,6 +26,8 @@ const held = decision({
 });
 const approval = { expiresAt: '2026-11-20T18:00:00.000Z', by: null, at: null };
 const waiting = decision({ id: 'd-waits', name: 'app-9', state: 'waiting', action: null, approval });
+/** The answer about a run, as far as its undo needs it. */
+const ofRun = (part: object) => ({ success: true, data: { id: runId, ...part } });
 const open = (query = '', api: object = {}, options: object = {}) =>
   renderModule(RulesApp, {
     ...options,
@@ -37,7 +39,7 @@ const open = (query = '', api: object = {}, options: object = {}) =>
         success: true,
         data: { approved: 1, rejected: 0, skipped: [] },
       },
-      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 2 } },
+      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 2, undone: 0, undoing: 0 } },
       'POST /api/decisions/:id/undo': {
         success: true,
         data: { actions: [done.run], undone: 1, drifted: [] },
@@ -77,7 +79,9 @@ describe('the log of rules', () => {
     expect(row.queryByText('Blocked')).not.toBeInTheDocument();
     expect((await rowNamed(/app-9/)).getByText('Would block')).toBeInTheDocument();
     expect((await rowNamed(/news-7/)).getByText('Blocked')).toBeInTheDocument();
-    const exported = decisionColumns(() => undefined).find(({ id }) => id === 'change');
+    const exported = decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined }).find(
+      ({ id }) => id === 'change',
+    );
     expect([held, waiting, done].map((one) => exported?.value(one))).toEqual([
       'Would block',
       'Would block',
@@ -197,7 +201,7 @@ describe('the log of rules', () => {
       expect.stringMatching(/^\/app\/ts\/campaigns\/.+\/contents\?tab=widgets$/),
     );
     await user.click(drawer.getByRole('button', { name: 'Undo this change' }));
-    await waitFor(() => expect(notifications.at(-1)?.title).toBe('1 change undone'));
+    await waitFor(() => expect(notifications.at(-1)?.title).toBe('Undoing 1 change'));
     await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
     await user.click(await screen.findByRole('button', { name: 'Undo 2 changes' }));
     await waitFor(() =>
@@ -236,7 +240,7 @@ describe('the log of rules', () => {
 
   it('has nothing to undo of a run that was undone', async () => {
     const { user } = open(`?decision=${done.id}`, {
-      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 0 } },
+      'GET /api/rule-runs/:id': { success: true, data: { id: runId, undoable: 0, undone: 2, undoing: 0 } },
     });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     await user.click(drawer.getByRole('button', { name: 'Undo the whole run' }));
@@ -249,20 +253,72 @@ describe('the log of rules', () => {
     const undone = { ...done, state: 'undone' as const, undone: { by, at: '2026-11-20T14:30:00.000Z' } };
     open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([undone]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
-    expect(drawer.getByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
+    expect(await drawer.findByRole('button', { name: 'Undo the whole run' })).toBeInTheDocument();
     expect(drawer.getByText('Undone by Ann Other, Nov 20, 2026, 14:30')).toBeInTheDocument();
     expect(drawer.queryByRole('button', { name: 'Undo this change' })).not.toBeInTheDocument();
   });
 
+  it('offers no undo of a run of which nothing is left to undo', async () => {
+    const by = { kind: 'person' as const, id: 'u2', name: 'Ann Other' };
+    const undone = { ...done, state: 'undone' as const, undone: { by, at: '2026-11-20T14:30:00.000Z' } };
+    const { api } = open(`?decision=${done.id}`, {
+      'GET /api/decisions': pageOf([undone]),
+      'GET /api/rule-runs/:id': ofRun({ undoable: 0, undone: 2, undoing: 0 }),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    await waitFor(() =>
+      expect(api.requests.some(({ path }) => path.startsWith('/api/rule-runs/'))).toBe(true),
+    );
+    expect(drawer.queryByRole('button', { name: 'Undo the whole run' })).not.toBeInTheDocument();
+  });
+
+  it('says beside a run what was undone of it and how far its undo is, and undoes the rest', async () => {
+    const { user, api, emit, container } = open('?group=run', {
+      'GET /api/decisions': pageOf([done]),
+      'GET /api/rule-runs/:id': ofRun({ undoable: 3, undone: 2, undoing: 1 }),
+    });
+    const run = await rowNamed(/^Nov 20, 2026/);
+    expect(await run.findByText('1 of 5 changes undone, 1 in progress')).toBeInTheDocument();
+    expect(run.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    expect(run.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1');
+    expect(await axeViolations(container)).toEqual([]);
+    api.answer({ 'GET /api/rule-runs/:id': ofRun({ undoable: 3, undone: 2, undoing: 0 }) });
+    act(() => emit('action.changed', { actionId: 'a', account: 'acc-us', state: 'confirmed' }));
+    expect(await run.findByText('2 of 5 changes undone')).toBeInTheDocument();
+    await user.click(run.getByRole('button', { name: 'Undo 3 changes' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Undo this run?' }));
+    api.answer({ 'GET /api/rule-runs/:id': ofRun({ undoable: 0, undone: 5, undoing: 0 }) });
+    await user.click(question.getByRole('button', { name: 'Undo 3 changes' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
+    act(() => emit('job.changed', { jobId: runId, account: null }));
+    expect(await run.findByText('All 5 changes undone', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(run.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
+  it('speaks of a value that would be set in one way', async () => {
+    const change = { field: 'widget-bid' as const, before: 0.9, after: 0.8, unit: null };
+    open('', {
+      'GET /api/decisions': pageOf([
+        { ...waiting, change },
+        { ...done, change },
+      ]),
+    });
+    const cell = (await rowNamed(/app-9/)).getByText('would be 0.8').closest('[role=gridcell]');
+    expect(cell?.textContent).toBe('0.9would be 0.8');
+    const made = (await rowNamed(/news-7/)).getByText('0.8').closest('[role=gridcell]');
+    expect(made?.textContent).toBe('0.9becomes0.8');
+  });
+
   it('shows what became of the retest of what it blocked', async () => {
-    const probation = { id: 'p1', state: 'blocked' as const, reason: 'It loses with a probability of 97 %' };
+    const probation = { id: 'p1', state: 'blocked' as const, reason: 'It loses with a probability of 97%' };
     open(`?decision=${done.id}`, { 'GET /api/decisions': pageOf([{ ...done, probation }]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
     expect(drawer.getByRole('link', { name: 'Blocked for good' })).toHaveAttribute(
       'href',
       `${area.path}?tab=probation`,
     );
-    expect(drawer.getByText('It loses with a probability of 97 %')).toBeInTheDocument();
+    expect(drawer.getByText('It loses with a probability of 97%')).toBeInTheDocument();
   });
 
   it('approves what waits for a person, and nothing else', async () => {
@@ -285,7 +341,7 @@ describe('the log of rules', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
     await user.click(screen.getByRole('button', { name: button }));
     const dialog = within(await screen.findByRole('alertdialog', { name: `${button} 2 changes?` }));
-    expect(dialog.getByText(/What they change cost \$\d/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Affected spend in the time window of the rule: \$\d/)).toBeInTheDocument();
     expect(dialog.getByText(follows)).toBeInTheDocument();
     expect(api.requests.some(({ path }) => path === '/api/approvals')).toBe(false);
     await user.click(dialog.getByRole('button', { name: `${button} 2 changes` }));
@@ -472,12 +528,12 @@ describe('the log of rules', () => {
 
   it('never says that it is certain, nor how certain what it denies is', async () => {
     const sure = { text: 'CPA is above the target CPA', probability: 1, atLeast: 0.95 };
-    const denied = { text: 'ROI is below 10 %', probability: 0.0001, atLeast: 0.05 };
+    const denied = { text: 'ROI is below 10%', probability: 0.0001, atLeast: 0.05 };
     const one = decision({ id: 'd-sure', name: 'app-1', evidence: [sure, denied] });
     open('?decision=d-sure', { 'GET /api/decisions': pageOf([one]) });
     const drawer = within(await screen.findByRole('dialog', { name: 'app-1' }));
     expect(drawer.getByText('CPA is above the target CPA: >99.9% (needed 95%)')).toBeInTheDocument();
-    expect(drawer.getByText('ROI is below 10 %: <0.1% (below 5%)')).toBeInTheDocument();
+    expect(drawer.getByText('ROI is below 10%: <0.1% (below 5%)')).toBeInTheDocument();
     expect(screen.getByText('99%')).toBeInTheDocument();
   });
 

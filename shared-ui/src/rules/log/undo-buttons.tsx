@@ -3,6 +3,7 @@ import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { useRuleRun } from '../rules-api.ts';
 import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useUndo } from './use-undo.ts';
 
@@ -19,12 +20,18 @@ export function UndoButtons({ decision, onChanged }: UndoButtonsProps) {
   const { sending, undo } = useUndo(onChanged);
   const [isAsking, setAsking] = useState(false);
   const { action, state, id, run } = decision;
-  if (!isAllowed || action === null || (state !== 'confirmed' && state !== 'undone')) return null;
+  const isMade = action !== null && (state === 'confirmed' || state === 'undone');
+  // the rest of a run may be undone, too
+  const ofRun = useRuleRun(isAllowed && isMade && state === 'undone' ? run : null);
+  if (!isAllowed || !isMade) return null;
+  const hasMore = state === 'confirmed' || (ofRun.data?.data.undoable ?? 0) > 0;
   return (
     <>
-      <Button variant="outline" disabled={sending !== null} onClick={() => setAsking(true)}>
-        {texts.undoRun}
-      </Button>
+      {(hasMore || isAsking) && (
+        <Button variant="outline" disabled={sending !== null} onClick={() => setAsking(true)}>
+          {texts.undoRun}
+        </Button>
+      )}
       {state === 'confirmed' && (
         <Button
           variant="outline"

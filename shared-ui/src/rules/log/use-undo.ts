@@ -15,7 +15,7 @@ export function useUndo(onChanged: () => Promise<void>) {
       const { undone, drifted } = await undoDecided(host, { of, id, key: crypto.randomUUID() });
       host.notify({
         tone: drifted.length > 0 ? 'warning' : 'success',
-        title: texts.undone(undone),
+        title: texts.started(undone),
         ...(drifted.length > 0 ? { description: texts.drifted(drifted.length) } : {}),
       });
     } catch (error) {

@@ -41,7 +41,7 @@ const decided = probation({
   state: 'blocked',
   rule: { id: ruleId, name: 'Stop the losers' },
   finishedAt: '2026-11-20T12:00:00.000Z',
-  reason: 'Its budget of 10 USD is spent. It loses with a probability of 91 %.',
+  reason: 'Its budget of 10 USD is spent. It loses with a probability of 91%.',
   commands: ['undo'],
 });
 const candidate: ProbationCandidate = {
@@ -77,7 +77,7 @@ describe('widgets on probation', () => {
     expect(running.getByText('Ben Buyer')).toBeInTheDocument();
     const blocked = await rowNamed(/5702/);
     expect(blocked.getByText('Blocked for good')).toBeInTheDocument();
-    expect(blocked.getByText(/loses with a probability of 91 %/)).toBeInTheDocument();
+    expect(blocked.getByText(/loses with a probability of 91%/)).toBeInTheDocument();
     expect(blocked.getByText('Rule “Stop the losers”')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
   });

@@ -23,6 +23,7 @@ const entry = (id: string, part: Partial<Activity> = {}): Activity => ({
   after: 'paused',
   actionId: null,
   batch: null,
+  run: null,
   undoable: false,
   undoes: 1,
   requestId: null,
@@ -51,6 +52,13 @@ describe('the activity log', () => {
     });
     expect(await screen.findByText('1.0.0')).toBeInTheDocument();
     expect(screen.getByText('1.1.0, for 20% of people')).toBeInTheDocument();
+  });
+
+  it('displays the sentence of a new rule, of which there was nothing before', async () => {
+    const object = { ...objectOf('1'), kind: 'rule' };
+    await open({ [LOG]: page([entry('1', { object, before: null, after: 'Every hour: block a widget.' })]) });
+    expect(await screen.findByText('Every hour: block a widget.')).toBeInTheDocument();
+    expect(entries()[0]).not.toHaveTextContent('becomes');
   });
 
   it('leaves the details of an import to its summary', async () => {
@@ -159,7 +167,7 @@ describe('the activity log', () => {
       before: null,
       after: null,
       actionId: 'act-1',
-      batch: { changes: 2, failed: 0 },
+      batch: { changes: 2, failed: 0, accounts: 1 },
       undoable: true,
       undoes: 2,
     });
@@ -177,6 +185,44 @@ describe('the activity log', () => {
     expect(await axeViolations(container)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Hide changes' }));
     expect(changes).not.toBeInTheDocument();
+  });
+
+  it('links a run of a rule to its log, and undoes it as a whole', async () => {
+    const run = {
+      id: '018f0000-0000-7000-8000-000000000002',
+      rule: 'Stop the losers',
+      startedAt: '2026-11-20T09:59:00.000Z',
+      href: '/app/ts/campaigns/widgets-auto-optimization-log?run=018f0000-0000-7000-8000-000000000002',
+      isUndo: false,
+    };
+    const ofRun = entry('9', {
+      actor: { kind: 'rule', id: 'r1', name: 'Stop the losers' },
+      summary: 'blocked 12 widgets in 3 accounts in one run',
+      object: null,
+      before: null,
+      after: null,
+      actionId: 'act-1',
+      batch: { changes: 12, failed: 0, accounts: 3 },
+      run,
+      undoable: true,
+      undoes: 12,
+    });
+    const { user, services } = await open({
+      [LOG]: page([ofRun]),
+      'POST /api/rule-runs/:run/undo': {
+        success: true,
+        data: { actions: [run.id], undone: 11, drifted: [{ decision: run.id, reason: 'changed' }] },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Run in the rule log' })).toHaveAttribute(
+      'href',
+      run.href,
+    );
+    await user.click(screen.getByRole('button', { name: 'Undo all 12' }));
+    expect(await screen.findByText('Undoing 11 changes')).toBeInTheDocument();
+    expect(screen.getByText('Someone changed 1 since. It stays as it is.')).toBeInTheDocument();
+    const sent = services.api.requests.filter(({ method }) => method === 'POST');
+    expect(sent.map(({ path }) => path)).toEqual([`/api/rule-runs/${run.id}/undo`]);
   });
 
   it('displays times in the zone of the workspace', async () => {

@@ -10,6 +10,7 @@ const job = (done: number, seconds: number): Job => ({
   done,
   total: 40,
   failed: 0,
+  startedBy: null,
   startedAt: '2026-11-21T10:00:00.000Z',
   updatedAt: new Date(Date.UTC(2026, 10, 21, 10, 0, seconds)).toISOString(),
   finishedAt: null,

@@ -103,7 +103,7 @@ type JobLineProps = {
 };
 
 function JobLine({ job, onCommand, onLeave }: JobLineProps) {
-  const { title, state, done, total, message, commands, href } = job;
+  const { title, state, done, total, startedBy, message, commands, href } = job;
   const palette = palettes[state];
   const user = useUser();
   return (
@@ -124,6 +124,11 @@ function JobLine({ job, onCommand, onLeave }: JobLineProps) {
       <Text textStyle="xs" color="fg.muted" mt="1.5">
         <Course job={job} />
       </Text>
+      {startedBy !== null && startedBy.kind === 'person' && startedBy.id !== user.id && (
+        <Text textStyle="xs" color="fg.muted">
+          <bdi>{messages.startedBy(startedBy.name)}</bdi>
+        </Text>
+      )}
       {message !== null && (
         <Text textStyle="xs" mt="1" overflowWrap="anywhere">
           <bdi>{message}</bdi>

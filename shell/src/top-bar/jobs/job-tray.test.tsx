@@ -14,6 +14,7 @@ const job = (id: string, more: Partial<Job> = {}): Job => ({
   done: 10,
   total: 40,
   failed: 0,
+  startedBy: null,
   startedAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:05.000Z',
   finishedAt: null,
@@ -88,6 +89,21 @@ describe('the job tray', () => {
     expect(second).toHaveTextContent('Partly failed');
     expect(second).toHaveTextContent('39 confirmed, 1 failed: gone');
     expect(await axeViolations(tray)).toEqual([]);
+  });
+
+  it('says whose a job of someone else is', async () => {
+    const person = (id: string, name: string) => ({ startedBy: { kind: 'person', id, name } }) as const;
+    const { tray } = await openTray({
+      list: [
+        job('1', person('someone', 'Ann Other')),
+        job('2', person(buyerClaims.sub, 'Ben Buyer')),
+        job('3', { startedBy: { kind: 'system', id: 'schedule', name: 'Schedule' } }),
+      ],
+    });
+    const lines = within(tray).getAllByRole('listitem');
+    expect(
+      lines.map((line) => /Started by [A-Za-z ]+?(?=$|Cancel)/.exec(line.textContent ?? '')?.[0]),
+    ).toEqual(['Started by Ann Other', undefined, undefined]);
   });
 
   it('offers only the commands of the job', async () => {
@@ -190,13 +206,13 @@ describe('the emergency stop', () => {
     expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
     expect(tray.getByText('2 runs ended, 1 mass operation paused, 40 changes not sent')).toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
-    await user.click(tray.getByRole('button', { name: 'Resume automation' }));
+    await user.click(tray.getByRole('button', { name: 'Resume all automation' }));
     expect(await tray.findByRole('button', { name: 'Stop all automation' })).toBeInTheDocument();
   });
 
   it('is displayed to everyone, and switched by admins only', async () => {
     const { tray } = await open(true, {});
     expect(await tray.findByText('All automation is stopped')).toBeInTheDocument();
-    expect(tray.queryByRole('button', { name: 'Resume automation' })).not.toBeInTheDocument();
+    expect(tray.queryByRole('button', { name: 'Resume all automation' })).not.toBeInTheDocument();
   });
 });

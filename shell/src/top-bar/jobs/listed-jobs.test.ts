@@ -10,6 +10,7 @@ const job = (id: string, part: Partial<Job> = {}): Job => ({
   done: 1,
   total: 1,
   failed: 0,
+  startedBy: null,
   startedAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
   finishedAt: '2026-11-21T10:00:00.000Z',

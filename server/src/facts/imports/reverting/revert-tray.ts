@@ -1,7 +1,8 @@
-import type { Job } from '@adhelm/contracts';
+import type { Actor, Job } from '@adhelm/contracts';
 import type { Queries } from '../../../foundation/database/index.ts';
 import { publish } from '../../../foundation/events/index.ts';
 import { count, counted } from '../../../people/activity/index.ts';
+import type { JobsOf } from '../import-tray.ts';
 import type { Returned } from './revert-repository.ts';
 
 export const revertJobId = (importId: string): string => `import-revert-${importId}`;
@@ -27,6 +28,7 @@ type RevertJobRecord = {
   readonly returned: number | null;
   readonly kept: number | null;
   readonly error: string | null;
+  readonly startedBy: Actor;
   readonly startedAt: Date;
   readonly updatedAt: Date;
   readonly finishedAt: Date | null;
@@ -44,6 +46,7 @@ function jobOf(record: RevertJobRecord): Job {
     done,
     total: rows,
     failed: 0,
+    startedBy: record.startedBy,
     startedAt: record.startedAt.toISOString(),
     updatedAt: record.updatedAt.toISOString(),
     finishedAt: record.finishedAt?.toISOString() ?? null,
@@ -52,18 +55,20 @@ function jobOf(record: RevertJobRecord): Job {
   };
 }
 
-/** One person's reversals that run or began since a moment, newest first, in scope. */
+/** Reversals that run or began since a moment, newest first, in scope. */
 export async function listRevertJobs(
   queries: Queries,
-  { person, since }: { readonly person: string; readonly since: Date },
+  { person, since, othersSince }: JobsOf,
 ): Promise<Job[]> {
   const { rows } = await queries.query<RevertJobRecord>(
     `select r.import_id as "importId", i.file_name as "fileName", r.state, r.done, r.rows, r.returned, r.kept, r.error,
-            r.started_at as "startedAt", r.updated_at as "updatedAt", r.finished_at as "finishedAt"
+            r.started_at as "startedAt", r.updated_at as "updatedAt", r.finished_at as "finishedAt",
+            jsonb_build_object('kind', 'person', 'id', r.started_by, 'name', r.started_by_name) as "startedBy"
        from import_reverts r join imports i on i.id = r.import_id
-      where r.started_by = $1 and r.started_at > $2
+      where r.started_at > $2
+        and (r.started_by = $1 or $3::timestamptz is not null and (r.finished_at is null or r.finished_at > $3))
       order by r.started_at desc limit 50`,
-    [person, since],
+    [person, since, othersSince],
   );
   return rows.map(jobOf);
 }

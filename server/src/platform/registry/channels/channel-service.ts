@@ -140,7 +140,7 @@ export function createChannelService({ pool, now, gate, refresh }: Parts): Chann
       const from = channel.live?.version ?? null;
       if (percent < 100) await beginCanary(queries, channel, version, percent, doing);
       else await makeLive(queries, channel, version, doing);
-      const to = percent === 100 ? version : `${version} for ${percent} %`;
+      const to = percent === 100 ? version : `${version} for ${percent}%`;
       const action = actionOf(channel, version, percent);
       await audit(queries, { actor: caller.name, action, module, from, to, reason });
       await notify(module, 'promoted');

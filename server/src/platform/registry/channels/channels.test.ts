@@ -64,8 +64,8 @@ describe('a promotion', () => {
       (await server.audit(module)).map(({ action, from, to, actor }) => [action, from, to, actor]),
     ).toEqual([
       ['promoted', '1.0.0', '1.1.0', 'token CI'],
-      ['rollout-widened', '1.0.0', '1.1.0 for 50 %', 'token CI'],
-      ['rollout-started', '1.0.0', '1.1.0 for 10 %', 'token CI'],
+      ['rollout-widened', '1.0.0', '1.1.0 for 50%', 'token CI'],
+      ['rollout-started', '1.0.0', '1.1.0 for 10%', 'token CI'],
       ['promoted', null, '1.0.0', 'token CI'],
       ['published', null, '1.1.0', 'token CI'],
       ['published', null, '1.0.0', 'token CI'],
@@ -138,7 +138,7 @@ describe('a rollout', () => {
 
   it('is replaced by another version only on request', async () => {
     const refused = await promote('1.2.0', 10);
-    expect(refused).toMatchObject(refusal(409, /1\.1\.0 is being rolled out to 20 %.*--replace/));
+    expect(refused).toMatchObject(refusal(409, /1\.1\.0 is being rolled out to 20%.*--replace/));
     expect(await channel()).toBe('1.0.0 - 1.1.0@20');
     expect((await promote('1.2.0', 10, { replace: true })).status).toBe(200);
     expect(await channel()).toBe('1.0.0 - 1.2.0@10');
@@ -146,9 +146,9 @@ describe('a rollout', () => {
 
   it('records narrowing as such and refuses an unchanged share', async () => {
     await promote('1.1.0', 5);
-    expect(await lastAudit()).toMatchObject({ action: 'rollout-narrowed', to: '1.1.0 for 5 %' });
+    expect(await lastAudit()).toMatchObject({ action: 'rollout-narrowed', to: '1.1.0 for 5%' });
     expect(await promote('1.1.0', 5)).toMatchObject(
-      refusal(409, /1\.1\.0 is already rolled out to 5 % of people/),
+      refusal(409, /1\.1\.0 is already rolled out to 5% of people/),
     );
   });
 });

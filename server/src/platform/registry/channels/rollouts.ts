@@ -38,12 +38,12 @@ export function refuseOtherRollout(
 ): void {
   if (candidate === null) return;
   if (candidate.version === version && candidate.percent === percent) {
-    throw new AdhelmError('conflict', `${version} is already rolled out to ${percent} % of people.`);
+    throw new AdhelmError('conflict', `${version} is already rolled out to ${percent}% of people.`);
   }
   if (candidate.version === version || replace) return;
   throw new AdhelmError(
     'conflict',
-    `${candidate.version} is being rolled out to ${candidate.percent} % of people. Roll it back first, or replace it (--replace).`,
+    `${candidate.version} is being rolled out to ${candidate.percent}% of people. Roll it back first, or replace it (--replace).`,
   );
 }
 

@@ -103,7 +103,7 @@ describe('false alarms, checked after every report', () => {
   const FAILURES = 100;
 
   it.each([10, 50])(
-    'are at most 1 %% for a canary at %i %% that is as good as the live version',
+    'are at most 1%% for a canary at %i %% that is as good as the live version',
     (percent) => {
       const random = seeded(percent);
       const threshold = canaryThreshold(percent / 100);
@@ -112,14 +112,14 @@ describe('false alarms, checked after every report', () => {
     },
   );
 
-  it('are at most 1 % for a canary that is worse by exactly the margin', () => {
+  it('are at most 1% for a canary that is worse by exactly the margin', () => {
     const random = seeded(7);
     const threshold = canaryThreshold(0.1);
     const alarms = shareOf(RUNS, () => everDecides(() => random() < threshold, FAILURES, threshold));
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
   });
 
-  it('are at most 1 % for a promotion that fails exactly at the threshold', () => {
+  it('are at most 1% for a promotion that fails exactly at the threshold', () => {
     const random = seeded(11);
     const threshold = watchThreshold({ failed: 0, people: 0 });
     const alarms = shareOf(1_000, () => everDecides(() => random() < threshold, 200, threshold));
@@ -136,7 +136,7 @@ describe('votes that turn after a good start, such as a crash', () => {
     }
   });
 
-  it('roll back at most 1 % of versions that crash exactly at the threshold', () => {
+  it('roll back at most 1% of versions that crash exactly at the threshold', () => {
     const random = seeded(17);
     const threshold = watchThreshold({ failed: 0, people: 0 });
     const evidence = tabulatedEvidence(threshold);
@@ -188,7 +188,7 @@ describe('false alarms of a widening rollout, when each person counts in one ste
     ['worse by exactly the margin', 20, 0.15, 0.1],
     ['failing only in broken browsers, for few people', 20, 0, 0],
     ['failing only in broken browsers, for many people', 300, 0, 0],
-  ])('%s: at most 1 %%', (_what, howMany, failsCandidate, failsLive) => {
+  ])('%s: at most 1%%', (_what, howMany, failsCandidate, failsLive) => {
     const random = seeded(23);
     const alarms = shareOf(1_500, () => everTakenBack(random, { howMany, failsCandidate, failsLive }));
     expect(alarms).toBeLessThanOrEqual(FALSE_ALARM_RATE);
@@ -215,7 +215,7 @@ describe('detection', () => {
     expect(needed).toBeLessThanOrEqual(people);
   });
 
-  it('detects a canary at 10 % that fails ten times as often in nearly every run', () => {
+  it('detects a canary at 10% that fails ten times as often in nearly every run', () => {
     const random = seeded(3);
     const share = 0.1;
     const chance = (share * 10) / (share * 10 + 1 - share);
