@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '@adhelm/server';
+import { type Services, sumWeeks } from '@adhelm/server';
 import { seedTracker, type TrackerSize } from './seeded-tracker.ts';
 
 /** How much a market has. Widgets are those that each campaign reports on a day. */
@@ -100,10 +100,13 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
          c.external_id as campaign
        from campaigns c join accounts a on a.id = c.account_id limit 1`,
     );
-    const tracked = await seedTracker(client, size.tracker, endDate);
+    const { trackerKey, ...tracked } = await seedTracker(client, size.tracker, endDate);
     await run('delete from performance_to_build');
     await run('commit');
     await run('analyze');
+    // as the scheduler does
+    await sumWeeks(pool, trackerKey, endDate, new AbortController().signal);
+    await run('analyze visit_weeks, named_entity_weeks, named_campaign_weeks');
     const [seeded] = rows;
     if (seeded === undefined) throw new Error('nothing was seeded');
     return { ...seeded, ...tracked, startDate, endDate, trackedSince: dayBefore(size.tracker.days - 1) };
