@@ -106,7 +106,6 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
     await run('analyze');
     // as the scheduler does
     await sumWeeks(pool, trackerKey, endDate, new AbortController().signal);
-    await run('analyze visit_weeks, named_entity_weeks, named_campaign_weeks');
     const [seeded] = rows;
     if (seeded === undefined) throw new Error('nothing was seeded');
     return { ...seeded, ...tracked, startDate, endDate, trackedSince: dayBefore(size.tracker.days - 1) };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -55,10 +56,14 @@ export function reconciliation(
     const freshness = await freshnessOfSides(client, [account], links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     const sides = { account, links, leads };
+    // other requests have their turn between passes over thousands of rows
+    await nextTurn();
     const compared = joined.rows.map(rowsOf(sides));
+    await nextTurn();
     const common = areAllRead
       ? commonCausesOf(compared, sidesOf({ ...sides, freshness, range: query, now: now() }))
       : null;
+    await nextTurn();
     const rows = compared.map((row) => ({ ...row, unexplained: common?.unexplainedOf(row) ?? null }));
     const beyond = rows.filter(({ unexplained }) => unexplained === null || unexplained.length > 0);
     const listed = only === 'unexplained' ? beyond : rows;
