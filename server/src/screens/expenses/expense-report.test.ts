@@ -426,7 +426,9 @@ describe('every figure adds up', () => {
       fc.integer({ min: 0, max: 6_000 }).map((parts) => parts / 64),
     ),
   });
-  const days = { startDate: '2026-10-30', endDate: '2026-11-02' };
+  /** With one whole week. */
+  const days = { startDate: '2026-10-25', endDate: '2026-11-02' };
+  const PAGE = 3;
   /** Rows of the same amount may change places between pages. */
   const inOrderOfKeys = ({ rows }: Pick<ExpenseReport, 'rows'>) =>
     rows.toSorted((one, other) => (one.keys.join(' ') < other.keys.join(' ') ? -1 : 1));
@@ -478,8 +480,8 @@ describe('every figure adds up', () => {
             };
             const whole = await report(byTime);
             const pages: ExpenseReport[] = [];
-            for (let offset = 0; offset < whole.rows.length; offset += 5) {
-              pages.push(await reportPage(byTime, { limit: 5, offset }));
+            for (let offset = 0; offset < whole.rows.length; offset += PAGE) {
+              pages.push(await reportPage(byTime, { limit: PAGE, offset }));
             }
             expect(inOrderOfKeys({ rows: pages.flatMap(({ rows }) => rows) })).toEqual(inOrderOfKeys(whole));
             expect(pages.flatMap(amounts)).toEqual(amounts(whole));
