@@ -64,6 +64,15 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
        select a.id, n::text from accounts a cross join generate_series(1, $1::int * 4) n`,
       [size.widgetsPerCampaign],
     );
+    await run(`insert into performance_currencies values ('USD'), ('EUR')`);
+    // before the figures: rates that change later would have to correct their sums
+    await run(
+      `insert into fx_rates (currency, published_on, per_euro, source, fetched_at)
+       select currency, day::date, per_euro, 'bench', now()
+       from generate_series($1::date - 37, $2::date, interval '1 day') day
+       cross join (values ('USD', 1.1), ('EUR', 1)) as rates (currency, per_euro)`,
+      [startDate, endDate],
+    );
     const days = `generate_series($1::date, $2::date, interval '1 day') with ordinality as d (day, n)`;
     const values = `impressions, clicks, cost, conversions, revenue, cost_currency, cost_origin, revenue_currency, revenue_origin`;
     const origins = `currency, 'source', 'USD', case when key % 9 > 0 then 'tracker' end`;
@@ -82,14 +91,6 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
          join accounts a on a.id = c.account_id
          join widgets w on w.account_id = a.id and (w.key + c.key) % 4 = 0 cross join ${days}
        ) rows`,
-      [startDate, endDate],
-    );
-    await run(`insert into performance_currencies values ('USD'), ('EUR')`);
-    await run(
-      `insert into fx_rates (currency, published_on, per_euro, source, fetched_at)
-       select currency, day::date, per_euro, 'bench', now()
-       from generate_series($1::date - 37, $2::date, interval '1 day') day
-       cross join (values ('USD', 1.1), ('EUR', 1)) as rates (currency, per_euro)`,
       [startDate, endDate],
     );
     const { rows } = await client.query<
