@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { domainFeatures, type RunningServer, readConfig, startServer } from '@adhelm/server';
+import { domainFeatures, keepRolledUp, type RunningServer, readConfig, startServer } from '@adhelm/server';
 import { accessToken } from '../api/access-token.ts';
 import { steadyLoad } from '../api/steady-load.ts';
 import { type Row, report } from '../report/report.ts';
@@ -89,6 +89,8 @@ async function measuredMarket(size: MarketSize): Promise<Measured[]> {
   const server = await startServer({ config, features: domainFeatures, rateLimits });
   try {
     const seeded = await seedMarket(server.services, size);
+    // as the program does when it starts
+    await keepRolledUp(server.services.pool, config.workspace.currency);
     process.stdout.write(
       `${seeded.campaigns.toLocaleString('en')} campaigns, ${seeded.widgetDays.toLocaleString('en')} widget-days, ${seeded.subDays.toLocaleString('en')} sub-days\n`,
     );

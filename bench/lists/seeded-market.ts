@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '@adhelm/server';
+import { type Services, sumWeeks } from '@adhelm/server';
 import { seedTracker, type TrackerSize } from './seeded-tracker.ts';
 
 /** How much a market has. Widgets are those that each campaign reports on a day. */
@@ -64,6 +64,15 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
        select a.id, n::text from accounts a cross join generate_series(1, $1::int * 4) n`,
       [size.widgetsPerCampaign],
     );
+    await run(`insert into performance_currencies values ('USD'), ('EUR')`);
+    // before the figures: rates that change later would have to correct their sums
+    await run(
+      `insert into fx_rates (currency, published_on, per_euro, source, fetched_at)
+       select currency, day::date, per_euro, 'bench', now()
+       from generate_series($1::date - 37, $2::date, interval '1 day') day
+       cross join (values ('USD', 1.1), ('EUR', 1)) as rates (currency, per_euro)`,
+      [startDate, endDate],
+    );
     const days = `generate_series($1::date, $2::date, interval '1 day') with ordinality as d (day, n)`;
     const values = `impressions, clicks, cost, conversions, revenue, cost_currency, cost_origin, revenue_currency, revenue_origin`;
     const origins = `currency, 'source', 'USD', case when key % 9 > 0 then 'tracker' end`;
@@ -84,14 +93,6 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
        ) rows`,
       [startDate, endDate],
     );
-    await run(`insert into performance_currencies values ('USD'), ('EUR')`);
-    await run(
-      `insert into fx_rates (currency, published_on, per_euro, source, fetched_at)
-       select currency, day::date, per_euro, 'bench', now()
-       from generate_series($1::date - 37, $2::date, interval '1 day') day
-       cross join (values ('USD', 1.1), ('EUR', 1)) as rates (currency, per_euro)`,
-      [startDate, endDate],
-    );
     const { rows } = await client.query<
       Pick<SeededMarket, 'campaigns' | 'widgetDays' | 'source' | 'account' | 'campaign'>
     >(
@@ -100,10 +101,12 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
          c.external_id as campaign
        from campaigns c join accounts a on a.id = c.account_id limit 1`,
     );
-    const tracked = await seedTracker(client, size.tracker, endDate);
+    const { trackerKey, ...tracked } = await seedTracker(client, size.tracker, endDate);
     await run('delete from performance_to_build');
     await run('commit');
     await run('analyze');
+    // as the scheduler does
+    await sumWeeks(pool, trackerKey, endDate, new AbortController().signal);
     const [seeded] = rows;
     if (seeded === undefined) throw new Error('nothing was seeded');
     return { ...seeded, ...tracked, startDate, endDate, trackedSince: dayBefore(size.tracker.days - 1) };

@@ -24,7 +24,7 @@ export async function seedTracker(
   client: Client,
   { everyCampaign, days, widgetsPerCampaign, widgets }: TrackerSize,
   today: string,
-): Promise<{ tracker: string; subDays: number }> {
+): Promise<{ tracker: string; trackerKey: number; subDays: number }> {
   const run = (sql: string, values: readonly unknown[] = []) => client.query(sql, [...values]);
   await run(
     `select ensure_month(parent, month::date)
@@ -81,6 +81,11 @@ export async function seedTracker(
      select v.key, 'campaign', t.source, t.id from tracked t join accounts v on v.source = 'voluum'`,
   );
   await run(
+    `insert into attributed_days select distinct v.tracker_key, $1::date - d
+     from visited v cross join generate_series(0, $2::int - 1) d`,
+    [today, days],
+  );
+  await run(
     `insert into visits_by_value
      select s.account_key, e.position, split_part(c.external_id, ' ', 1), e.value, s.day, ${MEASURES}, sum(visits)::bigint,
        sum(revenue)::bigint
@@ -98,7 +103,8 @@ export async function seedTracker(
     [today, days],
   );
   const { rows } = await run(
-    `select (select count(*)::int from sub_day) as "subDays", id as tracker from accounts where source = 'voluum'`,
+    `select (select count(*)::int from sub_day) as "subDays", id as tracker, key as "trackerKey"
+     from accounts where source = 'voluum'`,
   );
   return rows[0];
 }

@@ -66,7 +66,9 @@ function callsOf({ startDate, endDate, source, account }: SeededMarket): Call[] 
     ...groupings,
     expenses('by day and account', { groupBy: ['day', 'account'] }),
     expenses('by campaign of all accounts', { groupBy: ['campaign'] }),
-    expenses('by campaign and day (too many rows)', { groupBy: ['campaign', 'day'] }),
+    expenses('by campaign and day', { groupBy: ['campaign', 'day'] }),
+    expenses('by day and campaign', { groupBy: ['day', 'campaign'] }),
+    expenses('by campaign and month', { groupBy: ['campaign', 'month'] }),
     {
       what: `expense report by campaign and day of ${PAGED_DAYS} days`,
       path: `/api/expenses/report?limit=${FIRST_ROWS}&most=${MOST_ROWS}`,

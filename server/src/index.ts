@@ -8,7 +8,7 @@ export { type RunningServer, type StartOptions, startServer } from './app.ts';
 export { type Decisions, decide } from './automation/decide/index.ts';
 export { campaignKey, type EntityFacts, type RunFacts } from './automation/guards/index.ts';
 export { importDemoPanels } from './facts/imports/index.ts';
-export { keepRolledUp } from './facts/performance/index.ts';
+export { keepRolledUp, sumWeeks } from './facts/performance/index.ts';
 export { type FirstSync, firstSyncs } from './facts/sync/index.ts';
 export { addDemoTargets } from './facts/targets/index.ts';
 export { domainFeatures, productFeatures, syncNow } from './features.ts';

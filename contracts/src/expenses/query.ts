@@ -18,8 +18,8 @@ export const MAX_EXPENSE_DAYS = 2_000;
 /** The most rows of one response, and of a report that is sent by mail. */
 export const MAX_EXPENSE_ROWS = 10_000;
 /**
- * The most rows of a report by day or month that can be asked for, on all pages together. One that has more names their number, and
- * keeps its totals and months. A report by campaign alone has all rows.
+ * The most rows of a report by day or month that can be asked for together, as `most`. One that has more names their number, and
+ * keeps its totals and months.
  */
 export const MAX_EXPENSE_GROUPS = 100_000;
 
@@ -68,11 +68,11 @@ export const expensePageSchema = z.strictObject({
     MAX_EXPENSE_ROWS,
   ),
   offset: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
-  /** A report by day or month that has more rows names only their number. */
-  most: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EXPENSE_GROUPS)),
-    MAX_EXPENSE_ROWS,
-  ),
+  /**
+   * A report by day or month that has more rows names only their number. Without it, one by campaign has pages however many
+   * rows it has, and any other has at most `MAX_EXPENSE_ROWS`.
+   */
+  most: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_EXPENSE_GROUPS))),
 });
 export type ExpensePage = z.infer<typeof expensePageSchema>;
 

@@ -36,19 +36,21 @@ export type AnsweredReport = {
 export function useExpenseReport(question: ExpenseQuestion): ApiAnswer<AnsweredReport> {
   const host = useHost();
   const answer = useApiAnswer(['expenses', question] as const, async ([, requested]) => {
+    const isWhole = requested.isWhole === true || requested.hasColumns;
+    const most = requested.isWhole === true ? MAX_EXPENSE_GROUPS : MAX_EXPENSE_ROWS;
     const read = async (limit: number, offset: number) => {
       const body = await host.fetchApi('/api/expenses/report', {
         method: 'POST',
         query: {
           limit: String(limit),
           offset: String(offset),
-          most: String(requested.isWhole === true ? MAX_EXPENSE_GROUPS : MAX_EXPENSE_ROWS),
+          // the first rows can be read of any number
+          ...(isWhole && { most: String(most) }),
         },
         body: requested.query,
       });
       return parseAnswer(expenseReportAnswerSchema, body);
     };
-    const isWhole = requested.isWhole === true || requested.hasColumns;
     const { data, behindSeconds } = await (isWhole ? readPages(read) : read(FIRST_ROWS, 0));
     return { question: requested, report: data, behindSeconds };
   });

@@ -92,6 +92,8 @@ export const messages = messagesIn({
     tooManyColumns: (columns: string) => `${columns} columns are too many to show.`,
     firstRows: (rows: string, of: string) => `The first ${rows} of ${of} rows.`,
     firstRowsText: 'The total is of all rows. Downloads, print and search have only these.',
+    onlyFirstRowsText:
+      'The total is of all rows. Downloads, print and search have only these. Choose fewer days to see the others.',
     readRows: (rows: string) => `Show ${rows} rows`,
     clearFilters: 'Clear filters',
     fileName: (view: string, range: { readonly startDate: string; readonly endDate: string }) =>

@@ -102,7 +102,7 @@ const rollups = {
         ${SOME("revenue_origin = 'source'")} as from_source, ${SOME("revenue_origin = 'tracker'")} as from_tracker,
         ${SOME("revenue_origin = 'client'")} as from_client, ${SOME("cost_origin = 'tracker'")} as has_tracker_cost,
         bool_or(cost is not null and cost_here is null) as lacks_cost,
-        bool_or(revenue is not null and revenue_here is null) as lacks_revenue
+        bool_or(revenue is not null and revenue_here is null) as lacks_revenue, max(cost_here) as most_cost
       from d group by 1, 2, 3, 4 order by campaign_key, week, currency`,
   },
 } as const;

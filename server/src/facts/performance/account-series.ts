@@ -79,8 +79,11 @@ const ROWS_WITHOUT = `select count(distinct f.campaign_key)::int from (
       (days) => `union all select campaign_key from campaign_performance
         where account_key = any ($1) and cost > 0 and revenue is null and day ${days}`,
     ).join(' ')}
-  ) f join campaigns c on c.key = f.campaign_key and c.gone_at is null
-    join accounts o on o.id = c.account_id and o.archived_at is null`;
+  ) f
+  -- fenced, or PostgreSQL reads all of them again for each campaign
+  cross join lateral (select account_id, gone_at from campaigns where key = f.campaign_key offset 0) c
+  join accounts o on o.id = c.account_id and o.archived_at is null
+  where c.gone_at is null`;
 
 const SERIES = `with ${KEPT_WEEKS}, days as materialized (
     select d.* from account_days d join accounts o on o.key = d.account_key and o.archived_at is null

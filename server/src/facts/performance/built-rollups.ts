@@ -26,7 +26,9 @@ export async function rollUpDays(
      join attributed_campaigns n on n.source = a.source and n.campaign_id = c.external_id and n.level = 'campaign'
      join accounts t on t.key = n.reporter_key and t.source = any ($4)
      cross join lateral (
-       select day from content_day d where d.campaign_key = c.key and d.day between $2 and $3
+       -- those of the campaign itself are in sums of weeks
+       select day from campaign_day d where d.campaign_key = c.key and d.day between $2 and $3
+       union select day from content_day d where d.campaign_key = c.key and d.day between $2 and $3
        union select day from widget_day d where d.campaign_key = c.key and d.day between $2 and $3
      ) f
      union select reporter_key, account_key, day from named_entity_day

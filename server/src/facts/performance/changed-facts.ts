@@ -5,6 +5,7 @@ import { beginRolledAccounts, rollUpEntities } from './entity-rollups.ts';
 import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshReportedHours, refreshTouched } from './refreshed-rows.ts';
+import { forgetChangedWeeks } from './summed-weeks.ts';
 import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
 import { attributeTrackerHours } from './tracker-hours.ts';
@@ -86,7 +87,8 @@ async function followSource(client: pg.ClientBase, account: ReporterAccount, lev
     [account.source],
   );
   await refreshChanged(client, account, level);
-  if (level !== 'campaign') await rollUpSource(client, account, level);
+  if (level === 'campaign') await forgetChangedWeeks(client, account.source);
+  else await rollUpSource(client, account, level);
 }
 
 async function rollUpSource(
@@ -145,7 +147,9 @@ async function rollUpTracker(client: pg.ClientBase, account: ReporterAccount): P
      join accounts a on a.source = n.source
      join campaigns c on c.account_id = a.id and c.external_id = n.campaign_id
      cross join lateral (
-       select day from content_day d where d.campaign_key = c.key
+       -- those of the campaign itself are in sums of weeks
+       select day from campaign_day d where d.campaign_key = c.key
+       union select day from content_day d where d.campaign_key = c.key
        union select day from widget_day d where d.campaign_key = c.key
      ) f
      where n.level = 'campaign'`,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { goneSql, sameKey } from './gone-rows.ts';
 import { levelTables } from './levels.ts';
+import { forgetEntityWeeks } from './summed-weeks.ts';
 
 const LEVELS = ['content', 'widget'] as const;
 const DAY_KEY = ['reporter_key', 'source', 'day', 'entity_id', 'account_key'] as const;
@@ -36,6 +37,7 @@ export async function rollUpEntities(
        join accounts a on a.key = r.account_key order by 1
      ) sources`,
   );
+  await forgetEntityWeeks(client);
   for (const level of kinds) {
     await client.query('truncate rolled_entities');
     await client.query(accountSql(level));

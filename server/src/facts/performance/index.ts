@@ -60,5 +60,7 @@ export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 export { spendDays, spendSums } from './spend-sums.ts';
 export { type SpentDay, spentDays } from './spent-days.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
+export { daysBeside, noWeeks, summedWeeks } from './summed-weeks.ts';
 export { hourPositionsOf } from './tracker-hours.ts';
 export { type VisitedSums, visitedSums } from './visited-sums.ts';
+export { sumWeeks } from './week-sums.ts';

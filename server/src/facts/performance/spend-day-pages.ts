@@ -1,5 +1,7 @@
 import type { ExpenseDimension } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { areRatesPending } from './corrected-rollups.ts';
+import { isRolledUp } from './rolled-up-currencies.ts';
 import type { SpendPage, SpendPart, SpendQuestion } from './spend-question.ts';
 import { CONVERTING, ENTITY_KEYS, MONTH } from './spend-sql.ts';
 
@@ -21,8 +23,26 @@ async function countedDays(
 }
 
 /**
+ * A cost that at least so many days of campaigns reach, by the most expensive day of each whole week; null if that is not known, or not
+ * for so many.
+ */
+async function reachedCost(queries: Queries, requested: Requested, days: number): Promise<string | null> {
+  const { accounts, campaigns, range, currency } = requested;
+  if (!(await isRolledUp(queries, currency)) || (await areRatesPending(queries, accounts))) return null;
+  const { rows } = await queries.query<{ cost: string }>(
+    `select most_cost::text as cost from campaign_weeks
+     where account_key = any ($1) and currency = $4 and week between $2 and $3::date - 6
+       and ($5::integer[] is null or campaign_key = any ($5)) and most_cost is not null
+     order by most_cost desc limit 1 offset $6`,
+    [accounts, range.startDate, range.endDate, currency, campaigns, days - 1],
+  );
+  return rows[0]?.cost ?? null;
+}
+
+/**
  * A page of a report by campaign and day, in the order of its rows: the most expensive first, within each day or month if that
- * is its first dimension. A campaign has one row a day, so nothing is added up, and a page by day reads its own days only.
+ * is its first dimension. A campaign has one row a day, so nothing is added up. A page by day reads its own days only, and one of the
+ * most expensive days of all those of weeks that have such a day.
  */
 export async function pagedDays(
   queries: Queries,
@@ -37,7 +57,9 @@ export async function pagedDays(
   if (found === null) return [];
   // tens of thousands of rows are joined with their rates in memory
   await queries.query(`set local work_mem = '64MB'`);
-  const { rows } = await queries.query<SpendPart>(pageSql(groupBy), [
+  const isByTime = groupBy[0] === 'day' || groupBy[0] === 'month';
+  const cost = isByTime ? null : await reachedCost(queries, requested, offset + limit);
+  const { rows } = await queries.query<SpendPart>(pageSql(groupBy, cost !== null), [
     accounts,
     found.days.startDate,
     found.days.endDate,
@@ -45,6 +67,7 @@ export async function pagedDays(
     campaigns,
     limit,
     found.offset,
+    ...(cost === null ? [] : [cost]),
   ]);
   return rows;
 }
@@ -63,8 +86,28 @@ function daysOfPage(counted: readonly CountedDay[], limit: number, offset: numbe
   return { days: { startDate: first.day, endDate: last.day }, offset: offset - first.start };
 }
 
+/** SQL: the daily rows of all days. Parameters as in `pageSql`. */
+const EVERY_DAY = `(
+        select * from campaign_performance
+        where account_key = any ($1) and day between $2 and $3
+          and ($5::integer[] is null or campaign_key = any ($5))
+      )`;
+/** SQL: those of the weeks with a day that costs at least $8. */
+const EXPENSIVE_WEEKS = `(
+        select p.* from (
+          select campaign_key, week from campaign_weeks
+          where account_key = any ($1) and currency = $4 and week between $2::date - 6 and $3
+            and ($5::integer[] is null or campaign_key = any ($5)) and most_cost >= $8
+          offset 0
+        ) w
+        cross join lateral (
+          select * from campaign_performance
+          where campaign_key = w.campaign_key and day between greatest(w.week, $2) and least(w.week + 6, $3) offset 0
+        ) p
+      )`;
+
 /** SQL: $1 accounts, $2 and $3 the days, $4 the currency, $5 the campaigns or null, $6 and $7 the limit and offset. */
-function pageSql(groupBy: readonly ExpenseDimension[]): string {
+function pageSql(groupBy: readonly ExpenseDimension[], isOfExpensive: boolean): string {
   const names = { ...ENTITY_KEYS, day: 'g.day::text', month: MONTH.replace('d.', 'g.') };
   const keys = groupBy.map((dimension) => names[dimension]);
   const [first] = groupBy;
@@ -76,9 +119,8 @@ function pageSql(groupBy: readonly ExpenseDimension[]): string {
       from (
         select d.*, r.rate, r.published_on,
           case when d.cost_currency = $4 then d.cost else converted_micros(d.cost, r.rate) end as converted
-        from campaign_performance d left join rates r on r.currency = d.cost_currency and r.day = d.day
-        where d.account_key = any ($1) and d.day between $2 and $3
-          and ($5::integer[] is null or d.campaign_key = any ($5))
+        from ${isOfExpensive ? EXPENSIVE_WEEKS : EVERY_DAY} d
+        left join rates r on r.currency = d.cost_currency and r.day = d.day
         offset 0
       ) p
       order by ${byTime.replaceAll('d.', 'p.')}p.converted desc nulls last, p.campaign_key, p.day limit $6 offset $7

@@ -1,7 +1,7 @@
 import type { DateRange, ExpenseDimension } from '@adhelm/contracts';
 
 /**
- * Which rows of a report by campaign to read: campaigns, or days of campaigns. Campaigns with figures in `before` only are on
+ * Which rows of a report by campaign to read: campaigns, or days or months of campaigns. Campaigns with figures in `before` only are on
  * its last pages.
  */
 export type SpendPage = { readonly limit: number; readonly offset: number; readonly before: DateRange };
@@ -20,7 +20,7 @@ export type SpendQuestion = {
   readonly groupBy: readonly ExpenseDimension[];
   /** With more groups, only their number is read. Null = no limit. */
   readonly mostGroups: number | null;
-  /** Only this page of a report by campaign that has one row per campaign or per day of each. Months are of all campaigns. */
+  /** Only this page of a report by campaign that has one row per campaign, or per day or month of each. Months are of all campaigns. */
   readonly page?: SpendPage | null;
   /** Only the groups of these campaigns of such a report. Months are of all campaigns. */
   readonly rowsOf?: readonly number[] | null;

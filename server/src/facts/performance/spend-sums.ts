@@ -2,6 +2,7 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
 import { pagedDays } from './spend-day-pages.ts';
 import { countedCampaignDays, countedSpendGroups } from './spend-groups.ts';
+import { pagedMonths } from './spend-month-pages.ts';
 import { pagedCampaigns } from './spend-pages.ts';
 import type { SpendPage, SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 import { accountSpendSql, campaignSpendSql, spendOfEachCampaignSql } from './spend-sql.ts';
@@ -37,6 +38,7 @@ async function spendOfCampaigns(
 ): Promise<SpendSums> {
   const { campaigns, groupBy, mostGroups, page = null, rowsOf = null, ...asked } = question;
   if (page !== null && groupBy.includes('day')) return pageOfDays(queries, question, page);
+  if (page !== null && groupBy.includes('month')) return pageOfMonths(queries, question, page);
   if (page !== null || rowsOf !== null) {
     const paged = page === null ? null : await pagedCampaigns(queries, question, page);
     const keys = paged?.keys ?? rowsOf;
@@ -62,6 +64,21 @@ async function pageOfDays(queries: Queries, question: SpendQuestion, page: Spend
   const isTooMany = mostGroups !== null && groups > mostGroups;
   const parts = isTooMany ? [] : await pagedDays(queries, question, page);
   return { parts, months, groups, rowsOf: null };
+}
+
+/** One page of a report by campaign and month, unless it has too many rows. */
+async function pageOfMonths(queries: Queries, question: SpendQuestion, page: SpendPage): Promise<SpendSums> {
+  const { groupBy, mostGroups, page: _page, ...asked } = question;
+  const paged = await pagedMonths(queries, question, page);
+  const { months } = await spendSums(queries, { ...asked, groupBy: [], mostGroups });
+  const isTooMany = mostGroups !== null && paged.groups > mostGroups;
+  const parts: SpendPart[] = [];
+  for (const { range, keys } of isTooMany ? [] : paged.months) {
+    const of = { ...asked, range, campaigns: keys };
+    const found = await read(queries, spendOfEachCampaignSql(groupBy), parametersOf(of, null));
+    parts.push(...found.parts);
+  }
+  return { parts, months, groups: paged.groups, rowsOf: null };
 }
 
 const parametersOf = (

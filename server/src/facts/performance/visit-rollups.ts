@@ -3,6 +3,7 @@ import { capabilityTable } from '../../sources/index.ts';
 import { goneSql, sameKey } from './gone-rows.ts';
 import { mappingsOf } from './mapping-repository.ts';
 import { sourceNamed } from './sub-positions.ts';
+import { forgetVisitWeeks } from './summed-weeks.ts';
 import { REPORTS, type ReporterAccount } from './tracker-attribution.ts';
 
 const KEY = ['position', 'source', 'day', 'value'] as const;
@@ -36,6 +37,7 @@ export async function beginRolledDays(client: pg.ClientBase): Promise<void> {
 export async function rollUpVisits(client: pg.ClientBase, account: ReporterAccount): Promise<void> {
   if (!reportsTogether(account)) return;
   await client.query(`select pg_advisory_xact_lock(hashtext('visits'), $1)`, [account.key]);
+  await forgetVisitWeeks(client, account.key);
   const positions = new Map(
     (await mappingsOf(client, account.id)).map((mapping) => [mapping.source, mapping.positions]),
   );

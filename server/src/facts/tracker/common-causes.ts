@@ -25,7 +25,13 @@ const RATES_DIFFER = 0.02;
  */
 export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Causes {
   const usual = usualLosses(rows);
-  const parts = new Map(rows.map((row) => [row.id, partsOf(row, sides, usual)]));
+  const shares = new Map<Side, Share[]>();
+  const sharesOfSide = (side: Side) => {
+    const known = shares.get(side) ?? sharesOf(side, sides);
+    shares.set(side, known);
+    return known;
+  };
+  const parts = new Map(rows.map((row) => [row.id, partsOf(row, { sides, usual, sharesOf: sharesOfSide })]));
   const found = [...parts.values()].flatMap(({ causes }) => causes);
   return {
     causes: [...Map.groupBy(found, subjectOf).values()]
@@ -48,7 +54,16 @@ type Part = { readonly cause: Cause; readonly side: Side | null; readonly amount
 
 type Parts = { readonly causes: Part[]; readonly unexplained: readonly ComparedMeasure[] };
 
-function partsOf(row: ReconciliationRow, sides: Sides, { bySource, all }: Losses): Parts {
+/** What all rows are judged by. */
+type Known = {
+  readonly sides: Sides;
+  readonly usual: Losses;
+  readonly sharesOf: (side: Side) => readonly Share[];
+};
+
+function partsOf(row: ReconciliationRow, known: Known): Parts {
+  const { sides, usual } = known;
+  const { bySource, all } = usual;
   const { sourceSide: source, trackerSide: tracker, clientSide: client, differences } = row;
   const own = sides.sources.get(row.source) ?? null;
   const loss = bySource.get(row.source) ?? { clicks: 0, conversions: 0 };
@@ -91,7 +106,7 @@ function partsOf(row: ReconciliationRow, sides: Sides, { bySource, all }: Losses
       worth: 1,
     },
   ];
-  const unexplained = measures.flatMap((measure) => (explain(measure, sides, causes) ? [] : [measure.name]));
+  const unexplained = measures.flatMap((measure) => (explain(measure, known, causes) ? [] : [measure.name]));
   return { causes: summed(causes), unexplained };
 }
 
@@ -114,7 +129,7 @@ type Measure = {
 };
 
 /** Adds what explains a difference to `causes`; returns whether that is all of it. */
-function explain(measure: Measure, sides: Sides, causes: Part[]): boolean {
+function explain(measure: Measure, known: Known, causes: Part[]): boolean {
   const { difference, causes: exact } = measure.of;
   if (difference === null || difference === 0) return true;
   let rest = Math.abs(difference);
@@ -132,15 +147,17 @@ function explain(measure: Measure, sides: Sides, causes: Part[]): boolean {
     const lost = measure.larger * usual[1];
     take(usual[0], lost + measure.larger * BEYOND_USUAL + NOISE * Math.sqrt(lost));
   }
-  for (const { cause, side: other, part } of side === null ? [] : sharesOf(side, sides)) {
+  for (const { cause, side: other, part } of side === null ? [] : known.sharesOf(side)) {
     take(cause, Math.ceil(measure.larger * part), other);
   }
   if (side?.isConverted === true && measure.worth === 1) take('fx', measure.larger * RATES_DIFFER, side);
   return rest < 1;
 }
 
+type Share = { readonly cause: Cause; readonly side: Side; readonly part: number };
+
 /** The parts of an average figure that shifted and missing hours can explain. */
-function sharesOf(side: Side, { tracker, days }: Sides) {
+function sharesOf(side: Side, { tracker, days }: Sides): Share[] {
   const hours = days * HOURS_PER_DAY;
   const behind = behindOf(side, tracker);
   return [
@@ -151,14 +168,18 @@ function sharesOf(side: Side, { tracker, days }: Sides) {
   ];
 }
 
-/** A row has each cause once. */
+/** A row has each cause once. There are a few of each of thousands of rows, so they are compared rather than grouped. */
 function summed(causes: readonly Part[]): Part[] {
-  return [...Map.groupBy(causes, ({ cause, side }) => `${cause} ${side?.name ?? ''}`).values()].flatMap(
-    (same) => {
-      const [first] = same;
-      return first === undefined ? [] : [{ ...first, amount: sumOf(same) }];
-    },
-  );
+  const found: Part[] = [];
+  for (const part of causes) {
+    const at = found.findIndex(
+      ({ cause, side }) => cause === part.cause && (side?.name ?? '') === (part.side?.name ?? ''),
+    );
+    const same = found[at];
+    if (same === undefined) found.push(part);
+    else if (part.amount !== null) found[at] = { ...same, amount: (same.amount ?? 0) + part.amount };
+  }
+  return found;
 }
 
 function sumOf(parts: readonly Part[]): number | null {

@@ -46,7 +46,9 @@ const MIDNIGHT = '00:00:00.000';
 /** The tracker, its sources and the clients, with what makes their days and amounts differ. Pure. */
 export function sidesOf(compared: Compared): Sides {
   const { account, links, leads, range } = compared;
-  const side = (name: string, members: readonly Member[]) => sideOf(name, members, compared);
+  const freshness = Map.groupBy(compared.freshness, (one) => one.account);
+  const side = (name: string, members: readonly Member[]) =>
+    sideOf(name, members, { ...compared, freshness });
   const sources = [...Map.groupBy(links.accounts, ({ source }) => source)];
   const currencies = [...leads.byKey.values()].flatMap((one) => one.currencies);
   const isForeign = currencies.some((currency) => currency !== account.currency);
@@ -71,10 +73,14 @@ export function sidesOf(compared: Compared): Sides {
   };
 }
 
+type OfAccounts = Omit<Compared, 'freshness'> & {
+  readonly freshness: ReadonlyMap<string, readonly Freshness[]>;
+};
+
 /** Several accounts are described by the one whose days are farthest apart, and the one that is farthest behind. */
-function sideOf(name: string, members: readonly Member[], compared: Compared): Side {
+function sideOf(name: string, members: readonly Member[], compared: OfAccounts): Side {
   const { account, freshness, range, now } = compared;
-  const zones = members.map(({ timeZone }) => ({
+  const zones = [...new Set(members.map(({ timeZone }) => timeZone))].map((timeZone) => ({
     timeZone,
     hoursApart: hoursApart(timeZone, account.timeZone, range),
   }));
@@ -82,7 +88,7 @@ function sideOf(name: string, members: readonly Member[], compared: Compared): S
     timeZone: members[0]?.timeZone ?? account.timeZone,
     hoursApart: 0,
   });
-  const synced = members.flatMap(({ id }) => lastSyncOf(id, freshness) ?? []).sort();
+  const synced = members.flatMap(({ id }) => lastSyncOf(freshness.get(id) ?? []) ?? []).sort();
   const lastSyncAt = synced[0] ?? null;
   return {
     name,
@@ -94,10 +100,8 @@ function sideOf(name: string, members: readonly Member[], compared: Compared): S
 }
 
 /** The last sync of the kind of figures that is farthest behind. */
-function lastSyncOf(account: string, freshness: readonly Freshness[]): string | undefined {
-  const [oldest] = freshness
-    .flatMap((one) => (one.account === account ? (one.lastGoodSyncAt ?? []) : []))
-    .sort();
+function lastSyncOf(freshness: readonly Freshness[]): string | undefined {
+  const [oldest] = freshness.flatMap(({ lastGoodSyncAt }) => lastGoodSyncAt ?? []).sort();
   return oldest;
 }
 

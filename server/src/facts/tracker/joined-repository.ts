@@ -15,13 +15,14 @@ import {
   ORDERED,
   SUMS,
   SUMS_AS_JSON,
+  type SumValues,
+  sumsOf,
 } from './sub-rows.ts';
 import { canRollUp, type TrackerRequest, trackerPartsSql, trackersPartsSql } from './tracker-parts.ts';
 
 /** Trackers and sources, joined by groups, in an order. `sort` has fields of `ORDERED` only. */
 export type RowsRequest = SourceRequest & {
   readonly trackers: readonly TrackerRequest[];
-  readonly currency: string;
   readonly sort: readonly SortKey[];
   /** Only rows that meet this condition, and with at least this cost at the source in micro-units. */
   readonly where: Condition | null;
@@ -38,6 +39,13 @@ export type JoinedPage = {
   readonly sources: readonly string[];
   /** The largest groups whose clicks and cost a source reports, whatever the condition: what is usual here. */
   readonly siblings: readonly JoinedSums[];
+};
+
+/** A page as PostgreSQL gives it. */
+type StoredPage = Pick<JoinedPage, 'total' | 'sources'> & {
+  readonly rows: readonly (readonly [string[], string[], SumValues])[];
+  readonly sums: SumValues;
+  readonly siblings: readonly SumValues[];
 };
 
 /** So many groups say what is usual. */
@@ -61,7 +69,7 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
   await queries.query(`set local work_mem = '64MB'`);
   const isHashed = request.trackers.every(canRollUp);
   if (isHashed) await queries.query(hashing('off'));
-  const { rows } = await queries.query<JoinedPage>(
+  const { rows } = await queries.query<StoredPage>(
     `with ${partsSql(request, parameters)}, ${groupedSql(request.groupBy.length)},
      matching as materialized (select * from grouped ${wanted.length === 0 ? '' : `where ${wanted.join(' and ')}`}),
      ordered as (
@@ -70,7 +78,7 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
      )
      select (
          select coalesce(json_agg(
-           json_build_object('keys', keys, 'sources', sources, 'sums', ${SUMS_AS_JSON}) order by place
+           json_build_array(keys, sources, ${SUMS_AS_JSON}) order by place
          ), '[]') from ordered
        ) as rows,
        t.total, ${SUMS_AS_JSON} as sums,
@@ -85,7 +93,12 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
   if (isHashed) await queries.query(hashing('on'));
   const [page] = rows;
   if (page === undefined) throw new Error('totals are one row');
-  return page;
+  return {
+    ...page,
+    rows: page.rows.map(([keys, sources, sums]) => ({ keys, sources, sums: sumsOf(sums) })),
+    sums: sumsOf(page.sums),
+    siblings: page.siblings.map(sumsOf),
+  };
 }
 
 /**
@@ -95,9 +108,8 @@ export async function joinedPage(queries: Queries, request: RowsRequest): Promis
 const hashing = (others: 'on' | 'off') =>
   `set local enable_nestloop = ${others}; set local enable_sort = ${others}`;
 
-/** Costs of the sources and revenue of the trackers without a rate, by currency, each with its days. */
+/** Costs of the sources and revenue of the trackers without a rate, by currency, each with its days. Of no summed weeks. */
 export async function costsWithoutRate(queries: Queries, request: RowsRequest): Promise<WithoutRate[]> {
-  if (!(await isRateMissing(queries, request))) return [];
   const parameters = new QueryParameters();
   const costs = sourceRowsSql(request, parameters);
   const own = request.trackers.filter(({ account }) => account.currency !== request.currency);
@@ -120,7 +132,7 @@ export async function costsWithoutRate(queries: Queries, request: RowsRequest): 
 }
 
 /** Whether any day of the range has no rate of a currency of these accounts. */
-async function isRateMissing(queries: Queries, request: RowsRequest): Promise<boolean> {
+export async function isRateMissing(queries: Queries, request: Converted): Promise<boolean> {
   const currencies = foreignCurrencies(request);
   if (currencies.length === 0) return false;
   const { rowCount } = await queries.query(
@@ -131,7 +143,9 @@ async function isRateMissing(queries: Queries, request: RowsRequest): Promise<bo
   return rowCount !== 0;
 }
 
-function foreignCurrencies({ links, trackers, currency }: RowsRequest): string[] {
+type Converted = Pick<RowsRequest, 'links' | 'trackers' | 'currency' | 'range'>;
+
+function foreignCurrencies({ links, trackers, currency }: Converted): string[] {
   const all = [...links.accounts, ...trackers.map(({ account }) => account)];
   return [...new Set(all.map((account) => account.currency))].filter((own) => own !== currency);
 }

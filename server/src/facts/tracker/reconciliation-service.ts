@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -55,10 +56,14 @@ export function reconciliation(
     const freshness = await freshnessOfSides(client, [account], links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     const sides = { account, links, leads };
-    const compared = joined.rows.map((row) => rowOf(row, sides));
+    // other requests have their turn between passes over thousands of rows
+    await nextTurn();
+    const compared = joined.rows.map(rowsOf(sides));
+    await nextTurn();
     const common = areAllRead
       ? commonCausesOf(compared, sidesOf({ ...sides, freshness, range: query, now: now() }))
       : null;
+    await nextTurn();
     const rows = compared.map((row) => ({ ...row, unexplained: common?.unexplainedOf(row) ?? null }));
     const beyond = rows.filter(({ unexplained }) => unexplained === null || unexplained.length > 0);
     const listed = only === 'unexplained' ? beyond : rows;
@@ -93,36 +98,45 @@ function restOf({ total }: Pick<Joined, 'total'>, limit: number) {
 
 type Sides = { readonly account: Account; readonly links: SourceLinks; readonly leads: LeadSums };
 
-function rowOf({ keys, sums }: JoinedRow, { account, links, leads }: Sides): ReconciliationRow {
-  const [source = '', key = ''] = keys;
-  const { sourceClicks: clicks, sourceConversions: conversions, sourceCost: cost } = sums;
-  const isReported = clicks !== null || conversions !== null || cost !== null;
-  const behind = links.accounts.filter((linked) => linked.source === source);
-  const sides = {
-    sourceSide: isReported ? { clicks, conversions, cost } : null,
-    trackerSide: {
-      visits: sums.visits,
-      conversions: sums.conversions,
-      revenue: sums.revenue,
-      cost: sums.trackerCost,
-    },
-    clientSide: leads.byKey.get(nameOf({ source, id: key })) ?? null,
-  };
-  return {
-    id: idOf({ keys }),
-    source,
-    key,
-    name: null,
-    unexplained: null,
-    currency: account.currency,
-    ...sides,
-    differences: differencesOf({
+/** Gives each row its three sides and why they differ. What depends on a source only is looked up once. */
+function rowsOf({ account, links, leads }: Sides): (row: JoinedRow) => ReconciliationRow {
+  const elsewhere = new Set(
+    links.accounts.filter(({ timeZone }) => timeZone !== account.timeZone).map(({ source }) => source),
+  );
+  const converted = new Set(
+    links.accounts.filter(({ currency }) => currency !== account.currency).map(({ source }) => source),
+  );
+  const clientClockDiffers = leads.clients.some(({ timeZone }) => timeZone !== account.timeZone);
+  return ({ keys, sums }) => {
+    const [source = '', key = ''] = keys;
+    const { sourceClicks: clicks, sourceConversions: conversions, sourceCost: cost } = sums;
+    const isReported = clicks !== null || conversions !== null || cost !== null;
+    const sides = {
+      sourceSide: isReported ? { clicks, conversions, cost } : null,
+      trackerSide: {
+        visits: sums.visits,
+        conversions: sums.conversions,
+        revenue: sums.revenue,
+        cost: sums.trackerCost,
+      },
+      clientSide: leads.byKey.get(nameOf({ source, id: key })) ?? null,
+    };
+    return {
+      id: idOf({ keys }),
+      source,
+      key,
+      name: null,
+      unexplained: null,
+      currency: account.currency,
       ...sides,
-      sourceClockDiffers: behind.some(({ timeZone }) => timeZone !== account.timeZone),
-      clientClockDiffers: leads.clients.some(({ timeZone }) => timeZone !== account.timeZone),
-      sourceWasConverted: behind.some(({ currency }) => currency !== account.currency),
-      clientWasConverted:
-        sides.clientSide?.currencies.some((currency) => currency !== account.currency) ?? false,
-    }),
+      differences: differencesOf({
+        ...sides,
+        sourceClockDiffers: elsewhere.has(source),
+        clientClockDiffers,
+        sourceWasConverted: converted.has(source),
+        clientWasConverted:
+          sides.clientSide?.currencies.some((currency) => currency !== account.currency) ?? false,
+      }),
+    };
   };
 }

@@ -1,13 +1,17 @@
 import { type TrackerSubsAnswer, trackerSubsAnswerSchema } from '@adhelm/contracts';
+import { sumWeeks } from '../performance/index.ts';
 import { buildAll } from '../performance/testing/reported-market.ts';
 import { startTrackerMarket, type TrackerMarket } from './testing/tracker-market.ts';
 
-const range = { startDate: '2026-11-14', endDate: '2026-11-19' };
+/** With one whole week. */
+const range = { startDate: '2026-11-14', endDate: '2026-11-23' };
+const WEEK = '2026-11-16';
 
 let market: TrackerMarket;
 beforeAll(async () => {
   market = await startTrackerMarket();
   await buildAll(market.server.database);
+  await sumWeeks(market.server.database.app, market.voluum.key, '2026-11-24', new AbortController().signal);
 }, 240_000);
 afterAll(() => market.close());
 
@@ -52,6 +56,27 @@ describe('figures read from rollups', () => {
     'groupBy=source&day=2026-11-16',
   ])('are those of the facts (%s)', async (query) => {
     expect(await subs(query)).toEqual(await ofFacts(query));
+  });
+
+  it('are read from the sums of whole weeks', async () => {
+    const { owner } = market.server.database;
+    const { rows: before } = await owner.query<{ source: string }>(
+      `select source from summed_weeks where reporter_key = $1 and week = $2 order by source`,
+      [market.voluum.key, WEEK],
+    );
+    expect(before.map(({ source }) => source)).toEqual(['', 'mgid', 'zeropark']);
+    const added = { widget: await subs('groupBy=widget'), campaign: await subs('groupBy=campaign') };
+    await owner.query(`update visit_weeks set visits = visits + 1`);
+    await owner.query(`update named_entity_weeks set clicks = clicks + 1`);
+    await owner.query(`update named_campaign_weeks set clicks = clicks + 1`);
+    for (const level of ['widget', 'campaign'] as const) {
+      const summed = await subs(`groupBy=${level}`);
+      expect(summed.totals.visits).toBeGreaterThan(added[level].totals.visits);
+      expect(summed.totals.sourceClicks).toBeGreaterThan(added[level].totals.sourceClicks ?? 0);
+    }
+    await owner.query('delete from summed_weeks');
+    expect(await subs('groupBy=widget')).toEqual(added.widget);
+    expect(await subs('groupBy=campaign')).toEqual(added.campaign);
   });
 
   it('are read from rollups', async () => {

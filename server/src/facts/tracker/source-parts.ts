@@ -1,4 +1,5 @@
 import type { DateRange, SubDimension } from '@adhelm/contracts';
+import { daysBeside } from '../performance/index.ts';
 import { reportsAnything } from '../sync/index.ts';
 import type { QueryParameters } from './query-parameters.ts';
 import type { SourceLinks } from './source-links.ts';
@@ -24,6 +25,9 @@ export type SourceRequest = SubQuestion & {
   readonly links: SourceLinks;
   /** Whether rollups may be read: those of one tracker, if they are built and the person sees all accounts. */
   readonly isRolledUp: boolean;
+  /** The summed weeks of each source in the range; their costs are in `currency`, which is that of the tracker. */
+  readonly weeks: ReadonlyMap<string, readonly string[]>;
+  readonly currency: string;
 };
 
 /**
@@ -57,6 +61,13 @@ type Part = {
   readonly wanted: readonly { readonly column: SourceColumn | null; readonly value: string }[];
 };
 
+/** The weeks that are summed at all sources of a part, unless its groups or filters need days. */
+function weeksOf({ weeks, groupBy, filters }: SourceRequest, { sources }: Part): readonly string[] {
+  if (groupBy.includes('day') || filters.has('day')) return [];
+  const [first = [], ...others] = sources.map((source) => weeks.get(source) ?? []);
+  return first.filter((week) => others.every((other) => other.includes(week)));
+}
+
 function partSql(request: SourceRequest, part: Part, parameters: QueryParameters): string {
   const { reporters, range } = request;
   const { sources, grain, groups, wanted } = part;
@@ -77,25 +88,43 @@ function partSql(request: SourceRequest, part: Part, parameters: QueryParameters
     column === null ? [] : [`and ${columns[column]} = ${parameters.add(value)}`],
   );
   const keys = groups.flatMap((name, index) => (name === null ? [] : [`${columns[name]} as k${index}, `]));
-  const days = `f.day between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  const weeks = isRolledUp || grain === 'campaign_day' ? weeksOf(request, part) : [];
+  const days = `f.day = any (${parameters.add(daysBeside(range, weeks))}::date[])`;
+  const summed =
+    weeks.length === 0
+      ? null
+      : {
+          columns: `null::date as day, ${parameters.add(request.currency)}::text as currency`,
+          at: `f.week = any (${parameters.add(weeks)}::date[])`,
+        };
   const from = `any (${parameters.add(sources)}::text[])`;
   if (isRolledUp) {
-    return `
-      select ${keys.join('')}f.source, f.day, f.currency, f.clicks, f.conversions, f.cost
-      from named_entity_sums f
+    const rows = (table: string, columns: string, at: string) => `
+      select ${keys.join('')}f.source, ${columns}, f.clicks, f.conversions, f.cost
+      from ${table} f
       where f.reporter_key = any (${parameters.add(reporters)}) and f.level = '${grain === 'content_day' ? 'content' : 'widget'}'
-        and f.source = ${from} and ${days} ${conditions.join(' ')}`;
+        and f.source = ${from} and ${at} ${conditions.join(' ')}`;
+    const ofDays = rows('named_entity_sums', 'f.day, f.currency', days);
+    if (summed === null) return ofDays;
+    return `${ofDays} union all ${rows('named_entity_weeks', summed.columns, summed.at)}`;
   }
   const campaigns = `l.source = ${from} ${wanted
     .flatMap(({ column }, index) => (column === 'campaign' ? [conditions[index]] : []))
     .join(' ')}`;
-  return `
-    select ${keys.join('')}l.source, f.day, l.currency, f.clicks, f.conversions, f.cost
+  const rows = (facts: string, columns: string) => `
+    select ${keys.join('')}l.source, ${columns}, f.clicks, f.conversions, f.cost
     from linked l
     ${names.includes('trackerCampaign') ? 'join only_of_one b on b.source = l.source and b.id = l.id' : ''}
-    join ${factsOf(grain, campaigns, days)} on f.campaign_key = l.key
+    join ${facts} on f.campaign_key = l.key
     ${joins[grain]}
     where l.source = ${from} ${conditions.join(' ')}`;
+  const ofDays = rows(factsOf(grain, campaigns, days), 'f.day, l.currency');
+  if (summed === null) return ofDays;
+  const sums = `(
+      select * from named_campaign_weeks f
+      where f.reporter_key = any (${parameters.add(reporters)}) and f.source = ${from} and ${summed.at} offset 0
+    ) f`;
+  return `${ofDays} union all ${rows(sums, summed.columns)}`;
 }
 
 /**

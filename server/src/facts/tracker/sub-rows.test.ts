@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { Database } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
-import { groupedSql, type JoinedSums, SUMS, SUMS_AS_JSON, trackerFiguresOf } from './sub-rows.ts';
+import {
+  groupedSql,
+  type JoinedSums,
+  SUMS,
+  SUMS_AS_JSON,
+  type SumValues,
+  sumsOf,
+  trackerFiguresOf,
+} from './sub-rows.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -43,7 +51,7 @@ async function joinedRows(
     })),
     sources.map(({ keys, ...measures }) => ({ ...measures, k0: keys[0] })),
   ];
-  const { rows } = await database.owner.query<{ sums: JoinedSums }>(
+  const { rows } = await database.owner.query<{ sums: SumValues }>(
     `with tracker_part as (
        select k0, source, sum(visits)::bigint as visits, sum(landing_clicks)::bigint as landing_clicks,
          sum(conversions)::bigint as conversions, sum(cost)::bigint as cost, sum(revenue)::bigint as revenue,
@@ -59,7 +67,7 @@ async function joinedRows(
      ), ${groupedSql(1)} select ${SUMS_AS_JSON} as sums from grouped`,
     given.map((rows) => JSON.stringify(rows)),
   );
-  return rows.map(({ sums }) => sums);
+  return rows.map(({ sums }) => sumsOf(sums));
 }
 
 async function sumOf(rows: readonly JoinedSums[]): Promise<JoinedSums> {

@@ -13,11 +13,12 @@ import { type Queries, type Scope, withScope } from '../../foundation/database/i
 import { parseSort, readOffset, type SortKey, writeOffset } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
-import { conditionOf } from '../performance/index.ts';
+import { conditionOf, noWeeks, summedWeeks } from '../performance/index.ts';
 import { freshnessOf, freshnessOfSeveral } from '../sync/index.ts';
 import {
   costsWithoutRate,
   isBuilt,
+  isRateMissing,
   type JoinedPage,
   joinedPage,
   trackerTotals,
@@ -68,21 +69,28 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
   const reporters = accounts.map(({ key }) => key);
   const lost = await lostDays(queries, { reporters, range }, currency);
   const all: TrackerRequest[] = [];
+  let weeks = noWeeks;
   for (const account of accounts) {
+    // rollups are of all accounts
+    const isRolledUp = scope.accounts === 'all' && (await isBuilt(queries, account));
+    weeks = isRolledUp ? await summedWeeks(queries, account.key, range) : noWeeks;
     all.push({
       ...question,
       account,
       range,
       links: await sourceLinksOf(queries, account, range),
       together: reportsTogether(account),
-      // rollups are of all accounts
-      isRolledUp: scope.accounts === 'all' && (await isBuilt(queries, account)),
+      isRolledUp,
+      weeks: weeks.tracker,
       loses: lost.some(({ reporterKey }) => reporterKey === account.key),
     });
   }
   const [first, ...others] = all.map((tracker) => tracker.links);
   if (first === undefined) throw new Error('trackers are at least one');
   const links = mergedLinks([first, ...others]);
+  const lacksRate = await isRateMissing(queries, { links, trackers: all, currency, range });
+  // the sources' sums are those of each tracker, in its currency, and say nothing of what has no rate
+  const hasSums = all.length === 1 && accounts[0].currency === currency && !lacksRate;
   const rows = {
     ...question,
     trackers: all,
@@ -91,6 +99,7 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
     links,
     // the sources' rollups are those of each tracker
     isRolledUp: all.length === 1 && all.every(({ isRolledUp }) => isRolledUp),
+    weeks: hasSums ? weeks.sources : noWeeks.sources,
     currency,
     sort,
     where,
@@ -105,7 +114,7 @@ export async function joinSources(queries: Queries, request: SubsRequest): Promi
     links,
     lost,
     together: separate === undefined,
-    withoutRate: await costsWithoutRate(queries, rows),
+    withoutRate: lacksRate ? await costsWithoutRate(queries, rows) : [],
     page: { next: end < found.total ? writeOffset(end) : null, total: found.total },
   };
 }

@@ -1,5 +1,6 @@
 import type { DateRange, SubDimension } from '@adhelm/contracts';
 import type { Account } from '../../sources/accounts/index.ts';
+import { daysBeside } from '../performance/index.ts';
 import { reportsAnything } from '../sync/index.ts';
 import type { QueryParameters } from './query-parameters.ts';
 import type { SourceLinks } from './source-links.ts';
@@ -14,6 +15,8 @@ export type TrackerRequest = SubQuestion & {
   readonly together: boolean;
   /** Whether rollups may be read: they are built, and the person sees all accounts. */
   readonly isRolledUp: boolean;
+  /** The summed weeks of its visits in the range. */
+  readonly weeks: readonly string[];
   /** Whether other trackers count some of its campaigns' days, which are then in `lost`. */
   readonly loses: boolean;
 };
@@ -32,15 +35,17 @@ export function trackersPartsSql(
     return trackerPartsSql(only, parameters);
   }
   const parts = trackers.map((tracker) => {
-    const own = parameters.add(tracker.account.currency);
-    const here = (amount: string) =>
-      tracker.account.currency === currency ? amount : `converted_micros(${amount}, r.rate)`;
+    const isForeign = tracker.account.currency !== currency;
+    const here = (amount: string) => (isForeign ? `converted_micros(${amount}, r.rate)` : amount);
+    const rates = isForeign
+      ? `left join rates r on r.currency = ${parameters.add(tracker.account.currency)} and r.day = v.day`
+      : '';
     const keys = tracker.groupBy.map((_dimension, index) => `v.k${index}, `).join('');
     return `
       select ${keys}v.source, v.visits, v.landing_clicks, v.conversions, ${here('v.revenue')} as revenue,
         ${here('v.cost')} as cost, v.linked_visits, ${here('v.linked_revenue')} as linked_revenue
-      from (${trackerPartsSql(tracker, parameters, { byDay: true })}) v
-      left join rates r on r.currency = ${own} and r.day = v.day`;
+      from (${trackerPartsSql(tracker, parameters, { byDay: isForeign })}) v
+      ${rates}`;
   });
   const keys = [...(only?.groupBy ?? []).map((_dimension, index) => `k${index}`), 'source'].join(', ');
   return `select ${keys}, ${PART_SUMS} from (${parts.join(' union all ')}) v group by ${keys}`;
@@ -84,9 +89,21 @@ function rolledSql(request: TrackerRequest, parameters: QueryParameters, byDay: 
     carried === undefined ? 0 : positionOf(carried, links.positions.get(source)),
   );
   const tracker = parameters.add(account.key);
-  const days = `between ${parameters.add(range.startDate)} and ${parameters.add(range.endDate)}`;
+  // a sum of a week says nothing of its days
+  const needsDays = byDay || groupBy.includes('day') || filters.has('day');
+  const weeks = needsDays ? [] : request.weeks;
+  const times = [
+    {
+      table: 'visits_by_value',
+      day: 'v.day',
+      at: `v.day = any (${parameters.add(daysBeside(range, weeks))}::date[])`,
+    },
+    ...(weeks.length === 0
+      ? []
+      : [{ table: 'visit_weeks', day: 'null::date', at: `v.week = any (${parameters.add(weeks)}::date[])` }]),
+  ];
   const values = new Map([...filters].map(([dimension, value]) => [dimension, parameters.add(value)]));
-  const parts = [...byPosition].map(([position, own]) => {
+  const parts = [...byPosition].flatMap(([position, own]) => {
     // where a source's ids are in no sub-id, all its visits are those without one
     const value = position === null ? `''` : 'v.value';
     const columnOf = (dimension: SubDimension) => {
@@ -96,12 +113,16 @@ function rolledSql(request: TrackerRequest, parameters: QueryParameters, byDay: 
     const wanted = [...values].map(
       ([dimension, placeholder]) => `and ${columnOf(dimension)} = ${placeholder}`,
     );
-    return `
-      select ${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source, v.day, v.visits,
-        v.landing_clicks, v.conversions, v.revenue, v.cost, v.linked_visits, v.linked_revenue
-      from visits_by_value v
+    const columns = `${groupBy.map((dimension, index) => `${columnOf(dimension)} as k${index}, `).join('')}v.source`;
+    const from = parameters.add(own);
+    return times.map(
+      ({ table, day, at }) => `
+      select ${columns}, ${day} as day, v.visits, v.landing_clicks, v.conversions, v.revenue, v.cost, v.linked_visits,
+        v.linked_revenue
+      from ${table} v
       where v.reporter_key = ${tracker} and v.position = ${position ?? 0}
-        and v.source = any (${parameters.add(own)}::text[]) and v.day ${days} ${wanted.join(' ')}`;
+        and v.source = any (${from}::text[]) and ${at} ${wanted.join(' ')}`,
+    );
   });
   const keys = [...groupBy.map((_dimension, index) => `k${index}`), 'source', ...(byDay ? ['day'] : [])].join(
     ', ',

@@ -87,6 +87,9 @@ describe('the expense report', () => {
     [['day', 'campaign'], {}],
     [['month', 'campaign', 'day'], { sources: ['mgid'] }],
     [['campaign', 'client', 'offer', 'day'], {}],
+    [['campaign', 'month'], {}],
+    [['month', 'campaign'], {}],
+    [['source', 'month', 'campaign', 'offer'], { sources: ['mgid'] }],
   ])('has the same rows on pages, by %p of %p, with the totals of all', async (groupBy, filter) => {
     await publish(usd('2026-11-18', '1.1'), usd('2026-11-19', '1.2'));
     const lines = ['1', '2', '3', '4'].map((campaign, index) => ({
@@ -316,6 +319,14 @@ describe('the expense report', () => {
     );
     expect([afterLast.rows, afterLast.rowCount]).toEqual([[], 10_200]);
     expect(problemsOf(found, 'too-many-rows')).toEqual([{ kind: 'too-many-rows', rows: 10_200 }]);
+    // a page can be read of any number of rows, unless all are wanted
+    const first = await reportPage({ groupBy: ['day', 'campaign'] }, { limit: 10, offset: 0 });
+    expect([first.rows.length, first.rowCount, first.problems]).toEqual([10, 10_200, []]);
+    const few = await reportPage({ groupBy: ['month', 'campaign'] }, { limit: 10, offset: 0, most: 3_399 });
+    expect([few.rows, problemsOf(few, 'too-many-rows')]).toEqual([
+      [],
+      [{ kind: 'too-many-rows', rows: 3_400 }],
+    ]);
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });
 
@@ -415,7 +426,9 @@ describe('every figure adds up', () => {
       fc.integer({ min: 0, max: 6_000 }).map((parts) => parts / 64),
     ),
   });
-  const days = { startDate: '2026-10-30', endDate: '2026-11-02' };
+  /** With one whole week. */
+  const days = { startDate: '2026-10-25', endDate: '2026-11-02' };
+  const PAGE = 3;
   /** Rows of the same amount may change places between pages. */
   const inOrderOfKeys = ({ rows }: Pick<ExpenseReport, 'rows'>) =>
     rows.toSorted((one, other) => (one.keys.join(' ') < other.keys.join(' ') ? -1 : 1));
@@ -459,18 +472,20 @@ describe('every figure adds up', () => {
           // the one is read from sums that the merge keeps, the other from the rows of campaigns
           expect([byCampaign.totals, byCampaign.months]).toEqual([grouped.totals, grouped.months]);
           expect(sum(byCampaign.rows.map(({ amount }) => amount))).toBe(grouped.totals.amount ?? 0);
-          const byDay = {
-            ...days,
-            groupBy: [...new Set<ExpenseDimension>([...(groupBy as ExpenseDimension[]), 'campaign', 'day'])],
-          };
-          const whole = await report(byDay);
-          const pages: ExpenseReport[] = [];
-          for (let offset = 0; offset < whole.rows.length; offset += 5) {
-            pages.push(await reportPage(byDay, { limit: 5, offset }));
-          }
-          expect(inOrderOfKeys({ rows: pages.flatMap(({ rows }) => rows) })).toEqual(inOrderOfKeys(whole));
           const amounts = ({ rows }: Pick<ExpenseReport, 'rows'>) => rows.map(({ amount }) => amount);
-          expect(pages.flatMap(amounts)).toEqual(amounts(whole));
+          for (const time of ['day', 'month'] as const) {
+            const byTime = {
+              ...days,
+              groupBy: [...new Set<ExpenseDimension>([...(groupBy as ExpenseDimension[]), 'campaign', time])],
+            };
+            const whole = await report(byTime);
+            const pages: ExpenseReport[] = [];
+            for (let offset = 0; offset < whole.rows.length; offset += PAGE) {
+              pages.push(await reportPage(byTime, { limit: PAGE, offset }));
+            }
+            expect(inOrderOfKeys({ rows: pages.flatMap(({ rows }) => rows) })).toEqual(inOrderOfKeys(whole));
+            expect(pages.flatMap(amounts)).toEqual(amounts(whole));
+          }
           const total = grouped.totals.amount ?? 0;
           expect(sum(grouped.rows.map(({ amount }) => amount))).toBe(total);
           expect(sum(grouped.months.map(({ amount }) => amount))).toBe(total);

@@ -45,13 +45,14 @@ export async function reportIn(
   { workspace, now, sums }: Omit<ExpenseServices, 'pool'>,
   scope: Scope,
   query: ExpenseQuery,
-  page: (Omit<ExpensePage, 'most'> & Partial<ExpensePage>) | null = null,
+  page: ExpensePage | null = null,
 ): Promise<ExpenseReport> {
   const { startDate, endDate, groupBy } = query;
   const range = { startDate, endDate };
   const earlier = comparedRange(range, 'previous');
   const chosen = await chosenSpend(client, query);
-  const mostGroups = page?.most ?? MAX_EXPENSE_ROWS;
+  const isPaged = page !== null && isReadByPage(groupBy);
+  const mostGroups = page?.most ?? (isPaged ? null : MAX_EXPENSE_ROWS);
   const asked = {
     accounts: chosen.accounts.map(({ key }) => key),
     campaigns: chosen.campaigns,
@@ -59,7 +60,6 @@ export async function reportIn(
     currency: workspace.currency,
     mostGroups,
   };
-  const isPaged = page !== null && isReadByPage(groupBy);
   const found = await sums(client, scope, {
     ...asked,
     range,
@@ -112,12 +112,13 @@ async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, s
   return { byKey, names: { ...(await expenseChoices(queries)), campaign: [...byKey.values()] } };
 }
 
-const isTooMany = ({ groups, rowsOf }: SpendSums, most: number) => rowsOf === null && groups > most;
+const isTooMany = ({ groups, rowsOf }: SpendSums, most: number | null) =>
+  most !== null && rowsOf === null && groups > most;
 
 async function problemsOf(
   queries: Queries,
   chosen: ChosenSpend,
-  { sums, mostGroups }: { readonly sums: SpendSums; readonly mostGroups: number },
+  { sums, mostGroups }: { readonly sums: SpendSums; readonly mostGroups: number | null },
 ): Promise<ExpenseProblem[]> {
   const { groups, months } = sums;
   const keys = { accounts: chosen.accounts.map(({ key }) => key), campaigns: chosen.campaigns };

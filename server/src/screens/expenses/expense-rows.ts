@@ -8,9 +8,8 @@ type Parts = { readonly parts: readonly SpendPart[]; readonly before: readonly S
 export const isTimeless = (groupBy: readonly ExpenseDimension[]): boolean =>
   !groupBy.includes('day') && !groupBy.includes('month');
 
-/** Whether a page of rows can be read without the others: each is of a campaign, or of a campaign's day. */
-export const isReadByPage = (groupBy: readonly ExpenseDimension[]): boolean =>
-  groupBy.includes('campaign') && (isTimeless(groupBy) || groupBy.includes('day'));
+/** Whether a page of rows can be read without the others: each is of a campaign, or of a campaign's day or month. */
+export const isReadByPage = (groupBy: readonly ExpenseDimension[]): boolean => groupBy.includes('campaign');
 
 const keyOf = ({ keys }: SpendPart) => JSON.stringify(keys);
 
