@@ -419,11 +419,10 @@ describe('the log of rules', () => {
       'GET /api/decisions': pageOf([bounded]),
       'GET /api/sources': { success: true, data: [source] },
     });
-    await user.click(
-      within(await screen.findByRole('dialog', { name: 'app-9' })).getByRole('button', {
-        name: 'Edit and approve',
-      }),
-    );
+    const drawer = await screen.findByRole('dialog', { name: 'app-9' });
+    // until it has the focus, it still hides the rest of the page, and would hide a dialog above it
+    await waitFor(() => expect(drawer.contains(document.activeElement)).toBe(true));
+    await user.click(within(drawer).getByRole('button', { name: 'Edit and approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
     const value = dialog.getByRole('textbox', { name: 'app-9' });
     await waitFor(() =>
