@@ -19,7 +19,10 @@ export function LastResult({ rule: { lastRun, waiting }, log, now, tabIndex }: L
   if (lastRun === null) return <Span color="fg.muted">{messages.list.never}</Span>;
   const result = lastRunResult(lastRun, waiting);
   const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(messages.guards[guard], count));
-  const details = [formatAge(lastRun.startedAt, now), ...guards].join(' · ');
+  const [only, ...others] = lastRun.heldBy;
+  // the result says how many are held back: the only guard needs no number
+  const reasons = only !== undefined && others.length === 0 ? [messages.guards[only.guard]] : guards;
+  const details = [formatAge(lastRun.startedAt, now), ...reasons].join(' · ');
   return (
     <Box
       w="full"

@@ -17,7 +17,12 @@ export function RuleMode({ rule, tabIndex, onChange }: RuleModeProps) {
   const live = usePermission('set-rules-live');
   const isFixed = !changes.isAllowed || (rule.mode === 'live' && !live.isAllowed);
   return (
-    <NativeSelect.Root size="xs" disabled={isFixed}>
+    <NativeSelect.Root
+      size="xs"
+      disabled={isFixed}
+      // a line of a card has room for its label and this
+      css={{ '[data-cards] & select': { height: '7', minHeight: '7' } }}
+    >
       <NativeSelect.Field
         aria-label={messages.list.modeOf(rule.name)}
         tabIndex={tabIndex}
