@@ -3,6 +3,13 @@ import { draft } from '../test-data/rules.ts';
 import { changedParts } from './rule-changes.ts';
 
 describe('what differs between two versions of a rule', () => {
+  it('names accounts and sources', () => {
+    const before = draft();
+    const after = draft({ scope: { ...before.scope, accounts: ['a-1'], sources: ['mgid'] } });
+    const parts = changedParts(before, after, (id) => (id === 'a-1' ? 'Northwind US' : 'MGID'));
+    expect(parts.map(({ is }) => is).toSorted()).toEqual(['MGID', 'Northwind US']);
+  });
+
   it('is in the words of its form, without identifiers and micro-units', () => {
     const before = draft();
     const after = draft({

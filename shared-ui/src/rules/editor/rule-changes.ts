@@ -29,8 +29,19 @@ function inOneLine(value: unknown, name = ''): string {
 const nested = ['scope', 'guards', 'probation', 'notifications'] as const;
 const worded = ['action', 'window', 'schedule'] as const;
 
-/** What differs between two versions of a rule, each field of a part once. */
-export function changedParts(before: RuleDraft, after: RuleDraft): ChangedPart[] {
+/** The scope with names for ids. */
+const namedScope = ({ scope }: RuleDraft, nameOf: (id: string) => string) => ({
+  ...scope,
+  sources: scope.sources.map(nameOf),
+  accounts: scope.accounts.map(nameOf),
+});
+
+/** What differs between two versions of a rule, each field of a part once. `nameOf`: of sources and accounts. */
+export function changedParts(
+  before: RuleDraft,
+  after: RuleDraft,
+  nameOf: (id: string) => string = (id) => id,
+): ChangedPart[] {
   const plain = (['name', 'currency', 'tags', 'isScheduled'] as const).map((name) => ({
     part: messages.parts[name],
     was: inOneLine(before[name]),
@@ -57,15 +68,16 @@ export function changedParts(before: RuleDraft, after: RuleDraft): ChangedPart[]
     was: wordsBefore[part],
     is: wordsAfter[part],
   }));
+  const [was, is] = [before, after].map((rule) => ({ ...rule, scope: namedScope(rule, nameOf) }));
   const parts = nested.flatMap((section) => {
-    const names = new Set([...Object.keys(before[section] ?? {}), ...Object.keys(after[section] ?? {})]);
+    const names = new Set([...Object.keys(was?.[section] ?? {}), ...Object.keys(is?.[section] ?? {})]);
     return [...names].map((name) => ({
       part: `${messages.sections[section]}, ${labelOf(name)}`,
-      was: inOneLine(Reflect.get(before[section] ?? {}, name), name),
-      is: inOneLine(Reflect.get(after[section] ?? {}, name), name),
+      was: inOneLine(Reflect.get(was?.[section] ?? {}, name), name),
+      is: inOneLine(Reflect.get(is?.[section] ?? {}, name), name),
     }));
   });
-  return [...plain, ...choices, condition, ...inWords, ...parts].filter(({ was, is }) => was !== is);
+  return [...plain, ...choices, condition, ...inWords, ...parts].filter((part) => part.was !== part.is);
 }
 
 /** A guard's own label, or the words of the field's name. */

@@ -25,6 +25,7 @@ import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
+import { usePlaceNames } from './use-place-names.ts';
 import { draftOf, useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
@@ -63,6 +64,7 @@ export function RuleEditor({
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
   const { isAllowed } = usePermission(permission);
   const nameOfSource = useSourceNames();
+  const nameOf = usePlaceNames();
   const [trial, setTrial] = useState<FoundCampaign | null>(null);
   const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, canBeTried);
   const { data: others } = useRules();
@@ -189,7 +191,7 @@ export function RuleEditor({
         <LiveQuestion
           of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
           rule={rule}
-          changed={stored?.mode === 'live' ? changedParts(draftOf(stored), rule) : []}
+          changed={stored?.mode === 'live' ? changedParts(draftOf(stored), rule, nameOf) : []}
           sentence={ruleSentence(rule, nameOfSource)}
           run={tried.isStale ? undefined : tried.run}
           loadAll={tried.loadAll}

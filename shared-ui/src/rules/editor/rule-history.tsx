@@ -6,6 +6,7 @@ import { useRuleVersions } from '../rules-api.ts';
 import { ChangedParts } from './changed-parts.tsx';
 import { messages } from './messages.ts';
 import { changedParts } from './rule-changes.ts';
+import { usePlaceNames } from './use-place-names.ts';
 import { draftOf } from './use-rule-draft.ts';
 
 export type RuleHistoryProps = TriggeredPopupProps & {
@@ -74,6 +75,7 @@ type ChangesProps = { readonly version: StoredRule; readonly before: StoredRule 
 
 /** What a version changed, by the parts of the rule; the sentence of the first one. */
 function Changes({ version, before }: ChangesProps) {
+  const nameOf = usePlaceNames();
   if (before === undefined) {
     return (
       <Text textStyle="sm" mt="1" dir="auto">
@@ -81,5 +83,5 @@ function Changes({ version, before }: ChangesProps) {
       </Text>
     );
   }
-  return <ChangedParts parts={changedParts(before, version)} />;
+  return <ChangedParts parts={changedParts(before, version, nameOf)} />;
 }
