@@ -122,6 +122,7 @@ describe('an import', () => {
             done: 0,
             total: 1200,
             failed: 0,
+            startedBy: null,
             startedAt: '2026-11-20T15:00:00Z',
             updatedAt: '2026-11-20T15:00:00Z',
             finishedAt: null,

@@ -85,6 +85,7 @@ describe('a draft opened by a link', () => {
             done: 300,
             total: 1200,
             failed: 0,
+            startedBy: null,
             startedAt: '2026-11-20T15:00:00Z',
             updatedAt: '2026-11-20T15:00:00Z',
             finishedAt: null,
