@@ -27,6 +27,7 @@ const activitiesOf = (summary: string) => ({
       after: null,
       actionId: null,
       batch: null,
+      run: null,
       undoable: false,
       undoes: 0,
       requestId: null,

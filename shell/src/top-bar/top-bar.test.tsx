@@ -21,6 +21,7 @@ const api = {
         done: 2,
         total: 2,
         failed: 0,
+        startedBy: null,
         startedAt: '2026-11-21T10:00:00.000Z',
         updatedAt: '2026-11-21T10:00:01.000Z',
         finishedAt: '2026-11-21T10:00:01.000Z',
