@@ -101,8 +101,8 @@ export const messages = messagesIn({
     chooseSource: 'Choose a source',
     addressHint: 'Change only for white-label networks',
     addressOwn: 'Each account of this network has its own',
-    currencyHint: 'Leave blank to use the network’s setting',
-    timeZoneHint: 'Leave blank to use the network’s setting, e.g. Europe/Berlin',
+    currencyHint: 'Can stay blank where the network reports it',
+    timeZoneHint: 'e.g. Europe/Berlin. Can stay blank where the network reports it',
     currencyOfFiles: 'Currency used in the files, e.g. EUR',
     timeZoneOfFiles: 'Time zone used in the files, e.g. Europe/Berlin',
     faults: {

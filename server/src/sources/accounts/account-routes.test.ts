@@ -5,8 +5,14 @@ import {
 } from '@adhelm/contracts';
 import type { SandboxAccount } from '@adhelm/sandbox';
 import * as z from 'zod';
+import { systemScope } from '../../foundation/database/index.ts';
+import { createCipher } from '../../foundation/secrets/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
+import { TEST_KEY } from '../../testing/test-server.ts';
+import { mgidConnector } from '../mgid/mgid-connector.ts';
 import { reachedSourceIds } from '../source-ids.ts';
+import { accountAccesses } from './account-access.ts';
+import { connectAccount } from './account-service.ts';
 
 let domain: DomainServer;
 let admin: ApiUser;
@@ -206,6 +212,32 @@ describe('a login', () => {
       });
     },
   );
+
+  it('needs the currency and time zone that its source does not report', async () => {
+    const { app: pool } = domain.server.database;
+    const requester = {
+      scope: systemScope,
+      actor: { kind: 'person', id: 'u1', name: 'Tess Tester' },
+      requestId: null,
+    } as const;
+    const connector = { checkAccess: async () => ({ name: null, currency: 'USD', timeZone: null }) };
+    const services = {
+      pool,
+      accesses: accountAccesses(createCipher([Buffer.from(TEST_KEY, 'base64')]), domain.market.sandbox.url),
+      connectorOf: () => ({ ...mgidConnector(), ...connector }),
+      sandboxUrl: domain.market.sandbox.url,
+      now: () => new Date(),
+    };
+    const blank = {
+      ...login({ externalId: '991', name: 'Blank' }),
+      source: 'mgid',
+      everySeconds: 900,
+    } as const;
+    await expect(connectAccount(services, requester, blank)).rejects.toMatchObject({
+      kind: 'validation',
+      fields: [{ field: 'timeZone', message: 'MGID does not report it, e.g. Europe/Berlin' }],
+    });
+  });
 
   it('needs no credentials and is not synced if the source has no API', async () => {
     const fileLogin = { source: 'engageya', externalId: '77', name: 'By files', credentials: {} };

@@ -10,6 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
+import { nameOfSource } from '../capabilities/capability-table.ts';
 import type { AccountAccess } from '../connector.ts';
 import type { ReachedSourceId } from '../source-ids.ts';
 import type { AccountAccesses } from './account-access.ts';
@@ -20,8 +21,6 @@ import {
   askAccess,
   type ConnectorOf,
   checkedLogin,
-  DEFAULT_CURRENCY,
-  DEFAULT_TIME_ZONE,
   type Login,
   passingId,
   refuseCredentials,
@@ -93,8 +92,9 @@ export async function connectAccount(
   await withScope(services.pool, requester.scope, (client) => refuseTwice(client, source, login.externalId));
   const facts = await askAccess(services.connectorOf, source, accessOf(login, checked));
   const { credentials, everySeconds, name, externalId } = login;
-  const currency = agreed('currency', login.currency, facts.currency) ?? DEFAULT_CURRENCY;
-  const timeZone = agreed('timeZone', login.timeZone, facts.timeZone) ?? DEFAULT_TIME_ZONE;
+  const currency = agreed('currency', login.currency, facts.currency);
+  const timeZone = agreed('timeZone', login.timeZone, facts.timeZone);
+  if (currency === undefined || timeZone === undefined) throw unreported(source, { currency, timeZone });
   return withRequester(services.pool, requester, async (client) => {
     await refuseTwice(client, source, externalId);
     const id = await upsertAccount(client, {
@@ -122,6 +122,23 @@ function agreed(field: string, entered: string | undefined, reported: string | n
     throw new AdhelmError('validation', message, { fields: [{ field, message }] });
   }
   return reported ?? entered;
+}
+
+/** What a source does not say of an account, a person has to: a wrong zone moves figures to other days. */
+function unreported(
+  source: ReachedSourceId,
+  { currency, timeZone }: { readonly currency: string | undefined; readonly timeZone: string | undefined },
+): AdhelmError {
+  const name = nameOfSource(source);
+  const fields = [
+    ...(currency === undefined
+      ? [{ field: 'currency', message: `${name} does not report it, e.g. USD` }]
+      : []),
+    ...(timeZone === undefined
+      ? [{ field: 'timeZone', message: `${name} does not report it, e.g. Europe/Berlin` }]
+      : []),
+  ];
+  return new AdhelmError('validation', `${name} does not report all settings of the account`, { fields });
 }
 
 async function refuseTwice(client: pg.ClientBase, source: string, externalId: string): Promise<void> {
