@@ -17,25 +17,36 @@ export function CodeBlock({ children }: PreProps) {
   const label = isValidElement<CodeProps>(children) ? (children.props['data-label'] ?? '') : '';
   const text = textOf(children).trimEnd();
   return (
-    <Flex my="4" align="flex-start" bg="bg.surface" borderWidth="1px" borderRadius="l2" overflow="hidden">
+    <Box my="4" bg="bg.surface" borderWidth="1px" borderRadius="l2" overflow="hidden">
+      <Flex
+        align="center"
+        justify="space-between"
+        gap="2"
+        ps="4"
+        pe="2"
+        pt="1"
+        textStyle="xs"
+        color="fg.muted"
+      >
+        <bdi aria-hidden>{label}</bdi>
+        <Box flexShrink="0" _print={{ display: 'none' }}>
+          <CopyButton text={text} label={messages.copy(label)} />
+        </Box>
+      </Flex>
       <chakra.pre
         role="group"
         aria-label={label}
         tabIndex={0}
         dir="ltr"
-        flex="1"
-        minW="0"
         overflowX="auto"
         px="4"
-        py="3"
+        pt="1"
+        pb="3"
         textStyle="sm"
         _focusVisible={{ outlineOffset: '-2px' }}
       >
         {children}
       </chakra.pre>
-      <Box p="2" flexShrink="0" _print={{ display: 'none' }}>
-        <CopyButton text={text} label={messages.copy(label)} />
-      </Box>
-    </Flex>
+    </Box>
   );
 }

@@ -173,6 +173,8 @@ describe('a list of figures', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     await user.click(screen.getByRole('button', { name: 'Filter by figures' }));
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Show rows where' });
+    const popup = screen.getByRole('dialog', { name: 'Filter by figures' });
+    await waitFor(() => expect(popup.contains(document.activeElement)).toBe(true));
     await user.type(field, 'cost > 5 and clicsk < 3{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no metric “clicsk” (character 14)');
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('clicsk');

@@ -1,6 +1,6 @@
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@chakra-ui/react/popover';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 type PopupFrameProps = {
   readonly isOpen: boolean;
@@ -31,9 +31,12 @@ export function PopupFrame({
   isScrolling = false,
   children,
 }: PopupFrameProps) {
+  // its code loads with the first click, and a popup that begins open would not take the focus
+  const [canOpen, setCanOpen] = useState(false);
+  useEffect(() => setCanOpen(true), []);
   return (
     <Popover.Root
-      open={isOpen}
+      open={isOpen && canOpen}
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
