@@ -10,8 +10,10 @@ export const MAX_OPERATION_CAMPAIGNS = 1_000;
 /** How many widgets a preview lists. */
 export const OPERATION_PREVIEW_ROWS = 200;
 
+/** What is longer than an id is left out by its preview, as other texts that are no ids. */
+const MOST_PASTED = 10_000;
 const ids = (most: number) =>
-  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(255))).check(z.maxLength(most));
+  z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_PASTED))).check(z.maxLength(most));
 
 /**
  * Which widgets: those that campaigns report in a range of days and that fulfil a condition on their figures, or those

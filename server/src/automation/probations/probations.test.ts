@@ -275,7 +275,7 @@ it('begins by itself some days after a rule blocked, once, and rules leave it al
     probation: { afterDays: 3, budget: 5_000_000, days: 2 },
   });
   const rule = await addRule(services, { ...tester, requireLive: () => undefined }, draft);
-  const run = await startRun(runServices(), tester, rule.id);
+  const run = await startRun(runServices(), { ...tester, requireLive: () => undefined }, rule.id);
   await advanceRun(runServices(), run.id, never);
   expect(await isBlocked(place)).toBe(true);
   expect(await dueOfRules()).toBe(0);

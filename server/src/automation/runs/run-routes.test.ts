@@ -75,6 +75,14 @@ const listed = async (id: string) =>
 const decisions = async (query: string, as = buyer) =>
   ruleDecisionsAnswerSchema.parse((await as(`/api/decisions?${query}`)).body);
 
+it('lets only people who may set rules live run a live rule before its time', async () => {
+  const live = await rule({ isScheduled: false });
+  expect(await post(`/api/rules/${live.id}/run`, undefined, junior)).toMatchObject({ status: 403 });
+  const shadow = await rule({ mode: 'shadow', isScheduled: false });
+  expect((await post(`/api/rules/${shadow.id}/run`, undefined, junior)).status).toBe(202);
+  for (const { id } of [live, shadow]) await buyer(`/api/rules/${id}`, { method: 'DELETE' });
+});
+
 describe('the API of rules that run', () => {
   it('runs a rule, lists what it decided, and takes it back', async () => {
     const { id, sentence } = await rule();

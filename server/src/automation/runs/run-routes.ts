@@ -4,9 +4,11 @@ import {
   ruleRunsAnswerSchema,
   ruleRunsQuerySchema,
 } from '@adhelm/contracts';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { ActionServices } from '../../changes/actions/index.ts';
-import { type App, requesterOf } from '../../foundation/http/index.ts';
+import { type App, requesterOf, requirePermission } from '../../foundation/http/index.ts';
+import type { RuleEditor } from '../rules/index.ts';
 import { readRun, readRuns, stopRunByPerson } from './run-commands.ts';
 import type { RunServices } from './run-services.ts';
 import { startRun } from './start-run.ts';
@@ -16,6 +18,11 @@ const tags = ['rules'];
 const permission = 'change-campaigns';
 const ruleParams = z.object({ rule: z.guid() });
 const runParams = z.object({ run: z.guid() });
+
+const editorOf = (request: FastifyRequest): RuleEditor => ({
+  ...requesterOf(request),
+  requireLive: () => requirePermission(request.user, 'set-rules-live'),
+});
 
 /** Runs of rules: start, look, stop, undo. */
 export function runRoutes(api: App, services: RunServices & ActionServices): void {
@@ -31,7 +38,7 @@ export function runRoutes(api: App, services: RunServices & ActionServices): voi
       },
     },
     async (request, reply) => {
-      const data = await startRun(services, requesterOf(request), request.params.rule);
+      const data = await startRun(services, editorOf(request), request.params.rule);
       return reply.code(202).send({ success: true, data });
     },
   );

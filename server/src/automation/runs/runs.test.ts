@@ -179,7 +179,7 @@ const draftOf = ({
   conflicts: _conflicts,
   ...draft
 }: StoredRule): RuleDraft => draft;
-const run = ({ id }: { readonly id: string }) => startRun(services, tester, id);
+const run = ({ id }: { readonly id: string }) => startRun(services, editor, id);
 const read = ({ id }: { readonly id: string }) => readRun(services, systemScope, id);
 async function finished(one: RuleRun): Promise<RuleRun> {
   for (let turn = 0; turn < 50; turn += 1) {

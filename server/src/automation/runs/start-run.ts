@@ -9,11 +9,11 @@ import {
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
-import { type Requester, withRequester } from '../../foundation/http/index.ts';
+import { withRequester } from '../../foundation/http/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import type { JudgedRun } from '../facts/index.ts';
 import type { Decision } from '../guards/index.ts';
-import { requireRule } from '../rules/index.ts';
+import { type RuleEditor, requireRule } from '../rules/index.ts';
 import { insertDecisions, type NewDecision } from './decision-repository.ts';
 import { shownDecision } from './decision-shape.ts';
 import { keepFailedRun, SCHEDULE } from './failed-run.ts';
@@ -26,10 +26,12 @@ import type { RunServices } from './run-services.ts';
 
 /**
  * Runs a rule now, as a person asks for. Resolves once it has decided; what it does is sent after that. Throws
- * `not-found`, and `conflict` for a rule that is off or running, and while all automation is stopped.
+ * `not-found`, `forbidden` for a live rule of people who may not set rules live, and `conflict` for a rule that is off or
+ * running, and while all automation is stopped.
  */
-export function startRun(services: RunServices, requester: Requester, rule: string): Promise<RuleRun> {
+export function startRun(services: RunServices, requester: RuleEditor, rule: string): Promise<RuleRun> {
   return withRequester(services.pool, requester, async (client) => {
+    if ((await requireRule(client, rule)).mode === 'live') requester.requireLive();
     const id = await decideRun(services, client, { rule, actor: requester.actor, dueAt: null });
     if (id === null)
       throw new AdhelmError('conflict', 'This rule is already running. Its result appears in the list.');

@@ -20,3 +20,8 @@ describe('ids of widgets', () => {
     expect(wrongWidgetIds(source, ids).wrong).toEqual(ids);
   });
 });
+
+it('are not longer than ids that are kept', () => {
+  const [longest, longer] = ['1'.repeat(255), '1'.repeat(256)];
+  expect(wrongWidgetIds('mgid', [longest, longer]).wrong).toEqual([longer]);
+});

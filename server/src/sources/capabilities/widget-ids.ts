@@ -35,11 +35,14 @@ const shapes: Readonly<Record<string, WidgetIds>> = {
   propellerads: digits,
 };
 
+/** The longest id that is kept; no network writes longer ones. */
+const LONGEST = 255;
+
 /** Which of some ids cannot be those of widgets at a network, and how it writes them. */
 export function wrongWidgetIds(
   source: string,
   ids: readonly string[],
 ): { readonly wrong: string[]; readonly inWords: string } {
   const { pattern, inWords } = (Object.hasOwn(shapes, source) ? shapes[source] : undefined) ?? oneWord;
-  return { wrong: ids.filter((id) => !pattern.test(id)), inWords };
+  return { wrong: ids.filter((id) => id.length > LONGEST || !pattern.test(id)), inWords };
 }

@@ -25,6 +25,8 @@ type RuleColumnsOptions = {
   /** Those in scope of every kind. */
   readonly rules: readonly ListedRule[];
   readonly mayChange: boolean;
+  /** Whether live rules may be run, changed and deleted. */
+  readonly maySetLive: boolean;
   readonly nameOfSource: NameOfSource;
   readonly navigate: (to: string) => void;
 };
@@ -54,7 +56,8 @@ export const rulePresets: readonly GridPreset[] = [
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
-  const { area, now, changes, rules, mayChange, nameOfSource, navigate } = options;
+  const { area, now, changes, rules, mayChange, maySetLive, nameOfSource, navigate } = options;
+  const mayAct = ({ mode }: ListedRule) => maySetLive || mode !== 'live';
   const conflictsOf = (rule: ListedRule) =>
     rule.mode === 'off' ? [] : liveConflictsOf(rule, rule.id, rules);
   const choicesOf = (rule: ListedRule) => [
@@ -62,9 +65,11 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
     { label: texts.log, run: () => navigate(rulesLogPath(area, rule.id)) },
     ...(mayChange
       ? [
-          ...(rule.mode === 'off' ? [] : [{ label: texts.run, run: () => changes.run(rule) }]),
+          ...(rule.mode === 'off' || !mayAct(rule)
+            ? []
+            : [{ label: texts.run, run: () => changes.run(rule) }]),
           { label: texts.duplicate, run: () => void changes.duplicate(rule) },
-          { label: texts.remove, run: () => void changes.remove([rule]) },
+          ...(mayAct(rule) ? [{ label: texts.remove, run: () => void changes.remove([rule]) }] : []),
         ]
       : []),
   ];

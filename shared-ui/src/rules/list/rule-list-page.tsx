@@ -106,6 +106,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   const Copy = usePopupCode(copyCode, dialog === 'copy');
   const changes = useRuleChanges({ update, refresh });
   const { isAllowed } = usePermission('change-campaigns');
+  const { isAllowed: maySetLive } = usePermission('set-rules-live');
   const chosenModes = filters.selection['mode'];
   const ofKind = useMemo(
     () => data?.data.filter(({ kind }) => kind === area.kind) ?? noRules,
@@ -145,6 +146,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     changes,
     rules: data?.data ?? noRules,
     mayChange: isAllowed,
+    maySetLive,
     nameOfSource,
     navigate,
   });
