@@ -8,6 +8,7 @@ import {
   type ViewBeacon,
   viewBeacon,
 } from '@adhelm/contracts';
+import { clockScript } from './clock-script.ts';
 import { partsOfPath } from './parts-of-path.ts';
 import type { DrawnPage, PageArea, ShellBuild } from './shell-build.ts';
 
@@ -23,16 +24,21 @@ type PageInput = {
   readonly nonces: { readonly script: string; readonly style: string };
   /** Of our pages. */
   readonly origin: string;
+  /** How far the product's time is ahead of the browser's. */
+  readonly clockOffsetMs: number;
 };
 
 /** The page of a path: the shell's scripts, and preloads of the module files it will request. */
-export function pageHtml({ build, environment, registry, path, article, nonces, origin }: PageInput): string {
+export function pageHtml(input: PageInput): string {
+  const { build, environment, registry, path, article, nonces, origin } = input;
+  const clock = clockScript(input.clockOffsetMs);
   const landing = path === '/' ? build.landing : null;
   const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
     src: ASSETS + file,
     integrity,
   }));
   const head = [
+    ...(clock === '' ? [] : [`<script nonce="${nonces.script}">${clock}</script>`]),
     ...modulePreloads(registry, path),
     ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
     `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,

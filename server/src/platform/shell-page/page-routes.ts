@@ -1,5 +1,6 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clockOffsetMs } from '../../foundation/clock/index.ts';
 import { type Config, isLoopback } from '../../foundation/config/index.ts';
 import type { EventFeed } from '../../foundation/events/index.ts';
 import type { App } from '../../foundation/http/index.ts';
@@ -68,6 +69,7 @@ export async function pageRoutes(
       article: await articleOf(document, path),
       nonces: reply.cspNonce,
       origin: config.publicUrl,
+      clockOffsetMs: clockOffsetMs(),
     });
     const previewed = document.preview?.localhost ?? null;
     for (const address of previewed === null ? edited : [...edited, previewed])
