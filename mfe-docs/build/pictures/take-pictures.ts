@@ -63,9 +63,12 @@ async function takeInTheme(
     const settings = { direction: 'ltr', responsiveFontSizes: true, theme: name };
     localStorage.setItem('settings', JSON.stringify(settings));
   }, pictureThemes[theme]);
-  // the product is ahead of the real time; ages and dates on the page go by the browser
   await context.clock.setFixedTime(moment);
   const page = await context.newPage();
+  await page.goto('/login');
+  // the product is ahead of the real time, and its pages add that to the browser's time
+  const ahead = (await page.evaluate(() => Date.now())) - moment.getTime();
+  await context.clock.setFixedTime(moment.getTime() - ahead);
   await signIn(page);
   if (theme === 'light') await addRule(page);
   for (const { name, path } of wanted) {
