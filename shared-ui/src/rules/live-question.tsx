@@ -1,6 +1,7 @@
 import type { DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
+import { AutomationStopped } from './automation-stopped.tsx';
 import { ConflictList } from './conflicts/conflict-list.tsx';
 import { ChangedParts } from './editor/changed-parts.tsx';
 import { messages } from './editor/messages.ts';
@@ -45,6 +46,7 @@ export function LiveQuestion(props: LiveQuestionProps) {
       onClose={props.onClose}
     >
       <Stack gap="3" textStyle="sm">
+        <AutomationStopped />
         {changed.length > 0 && <ChangedParts parts={changed} />}
         <Text dir="auto">{sentence}</Text>
         {run !== undefined ? (

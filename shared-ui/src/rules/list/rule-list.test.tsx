@@ -499,6 +499,25 @@ describe('the list of rules', () => {
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
   });
 
+  it('says in that question that all automation is stopped', async () => {
+    const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
+    const { user } = open({ ...live, 'GET /api/automation': automation(true) });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+    expect(await question.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+  });
+
+  it('offers to run and delete a live rule only to people who may set rules live', async () => {
+    const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
+    const { user } = open(live, { session: { ...testUser, accessLevel: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    await screen.findByRole('menuitem', { name: 'Duplicate' });
+    const choices = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    expect(choices).not.toEqual(expect.arrayContaining(['Run now']));
+    expect(choices).not.toEqual(expect.arrayContaining(['Delete']));
+  });
+
   it('says while all automation is stopped that no rule runs', async () => {
     open({ 'GET /api/automation': automation(true) });
     expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
