@@ -1,9 +1,10 @@
-import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { ErrorKind } from '@adhelm/contracts';
 import type { DocumentedAnswers } from '../answers/documented-answers.ts';
 import { OutcomeUnknown } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
 import { networkWords } from './network-words.ts';
+import { refused } from './refused.ts';
 import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
 
 export type Query = readonly (readonly [name: string, value: string])[];
@@ -84,12 +85,9 @@ function queryText(query: Query): string {
 function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const reason =
-    redacted(refusals.join(', '), options.secrets) ||
-    networkWords(answer.text, options.secrets) ||
-    `HTTP ${answer.status}`;
-  const kind = options.kindOf?.(answer.status, reason) ?? kindOf(answer.status);
-  throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${reason}`);
+  const words = redacted(refusals.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
+  const kind = options.kindOf?.(answer.status, words) ?? kindOf(answer.status);
+  throw refused(kind, `${options.sourceName} refused ${place}`, answer.status, words);
 }
 
 /** A refusal with status 200 is about the request body; a redirect means that the path is not the documented one. */

@@ -18,6 +18,11 @@ it.each([
   ],
   ['HTML', '<html><head><title>503 Down for maintenance</title></head></html>', '503 Down for maintenance'],
   ['XML', '<?xml version="1.0"?><error><message>expired</message></error>', 'expired'],
+  [
+    'an OAuth error in XML',
+    '<oauth><error_description>Bad client credentials</error_description><error>invalid_client</error></oauth>',
+    'Bad client credentials, invalid_client',
+  ],
   ['text', 'slow down', 'slow down'],
   ['JSON that was cut off', '{"message":"slo', ''],
   ['nothing', '', ''],

@@ -14,7 +14,7 @@ const fields = [
   'msg',
 ];
 /** Parts of an HTML or XML page that say what is wrong. Its text may contain anything else. */
-const tags = ['title', 'h1', 'message', 'error'];
+const tags = ['title', 'h1', 'message', 'error_description', 'error'];
 const MOST_TEXTS = 3;
 const LONGEST_TEXT = 300;
 
@@ -61,7 +61,7 @@ function textsOf(text: string): string[] {
 }
 
 function tagged(text: string, tag: string): string[] {
-  const [, inside = ''] = new RegExp(`<${tag}[^>]*>([^<]{1,${LONGEST_TEXT}})`, 'i').exec(text) ?? [];
+  const [, inside = ''] = new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]{1,${LONGEST_TEXT}})`, 'i').exec(text) ?? [];
   return [inside];
 }
 

@@ -1,7 +1,8 @@
-import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { ErrorKind } from '@adhelm/contracts';
 import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
 import { networkWords, notJson } from '../../http/network-words.ts';
+import { refused } from '../../http/refused.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { malformed } from './malformed.ts';
 import { valueAt } from './paths.ts';
@@ -61,12 +62,11 @@ export function judgedAnswer(
   const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];
   const isEmpty = messages.some((text) => answers.empty?.includes(text) === true);
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
-  const reason =
+  const words =
     redacted([...new Set(messages)].join(', '), context.secrets) ||
-    networkWords(answer.text, context.secrets) ||
-    `HTTP ${answer.status}`;
+    networkWords(answer.text, context.secrets);
   const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
-  throw new AdhelmError(kind, `${context.sourceName} refused ${context.place}: ${reason}`);
+  throw refused(kind, `${context.sourceName} refused ${context.place}`, answer.status, words);
 }
 
 /**
