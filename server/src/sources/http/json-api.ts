@@ -50,7 +50,7 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
       const url = `${access.baseUrl}${path}${query.length === 0 ? '' : `?${queryText(query)}`}`;
       const answer = await http.read({ account: access, url, headers, signal });
       refuse(answer, path, options);
-      return answers.json(answer.text, path);
+      return answers.json(answer.text, path, options.secrets);
     },
     send: async (method, path, body, signal) => {
       const answer = await http.write({
@@ -64,7 +64,7 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
       refuse(answer, path, options);
       if (answer.text === '') return null;
       try {
-        return answers.json(answer.text, path);
+        return answers.json(answer.text, path, options.secrets);
       } catch (cause) {
         throw new OutcomeUnknown(`${options.sourceName} returned an undocumented response to the change`, {
           cause,

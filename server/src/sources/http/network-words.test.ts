@@ -17,6 +17,18 @@ it.each([
     'Bad token, No',
   ],
   ['HTML', '<html><head><title>503 Down for maintenance</title></head></html>', '503 Down for maintenance'],
+  [
+    'HTML without a title',
+    '<html><head><style>b{}</style></head><body>\n<b>502 Bad Gateway</b> x</body></html>',
+    '502 Bad Gateway',
+  ],
+  [
+    'HTML with an empty title',
+    '<!DOCTYPE html><title></title><!-- a --><script>x()</script>Server error',
+    'Server error',
+  ],
+  ['HTML with a long text', `<html><body>${'word '.repeat(100)}</body></html>`, ''],
+  ['XML of data', '<rows><row>Ann</row></rows>', ''],
   ['XML', '<?xml version="1.0"?><error><message>expired</message></error>', 'expired'],
   [
     'an OAuth error in XML',
