@@ -89,6 +89,15 @@ it('quotes what the network said, and no sentence of Adhelm', async () => {
   expect(campaigns).toHaveTextContent(note);
 });
 
+it('is not shown as the state of credentials that were saved after it', async () => {
+  openCheck(check({ startedAt: '2026-10-31T23:00:00Z', finishedAt: '2026-10-31T23:00:20Z' }));
+  const part = await section();
+  expect(await part.findByText('Not checked with the new credentials')).toBeVisible();
+  expect(part.queryByText('1 read does not work')).not.toBeInTheDocument();
+  expect(part.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(part.getByRole('button', { name: 'Check account' })).toBeEnabled();
+});
+
 it('starts and shows how far it is', async () => {
   let last: AccountCheck | null = null;
   const { user } = openCheck(null, {
