@@ -54,8 +54,10 @@ export const checkRowSchema = z.object({
   rows: z.int(),
   /** The check stopped reading because it had seen enough. */
   isPartial: z.boolean(),
-  /** What the source answered, in its own words, or why it could not be reached. */
+  /** What the source said, in its own words only; null when it said nothing. */
   words: z.nullable(z.string()),
+  /** What Adhelm has to say about the read, such as the wait that the source asked for; null when `words` say it all. */
+  note: z._default(z.nullable(z.string()), null),
 });
 export type CheckRow = z.infer<typeof checkRowSchema>;
 

@@ -50,6 +50,8 @@ type AdhelmErrorOptions = {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
+  /** What another system said, in its own words and without secrets; `message` has them too. */
+  readonly words?: string;
   /** Extension members of the problem document (RFC 9457, section 3.2). */
   readonly extensions?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
@@ -73,6 +75,8 @@ export class AdhelmError extends Error {
   readonly retryAfterSeconds: number | undefined;
   /** The failed request's id, as support handle; known if a response included it. */
   readonly requestId: string | undefined;
+  /** What another system said, in its own words; undefined when it said nothing. Not sent to browsers on its own. */
+  readonly words: string | undefined;
   readonly extensions: Readonly<Record<string, unknown>>;
 
   constructor(kind: ErrorKind, message: string, options: AdhelmErrorOptions = {}) {
@@ -83,6 +87,7 @@ export class AdhelmError extends Error {
     this.fields = options.fields ?? [];
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requestId = options.requestId;
+    this.words = options.words;
     this.extensions = options.extensions ?? {};
   }
 

@@ -4,7 +4,7 @@ import { createConnectors } from './connectors.ts';
 import { PartialReading } from './partial-reading.ts';
 import { accessAt, grant, isGrant, readsOf } from './testing/every-read.ts';
 import { allOf, failureOf } from './testing/fault-contract.ts';
-import { misbehavingServer, misbehaviours } from './testing/misbehaving-server.ts';
+import { type Misbehaving, misbehavingServer, misbehaviours } from './testing/misbehaving-server.ts';
 
 /**
  * Every read of every connector against a server that misbehaves. Each ends with an error of the taxonomy that has the
@@ -52,12 +52,68 @@ function everyRead(connector: Connector): (readonly [string, Read])[] {
   ];
 }
 
+/** They take a token for the account's credentials first. */
+const granting = new Set<string>(['revcontent', 'taboola', 'voluum']);
 let accounts = 0;
 /** An account of its own for each case, so that no quota of another one is left. */
 const freshAccess = (): AccountAccess => {
   accounts += 1;
   return { ...accessAt(server.url), accountId: `account ${accounts}` };
 };
+
+/** A check of the login, which begins with the grant where a source has one. */
+const logins = connectors.map(
+  (connector, index) => [connector.id, connector, impatient[index] ?? connector] as const,
+);
+
+it('knows the sources that grant tokens', async () => {
+  const found: string[] = [];
+  for (const [id, connector] of logins) {
+    let granted = false;
+    server.misbehave((response, request) => {
+      granted ||= isGrant(request.url ?? '');
+      response.end('{}');
+    });
+    await failureOf(connector.checkAccess(freshAccess(), never));
+    if (granted) found.push(id);
+  }
+  expect(found.sort()).toEqual([...granting].sort());
+});
+
+describe.each(logins.filter(([id]) => granting.has(id)))('the grant of %s', (_source, patient, soon) => {
+  const grantFails = (one: Misbehaving) => {
+    server.misbehave(one.answer);
+    return failureOf((one.isSilent === true ? soon : patient).checkAccess(freshAccess(), never));
+  };
+
+  it.each(misbehaviours.map((one) => [one.name, one] as const))(
+    'fails with its kind after %s',
+    async (_case, one) => {
+      const failure = await grantFails(one);
+      expect(failure).toBeInstanceOf(AdhelmError);
+      expect(failure).toMatchObject({ kind: one.kind, message: expect.stringMatching(one.words) });
+      // once, and perhaps a late one that the case before gave up
+      expect(server.requests()).toBeLessThanOrEqual(2);
+    },
+  );
+
+  it.each([
+    ['JSON', '{"error":"invalid_client","error_description":"Bad client of a-secret, a-key"}'],
+    [
+      'XML',
+      '<oauth><error>invalid_client</error><error_description>Bad client of a-secret, a-key</error_description></oauth>',
+    ],
+  ])('repeats what the network says of wrong credentials in %s, without secrets', async (_form, body) => {
+    server.misbehave((response) => void response.writeHead(400).end(body));
+    const failure = await failureOf(patient.checkAccess(freshAccess(), never));
+    expect(failure).toMatchObject({
+      kind: 'auth',
+      words: expect.stringMatching(/^Bad client of .*, invalid_client$/),
+    });
+    const sent = patient.id === 'voluum' ? 'a-key' : 'a-secret';
+    expect(String(failure)).not.toContain(sent);
+  });
+});
 
 const everyCase = connectors.flatMap((connector, index) => {
   const soon = new Map(everyRead(impatient[index] ?? connector));

@@ -289,3 +289,32 @@ describe('a person limited to some accounts', () => {
     expect((await admin.call(`/api/imports/${id}/preview`, { mapping })).status).toBe(403);
   });
 });
+
+describe('a file of AdMaven with sub-sources', () => {
+  it('adds up those of a source, and takes only repeated ones for repeated lines', async () => {
+    const push = await imports.account('USD', 'admaven');
+    const { id } = await buyer.draft({
+      account: push,
+      bytes: csvOf([
+        ['campaign_id', 'source_id', 'sub_source_id', 'report_date', 'redirects', 'cost'],
+        ['1', '77', '-1', '2026-11-02', 3, '1.5'],
+        ['1', '77', '4', '2026-11-02', 5, '2'],
+        ['1', '77', '5', '2026-11-02', 9, '9'],
+        ['1', '77', '5', '2026-11-02', 1, '0.25'],
+        ['1', '78', '4', '2026-11-02', 2, '1'],
+      ]),
+    });
+    const mapping = await mappingOf(buyer, id);
+    const preview = await buyer.preview(id, mapping);
+    expect(preview.sums).toMatchObject([
+      { field: 'clicks', file: 11 },
+      { field: 'cost', file: 4_750_000 },
+    ]);
+    expect(preview.warnings[0]?.message).toContain('1 line is repeated by a later line (such as 4)');
+    await buyer.commit(id);
+    expect(await imports.facts(push, 'widget_day')).toEqual([
+      ['1', '77', '2026-11-02', 9, 3_750_000],
+      ['1', '78', '2026-11-02', 2, 1_000_000],
+    ]);
+  });
+});

@@ -51,7 +51,7 @@ it('reports refusals in the words of the network, and goes on with the other rea
   const { rows } = await finished();
   const contents = rows.find(({ read }) => read === 'contents');
   expect(contents).toMatchObject({ outcome: 'failed', isAllowed: true, isInShape: null });
-  expect(contents?.words).toContain('MGID failed with HTTP 503');
+  expect(contents).toMatchObject({ words: 'Server error', note: null });
   expect(rows.filter(({ outcome }) => outcome !== 'ok')).toHaveLength(1);
 });
 

@@ -125,7 +125,7 @@ describe('connected accounts', () => {
     domain.market.sandbox.faults.set([{ kind: 'unauthorised' }]);
     expect(await test()).toMatchObject({
       status: 422,
-      body: { detail: expect.stringContaining('MGID rejected these credentials') },
+      body: { detail: expect.stringMatching(/^MGID rejected these credentials: (?!.*refused)./) },
     });
   });
 

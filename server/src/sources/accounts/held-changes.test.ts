@@ -121,6 +121,7 @@ it('a check that was given up neither ends nor blocks its successor', async () =
       rows: 1,
       isPartial: false,
       words: null,
+      note: null,
     }),
   );
   const { rows } = await server.database.owner.query(

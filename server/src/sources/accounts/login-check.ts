@@ -148,9 +148,13 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   if (error instanceof AdhelmError && error.kind === 'auth' && error.fields.length > 0)
     return unsent(source, error);
   if (error instanceof AdhelmError && error.kind === 'auth') {
-    return new AdhelmError('validation', `${name} rejected these credentials: ${error.message}`, {
-      cause: error,
-    });
+    return new AdhelmError(
+      'validation',
+      `${name} rejected these credentials: ${error.words ?? error.message}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (error instanceof AdhelmError) {
     return new AdhelmError('upstream', `${name} could not be reached: ${error.message}`, { cause: error });

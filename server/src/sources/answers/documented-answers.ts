@@ -10,7 +10,8 @@ export const decimalSchema = z.union([z.string(), z.number()]);
 
 /** Reads the responses of one source. All throw `AdhelmError` upstream that names the place, never a value. */
 export type DocumentedAnswers = {
-  json(text: string, place: string): unknown;
+  /** Of a page instead of JSON, the message repeats its words without `secrets`. */
+  json(text: string, place: string, secrets: readonly string[]): unknown;
   parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, place: string): z.output<Schema>;
   /** Micro-units of a decimal; null stays null. */
   micros(decimal: string | number | null | undefined, place: string): number | null;
@@ -30,11 +31,11 @@ export function documentedAnswers(sourceName: string): DocumentedAnswers {
     malformed,
     pages: (place) => (fault) =>
       new AdhelmError('upstream', `${sourceName} returned inconsistent pages for ${place}: it ${fault}`),
-    json: (text, place) => {
+    json: (text, place, secrets) => {
       try {
         return watchedAnswer(JSON.parse(text));
       } catch (cause) {
-        throw malformed(place, notJson('not JSON', text), cause);
+        throw malformed(place, notJson('not JSON', text, secrets), cause);
       }
     },
     parsed: (schema, value, place) => {

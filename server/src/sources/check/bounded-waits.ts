@@ -1,4 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
+import { spokenWait } from '../http/spoken-wait.ts';
 
 type Waiting = {
   readonly sourceName: string;
@@ -42,8 +43,9 @@ export function boundedWaits({ sourceName, wait, now, most }: Waiting): BoundedW
     wait: async (milliseconds) => {
       const spent = past + (running === 0 ? 0 : now() - began);
       if (spent + milliseconds > most) {
-        const message = `${sourceName} takes no more requests for now, and this check does not wait any longer`;
-        throw new AdhelmError('throttled', message);
+        const asked = Math.ceil(milliseconds / 1_000);
+        const message = `${sourceName} takes the next request in ${spokenWait(asked)}. This check waits ${spokenWait(most / 1_000)} at most.`;
+        throw new AdhelmError('throttled', message, { retryAfterSeconds: asked });
       }
       begin();
       await wait(milliseconds).finally(finish);

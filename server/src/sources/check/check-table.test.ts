@@ -13,6 +13,7 @@ const row: CheckRow = {
   rows: 1,
   isPartial: false,
   words: null,
+  note: null,
 };
 
 describe('the table of a check', () => {

@@ -34,7 +34,15 @@ function rowsRead({ rows, isPartial }: CheckRow): string {
   return `${rows} ${rows === 1 ? 'row' : 'rows'}${isPartial ? ', then stopped' : ''}`;
 }
 
-function detailsOf({ calls, words, isInShape, unknownFields, missingFields, limits }: CheckRow): string[] {
+function detailsOf({
+  calls,
+  words,
+  note,
+  isInShape,
+  unknownFields,
+  missingFields,
+  limits,
+}: CheckRow): string[] {
   const list = (label: string, values: readonly string[]) =>
     values.length === 0 ? [] : [`${label}: ${values.join(', ')}`];
   return [
@@ -42,7 +50,8 @@ function detailsOf({ calls, words, isInShape, unknownFields, missingFields, limi
       ({ method, path, times, status }) =>
         `${method} ${path}${times === 1 ? '' : ` ×${times}`} → ${status ?? 'no answer'}`,
     ),
-    ...(words === null ? [] : [`Words: ${words}`]),
+    ...(words === null ? [] : [`The network's words: ${words}`]),
+    ...(note === null ? [] : [note]),
     ...list('Fields not read', unknownFields),
     ...list(isInShape === true ? 'Optional fields not sent' : 'Fields not sent', missingFields),
     ...list(

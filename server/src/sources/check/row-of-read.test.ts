@@ -48,8 +48,24 @@ it('has calls without ids and the last limits, and the words of the network with
   expect(row(new AdhelmError('throttled', 'MGID asked us to slow down'), [first, last])).toMatchObject({
     calls: [{ method: 'GET', path: '/clients/{id}/campaigns/{id}', times: 2, status: 429 }],
     limits: [{ name: 'x-ratelimit-remaining', value: '0' }],
-    words: 'MGID asked us to slow down: Limit of … reached',
+    words: 'Limit of … reached',
+    note: 'MGID asked us to slow down',
   });
+});
+
+it("keeps the network's words apart from ours", () => {
+  const slow = new AdhelmError('throttled', 'MGID asked us to slow down: Too Many Requests', {
+    words: 'Too Many Requests',
+    retryAfterSeconds: 600,
+  });
+  expect(row(slow, [])).toMatchObject({
+    words: 'Too Many Requests',
+    note: 'The network asked us to wait 10 minutes.',
+  });
+  const refused = new AdhelmError('auth', 'MGID refused /wallet: No', { words: 'No' });
+  expect(row(refused, [exchange(401, {})])).toMatchObject({ words: 'No', note: null });
+  const unreachable = new AdhelmError('upstream', 'MGID cannot be reached (ECONNREFUSED)');
+  expect(row(unreachable, [])).toMatchObject({ words: null, note: unreachable.message });
 });
 
 it('that has no answer in time is late', () => {

@@ -2,7 +2,8 @@ import { AdhelmError, type CheckedRead, type CheckOutcome, type CheckRow } from 
 import type { NotedFields } from '../answers/field-notes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
-import { textsIn } from '../http/json-api.ts';
+import { networkWords } from '../http/network-words.ts';
+import { spokenWait } from '../http/spoken-wait.ts';
 import { PartialReading } from '../partial-reading.ts';
 import type { RecordedExchange } from '../recording/recording.ts';
 import { callsOf } from './calls-of-read.ts';
@@ -28,6 +29,9 @@ export function rowOf({ read, ending, exchanges, fields, access }: ReadFacts): C
   const { error, rows, isPartial } = ending;
   const outcome = outcomeOf(ending, exchanges);
   const statuses = exchanges.flatMap(({ answer }) => (answer === null ? [] : [answer.status]));
+  const secrets = Object.values(access.credentials);
+  const reason = error instanceof PartialReading ? error.reason : error;
+  const words = error === null ? '' : wordsOf(reason, exchanges, secrets);
   return {
     read,
     outcome,
@@ -39,7 +43,8 @@ export function rowOf({ read, ending, exchanges, fields, access }: ReadFacts): C
     limits: limitsOf(exchanges),
     rows,
     isPartial,
-    words: error === null ? null : wordsOf(error, exchanges, Object.values(access.credentials)),
+    words: words || null,
+    note: noteOf(reason, words, secrets),
   };
 }
 
@@ -71,20 +76,25 @@ function limitsOf(exchanges: readonly RecordedExchange[]): CheckRow['limits'] {
   return [...seen].map(([name, value]) => ({ name, value }));
 }
 
-/** A refusal's error has the source's words already; limits and server errors do not. */
-function wordsOf(
-  error: unknown,
-  exchanges: readonly RecordedExchange[],
-  secrets: readonly string[],
-): string | null {
-  const message = error instanceof Error ? error.message : '';
-  const body = exchanges.at(-1)?.answer;
-  const own =
-    body == null || body.status < 400
-      ? ''
-      : 'json' in body.body
-        ? textsIn(body.body.json).join(', ')
-        : body.body.text.replace(/<[^>]*>/g, ' ');
-  const words = own === '' || message.includes(own) ? message : `${message}: ${own.slice(0, 300)}`;
-  return redacted(words, secrets) || null;
+/** What the source said, in the error or in its last answer. */
+function wordsOf(error: unknown, exchanges: readonly RecordedExchange[], secrets: readonly string[]): string {
+  const said = error instanceof AdhelmError ? error.words : undefined;
+  if (said !== undefined) return redacted(said, secrets);
+  const answer = exchanges.at(-1)?.answer;
+  if (answer == null || answer.status < 400) return '';
+  const { body } = answer;
+  return networkWords('json' in body ? JSON.stringify(body.json) : body.text, secrets);
+}
+
+/** What is ours to say: the whole message without words of the source, and the wait that it asked for. */
+function noteOf(error: unknown, words: string, secrets: readonly string[]): string | null {
+  const message = error instanceof Error ? redacted(error.message, secrets) : '';
+  if (words === '' || isOurs(error, words)) return message || null;
+  const seconds = error instanceof AdhelmError ? error.retryAfterSeconds : undefined;
+  return seconds === undefined ? null : `The network asked us to wait ${spokenWait(seconds)}.`;
+}
+
+/** Whether a message about a limit does not repeat what the source said. */
+function isOurs(error: unknown, words: string): boolean {
+  return error instanceof AdhelmError && error.kind === 'throttled' && !error.message.includes(words);
 }

@@ -1,9 +1,10 @@
-import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { ErrorKind } from '@adhelm/contracts';
 import type { DocumentedAnswers } from '../answers/documented-answers.ts';
 import { OutcomeUnknown } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
 import { networkWords } from './network-words.ts';
+import { refused } from './refused.ts';
 import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
 
 export type Query = readonly (readonly [name: string, value: string])[];
@@ -49,7 +50,7 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
       const url = `${access.baseUrl}${path}${query.length === 0 ? '' : `?${queryText(query)}`}`;
       const answer = await http.read({ account: access, url, headers, signal });
       refuse(answer, path, options);
-      return answers.json(answer.text, path);
+      return answers.json(answer.text, path, options.secrets);
     },
     send: async (method, path, body, signal) => {
       const answer = await http.write({
@@ -63,7 +64,7 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
       refuse(answer, path, options);
       if (answer.text === '') return null;
       try {
-        return answers.json(answer.text, path);
+        return answers.json(answer.text, path, options.secrets);
       } catch (cause) {
         throw new OutcomeUnknown(`${options.sourceName} returned an undocumented response to the change`, {
           cause,
@@ -84,12 +85,9 @@ function queryText(query: Query): string {
 function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const reason =
-    redacted(refusals.join(', '), options.secrets) ||
-    networkWords(answer.text, options.secrets) ||
-    `HTTP ${answer.status}`;
-  const kind = options.kindOf?.(answer.status, reason) ?? kindOf(answer.status);
-  throw new AdhelmError(kind, `${options.sourceName} refused ${place}: ${reason}`);
+  const words = redacted(refusals.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
+  const kind = options.kindOf?.(answer.status, words) ?? kindOf(answer.status);
+  throw refused(kind, `${options.sourceName} refused ${place}`, answer.status, words);
 }
 
 /** A refusal with status 200 is about the request body; a redirect means that the path is not the documented one. */

@@ -13,10 +13,12 @@ const fields = [
   'reason',
   'msg',
 ];
-/** Parts of an HTML or XML page that say what is wrong. Its text may contain anything else. */
-const tags = ['title', 'h1', 'message', 'error'];
+/** Parts of an HTML or XML page that say what is wrong; else the first text that an HTML page shows may say it. */
+const tags = ['title', 'h1', 'message', 'error_description', 'error'];
 const MOST_TEXTS = 3;
 const LONGEST_TEXT = 300;
+/** How much of a page is searched for its first text. */
+const PAGE_BEGINNING = 10_000;
 
 /** A source's own words in a refusal of any shape: JSON, a page of HTML or XML, or text; empty when there are none. */
 export function networkWords(text: string, secrets: readonly string[]): string {
@@ -24,9 +26,9 @@ export function networkWords(text: string, secrets: readonly string[]): string {
   return redacted(found.slice(0, MOST_TEXTS).join(', '), secrets);
 }
 
-/** A fault with the title of the page that a source sent instead of JSON. */
-export function notJson(fault: string, text: string): string {
-  const words = text.trimStart().startsWith('<') ? networkWords(text, []) : '';
+/** A fault with the words of the page that a source sent instead of JSON. */
+export function notJson(fault: string, text: string, secrets: readonly string[]): string {
+  const words = text.trimStart().startsWith('<') ? networkWords(text, secrets) : '';
   return words === '' ? fault : `${fault} but a page, “${words}”`;
 }
 
@@ -51,7 +53,10 @@ function queryOf(url: string): string[] {
 
 function textsOf(text: string): string[] {
   if (text === '') return [];
-  if (text.startsWith('<')) return tags.flatMap((tag) => tagged(text, tag));
+  if (text.startsWith('<')) {
+    const named = tags.flatMap((tag) => tagged(text, tag)).filter((one) => one.trim() !== '');
+    return named.length > 0 ? named : firstShown(text);
+  }
   try {
     return said(JSON.parse(text));
   } catch {
@@ -61,8 +66,19 @@ function textsOf(text: string): string[] {
 }
 
 function tagged(text: string, tag: string): string[] {
-  const [, inside = ''] = new RegExp(`<${tag}[^>]*>([^<]{1,${LONGEST_TEXT}})`, 'i').exec(text) ?? [];
+  const [, inside = ''] = new RegExp(`<${tag}(?:\\s[^>]*)?>([^<]{1,${LONGEST_TEXT}})`, 'i').exec(text) ?? [];
   return [inside];
+}
+
+/** The first text that an HTML page shows, unless it is too long to be a message. Other XML may be data. */
+function firstShown(page: string): string[] {
+  if (!/^<(?:!doctype html|html|head|body)\b/i.test(page)) return [];
+  const shown = page
+    .slice(0, PAGE_BEGINNING)
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(head|script|style)\b[\s\S]*?(?:<\/\1>|$)/gi, '');
+  const first = shown.split(/<[^>]*>/).find((part) => part.trim() !== '') ?? '';
+  return first.length <= LONGEST_TEXT ? [first] : [];
 }
 
 function said(value: unknown): string[] {

@@ -3,6 +3,7 @@ import { headerOf, quotaIn } from './quota.ts';
 import { MINUTE_MS, type QuotaKey, quotasInMemory } from './quota-book.ts';
 import { routeOf } from './route.ts';
 import type { SourceHttpOptions } from './source-http-options.ts';
+import { spokenWait } from './spoken-wait.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Request = {
@@ -64,7 +65,9 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
       const wait = await book.take(key, limit, at, windowMs);
       if (wait <= 0) return;
       if (wait > longestQuotaWait) throw limitReached(sourceName, reported.get(nameOf(key)) ?? '', wait);
-      await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal);
+      await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal).catch((error: unknown) => {
+        throw withWords(error, reported.get(nameOf(key)) ?? '');
+      });
       at = Math.max(now(), at + wait + MARGIN_MS);
     }
   }
@@ -117,14 +120,22 @@ export function requestedWaitSeconds(headers: unknown, name: string, now: number
   return quota === null ? undefined : Math.max(0, quota.resetsAt - now) / 1_000;
 }
 
+/** A wait that was refused, with what the source said when it asked for it. */
+function withWords(error: unknown, words: string): unknown {
+  if (words === '' || !(error instanceof AdhelmError) || error.kind !== 'throttled') return error;
+  const { message, retryAfterSeconds } = error;
+  return new AdhelmError('throttled', message, {
+    words,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
 function limitReached(sourceName: string, words: string, wait: number): AdhelmError {
   const seconds = Math.ceil(wait / 1_000);
   const said = words === '' ? '' : `: ${words}`;
-  const message = `${sourceName} takes no more requests for ${spoken(seconds)}${said}`;
-  return new AdhelmError('throttled', message, { retryAfterSeconds: seconds });
-}
-
-function spoken(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
-  return minutes < 2 ? `${seconds} seconds` : `${minutes} minutes`;
+  const message = `${sourceName} takes no more requests for ${spokenWait(seconds)}${said}`;
+  return new AdhelmError('throttled', message, {
+    retryAfterSeconds: seconds,
+    ...(words === '' ? {} : { words }),
+  });
 }

@@ -50,8 +50,11 @@ export class ConnectionClosed extends Error {
 
 /** The source failed with 5xx; the message has its own words, if any. */
 export class ServerFailed extends Error {
+  readonly words: string;
+
   constructor(status: number, words: string) {
     super(words === '' ? `HTTP ${status}` : `HTTP ${status}: ${words}`);
+    this.words = words;
   }
 }
 
@@ -87,7 +90,7 @@ export function readFailure(source: Source, error: unknown): AdhelmError {
   const { sourceName } = source;
   if (error instanceof Throttled) return throttled(source, error.headers, error.words);
   if (error instanceof ServerFailed) {
-    return new AdhelmError('upstream', `${sourceName} failed with ${error.message}`);
+    return new AdhelmError('upstream', `${sourceName} failed with ${error.message}`, said(error.words));
   }
   if (codeOf(error) === TOO_LARGE) {
     return new AdhelmError('upstream', `${sourceName} sent a response that is too large to be read`);
@@ -112,6 +115,7 @@ export function throttled(source: Source, headers: unknown, words: string): Adhe
   const seconds = requestedWaitSeconds(headers, source.retryAfterHeader, source.now());
   const message = `${source.sourceName} asked us to slow down${words === '' ? '' : `: ${words}`}`;
   return new AdhelmError('throttled', message, {
+    ...said(words),
     ...(seconds === undefined ? {} : { retryAfterSeconds: Math.ceil(seconds) }),
   });
 }
@@ -137,4 +141,9 @@ function detailOf(error: unknown): string {
   if (error instanceof ServerFailed) return error.message;
   const code = silenceCodes.includes(codeOf(error)) ? '' : codeOf(error);
   return code === '' ? 'no response in time' : code;
+}
+
+/** The source's own words for an error, if any. */
+function said(words: string): { words?: string } {
+  return words === '' ? {} : { words };
 }

@@ -95,6 +95,18 @@ export const misbehaviours: readonly Misbehaving[] = [
     answer: (response) => void response.end('<html><title>Down for maintenance</title><body>x</body></html>'),
   },
   {
+    name: 'HTML without a title',
+    kind: 'upstream',
+    words: /not JSON but a page, “502 Bad Gateway”/,
+    answer: (response) => void response.end('<html><body><center>502 Bad Gateway</center></body></html>'),
+  },
+  {
+    name: '500 with HTML',
+    kind: 'upstream',
+    words: /HTTP 500: Server error$/,
+    answer: (response) => void response.writeHead(500).end('<html><body>Server error</body></html>'),
+  },
+  {
     name: 'truncated JSON',
     kind: 'upstream',
     words: /not JSON/,

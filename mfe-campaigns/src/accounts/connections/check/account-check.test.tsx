@@ -19,6 +19,7 @@ const row = (read: CheckRow['read'], part: Partial<CheckRow> = {}): CheckRow => 
   rows: 12,
   isPartial: false,
   words: null,
+  note: null,
   ...part,
 });
 const check = (part: Partial<AccountCheck> = {}): AccountCheck => ({
@@ -33,7 +34,7 @@ const check = (part: Partial<AccountCheck> = {}): AccountCheck => ({
       isAllowed: false,
       isInShape: null,
       rows: 0,
-      words: 'MGID refused /wallet: [NO_PERMISSION]',
+      words: '[NO_PERMISSION]',
     }),
   ],
   assumptions: [{ id: 'currency', words: 'The balance is in dollars.', met: null }],
@@ -69,7 +70,7 @@ it('has a row for each read, with the words of the network and its details', asy
   expect(campaigns).toHaveTextContent('Campaigns');
   expect(campaigns).toHaveTextContent('Works');
   expect(balance).toHaveTextContent('Refused');
-  expect(balance).toHaveTextContent('MGID refused /wallet: [NO_PERMISSION]');
+  expect(balance?.querySelector('q')).toHaveTextContent('[NO_PERMISSION]');
   expect(balance).toHaveTextContent('These credentials may not read this.');
   await user.click(part.getByRole('button', { name: 'Details of Campaigns' }));
   expect(part.getByText('GET /goodhits/clients/{id}/campaigns: 200 (2 times)')).toBeVisible();
@@ -78,6 +79,23 @@ it('has a row for each read, with the words of the network and its details', asy
   expect(part.getByText('category')).toBeVisible();
   expect(part.getByText('Not seen in this check')).toBeVisible();
   expect(await axeViolations(document.body)).toEqual([]);
+});
+
+it('quotes what the network said, and no sentence of Adhelm', async () => {
+  const note = 'MGID takes the next request in 10 minutes. This check waits 3 minutes at most.';
+  openCheck(check({ rows: [row('campaigns', { outcome: 'limited', words: 'Too Many Requests', note })] }));
+  const [campaigns] = await (await section()).findAllByRole('listitem');
+  expect(campaigns?.querySelector('q')).toHaveTextContent(/^Too Many Requests$/);
+  expect(campaigns).toHaveTextContent(note);
+});
+
+it('is not shown as the state of credentials that were saved after it', async () => {
+  openCheck(check({ startedAt: '2026-10-31T23:00:00Z', finishedAt: '2026-10-31T23:00:20Z' }));
+  const part = await section();
+  expect(await part.findByText('Not checked with the new credentials')).toBeVisible();
+  expect(part.queryByText('1 read does not work')).not.toBeInTheDocument();
+  expect(part.queryByRole('listitem')).not.toBeInTheDocument();
+  expect(part.getByRole('button', { name: 'Check account' })).toBeEnabled();
 });
 
 it('starts and shows how far it is', async () => {

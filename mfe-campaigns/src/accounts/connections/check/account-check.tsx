@@ -75,8 +75,22 @@ export function AccountCheckSection({ account }: { readonly account: ManagedAcco
         <ErrorState title={messages.notRead} error={error} onRetry={() => void refresh()} />
       )}
       {check === null && <Text textStyle="sm">{messages.never}</Text>}
-      {check != null && <CheckResult check={check} />}
+      {check != null &&
+        (isOutdated(check, account) ? <OutdatedCheck check={check} /> : <CheckResult check={check} />)}
     </Stack>
+  );
+}
+
+/** Whether the credentials changed after the check began: what it shows may no longer be so. */
+function isOutdated(check: AccountCheck, { credentialsChangedAt }: ManagedAccount): boolean {
+  return credentialsChangedAt !== null && Date.parse(check.startedAt) < Date.parse(credentialsChangedAt);
+}
+
+function OutdatedCheck({ check: { startedAt, finishedAt } }: { readonly check: AccountCheck }) {
+  return (
+    <Notice tone="info" title={messages.outdated}>
+      {messages.outdatedText(formatInstant(finishedAt ?? startedAt))}
+    </Notice>
   );
 }
 

@@ -17,7 +17,7 @@ export function CheckReads({ rows }: { readonly rows: readonly CheckRow[] }) {
 }
 
 function CheckRead({ row }: { readonly row: CheckRow }) {
-  const { read, outcome, rows, isPartial, isAllowed, words } = row;
+  const { read, outcome, rows, isPartial, isAllowed, words, note } = row;
   const name = messages.reads[read];
   return (
     <Collapsible.Root lazyMount unmountOnExit>
@@ -40,6 +40,11 @@ function CheckRead({ row }: { readonly row: CheckRow }) {
       {words !== null && (
         <Text as="q" textStyle="sm" dir="auto" overflowWrap="anywhere" quotes='"“" "”"' display="block">
           {words}
+        </Text>
+      )}
+      {note !== null && (
+        <Text textStyle="sm" overflowWrap="anywhere">
+          {note}
         </Text>
       )}
       <Collapsible.Content>

@@ -19,6 +19,9 @@ export const messages = messagesIn({
       plural(failed, { one: '# read does not work', other: '# reads do not work' }),
     stopped: 'The last check was cut off',
     stoppedText: 'Start it again.',
+    outdated: 'Not checked with the new credentials',
+    outdatedText: (when: string) =>
+      `The last check, ${when}, used the previous credentials. Check the account again.`,
     at: (when: string) => `Checked ${when}`,
     save: 'Save recording',
     saveText: 'Send us this file when a read does not work. It has no passwords, names or personal data.',

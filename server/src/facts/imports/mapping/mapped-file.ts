@@ -7,7 +7,7 @@ import { type DecidedMapping, decideFormats } from './decide-formats.ts';
 import { isKnownHeader } from './field-table.ts';
 import { isAboutPersons } from './header-words.ts';
 import { tooLate } from './last-day.ts';
-import { type MappedLine, rowMapper } from './row-mapper.ts';
+import { type MappedLine, type RowsAccount, rowMapper } from './row-mapper.ts';
 
 /** How many rows are read to find the header and the formats. */
 const LOOKED_AT_ROWS = 1000;
@@ -61,7 +61,7 @@ type MappedFrom = {
   readonly bytes: Buffer;
   readonly sheet: string | null;
   readonly mapping: ImportMapping;
-  readonly account: { readonly currency: string; readonly timeZone: string };
+  readonly account: RowsAccount;
   /** Rows with a later day are invalid. */
   readonly lastDay: string;
 };

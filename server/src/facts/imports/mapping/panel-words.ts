@@ -7,6 +7,14 @@ export type FieldWords = Readonly<Partial<Record<ImportField, readonly string[]>
 const visits = ['redirects', 'visits', 'visitors', 'pops', 'clicks'];
 const places = ['source id', 'source', 'site id', 'publisher id', 'zone id', 'subid', 'sub id', 'feed id'];
 
+/**
+ * Columns that split the figures of an entity further than Adhelm keeps them, so that its lines are added up: lists take
+ * AdMaven's whole sources only.
+ */
+export const splitColumns: Readonly<Partial<Record<ReachedSourceId, readonly string[]>>> = {
+  admaven: ['sub source id', 'sub source'],
+};
+
 /** `v1` to `v6`, as Thrive's statistics name the variables of a visit. */
 const variables: FieldWords = Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`sub${n}`, [`v${n}`]]));
 

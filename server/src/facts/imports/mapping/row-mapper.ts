@@ -1,4 +1,5 @@
 import type { EntityStatus, ImportField, ImportLineError } from '@adhelm/contracts';
+import type { Account } from '../../../sources/accounts/index.ts';
 import { type FactRow, isPersonal, plainStatus, saleStatusStages } from '../../../sources/index.ts';
 import { subPath } from '../../sync/index.ts';
 import { type Cell, type TableRow, textOf } from '../reading/table-row.ts';
@@ -14,7 +15,9 @@ import {
 } from './cell-readers.ts';
 import { currencyReader } from './currency-signs.ts';
 import type { DecidedMapping } from './decide-formats.ts';
+import { wordsOf } from './header-words.ts';
 import { kindTable, subFields } from './kind-table.ts';
+import { splitColumns } from './panel-words.ts';
 import { statusOfWord } from './status-words.ts';
 
 export type MappedLead = {
@@ -27,6 +30,8 @@ export type MappedLead = {
 /** A row of figures with the details its line gives about the entity. */
 export type MappedRow = FactRow & {
   readonly line: number;
+  /** Which part of the entity the figures are of, such as a sub-source; empty where files do not split it. */
+  readonly part: string;
   readonly campaignName: string | null;
   readonly headline: string | null;
   readonly landingClicks: number | null;
@@ -59,10 +64,12 @@ function readLeadId(cell: Cell | undefined): string {
   return id;
 }
 
+export type RowsAccount = Pick<Account, 'source' | 'currency' | 'timeZone'>;
+
 type MapperOptions = {
   readonly mapping: DecidedMapping;
   readonly columns: readonly string[];
-  readonly account: { readonly currency: string; readonly timeZone: string };
+  readonly account: RowsAccount;
   /** Rows with a later day are invalid. */
   readonly lastDay: string;
 };
@@ -81,6 +88,9 @@ export function rowMapper({
   for (const [field, column] of Object.entries(mapping.columns) as [ImportField, string][]) {
     indexes.set(field, columns.indexOf(column));
   }
+
+  const splits = splitColumns[account.source] ?? [];
+  const parts = columns.flatMap((column, index) => (splits.includes(wordsOf(column)) ? [index] : []));
 
   const isTotal = ({ cells }: TableRow): boolean => {
     const keys = keyFields.flatMap((field) => {
@@ -154,6 +164,7 @@ export function rowMapper({
         : null;
     const row: MappedRow = {
       line: source.line,
+      part: parts.map((index) => textOf(source.cells[index])).join(' '),
       campaignId: read('campaignId', readId, ''),
       entityId: entityOf(),
       day: fixedDay ?? read('day', day, ''),

@@ -19,7 +19,7 @@ export type StagedFor = {
 
 /**
  * Stages a file's rows in a table of the caller's transaction, to compare them with the stored ones. The last line of a
- * repeated key counts.
+ * repeated key counts. Lines of different parts of an entity are added up.
  */
 export async function stageRows(
   client: pg.ClientBase,
@@ -29,17 +29,19 @@ export async function stageRows(
   const { measures } = factTables[kind];
   const measureColumns = measures.map((measure) => `${measure} bigint`).join(', ');
   await client.query(`create temporary table import_lines (place integer not null, line integer not null,
-    campaign_id text not null, entity_id text not null, day date not null, ${measureColumns}) on commit drop`);
-  const columns = `place, line, campaign_id, entity_id, day, ${measures.join(', ')}`;
+    part text not null, campaign_id text not null, entity_id text not null, day date not null, ${measureColumns}) on commit drop`);
+  const columns = `place, line, part, campaign_id, entity_id, day, ${measures.join(', ')}`;
   const copy = client.query(copyFrom(`copy import_lines (${columns}) from stdin`));
   let place = 0;
+  let hasParts = false;
   async function* lines() {
     for await (const batch of batches) {
       let text = '';
       for (const row of batch) {
         place += 1;
+        hasParts ||= row.part !== '';
         const values = byColumn(row);
-        text += `${place}\t${row.line}\t${copyLine(
+        text += `${place}\t${row.line}\t${encodeURIComponent(row.part.toWellFormed())}\t${copyLine(
           row,
           measures.map((measure) => values[measure] ?? null),
         )}`;
@@ -48,7 +50,18 @@ export async function stageRows(
     }
   }
   await pipeline(Readable.from(lines()), copy);
-  return keepLastLines(client, 'campaign_id, entity_id, day');
+  const duplicates = await keepLastLines(client, 'campaign_id, entity_id, day, part');
+  if (hasParts) await addUpParts(client, measures);
+  return duplicates;
+}
+
+async function addUpParts(client: pg.ClientBase, measures: readonly string[]): Promise<void> {
+  const sums = measures.map((measure) => `sum(${measure})::bigint as ${measure}`).join(', ');
+  await client.query('alter table import_rows rename to import_parts');
+  await client.query(`create temporary table import_rows on commit drop as
+    select min(place) as place, min(line) as line, campaign_id, entity_id, day, ${sums}
+    from import_parts group by campaign_id, entity_id, day`);
+  await client.query('analyze import_rows');
 }
 
 /** The values of a row, by the columns of our facts. */

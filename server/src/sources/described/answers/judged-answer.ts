@@ -1,7 +1,8 @@
-import { AdhelmError, type ErrorKind } from '@adhelm/contracts';
+import type { ErrorKind } from '@adhelm/contracts';
 import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
 import { networkWords, notJson } from '../../http/network-words.ts';
+import { refused } from '../../http/refused.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { malformed } from './malformed.ts';
 import { valueAt } from './paths.ts';
@@ -54,19 +55,22 @@ export function judgedAnswer(
   const body = jsonOf(answer.text);
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined)
-      throw malformed(context.sourceName, context.place, notJson('it is not JSON', answer.text));
+      throw malformed(
+        context.sourceName,
+        context.place,
+        notJson('it is not JSON', answer.text, context.secrets),
+      );
     return { isEmpty: false, body: watchedAnswer(body) };
   }
   const errors = errorsIn(body, answers);
   const messages = [...errors, ...(answers.messagesAt ?? []).flatMap((path) => textsOf(valueAt(body, path)))];
   const isEmpty = messages.some((text) => answers.empty?.includes(text) === true);
   if (isEmpty && answer.status !== 401 && answer.status !== 403) return { isEmpty: true, body: null };
-  const reason =
+  const words =
     redacted([...new Set(messages)].join(', '), context.secrets) ||
-    networkWords(answer.text, context.secrets) ||
-    `HTTP ${answer.status}`;
+    networkWords(answer.text, context.secrets);
   const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
-  throw new AdhelmError(kind, `${context.sourceName} refused ${context.place}: ${reason}`);
+  throw refused(kind, `${context.sourceName} refused ${context.place}`, answer.status, words);
 }
 
 /**
@@ -98,7 +102,7 @@ function isRefusal(status: number, body: unknown, answers: Answers): boolean {
   const { success } = answers;
   return (
     status >= 300 ||
-    errorsIn(body, answers).length > 0 ||
+    (answers.errorsAt ?? []).some((path) => hasValue(valueAt(body, path))) ||
     (success !== undefined && body !== undefined && !isOneOf(valueAt(body, success.at), success.is))
   );
 }
@@ -139,11 +143,16 @@ function kindOfStatus(status: number, unexplained: ErrorKind): ErrorKind {
   return status === 400 || status === 422 ? 'validation' : 'upstream';
 }
 
-/** The strings in a value, down to `deep` levels; empty values, false and 0 are skipped. */
+/** Whether a value reports an error: a text, a number or `true`, at any of `deep` levels. */
+function hasValue(value: unknown, deep = 4): boolean {
+  if (typeof value !== 'object' || value === null) return value === true || textsOf(value).length > 0;
+  return deep > 0 && Object.values(value).some((inner) => hasValue(inner, deep - 1));
+}
+
+/** The texts and numbers in a value, down to `deep` levels; empty texts and 0 are skipped, and booleans are no words. */
 function textsOf(value: unknown, deep = 4): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (typeof value === 'number') return value === 0 ? [] : [String(value)];
-  if (typeof value === 'boolean') return value ? ['true'] : [];
   if (typeof value !== 'object' || value === null || deep === 0) return [];
   return Object.values(value).flatMap((inner) => textsOf(inner, deep - 1));
 }

@@ -51,6 +51,12 @@ describe('refusals of a described source', () => {
     expect(await failureOf(failing.facts())).toMatchObject({
       message: 'Source refused GET /report: broken',
     });
+    const flagged = await against({ answers: { errorsAt: ['error'], messagesAt: ['message'] } }, () => ({
+      body: { error: true, message: 'Invalid API key' },
+    }));
+    expect(await failureOf(flagged.facts())).toMatchObject({
+      message: 'Source refused GET /report: Invalid API key',
+    });
     const fine = await against(changed, () => ({ body: { data: [reportRow()], error: false, errors: [] } }));
     expect(await fine.facts()).toHaveLength(1);
   });

@@ -226,7 +226,7 @@ describe('authorisation of a described source', () => {
     const failure = await failureOf(list());
     expect(failure).toMatchObject({
       kind: 'auth',
-      message: "Source does not accept this account's credentials",
+      message: 'Source refused POST /oauth/token: grant_type=client_credentials&client_id=…&client_secret=…',
     });
     expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush');
     expect(source.seen).toHaveLength(1);

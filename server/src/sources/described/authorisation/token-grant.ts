@@ -1,6 +1,7 @@
-import { AdhelmError } from '@adhelm/contracts';
 import type { TokenGrant } from '../../authorisation/token-cache.ts';
 import type { AccountAccess } from '../../connector.ts';
+import { networkWords } from '../../http/network-words.ts';
+import { refused } from '../../http/refused.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
 import { type Answers, judgedAnswer } from '../answers/judged-answer.ts';
 import { malformed } from '../answers/malformed.ts';
@@ -28,7 +29,12 @@ export async function tokenGrant(
   const { body, secrets } = grantBody(authorisation, sourceName, access);
   const answer = await post(url, body);
   if ([400, 401, 403].includes(answer.status)) {
-    throw new AdhelmError('auth', `${sourceName} does not accept this account's credentials`);
+    throw refused(
+      'auth',
+      `${sourceName} refused ${place}`,
+      answer.status,
+      networkWords(answer.text, secrets),
+    );
   }
   const { body: grant } = judgedAnswer(answer, source.answers, { sourceName, place, secrets });
   const tokenAt = authorisation.kind === 'session' ? authorisation.tokenAt : 'access_token';
