@@ -144,7 +144,8 @@ export function RuleEditor({
             </Button>
           }
         >
-          {saving.failure}
+          {saving.failure.reason}
+          {saving.failure.mayBeSaved && <Text>{messages.maybeSaved}</Text>}
         </Notice>
       )}
       {saving.theirs !== null && (
