@@ -218,4 +218,20 @@ describe('unsaved rules', () => {
     expect((await drafts())[0]?.rule).toEqual({ name: 'Two' });
     expect((await keep('elsewhere', { rule: {}, version: null })).status).toBe(422);
   });
+
+  it('are not discarded by another tab that knows an older one', async () => {
+    const { body } = await keep('content', { rule: { name: 'One' }, version: null });
+    const older = keptRuleDraftAnswerSchema.parse(body).data.updatedAt;
+    const other = await keep('content', { rule: { name: 'Two' }, version: null }, older);
+    const newer = keptRuleDraftAnswerSchema.parse(other.body).data.updatedAt;
+    const discard = async (was: string) => {
+      const headers = { 'if-match': `"${was}"` };
+      return (await buyer('/api/rule-drafts/content', { method: 'DELETE', headers })).status;
+    };
+    expect(await discard(older)).toBe(412);
+    expect((await drafts()).map(({ rule }) => rule)).toContainEqual({ name: 'Two' });
+    expect(await discard(newer)).toBe(204);
+    expect((await drafts()).map(({ place }) => place)).not.toContain('content');
+    expect(await discard(newer)).toBe(204);
+  });
 });
