@@ -1,9 +1,9 @@
-import type { KeptRuleDraft } from '@adhelm/contracts';
+import { AdhelmError, type KeptRuleDraft } from '@adhelm/contracts';
 import { fixDate } from '@adhelm/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
 import { editRule } from '../test-data/rule-form.tsx';
-import { area, draft, ruleId } from '../test-data/rules.ts';
+import { area, draft, rule, ruleId } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
@@ -19,7 +19,7 @@ describe('the draft of a rule that is saved', () => {
       await waitFor(() => expect(form.path()).toBe(area.path));
       await waitFor(() => expect(form.api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
     };
-    return { stored, save };
+    return { stored, save, form };
   };
 
   it('goes', async () => {
@@ -39,5 +39,20 @@ describe('the draft of a rule that is saved', () => {
     stored.set(ruleId, theirs);
     await save();
     expect(stored.get(ruleId)).toEqual(theirs);
+  });
+
+  it('is kept again when another tab saved the rule and discarded its draft', async () => {
+    const { stored, form } = await edited();
+    stored.clear();
+    form.api.answer({
+      'GET /api/rules': { success: true, data: [rule({ version: 4 })] },
+      'PATCH /api/rules/:id': () =>
+        Promise.reject(new AdhelmError('conflict', 'Changed in another window', { status: 412 })),
+    });
+    await form.user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText('There is a newer version of this rule')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(stored.get(ruleId)).toMatchObject({ rule: { name: 'Stop the losers!' }, version: 3 }),
+    );
   });
 });

@@ -60,8 +60,11 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
     } catch (error) {
       const known = adhelmErrorOf(error);
       const current = await currentOf(host, known, (stored ?? made.current)?.id).catch(() => undefined);
-      if (current !== undefined) setTheirs(current);
-      else {
+      if (current !== undefined) {
+        // the page may be loaded again to see the newer version
+        state.keep();
+        setTheirs(current);
+      } else {
         state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
         setFailure({ reason: messageOf(error), mayBeSaved: stored === null && mayBeDone(error) });
       }
