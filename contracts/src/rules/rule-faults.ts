@@ -8,7 +8,15 @@ import {
   ruleMetrics,
   type TargetName,
 } from '../conditions/index.ts';
-import type { RuleActionKind, RuleDraft, RuleKind, RuleWindow } from './rule-schema.ts';
+import { comesWithin, isEverDue, readCronFields } from '../schedules/index.ts';
+import {
+  type RuleActionKind,
+  type RuleDraft,
+  type RuleKind,
+  type RuleWindow,
+  SHORTEST_INTERVAL,
+  TOO_OFTEN,
+} from './rule-schema.ts';
 import { isAlwaysMet, isSatisfiable } from './satisfiable.ts';
 
 /** Why a rule is refused: the field, by its path, and the reason. */
@@ -229,9 +237,27 @@ function scopeFaults(rule: RuleDraft, { targets, lacking, currencies }: ScopeKno
 const targetWord = (name: TargetName) => (name === 'payout' ? name : name.toUpperCase());
 
 function scheduleFaults({ schedule }: RuleDraft): RuleFault[] {
-  return isTimeZone(schedule.timeZone)
-    ? []
-    : [{ field: 'schedule.timeZone', reason: `There is no time zone “${schedule.timeZone}”` }];
+  const cron = 'cron' in schedule ? cronFault(schedule.cron) : null;
+  return [
+    ...(isTimeZone(schedule.timeZone)
+      ? []
+      : [{ field: 'schedule.timeZone', reason: `There is no time zone “${schedule.timeZone}”` }]),
+    ...(cron === null ? [] : [{ field: 'schedule.cron', reason: cron }]),
+  ];
+}
+
+/** Why an expression of five fields is refused; null if it is due, and not too often. */
+function cronFault(cron: string): string | null {
+  const fields = cron.split(' ');
+  const read = readCronFields(fields);
+  // how many fields there are is up to the schema
+  if (read === null) return null;
+  if ('index' in read) {
+    const { index, name, first, last } = read;
+    return `“${fields[index] ?? ''}” is not ${name === 'hour' ? 'an' : 'a'} ${name}: it takes ${first} to ${last}`;
+  }
+  if (!isEverDue(read)) return `“${cron}” is never due`;
+  return comesWithin(read, SHORTEST_INTERVAL) ? TOO_OFTEN : null;
 }
 
 function isTimeZone(timeZone: string): boolean {

@@ -68,9 +68,13 @@ const actionSchema = z.discriminatedUnion('kind', [
 export type RuleAction = z.infer<typeof actionSchema>;
 export type RuleActionKind = RuleAction['kind'];
 
+/** The least minutes between two runs of a rule. */
+export const SHORTEST_INTERVAL = 5;
+export const TOO_OFTEN = `At most every ${SHORTEST_INTERVAL} minutes`;
+
 const scheduleSchema = z.union([
   z.strictObject({
-    everyMinutes: z.int().check(z.gte(5, 'At most every 5 minutes'), z.lte(7 * 24 * 60)),
+    everyMinutes: z.int().check(z.gte(SHORTEST_INTERVAL, TOO_OFTEN), z.lte(7 * 24 * 60)),
     timeZone: z.string().check(z.minLength(1)),
   }),
   z.strictObject({

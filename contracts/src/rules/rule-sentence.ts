@@ -1,6 +1,7 @@
 import { printRuleCondition } from '../conditions/index.ts';
 import { decimalFromMicros } from '../money.ts';
 import { percentText } from '../percent.ts';
+import { cronInWords } from '../schedules/index.ts';
 import type { RuleAction, RuleDraft, RuleKind, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
 import { hoursOfCron } from './schedule-hours.ts';
 
@@ -151,10 +152,11 @@ function scheduleWords(schedule: RuleSchedule): string {
   return intervalWords(schedule.everyMinutes);
 }
 
-/** Hours of the day in words, any other expression as it is. */
+/** Hours of the day and times in words, an expression without short words as it is. */
 function cronWords({ cron, timeZone }: Extract<RuleSchedule, { readonly cron: string }>): string {
   const hours = hoursOfCron(cron);
-  if (hours === null || hours.from + 1 === hours.to) return `At ${cron} (${timeZone})`;
+  const isOneTime = hours !== null && hours.everyMinutes === MINUTES_PER_HOUR && hours.from + 1 === hours.to;
+  if (hours === null || isOneTime) return `${cronInWords(cron) ?? `At ${cron}`} (${timeZone})`;
   const { everyMinutes, from, to } = hours;
   return `${intervalWords(everyMinutes)} from ${from}:00 to ${to}:00 (${timeZone})`;
 }

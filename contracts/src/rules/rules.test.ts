@@ -118,6 +118,12 @@ describe('what makes no sense is refused with the field and the reason', () => {
       'window.delayHours',
     ],
     ['an unknown time zone', { schedule: { everyMinutes: 60, timeZone: 'Mars/Base' } }, 'schedule.timeZone'],
+    ['an hour that no day has', { schedule: { cron: '0 25 * * *', timeZone: 'UTC' } }, 'schedule.cron'],
+    ['31 February', { schedule: { cron: '0 9 31 2 *', timeZone: 'UTC' } }, 'schedule.cron'],
+    ['every minute', { schedule: { cron: '* * * * *', timeZone: 'UTC' } }, 'schedule.cron'],
+    ['two minutes apart', { schedule: { cron: '10,12 9 * * *', timeZone: 'UTC' } }, 'schedule.cron'],
+    ['close over the hour', { schedule: { cron: '1,58 9-10 * * *', timeZone: 'UTC' } }, 'schedule.cron'],
+    ['close over midnight', { schedule: { cron: '1,58 0,23 * * *', timeZone: 'UTC' } }, 'schedule.cron'],
   ])('%s', (_, other, field) => {
     expect(ruleFaults(draft('cost > 5', other)).map((fault) => fault.field)).toEqual([field]);
   });
@@ -146,6 +152,21 @@ describe('the sentence of a rule', () => {
         'amounts are in USD. Needs at least 50 clicks; at most 100 changes per run and 30% of the spend per day; each ' +
         'widget rests for 6 hours after a change. The rule is off.',
     );
+  });
+
+  it.each([
+    ['30 9 * * *', 'Every day at 09:30 (UTC): '],
+    ['0 9 * * 1-5', 'Every weekday at 09:00 (UTC): '],
+    ['0 8-19 * * *', 'Every hour from 8:00 to 20:00 (UTC): '],
+    ['*/5 9 * * *', 'Every 5 minutes from 9:00 to 10:00 (UTC): '],
+    ['7-59/10 9-17 * * *', 'At 7-59/10 9-17 * * * (UTC): '],
+  ])('says when %s is due', (cron, words) => {
+    const rule = draft('cost > 5', { schedule: { cron, timeZone: 'UTC' } });
+    expect(ruleSentence(rule, nameOfSource).slice(0, words.length)).toBe(words);
+  });
+
+  it.each(['*/5 * * * *', '0,55 9,11 * * *', '58,3 * * * *', '58 0,23 * * *'])('%s is allowed', (cron) => {
+    expect(ruleFaults(draft('cost > 5', { schedule: { cron, timeZone: 'UTC' } }))).toEqual([]);
   });
 
   it('says what happens to bids', () => {

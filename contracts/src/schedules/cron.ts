@@ -96,6 +96,17 @@ export function nextCron(cron: Cron, after: Date, timeZone: string): Date | null
   return null;
 }
 
+/** Any days do: dates like 31 February never come. */
+const ANY_DAY = '2026-01-01';
+
+/** Whether it comes true at all: not on 31 February. */
+export function isEverDue(cron: Cron): boolean {
+  let day = ANY_DAY;
+  for (let count = 0; count < MOST_DAYS; count += 1, day = addDays(day, 1))
+    if (isDueOn(cron, day)) return true;
+  return false;
+}
+
 /** As everywhere: with both a day and a weekday, one of them has to fit. */
 function isDueOn({ days, months, weekdays }: Cron, day: string): boolean {
   const date = new Date(`${day}T00:00:00.000Z`);

@@ -1,4 +1,4 @@
-import { CRON_FIELDS, nextCron, parseCron, readCronFields } from './cron.ts';
+import { CRON_FIELDS, isEverDue, nextCron, parseCron, readCronFields } from './cron.ts';
 import { type ScheduleFault, UnreadableSchedule, type Word, wordsOf } from './fault.ts';
 import { readWords } from './schedule-words.ts';
 import { timeZoneNamed } from './time-zone-named.ts';
@@ -73,12 +73,9 @@ function readCron(text: string): { readonly cron: string; readonly timeZone: str
 
 const joined = (parts: readonly { readonly text: string }[]) => parts.map(({ text }) => text).join(' ');
 
-/** Any time of the year does: dates like 31 February never come. */
-const ANY_TIME = new Date('2026-01-01T00:00:00Z');
-
-function requireDue(text: string, { cron, timeZone }: CronSchedule): void {
+function requireDue(text: string, { cron }: CronSchedule): void {
   const parsed = parseCron(cron);
-  if (parsed !== null && nextCron(parsed, ANY_TIME, timeZone) !== null) return;
+  if (parsed !== null && isEverDue(parsed)) return;
   throw new UnreadableSchedule(
     { start: 0, end: text.length },
     'This date never comes. Check the day and the month.',

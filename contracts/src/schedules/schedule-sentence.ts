@@ -15,16 +15,21 @@ const byWeek = (days: ReadonlySet<number>) => [...days].sort((a, b) => ((a + 6) 
 
 /** A schedule in plain words: `Every Monday at 08:00, Berlin time`. Expressions that have no short words stay as they are. */
 export function scheduleSentence({ cron, timeZone }: CronSchedule): string {
-  const parsed = parseCron(cron);
   const zone = timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`;
+  return `${cronInWords(cron) ?? cron}, ${zone}`;
+}
+
+/** A cron expression in plain words: `Every Monday at 08:00`. Null for one that has no short words. */
+export function cronInWords(cron: string): string | null {
+  const parsed = parseCron(cron);
   const times = parsed === null ? null : timesInWords(parsed);
-  if (parsed === null || times === null) return `${cron}, ${zone}`;
+  if (parsed === null || times === null) return null;
   const days = daysInWords(parsed);
   const months =
     parsed.months === null
       ? ''
       : ` in ${list.format(sorted(parsed.months).map((one) => month.format(Date.UTC(2026, one - 1))))}`;
-  return `${days}${months} ${times}, ${zone}`;
+  return `${days}${months} ${times}`;
 }
 
 type Parsed = NonNullable<ReturnType<typeof parseCron>>;

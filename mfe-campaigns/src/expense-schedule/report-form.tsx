@@ -1,4 +1,9 @@
-import { AdhelmError, reportPeriods, type ScheduledReport } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  reportPeriods,
+  type ScheduledReport,
+  type ScheduledReportDraft,
+} from '@adhelm/contracts';
 import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import {
   CheckboxField,
@@ -10,7 +15,7 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
-import { useHost } from '@adhelm/shared-ui/module';
+import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useHeldOpen } from '../frame/index.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -38,7 +43,10 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
   const [zones] = useState(() => [
     ...new Set([begun.timeZone, own, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
   ]);
-  const [key] = useState(() => crypto.randomUUID());
+  const add = useSentOnce<ScheduledReportDraft, ScheduledReport>({
+    send: (draft, key) => addReport(host, draft, key),
+    replace: (lost, draft) => editReport(host, lost, draft),
+  });
   const [content, setContent] = useState(() => chosenContent(report));
   const [preview, setPreview] = useState<ReportPreview | null>(null);
   const form = useForm<TypedReport>({
@@ -54,8 +62,7 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
     requireGrouping();
     try {
       const draft = draftOf(typed, content);
-      const saved =
-        report === null ? await addReport(host, draft, key) : await editReport(host, report, draft);
+      const saved = report === null ? await add(draft) : await editReport(host, report, draft);
       form.reset(typed);
       host.notify({ tone: 'success', title: messages.saved(saved.name) });
       await onSaved(saved);

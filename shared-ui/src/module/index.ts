@@ -27,3 +27,4 @@ export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';
 export { useActionFollower } from './use-action-follower.ts';
 export { type PermissionState, usePermission } from './use-permission.ts';
+export { mayBeDone, useSentOnce } from './use-sent-once.ts';

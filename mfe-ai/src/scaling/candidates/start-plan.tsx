@@ -1,4 +1,9 @@
-import { type ScalingCandidate, scalingModes } from '@adhelm/contracts';
+import {
+  type ScalingCandidate,
+  type ScalingPlan,
+  type ScalingRequest,
+  scalingModes,
+} from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Button, chakra, SimpleGrid, Stack } from '@adhelm/shared-ui/chakra';
 import {
@@ -11,9 +16,8 @@ import {
   useForm,
   useWatch,
 } from '@adhelm/shared-ui/forms';
-import { adhelmErrorOf, useHost, usePermission } from '@adhelm/shared-ui/module';
+import { adhelmErrorOf, useHost, usePermission, useSentOnce } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
-import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { startPlan } from '../scaling-api.ts';
 import { EvidenceNotice } from './evidence-notice.tsx';
@@ -39,7 +43,9 @@ type StartPlanProps = PopupProps & {
 export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanProps) {
   const host = useHost();
   const live = usePermission('set-rules-live');
-  const [key] = useState(() => crypto.randomUUID());
+  const send = useSentOnce<ScalingRequest, ScalingPlan>({
+    send: (request, key) => startPlan(host, request, key),
+  });
   const form = useForm<PlanDraft>({
     mode: 'onTouched',
     defaultValues: suggestedDraft(candidate),
@@ -49,7 +55,7 @@ export function StartPlan({ isOpen, onClose, candidate, onStarted }: StartPlanPr
   const { campaignName, currency } = candidate;
   const start = async (values: PlanDraft) => {
     try {
-      await startPlan(host, requestOf(values, candidate), key);
+      await send(requestOf(values, candidate));
       host.notify({ tone: 'success', title: texts.started(campaignName) });
       await onStarted();
     } catch (error) {

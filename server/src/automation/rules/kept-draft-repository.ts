@@ -47,6 +47,19 @@ export async function keepDraft(
   return rows[0] === undefined ? null : read(rows[0]);
 }
 
-export async function removeDraft(queries: Queries, owner: string, place: string): Promise<void> {
-  await queries.query('delete from rule_drafts where owner_id = $1 and place = $2', [owner, place]);
+/** Discards the draft as it was at `was`, or any (null). False if it was changed since and is still there. */
+export async function removeDraft(
+  queries: Queries,
+  { owner, place }: Pick<Edit, 'owner' | 'place'>,
+  was: string | null,
+): Promise<boolean> {
+  const values = [owner, place];
+  await (was === null
+    ? queries.query('delete from rule_drafts where owner_id = $1 and place = $2', values)
+    : queries.query('delete from rule_drafts where owner_id = $1 and place = $2 and updated_at = $3', [
+        ...values,
+        was,
+      ]));
+  const { rows } = await queries.query('select from rule_drafts where owner_id = $1 and place = $2', values);
+  return rows.length === 0;
 }

@@ -26,6 +26,9 @@ function keptAt(header: string | undefined): string | null {
   throw invalidField('If-Match', 'Must be the updatedAt of the draft in quotes');
 }
 
+const changedElsewhere = () =>
+  new AdhelmError('conflict', 'This draft was changed in another tab', { status: 412 });
+
 /** Unsaved rules of a person: they follow them to another tab and device. */
 export function keptDraftRoutes(api: App, { pool, now }: RuleServices): void {
   api.get(
@@ -55,8 +58,7 @@ export function keptDraftRoutes(api: App, { pool, now }: RuleServices): void {
       const data = await withScope(pool, scope, (client) =>
         keepDraft(client, { owner: user.id, place, ...body }, was, now()),
       );
-      if (data === null)
-        throw new AdhelmError('conflict', 'This draft was changed in another tab', { status: 412 });
+      if (data === null) throw changedElsewhere();
       return { success: true, data };
     },
   );
@@ -64,10 +66,19 @@ export function keptDraftRoutes(api: App, { pool, now }: RuleServices): void {
     '/api/rule-drafts/:place',
     {
       config: { permission },
-      schema: { tags, summary: 'Discard an unsaved rule', params, response: { 204: z.null() } },
+      schema: {
+        tags,
+        summary: 'Discard an unsaved rule. With If-Match only the draft as it was then',
+        params,
+        response: { 204: z.null() },
+      },
     },
-    async ({ scope, user, params: { place } }, reply) => {
-      await withScope(pool, scope, (client) => removeDraft(client, user.id, place));
+    async ({ scope, user, params: { place }, headers }, reply) => {
+      const was = keptAt(headers['if-match']);
+      const isGone = await withScope(pool, scope, (client) =>
+        removeDraft(client, { owner: user.id, place }, was),
+      );
+      if (!isGone) throw changedElsewhere();
       return reply.code(204).send(null);
     },
   );

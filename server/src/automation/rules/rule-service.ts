@@ -1,17 +1,9 @@
-import {
-  AdhelmError,
-  isTimeZone,
-  type ListedRule,
-  type RuleDraft,
-  ruleFaults,
-  type StoredRule,
-} from '@adhelm/contracts';
+import { AdhelmError, type ListedRule, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
-import { nextRunAt } from './next-run.ts';
 import { conflictsOf } from './rule-conflicts.ts';
 import {
   accountsOf,
@@ -58,7 +50,7 @@ export function addRule(
   draft: RuleDraft,
 ): Promise<StoredRule> {
   return withRequester(pool, editor, async (client) => {
-    await check(client, editor, draft);
+    await check(client, editor, draft, null);
     const rule = await storeVersion(client, {
       id: uuidv7(),
       version: 1,
@@ -82,7 +74,7 @@ export function editRule(
 ): Promise<StoredRule> {
   return withRequester(pool, editor, async (client) => {
     const before = await current(client, editor, id, version);
-    await check(client, editor, draft);
+    await check(client, editor, draft, before);
     const after = await storeVersion(client, {
       id,
       version: version + 1,
@@ -135,7 +127,7 @@ export function restoreRule(
       if ((await findRule(client, id)) === null) throw notFound();
       throw new AdhelmError('conflict', 'This rule is not deleted');
     }
-    await check(client, editor, rule);
+    await check(client, editor, rule, rule);
     await markRestored(client, rule, now());
     return told(client, editor, { type: 'restored', verb: 'restored', before: null, after: rule });
   });
@@ -161,11 +153,16 @@ async function current(
   return rule;
 }
 
-async function check(client: Queries, { scope, requireLive }: RuleEditor, draft: RuleDraft): Promise<void> {
+async function check(
+  client: Queries,
+  { scope, requireLive }: RuleEditor,
+  draft: RuleDraft,
+  before: RuleDraft | null,
+): Promise<void> {
   if (draft.mode === 'live') requireLive();
-  const faults = ruleFaults(draft);
-  if ('cron' in draft.schedule && nextCronOf(draft.schedule) === null)
-    faults.push({ field: 'schedule.cron', reason: `“${draft.schedule.cron}” is never due` });
+  // an expression that an earlier release accepted must not keep a rule from being turned off
+  const isKept = before !== null && cronOf(draft) === cronOf(before);
+  const faults = ruleFaults(draft).filter(({ field }) => field !== 'schedule.cron' || !isKept);
   const accounts = accountsOf(draft.scope);
   if (accounts.length === 0 && scope.accounts !== 'all')
     faults.push({ field: 'scope.accounts', reason: 'Choose the accounts: you see only some' });
@@ -181,10 +178,7 @@ async function check(client: Queries, { scope, requireLive }: RuleEditor, draft:
   });
 }
 
-function nextCronOf(schedule: RuleDraft['schedule']): Date | null {
-  const now = new Date();
-  return isTimeZone(schedule.timeZone) ? nextRunAt(schedule, now, now) : now;
-}
+const cronOf = ({ schedule }: RuleDraft) => ('cron' in schedule ? schedule.cron : null);
 
 type RuleChange = {
   readonly type: 'added' | 'changed' | 'deleted' | 'restored';

@@ -88,6 +88,23 @@ describe('rules', () => {
     expect(await listed()).toMatchObject({ nextRunAt: null });
   });
 
+  it.each(['0 25 * * *', '0 9 31 2 *', '* * * * *'])('refuse the expression %s', async (cron) => {
+    const body = draft({ schedule: { cron, timeZone: 'UTC' } });
+    const answer = await buyer('/api/rules', { method: 'POST', body });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'schedule.cron' }] } });
+  });
+
+  it('are turned off with an expression that is refused by now', async () => {
+    const { id } = await add({ mode: 'shadow' });
+    const schedule = { cron: '* * * * *', timeZone: 'UTC' };
+    await domain.server.database.owner.query(
+      `update rule_versions set draft = draft || jsonb_build_object('schedule', $2::jsonb) where rule_id = $1`,
+      [id, JSON.stringify(schedule)],
+    );
+    expect((await edit(id, 1, { mode: 'off', schedule })).status).toBe(200);
+    expect((await edit(id, 2, { schedule: { ...schedule, cron: '*/2 * * * *' } })).status).toBe(422);
+  });
+
   it('keep their next run when they are edited, unless their mode or a shorter schedule asks for another', async () => {
     const { id } = await add({ mode: 'shadow' });
     const { owner } = domain.server.database;
@@ -217,5 +234,21 @@ describe('unsaved rules', () => {
     expect((await keep('campaign', { rule: { name: 'Three' }, version: null }, updatedAt)).status).toBe(412);
     expect((await drafts())[0]?.rule).toEqual({ name: 'Two' });
     expect((await keep('elsewhere', { rule: {}, version: null })).status).toBe(422);
+  });
+
+  it('are not discarded by another tab that knows an older one', async () => {
+    const { body } = await keep('content', { rule: { name: 'One' }, version: null });
+    const older = keptRuleDraftAnswerSchema.parse(body).data.updatedAt;
+    const other = await keep('content', { rule: { name: 'Two' }, version: null }, older);
+    const newer = keptRuleDraftAnswerSchema.parse(other.body).data.updatedAt;
+    const discard = async (was: string) => {
+      const headers = { 'if-match': `"${was}"` };
+      return (await buyer('/api/rule-drafts/content', { method: 'DELETE', headers })).status;
+    };
+    expect(await discard(older)).toBe(412);
+    expect((await drafts()).map(({ rule }) => rule)).toContainEqual({ name: 'Two' });
+    expect(await discard(newer)).toBe(204);
+    expect((await drafts()).map(({ place }) => place)).not.toContain('content');
+    expect(await discard(newer)).toBe(204);
   });
 });

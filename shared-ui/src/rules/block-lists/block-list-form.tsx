@@ -12,7 +12,7 @@ import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
-import { addBlockList, draftOf, editBlockList, useBlockingSources } from './block-lists-api.ts';
+import { draftOf, editBlockList, useAddedBlockList, useBlockingSources } from './block-lists-api.ts';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
 
@@ -76,7 +76,7 @@ function Fields({
   );
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const add = useAddedBlockList();
   const change = (part: Partial<BlockListDraft>) => setDraft({ ...draft, ...part });
   const chosen = [...new Set(draft.places.map(({ account }) => account))];
   const [only] = chosen;
@@ -103,8 +103,7 @@ function Fields({
     setSending(true);
     try {
       const whole = { ...draft, name: draft.name.trim(), places: placesToSave() };
-      const saved =
-        list === null ? await addBlockList(host, whole, key) : await editBlockList(host, list, whole);
+      const saved = list === null ? await add(whole) : await editBlockList(host, list, whole);
       host.notify({ tone: 'success', title: texts.saved(saved.name) });
       onSaved(saved);
     } catch (error) {

@@ -6,7 +6,14 @@ import {
   listAnswerSchema,
   type OfferedChange,
 } from '@adhelm/contracts';
-import { type HostApi, parseAnswer, useApiPages, useApiQuery } from '@adhelm/shared-ui/module';
+import {
+  type HostApi,
+  parseAnswer,
+  useApiPages,
+  useApiQuery,
+  useHost,
+  useSentOnce,
+} from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 
@@ -37,7 +44,7 @@ export const useBlockListEntries = (id: string) =>
 export const useBlockListPreview = (id: string) => useApiQuery(pathOf(id, '/preview'), {}, previewSchema);
 
 /** Stores a new list; `key` makes every attempt the same request. */
-export async function addBlockList(host: HostApi, draft: BlockListDraft, key: string): Promise<BlockList> {
+async function addBlockList(host: HostApi, draft: BlockListDraft, key: string): Promise<BlockList> {
   const answer = await host.fetchApi(ALL, { method: 'POST', body: draft, idempotencyKey: key });
   return parseAnswer(listSchema, answer).data;
 }
@@ -57,6 +64,15 @@ export async function editBlockList(
 /** Ends a list; what it blocked stays blocked. */
 export async function removeBlockList(host: HostApi, { id, version }: Edited): Promise<void> {
   await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
+}
+
+/** Adds a list once, however often that is tried; rejects as `addBlockList` and `editBlockList` do. */
+export function useAddedBlockList() {
+  const host = useHost();
+  return useSentOnce<BlockListDraft, BlockList>({
+    send: (draft, key) => addBlockList(host, draft, key),
+    replace: (lost, draft) => editBlockList(host, lost, draft),
+  });
 }
 
 type Addition = { readonly widget: string; readonly note: string | null };

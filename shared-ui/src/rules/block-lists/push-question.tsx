@@ -1,7 +1,7 @@
 import { type BlockList, type BlockListPreview, messageOf } from '@adhelm/contracts';
 import { formatMoney, type PopupProps } from '@adhelm/shared-ui';
 import { Button, HStack, Skeleton, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useHost } from '@adhelm/shared-ui/module';
+import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { CheckLine } from './block-list-form.tsx';
@@ -22,13 +22,15 @@ export function PushQuestion({ isOpen, list, onClose, onPushed }: PushQuestionPr
   const { data, error } = useBlockListPreview(list.id);
   const [again, setAgain] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const send = useSentOnce<boolean, void>({
+    send: (isAgain, key) => pushBlockList(host, list.id, isAgain, key),
+  });
   const preview = data?.data;
   const removed = preview?.counts.removed ?? 0;
   const push = async () => {
     setSending(true);
     try {
-      await pushBlockList(host, list.id, again, key);
+      await send(again);
       host.notify({ tone: 'info', title: texts.started(list.name) });
       onPushed();
     } catch (failure) {

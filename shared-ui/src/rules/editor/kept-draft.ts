@@ -29,6 +29,8 @@ type Place = {
   draft: KeptDraft | null;
   keeper: DraftKeeper<KeptDraft>;
   state: DraftState;
+  /** When the draft that this page wrote or loaded was kept; null if it is not on the server. */
+  keptAt: string | null;
   /** Requests about it, one after the other, so that none is overtaken. */
   last: Promise<unknown>;
 };
@@ -101,6 +103,7 @@ function readRule(written: Readonly<Record<string, unknown>>): RuleDraft | null 
 function newPlace(name: string, draft: KeptDraft | null, was: string | null): Place {
   const place: Place = {
     draft,
+    keptAt: was,
     state: was === null ? untouched : { kind: 'saved', at: was },
     last: Promise.resolve(),
     keeper: draftKeeper<KeptDraft>({
@@ -110,7 +113,10 @@ function newPlace(name: string, draft: KeptDraft | null, was: string | null): Pl
         announce();
       },
       keep: (body, known) => {
-        const request = place.last.then(() => keep(name, body, known));
+        const request = place.last.then(async () => {
+          place.keptAt = await keep(name, body, known);
+          return place.keptAt;
+        });
         place.last = request.catch(() => undefined);
         return request;
       },
@@ -153,7 +159,7 @@ export function keepDraft(name: string, draft: KeptDraft): void {
   place.keeper.change(draft);
 }
 
-/** Discards changes, here and on the server. */
+/** Discards changes, here and on the server. What another tab kept since stays there. */
 export function dropDraft(name: string): void {
   const place = places.get(name);
   if (place === undefined) return;
@@ -162,11 +168,21 @@ export function dropDraft(name: string): void {
   const next = newPlace(name, null, null);
   if (wasKept)
     next.last = place.last
-      .then(() => host?.fetchApi(pathOf(name), { method: 'DELETE' }))
+      .then(() => removeKept(name, place))
       // what could not be discarded is offered again
       .catch(() => undefined);
   places.set(name, next);
   announce();
+}
+
+async function removeKept(name: string, { keptAt, draft }: Place): Promise<void> {
+  const isOfThisForm = draft?.version === null;
+  // where no answer came, only a new rule is surely not from another tab
+  if (keptAt === null && !isOfThisForm) return;
+  await host?.fetchApi(pathOf(name), {
+    method: 'DELETE',
+    ...(keptAt === null ? {} : { ifMatch: `"${keptAt}"` }),
+  });
 }
 
 /** Whether the changes are saved. */

@@ -240,6 +240,7 @@ export const messages = messagesIn({
     reload: 'Load the newer version',
     saveAnyway: 'Replace it with mine',
     notSaved: 'The rule could not be saved',
+    maybeSaved: 'It may be in the list already. Saving it again here does not create a second rule.',
     missing: 'Rule not available',
     missingText: 'It was deleted, or it covers accounts you cannot see.',
     notAllowed: 'You cannot create rules',

@@ -70,6 +70,25 @@ describe('a new rule', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name'));
   });
 
+  it.each([
+    ['0 25 * * *', '“25” is not an hour: it takes 0 to 23'],
+    ['0 9 31 2 *', '“0 9 31 2 *” is never due'],
+    ['* * * * *', 'At most every 5 minutes'],
+    ['0 9 *', 'Five fields: minute, hour, day, month, weekday'],
+  ])('says while it is typed what is wrong with the expression %s', async (typed, reason) => {
+    const { user, api } = openRules('/create?template=stop-loss-3x');
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
+    const expression = schedule.getByRole('textbox', { name: 'Cron expression' });
+    await user.clear(expression);
+    await user.paste(typed);
+    expect(expression).toBeInvalid();
+    await waitFor(() => expect(expression).toHaveAccessibleDescription(reason));
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(expression).toHaveFocus();
+    expect(sentRules(api.requests, 'POST')).toEqual([]);
+  });
+
   it('runs within certain hours of the day', async () => {
     const { user } = openRules('/create?template=empty');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
@@ -81,6 +100,7 @@ describe('a new rule', () => {
     expect(screen.getByText(/^Every 15 minutes from 22:00 to 6:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
     expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
+    expect(screen.getByText(/^Every day at 09:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'All day');
     expect(schedule.getByRole('textbox', { name: 'Every … minutes' })).toHaveValue('60');
   });

@@ -103,7 +103,7 @@ export function RuleEditor({
                 {messages.changeTemplate}
               </Button>
             )}
-            {stored !== null && <History id={stored.id} onRestore={state.set} />}
+            {stored !== null && <History id={stored.id} onRestore={isAllowed ? state.set : null} />}
             <Button variant="outline" onClick={() => navigate(area.path)}>
               {messages.cancel}
             </Button>
@@ -144,7 +144,8 @@ export function RuleEditor({
             </Button>
           }
         >
-          {saving.failure}
+          {saving.failure.reason}
+          {saving.failure.mayBeSaved && <Text>{messages.maybeSaved}</Text>}
         </Notice>
       )}
       {saving.theirs !== null && (
@@ -178,11 +179,11 @@ export function RuleEditor({
         alignItems="start"
       >
         <Box ref={form} minW="0">
-          <RuleForm state={state} isTried={saving.isTried} />
+          <RuleForm state={state} isTried={saving.isTried} isReadOnly={!isAllowed} />
         </Box>
         <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} />}>
           <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
-            <TrialCampaign campaign={trial} onChange={setTrial} onKeep={limitTo} />
+            <TrialCampaign campaign={trial} onChange={setTrial} onKeep={isAllowed ? limitTo : null} />
           </RulePreview>
           <RuleBacktest rule={rule} id={stored?.id ?? null} canBeTried={canBeTried} />
         </RuleAside>

@@ -21,6 +21,8 @@ type RuleFormProps = {
   readonly state: RuleDraftState;
   /** That the name is missing appears only after a try to save, or once somebody typed one. */
   readonly isTried: boolean;
+  /** For people who may read the rule, and not change it. */
+  readonly isReadOnly: boolean;
 };
 
 /** Whether a fault is that of a field, or of an item of its list: “tags.1” is displayed at “tags”. */
@@ -28,7 +30,7 @@ const isOf = (fault: string, field: string) =>
   fault === field || (fault.startsWith(`${field}.`) && /^\d+$/.test(fault.slice(field.length + 1)));
 
 /** All fields of a rule. */
-export function RuleForm({ state, isTried }: RuleFormProps) {
+export function RuleForm({ state, isTried, isReadOnly }: RuleFormProps) {
   const { rule, change, faults } = state;
   const [isNamed, setNamed] = useState(rule.name !== '');
   const faultOf = (field: string) =>
@@ -38,7 +40,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
   const fields = { rule, change, faultOf };
   const { sections } = messages;
   return (
-    <Stack gap="3">
+    <Stack as="fieldset" gap="3" minW="0" {...(isReadOnly ? { disabled: true } : {})}>
       <FormSection title={sections.rule}>
         <DescribedField invalid={faultOf('name') !== undefined} required>
           <Field.Label textStyle="xs">{messages.name}</Field.Label>
@@ -52,7 +54,7 @@ export function RuleForm({ state, isTried }: RuleFormProps) {
           />
           <Field.ErrorText textStyle="xs">{faultOf('name')}</Field.ErrorText>
         </DescribedField>
-        <DraftStatus name={state.draft} />
+        {!isReadOnly && <DraftStatus name={state.draft} />}
       </FormSection>
       <FormSection title={sections.condition}>
         <ConditionFields

@@ -11,8 +11,8 @@ import { draftOf } from './use-rule-draft.ts';
 
 export type RuleHistoryProps = TriggeredPopupProps & {
   readonly id: string;
-  /** Puts an earlier version into the form, where it is saved like any other change. */
-  readonly onRestore: (rule: RuleDraft) => void;
+  /** Puts an earlier version into the form, where it is saved like any other change; null for people who cannot change it. */
+  readonly onRestore: ((rule: RuleDraft) => void) | null;
 };
 
 /** All versions of a rule, newest first: who changed what, and the way back. */
@@ -29,10 +29,14 @@ export function RuleHistory({ isOpen, onClose, ids, id, onRestore }: RuleHistory
     >
       <Versions
         id={id}
-        onRestore={(rule) => {
-          onClose();
-          onRestore(rule);
-        }}
+        onRestore={
+          onRestore === null
+            ? null
+            : (rule) => {
+                onClose();
+                onRestore(rule);
+              }
+        }
       />
     </PopupFrame>
   );
@@ -58,7 +62,7 @@ function Versions({ id, onRestore }: Pick<RuleHistoryProps, 'id' | 'onRestore'>)
                 <bdi>{messages.changedBy(version.changedBy.name, formatAge(version.changedAt, now))}</bdi>
               </Text>
             </Box>
-            {index > 0 && (
+            {index > 0 && onRestore !== null && (
               <Button size="xs" variant="outline" onClick={() => onRestore(draftOf(version))}>
                 {messages.restore}
               </Button>

@@ -70,6 +70,11 @@ describe('a stored rule', () => {
     openRules(`/${ruleId}/edit`, live, { session: { ...testUser, admin: false, accessLevel: 1 } });
     expect(await screen.findByText('You need access level 2 to set rules live.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save rule' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Drafts save automatically.')).not.toBeInTheDocument();
+    const form = screen.getByRole('region', { name: 'Schedule' }).parentElement;
+    const fields = form?.querySelectorAll('input, select, textarea, button') ?? [];
+    expect(fields.length).toBeGreaterThan(20);
+    for (const field of fields) expect(field).toBeDisabled();
   });
 
   it('that is live is changed only after a question, with what the next run will do', async () => {

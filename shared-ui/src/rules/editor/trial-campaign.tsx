@@ -11,8 +11,8 @@ type TrialCampaignProps = {
   /** The campaign that the preview is limited to; null for all of the rule's. */
   readonly campaign: FoundCampaign | null;
   readonly onChange: (campaign: FoundCampaign | null) => void;
-  /** Limits the rule itself to it. */
-  readonly onKeep: (campaign: FoundCampaign) => void;
+  /** Limits the rule itself to it; null for people who cannot change it. */
+  readonly onKeep: ((campaign: FoundCampaign) => void) | null;
 };
 
 /** Tests a rule on one campaign, whatever it covers, and on demand limits it to that one. */
@@ -34,18 +34,20 @@ export function TrialCampaign({ campaign, onChange, onKeep }: TrialCampaignProps
           <Button size="xs" variant="outline" onClick={() => replace(() => onChange(null), 'button')}>
             {texts.all}
           </Button>
-          <Button
-            size="xs"
-            variant="outline"
-            onClick={() =>
-              replace(() => {
-                onKeep(campaign);
-                onChange(null);
-              }, 'button')
-            }
-          >
-            {texts.keep}
-          </Button>
+          {onKeep !== null && (
+            <Button
+              size="xs"
+              variant="outline"
+              onClick={() =>
+                replace(() => {
+                  onKeep(campaign);
+                  onChange(null);
+                }, 'button')
+              }
+            >
+              {texts.keep}
+            </Button>
+          )}
         </HStack>
       </Stack>
     );

@@ -10,7 +10,7 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { faultText } from './fault-text.ts';
-import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts';
+import { dropDraft, keepDraft, keptDraft, overwriteDraft } from './kept-draft.ts';
 
 /** The parts of a stored rule that people edit. */
 export function draftOf(stored: StoredRule): RuleDraft {
@@ -115,6 +115,12 @@ export function useRuleDraft({ first, stored, name, page }: RuleDraftOptions) {
     /** Replaces all of it. */
     set: (changed: RuleDraft) => set(changed, null),
     reset,
+    /** Keeps the changes at once, also where another tab replaced or discarded their draft. */
+    keep: () => {
+      if (!isChanged) return;
+      keepDraft(name, { rule, version, typed, page });
+      overwriteDraft(name);
+    },
     /** What the server refused, by field, until the next change. */
     refuse: setRefused,
     rebase: setVersion,

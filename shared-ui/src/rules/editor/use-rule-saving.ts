@@ -1,5 +1,5 @@
 import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
-import { adhelmErrorOf, type HostApi, useHost } from '@adhelm/shared-ui/module';
+import { adhelmErrorOf, type HostApi, mayBeDone, useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { addRule, editRule, readRule } from '../rules-api.ts';
 import { changesLive } from './changes-live.ts';
@@ -14,6 +14,9 @@ type RuleSavingOptions = {
   readonly onSaved: (rule: StoredRule) => void;
 };
 
+/** `mayBeSaved`: a new rule whose answer was lost. */
+type SavingFailure = { readonly reason: string; readonly mayBeSaved: boolean };
+
 /** What someone else stored while this person edited the rule; undefined if that is not why it failed. */
 async function currentOf(host: HostApi, { status }: AdhelmError, id: string | undefined) {
   return status === CHANGED_ELSEWHERE && id !== undefined ? readRule(host, id) : undefined;
@@ -22,14 +25,22 @@ async function currentOf(host: HostApi, { status }: AdhelmError, id: string | un
 /** Stores the rule. Setting it live asks first, and so does a change of what a live one does; a version that someone stored meanwhile is displayed before it is replaced. */
 export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
   const host = useHost();
-  const [key] = useState(() => crypto.randomUUID());
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [theirs, setTheirs] = useState<StoredRule | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SavingFailure | null>(null);
   /** Set at once, because two clicks in one frame must not send twice. */
   const sending = useRef(false);
+  /** A new rule that was stored although its answer was lost. */
+  const made = useRef<StoredRule | null>(null);
+  const add = useSentOnce<RuleDraft, StoredRule>({
+    send: (draft, key) => addRule(host, draft, key),
+    replace: (lost, draft) => {
+      made.current = lost;
+      return editRule(host, lost, draft);
+    },
+  });
   const { rule } = state;
 
   const send = async (draft: RuleDraft, version: number | null) => {
@@ -38,21 +49,24 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
     setSending(true);
     setFailure(null);
     try {
-      const id = stored?.id;
+      const id = (stored ?? made.current)?.id;
       const saved =
         id === undefined || version === null
-          ? await addRule(host, draft, key)
+          ? await add(draft)
           : await editRule(host, { id, version }, draft);
       state.reset(draft, saved.version);
       host.notify({ tone: 'success', title: messages.saved(saved.name) });
       onSaved(saved);
     } catch (error) {
       const known = adhelmErrorOf(error);
-      const current = await currentOf(host, known, stored?.id).catch(() => undefined);
-      if (current !== undefined) setTheirs(current);
-      else {
+      const current = await currentOf(host, known, (stored ?? made.current)?.id).catch(() => undefined);
+      if (current !== undefined) {
+        // the page may be loaded again to see the newer version
+        state.keep();
+        setTheirs(current);
+      } else {
         state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
-        setFailure(messageOf(error));
+        setFailure({ reason: messageOf(error), mayBeSaved: stored === null && mayBeDone(error) });
       }
     } finally {
       sending.current = false;

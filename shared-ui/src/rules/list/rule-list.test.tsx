@@ -202,6 +202,41 @@ describe('the list of rules', () => {
     );
   });
 
+  it('shows the stored mode and priority again when a change fails, even without a connection', async () => {
+    const { user, api, notifications } = open();
+    const chosen = await mode();
+    const offline = () => Promise.reject(new AdhelmError('upstream', 'You are offline'));
+    api.answer({
+      'PATCH /api/rules/:id': offline,
+      'GET /api/rules': () => new Promise(() => {}),
+    });
+    await user.selectOptions(chosen, 'approve');
+    await waitFor(() =>
+      expect(notifications).toMatchObject([{ tone: 'danger', description: 'You are offline' }]),
+    );
+    expect(chosen).toHaveDisplayValue('Shadow');
+    const priority = screen.getByRole('combobox', { name: 'Priority of Stop the losers' });
+    await user.selectOptions(priority, 'Highest');
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(priority).toHaveDisplayValue('Normal');
+  });
+
+  it('shows what the first of two quick choices stored when the second fails', async () => {
+    let tries = 0;
+    const { user, api, notifications } = open({
+      'PATCH /api/rules/:id': ({ body }: ApiRequest) => {
+        tries += 1;
+        if (tries > 1) return Promise.reject(new AdhelmError('upstream', 'You are offline'));
+        return { success: true, data: rule({ version: 4, ...(body as object) }) };
+      },
+    });
+    const chosen = await mode();
+    api.answer({ 'GET /api/rules': () => new Promise(() => {}) });
+    await Promise.all([user.selectOptions(chosen, 'approve'), user.selectOptions(chosen, 'off')]);
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(chosen).toHaveDisplayValue('Approve');
+  });
+
   it('sets in place which rule wins a conflict, with an undo', async () => {
     const { user, api, notifications } = open();
     const priority = await screen.findByRole('combobox', { name: 'Priority of Stop the losers' });

@@ -1,6 +1,6 @@
 import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messages as editor } from '../editor/messages.ts';
 import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
@@ -24,6 +24,8 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
   const edit = useRuleEdits();
   const [asking, setAsking] = useState<LiveRequest | null>(null);
   const [isSending, setSending] = useState(false);
+  /** The last choice of a mode per rule that is not answered yet, and what is stored until then. */
+  const choices = useRef(new Map<string, { stored: RuleDraft['mode'] }>());
 
   const attempt = async (failed: string, work: () => Promise<void>) => {
     setSending(true);
@@ -37,13 +39,35 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
     }
   };
 
+  const show = (id: string, mode: RuleDraft['mode']) =>
+    update((present) => ({
+      ...present,
+      data: present.data.map((other) => (other.id === id ? { ...other, mode } : other)),
+    }));
+
+  /** Shows the mode at once. If it cannot be stored, the one that is stored is back before the list is loaded again. */
+  const editMode = async (rule: StoredRule, mode: RuleDraft['mode']) => {
+    const { id } = rule;
+    const choice = { stored: choices.current.get(id)?.stored ?? rule.mode };
+    choices.current.set(id, choice);
+    show(id, mode);
+    try {
+      const changed = await edit(rule, { mode });
+      // what a choice that followed goes back to
+      const last = choices.current.get(id);
+      if (last !== undefined) last.stored = changed.mode;
+      return changed;
+    } finally {
+      if (choices.current.get(id) === choice) {
+        choices.current.delete(id);
+        show(id, choice.stored);
+      }
+    }
+  };
+
   const setMode = (rule: StoredRule, mode: RuleDraft['mode'], undo: RuleDraft['mode'] | null) =>
     attempt(texts.notChanged, async () => {
-      update((present) => ({
-        ...present,
-        data: present.data.map((other) => (other.id === rule.id ? { ...other, mode } : other)),
-      }));
-      const changed = await edit(rule, { mode });
+      const changed = await editMode(rule, mode);
       host.notify({
         tone: 'success',
         title: texts.modeChanged(rule.name, editor.modes[mode].label),

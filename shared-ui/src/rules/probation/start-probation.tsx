@@ -1,4 +1,11 @@
-import { messageOf, PROBATION_DEFAULTS, type ProbationCandidate, probationLimits } from '@adhelm/contracts';
+import {
+  messageOf,
+  PROBATION_DEFAULTS,
+  type ProbationCandidate,
+  type ProbationRequest,
+  type ProbationsStarted,
+  probationLimits,
+} from '@adhelm/contracts';
 import { formatAge, type PopupProps, useNow } from '@adhelm/shared-ui';
 import {
   Button,
@@ -11,7 +18,7 @@ import {
   Stack,
   Text,
 } from '@adhelm/shared-ui/chakra';
-import { useHost } from '@adhelm/shared-ui/module';
+import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
@@ -34,7 +41,9 @@ export function StartProbation({ isOpen, onClose, onStarted }: StartProbationPro
   const [days, setDays] = useState<number>(PROBATION_DEFAULTS.days);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const send = useSentOnce<ProbationRequest, ProbationsStarted>({
+    send: (request, key) => startProbations(host, request, key),
+  });
   const isBudget = z.safeParse(probationLimits.budget, budget).success;
   const areDays = z.safeParse(probationLimits.days, days).success;
   const start = async () => {
@@ -46,7 +55,7 @@ export function StartProbation({ isOpen, onClose, onStarted }: StartProbationPro
         campaign,
         widget,
       }));
-      const { started, skipped } = await startProbations(host, { widgets, budget, days }, key);
+      const { started, skipped } = await send({ widgets, budget, days });
       host.notify({
         tone: skipped.length > 0 ? 'warning' : 'success',
         title: texts.started(started.length),

@@ -4,7 +4,7 @@ import { Button, chakra, Field, Input, Skeleton, Stack, Text } from '@adhelm/sha
 import { useHost } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
-import { addBlockList, addToBlockList, useBlockLists } from '../block-lists/block-lists-api.ts';
+import { addToBlockList, useAddedBlockList, useBlockLists } from '../block-lists/block-lists-api.ts';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import { formatProbability } from '../format-probability.ts';
 import { messages } from './messages.ts';
@@ -59,7 +59,7 @@ function Choice({ lists, placements, currency, onClose, onAdded }: ChoiceProps) 
   const [name, setName] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const [key] = useState(() => crypto.randomUUID());
+  const addList = useAddedBlockList();
   const list = lists.find(({ id }) => id === chosen);
   const source: Source | undefined = sources.find(
     ({ id }) => id === (list?.source ?? chosen.slice(NEW.length)),
@@ -71,8 +71,7 @@ function Choice({ lists, placements, currency, onClose, onAdded }: ChoiceProps) 
     setSending(true);
     try {
       const target =
-        list ??
-        (await addBlockList(host, { name: newName.trim(), source: source.id, isOn: false, places: [] }, key));
+        list ?? (await addList({ name: newName.trim(), source: source.id, isOn: false, places: [] }));
       const entries = own.map(({ widget, losing, cost }) => ({
         widget,
         note:

@@ -1,4 +1,4 @@
-import type { KeptRuleDraft } from '@adhelm/contracts';
+import { AdhelmError, type KeptRuleDraft } from '@adhelm/contracts';
 import type { ApiRequest } from '@adhelm/shared-ui/testing';
 
 /** A server that keeps unsaved rules, for the pages of one test. */
@@ -14,8 +14,11 @@ export function draftsApi(stored: Map<string, KeptRuleDraft> = new Map()) {
       stored.set(place, draft);
       return { success: true, data: draft };
     },
-    'DELETE /api/rule-drafts/:place': ({ params }: ApiRequest) => {
-      stored.delete(params['place'] ?? '');
+    'DELETE /api/rule-drafts/:place': ({ params: { place = '' }, ifMatch }: ApiRequest) => {
+      const kept = stored.get(place);
+      if (kept !== undefined && ifMatch !== undefined && ifMatch !== `"${kept.updatedAt}"`)
+        return Promise.reject(new AdhelmError('conflict', 'Changed in another tab', { status: 412 }));
+      stored.delete(place);
       return null;
     },
   };
