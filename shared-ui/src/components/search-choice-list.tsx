@@ -1,6 +1,6 @@
 import { Box, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { PopupFrame } from '@adhelm/shared-ui/overlays';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { messages } from '../messages/parts/search-choice.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 import type { SearchChoiceOption } from './search-choice-option.ts';
@@ -15,9 +15,10 @@ export type SearchChoiceListProps = TriggeredPopupProps & {
 /** A field that narrows the options while a person types, and the list of those that are left. */
 export function SearchChoiceList(props: SearchChoiceListProps) {
   const { isOpen, onClose, ids, label } = props;
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={label} width="24rem">
-      <Options {...props} />
+    <PopupFrame isOpen={isOpen} onClose={onClose} ids={ids} label={label} width="24rem" firstFocus={input}>
+      <Options {...props} input={input} />
     </PopupFrame>
   );
 }
@@ -31,11 +32,10 @@ function matches(label: string, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function Options({ label, value, options, onChange, onClose }: SearchChoiceListProps) {
+type OptionsProps = SearchChoiceListProps & { readonly input: Ref<HTMLInputElement> };
+
+function Options({ label, value, options, onChange, onClose, input }: OptionsProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  // the popup is open when its code arrives, and would leave the focus on the button
-  useEffect(() => input.current?.focus({ preventScroll: true }), []);
   const [typed, setTyped] = useState('');
   const found = options.filter((option) => matches(option.label, typed.trim()));
   const [active, setActive] = useState(() =>

@@ -1,6 +1,6 @@
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@chakra-ui/react/popover';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 
 type PopupFrameProps = {
   readonly isOpen: boolean;
@@ -15,6 +15,8 @@ type PopupFrameProps = {
   readonly align?: 'start' | 'end';
   /** Whether what does not fit scrolls as a whole. */
   readonly isScrolling?: boolean;
+  /** What takes the focus; without it, the first control. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
 };
 
@@ -29,6 +31,7 @@ export function PopupFrame({
   width,
   align = 'start',
   isScrolling = false,
+  firstFocus,
   children,
 }: PopupFrameProps) {
   // its code loads with the first click, and a popup that begins open would not take the focus
@@ -41,6 +44,7 @@ export function PopupFrame({
         if (!open) onClose();
       }}
       ids={ids}
+      {...(firstFocus === undefined ? {} : { initialFocusEl: () => firstFocus.current })}
       lazyMount
       unmountOnExit
       positioning={{ placement: `bottom-${align}` }}
