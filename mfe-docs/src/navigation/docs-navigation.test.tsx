@@ -16,6 +16,13 @@ afterEach(() => {
 });
 
 describe('the documentation search', () => {
+  it('is searched by Ctrl+K from anywhere on the page', async () => {
+    const { user, field } = open('/docs/deployment');
+    expect(field).not.toHaveFocus();
+    await user.keyboard('{Control>}k{/Control}');
+    expect(field).toHaveFocus();
+  });
+
   it('replaces the list of pages while typing, and is in the URL', async () => {
     const { user, field, navigation, path } = open('/docs/deployment');
     await user.type(field, 'data stored');

@@ -11,7 +11,7 @@ import { PageList } from './page-list.tsx';
 
 /**
  * The pages of the documentation, or search results: beside the article, or above it on narrow screens with the pages
- * behind a button. A URL with an empty search (`?q=`) focuses the field. Arrow keys move through the results.
+ * behind a button. Ctrl+K, or a URL with an empty search (`?q=`), focuses the field. Arrow keys move through the results.
  */
 export function DocsNavigation() {
   const { read, write } = useUrlState();
@@ -27,6 +27,16 @@ export function DocsNavigation() {
     const input = field.current?.querySelector('input');
     if (meansToSearch && input != null) return whenSeen(input, () => input.focus());
   }, [meansToSearch]);
+  useEffect(() => {
+    const search = (event: globalThis.KeyboardEvent) => {
+      const isSearchKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isSearchKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      field.current?.querySelector('input')?.focus();
+    };
+    window.addEventListener('keydown', search);
+    return () => window.removeEventListener('keydown', search);
+  }, []);
   const results = useRef<HTMLDivElement>(null);
   const input = () => field.current?.querySelector('input');
   const clear = () => {
