@@ -1,4 +1,5 @@
-import type { ManagedAccount, SourceDescription, WidgetChange } from '@adhelm/contracts';
+import type { ManagedAccount, OfferedChange, SourceDescription, WidgetChange } from '@adhelm/contracts';
+import { formatList } from '@adhelm/shared-ui';
 import { Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { AmountChanges, listChangesOffered, meaningOf } from '../changes/index.ts';
 import { amountInWords, changeInWords } from './change-words.ts';
@@ -75,19 +76,24 @@ function Meaning({
   readonly field: string;
   readonly sources: readonly SourceDescription[];
 }) {
-  const offers = sources.map((source) => ({
-    source,
-    offered:
-      widgetChanges(source).find((change) => change.field === field && change.level === 'campaign') ??
-      widgetChanges(source).find((change) => change.field === field),
-  }));
-  const missing = offers.filter(({ offered }) => offered === undefined).map(({ source }) => source.name);
+  /** The names of the sources by what the change means there, which is said once for all of them. */
+  const alike = new Map<string, { readonly offered: OfferedChange; readonly names: string[] }>();
+  const missing: string[] = [];
+  for (const source of sources) {
+    const ofField = widgetChanges(source).filter((change) => change.field === field);
+    const offered = ofField.find(({ level }) => level === 'campaign') ?? ofField[0];
+    if (offered === undefined) {
+      missing.push(source.name);
+      continue;
+    }
+    const meaning = meaningOf(offered, '');
+    const { names } = alike.get(meaning) ?? { names: [] };
+    alike.set(meaning, { offered, names: [...names, source.name] });
+  }
   return (
     <Text textStyle="sm" color="fg.muted">
       {[
-        ...offers.flatMap(({ source, offered }) =>
-          offered === undefined ? [] : [meaningOf(offered, source.name)],
-        ),
+        ...[...alike.values()].map(({ offered, names }) => meaningOf(offered, formatList(names))),
         ...(missing.length === 0 ? [] : [messages.unsupported(missing.join(', '), missing.length)]),
       ].join(' ')}
     </Text>

@@ -170,7 +170,9 @@ describe('a new mass operation', () => {
   it('is chosen by a condition, previewed with cost and revenue, and started once', async () => {
     const view = open(where);
     await click(view, 'Block');
-    expect(screen.getByText(/MGID adds or removes only the widgets you choose/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/MGID: only the widgets you choose are added or removed, in the campaign/),
+    ).toBeInTheDocument();
     await click(view, 'Preview');
     expect(await screen.findByText('2 of 3 widgets will change')).toBeInTheDocument();
     expect(screen.getByText('They cost $12.00 and earned $3.00 on these days.')).toBeInTheDocument();

@@ -98,9 +98,9 @@ describe('the widgets of a campaign', () => {
       },
     });
     expect(
-      await screen.findByText(/^In this campaign, .* replaces the whole list with each change\./),
+      await screen.findByText(/: each change replaces the whole list in the campaign\./),
     ).toHaveTextContent(
-      /In all campaigns of the account, .* adds or removes only the widgets you choose\..* has no API for this/,
+      /: only the widgets you choose are added or removed, in all campaigns of the account\..*: there is no API for this/,
     );
     await select(rendered, 'news-7');
     const bar = within(await screen.findByRole('group', { name: 'Selected rows' }));
@@ -121,7 +121,7 @@ describe('the widgets of a campaign', () => {
     await select(rendered, 'news-7', 'game-3');
     await rendered.user.click(await screen.findByRole('button', { name: 'Block' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Block 2 widgets' }));
-    expect(await dialog.findByText(/adds or removes only the widgets you choose/)).toBeInTheDocument();
+    expect(await dialog.findByText(/: only the widgets you choose are added or removed/)).toBeInTheDocument();
     expect(
       dialog.getByText(/^Cost in the displayed days: \$12\.00; revenue is not known\./),
     ).toBeInTheDocument();

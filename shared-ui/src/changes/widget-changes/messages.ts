@@ -47,19 +47,19 @@ export const messages = messagesIn({
         ? `Cost in the displayed days: ${cost}; revenue is not known.`
         : `Cost in the displayed days: ${cost}, revenue: ${revenue}.`,
     means: {
-      manual: (source: string) =>
-        `${source} has no API for this, so the change becomes a manual task in its panel.`,
-      incremental: (source: string, scope: string) =>
-        `${scope}, ${source} adds or removes only the widgets you choose.`,
-      replace: (source: string, scope: string) =>
-        `${scope}, ${source} replaces the whole list with each change. Adhelm reads the list first and keeps its other entries.`,
-      removal: (source: string) =>
-        `${source}’s API does not remove entries, so that becomes a manual task in its panel.`,
-      unread: (source: string) =>
-        `${source} confirms what is added, and its API does not show the list. Adhelm shows what it added itself.`,
-      set: (source: string, scope: string) => `${scope}, ${source} stores one bid per widget.`,
-      inCampaign: 'In this campaign',
-      inAccount: 'In all campaigns of the account',
+      manual: (sources: string) =>
+        `${sources}: there is no API for this, so the change becomes a manual task in the panel.`,
+      incremental: (sources: string, scope: string) =>
+        `${sources}: only the widgets you choose are added or removed, ${scope}.`,
+      replace: (sources: string, scope: string) =>
+        `${sources}: each change replaces the whole list ${scope}. Adhelm reads the list first and keeps its other entries.`,
+      removal: (sources: string) =>
+        `${sources}: the API does not remove entries, so that becomes a manual task in the panel.`,
+      unread: (sources: string) =>
+        `${sources}: the API confirms what is added, and does not show the list. Adhelm shows what it added itself.`,
+      set: (sources: string, scope: string) => `${sources}: one bid per widget, ${scope}.`,
+      inCampaign: 'in the campaign',
+      inAccount: 'in all campaigns of the account',
     },
     none: (source: string) => `${source} does not let anyone block widgets or change their bids.`,
   },

@@ -24,7 +24,7 @@ describe('the changes of lists', () => {
     expect(keysOf([adding])).toEqual([['block', false]]);
     const [, unblock] = listChangesOffered([adding, { ...block, isManual: true }]);
     expect(unblock && meaningOf(unblock.offered, 'AdMaven')).toMatch(
-      /^AdMaven’s API does not remove entries/,
+      /^AdMaven: the API does not remove entries/,
     );
   });
 
@@ -36,7 +36,9 @@ describe('the changes of lists', () => {
   });
 
   it('say when the network does not show its list', () => {
-    expect(meaningOf({ ...block, isUnread: true }, 'AdMaven')).toContain('AdMaven confirms what is added');
+    expect(meaningOf({ ...block, isUnread: true }, 'AdMaven')).toContain(
+      'AdMaven: the API confirms what is added',
+    );
     expect(meaningOf({ ...block, isManual: true, isUnread: true }, 'AdMaven')).toContain('manual task');
   });
 });

@@ -58,15 +58,15 @@ export function takesSome({ ids }: OfferedChange, rows: readonly Pick<Changeable
   return ids === undefined || rows.some(({ id }) => new RegExp(ids.pattern, 'u').test(id));
 }
 
-/** What a change of widgets means at its source, in one sentence. */
+/** What a change of widgets means at its source, or at several that take it alike. `names`: of them, as they are displayed. */
 export function meaningOf(
   { isManual, isUnread, addsOnly, semantics, level }: OfferedChange,
-  sourceName: string,
+  names: string,
 ): string {
   const { means } = messages;
-  if (isManual === true) return addsOnly === true ? means.removal(sourceName) : means.manual(sourceName);
-  if (isUnread === true) return means.unread(sourceName);
-  return means[semantics ?? 'set'](sourceName, level === 'account' ? means.inAccount : means.inCampaign);
+  if (isManual === true) return addsOnly === true ? means.removal(names) : means.manual(names);
+  if (isUnread === true) return means.unread(names);
+  return means[semantics ?? 'set'](names, level === 'account' ? means.inAccount : means.inCampaign);
 }
 
 /** The intent to add widgets to a list, or to remove them. */
