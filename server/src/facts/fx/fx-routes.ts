@@ -18,9 +18,11 @@ export function fxRoutes(api: App, { pool }: { readonly pool: pg.Pool }): void {
     },
     async ({ scope, query: { from, to, ...range } }) =>
       withScope(pool, scope, async (client) => {
+        // before the rates: those of a fetch that it names are there
+        const freshness = await fxFreshness(client);
         const rates = await ratesFor(client, { from, to, range });
         const data = [...rates].map(([day, rate]) => ({ day, ...rate }));
-        return { success: true, data, freshness: await fxFreshness(client) };
+        return { success: true, data, freshness };
       }),
   );
 }

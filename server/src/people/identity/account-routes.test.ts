@@ -1,4 +1,5 @@
 import { decodeJwt } from 'jose';
+import { until } from '../../testing/replicas.ts';
 import { bearer, createTestBrowser, renew, signIn, type TestBrowser } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { updateAccess } from '../users/index.ts';
@@ -45,7 +46,9 @@ describe('a password account', () => {
     expect((await api('/api/users', bearer(waiting))).status).toBe(401);
     await updateAccess(server.database.app, await idOf(newcomer.email), { accessLevel: 1 });
     const granted = await renew(browser, server.url);
-    expect((await api('/api/users', bearer(granted))).status).toBe(200);
+    // the server learns of the change from a notification
+    const isGranted = async () => (await api('/api/users', bearer(granted))).status === 200;
+    await until('the person has access', isGranted, 5_000);
   });
 
   it('is refused for a taken e-mail and for invalid fields', async () => {
