@@ -76,7 +76,10 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
                 <span className="text" dir="auto">
                   {name}
                 </span>
-                <span className="count">{formatNumber(group.rows.length)}</span>
+                {/* in words where the name may use the whole row */}
+                <span className="count">
+                  {isAlone ? messages.rows(group.rows.length) : formatNumber(group.rows.length)}
+                </span>
                 {by.groupNote?.(rowsOf(rows, group), { tabIndex: activeColumn === index ? 0 : -1 })}
               </>
             )}

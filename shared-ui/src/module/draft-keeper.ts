@@ -1,4 +1,5 @@
 import { AdhelmError, messageOf } from '@adhelm/contracts';
+import { mayBeDone } from './use-sent-once.ts';
 
 /** The state of a draft: saved, unsaved, or not saveable with a reason. */
 export type DraftState =
@@ -8,9 +9,12 @@ export type DraftState =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly reason: string };
 
+/** What a draft is saved over: the one that was kept at a time, none (null), or whatever is there. */
+export type DraftBase = { readonly keptAt: string | null } | 'any';
+
 type DraftKeeperOptions<Body> = {
-  /** Saves it over the version of `was` (null: over any), and returns the new time. */
-  readonly keep: (body: Body, was: string | null) => Promise<string>;
+  /** Saves it and returns the new time. Rejects with status 412 where something else than `over` is there. */
+  readonly keep: (body: Body, over: DraftBase) => Promise<string>;
   readonly was: string | null;
   readonly onState: (state: DraftState) => void;
 };
@@ -31,7 +35,8 @@ const LOST_UPDATE = 412;
 
 /** Saves a draft while it is edited: one request at a time, and never over another tab's version. */
 export function draftKeeper<Body>({ keep, was, onState }: DraftKeeperOptions<Body>): DraftKeeper<Body> {
-  let known = was;
+  let savedAt = was;
+  let over: DraftBase = { keptAt: was };
   let waiting: { readonly body: Body } | null = null;
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,15 +49,18 @@ export function draftKeeper<Body>({ keep, was, onState }: DraftKeeperOptions<Bod
       waiting = null;
       onState({ kind: 'saving' });
       try {
-        known = await keep(body, known);
+        savedAt = await keep(body, over);
+        over = { keptAt: savedAt };
       } catch (error) {
         waiting ??= { body };
+        // what is there now may be this draft, whose answer was lost
+        if (mayBeDone(error)) over = 'any';
         isInConflict = error instanceof AdhelmError && error.status === LOST_UPDATE;
         onState(isInConflict ? { kind: 'conflict' } : { kind: 'failed', reason: messageOf(error) });
         return false;
       }
     }
-    if (known !== null && !isEnded) onState({ kind: 'saved', at: known });
+    if (savedAt !== null && !isEnded) onState({ kind: 'saved', at: savedAt });
     return true;
   };
 
@@ -78,7 +86,7 @@ export function draftKeeper<Body>({ keep, was, onState }: DraftKeeperOptions<Bod
     flush,
     overwrite: () => {
       isInConflict = false;
-      known = null;
+      over = 'any';
       return flush();
     },
     end: () => {

@@ -8,7 +8,7 @@ export {
   useApiQuery,
 } from './api-query.ts';
 export { defineModule } from './define-module.tsx';
-export { type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
+export { type DraftBase, type DraftKeeper, type DraftState, draftKeeper } from './draft-keeper.ts';
 export { everyPage, type Pages } from './every-page.ts';
 export { followAction, updateSignals } from './follow-action.ts';
 export type { EarlyData, FetchApiOptions, HostApi, HostBus, NotifyOptions, ReadEarly } from './host.ts';

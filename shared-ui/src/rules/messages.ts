@@ -167,6 +167,13 @@ export const messages = messagesIn({
         retry: 'Try again',
         copied: (count: number) => plural(count, { one: '# copy made', other: '# copies made' }),
       },
+      begun: (count: number) =>
+        plural(count, {
+          one: 'You began # rule and have not saved it',
+          other: 'You began # rules and have not saved them',
+        }),
+      continue: 'Continue',
+      unsaved: 'Unsaved changes',
       modeOf: (name: string) => `Mode of ${name}`,
       modeChanged: (name: string, mode: string) => `“${name}” is now ${mode}`,
       notChanged: 'The rule could not be changed',
@@ -401,8 +408,8 @@ export const messages = messagesIn({
         undoOfRun: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
         drifted: (count: number) =>
           plural(count, {
-            one: 'Someone changed # since. It stays as it is.',
-            other: 'Someone changed # since. They stay as they are.',
+            one: 'Someone changed # entity since. It stays as it is.',
+            other: 'Someone changed # entities since. They stay as they are.',
           }),
         notUndone: 'The change could not be undone',
         editRule: 'Edit rule',

@@ -21,7 +21,13 @@ export type RuleArea = {
 };
 
 export const editPath = ({ path }: RuleArea, id: string) => `${path}/${encodeURIComponent(id)}/edit`;
+/** The part of an address that names the draft of a new rule. */
+export const DRAFT = 'draft';
+
 export const createPath = ({ path }: RuleArea) => `${path}/create`;
+/** The form of a new rule that was begun; `draft`: the name that it is kept under. */
+export const resumePath = (area: RuleArea, draft: string) =>
+  `${createPath(area)}?${DRAFT}=${encodeURIComponent(draft)}`;
 /** The decisions of one rule. */
 export const rulesLogPath = ({ logPath }: RuleArea, rule: string) =>
   `${logPath}?rule=${encodeURIComponent(rule)}`;

@@ -7,6 +7,7 @@ import {
   type DecisionUndo,
   type DryRun,
   decisionUndoAnswerSchema,
+  type KeptRuleDraft,
   type ListedRule,
   listAnswerSchema,
   problemSchema,
@@ -27,6 +28,7 @@ import * as z from 'zod/mini';
 import { messages } from './editor/messages.ts';
 
 // only envelopes are checked here; the server's tests check what is in them
+const keptSchema = z.object({ success: z.boolean(), data: z.array(z.custom<KeptRuleDraft>()) });
 const listedSchema = z.object({ success: z.boolean(), data: z.array(z.custom<ListedRule>()) });
 const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
 const dryRunSchema = z.object({ success: z.boolean(), data: z.custom<DryRun>() });
@@ -43,6 +45,10 @@ const versionsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<S
 const pathOf = (id: string, step = '') => `/api/rules/${encodeURIComponent(id)}${step}`;
 
 /** The rules in scope, of all kinds (`GET /api/rules`). */
+/** What this person has not saved of rules, on whatever device. */
+export const useKeptDrafts = (isAsked: boolean) =>
+  useApiQuery(isAsked ? '/api/rule-drafts' : null, {}, keptSchema);
+
 export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
 
 /** All versions of a rule, newest first; a null id requests nothing. */

@@ -8,7 +8,14 @@ import {
   sourceBriefAnswerSchema,
   submissionsCreatedSchema,
 } from '@adhelm/contracts';
-import { type ApiAnswer, type HostApi, parseAnswer, useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import {
+  type ApiAnswer,
+  type DraftBase,
+  type HostApi,
+  parseAnswer,
+  useApiAnswer,
+  useHost,
+} from '@adhelm/shared-ui/module';
 
 export type Briefs = Readonly<Record<string, SourceBrief>>;
 
@@ -42,12 +49,13 @@ const draftPath = (id: string) => `/api/brief-drafts/${encodeURIComponent(id)}`;
 export async function keepDraft(
   host: HostApi,
   { id, kind, title, body }: Pick<BriefDraft, 'id' | 'kind' | 'title' | 'body'>,
-  was: string | null,
+  over: DraftBase,
 ): Promise<BriefDraft> {
   const answer = await host.fetchApi(draftPath(id), {
     method: 'PUT',
     body: { kind, title, body },
-    ...(was === null ? {} : { ifMatch: `"${was}"` }),
+    // a first draft has an id of its own
+    ...(over === 'any' || over.keptAt === null ? {} : { ifMatch: `"${over.keptAt}"` }),
   });
   return parseAnswer(briefDraftAnswerSchema, answer).data;
 }

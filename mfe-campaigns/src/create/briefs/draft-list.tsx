@@ -26,7 +26,7 @@ export function DraftList({ drafts, onChange }: DraftListProps) {
     host.notify({ tone: 'danger', title: messages.failed, description: error.message });
   };
   const undo = async (draft: BriefDraft) => {
-    const kept = await keepDraft(host, draft, null).catch(failed);
+    const kept = await keepDraft(host, draft, 'any').catch(failed);
     if (kept !== undefined) onChange(draft.id, kept);
   };
   const discard = async (draft: BriefDraft) => {

@@ -52,8 +52,8 @@ export function useKeptDraft<Body extends FieldValues>(options: KeptDraftOptions
     draftKeeper<Body>({
       was: stored?.updatedAt ?? null,
       onState: setState,
-      keep: async (present, was) => {
-        const kept = await keepDraft(host, { id, kind, title: titleOf(present), body: present }, was);
+      keep: async (present, over) => {
+        const kept = await keepDraft(host, { id, kind, title: titleOf(present), body: present }, over);
         onKept(kept);
         return kept.updatedAt;
       },

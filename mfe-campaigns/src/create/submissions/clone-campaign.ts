@@ -18,6 +18,6 @@ export async function cloneCampaign(host: HostApi, row: CampaignRow, today: stri
   const created = submissions.data.find(({ externalId }) => externalId === row.id);
   const body = clonedBrief(row, created, today);
   const title = String(body.shared['name']);
-  const { id } = await keepDraft(host, { id: crypto.randomUUID(), kind: 'campaign', title, body }, null);
+  const { id } = await keepDraft(host, { id: crypto.randomUUID(), kind: 'campaign', title, body }, 'any');
   return `/app/ts/campaigns/create?${new URLSearchParams({ draft: id })}`;
 }

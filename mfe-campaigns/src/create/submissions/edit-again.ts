@@ -8,7 +8,7 @@ import { contentsAgain } from '../create-contents/contents-again.ts';
 export async function editAgain(host: HostApi, submission: Submission): Promise<string> {
   const { kind, title } = submission;
   const body = kind === 'campaign' ? campaignAgain(submission) : contentsAgain(submission);
-  const { id } = await keepDraft(host, { id: crypto.randomUUID(), kind, title, body }, null);
+  const { id } = await keepDraft(host, { id: crypto.randomUUID(), kind, title, body }, 'any');
   return kind === 'campaign'
     ? `/app/ts/campaigns/create?draft=${id}&step=details`
     : `/app/ts/contents/create?draft=${id}&step=ads`;

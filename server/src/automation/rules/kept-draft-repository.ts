@@ -5,6 +5,8 @@ type Row = Omit<KeptRuleDraft, 'updatedAt'> & { readonly updatedAt: Date };
 
 const COLUMNS = 'place, rule, version, updated_at as "updatedAt"';
 const MOST = 200;
+const REPLACE = `do update set rule = excluded.rule, version = excluded.version,
+  updated_at = greatest(excluded.updated_at, rule_drafts.updated_at + interval '1 ms')`;
 
 const read = ({ updatedAt, ...row }: Row): KeptRuleDraft => ({ ...row, updatedAt: updatedAt.toISOString() });
 
@@ -19,30 +21,28 @@ export async function keptDraftsOf(queries: Queries, owner: string): Promise<Kep
 
 type Edit = Pick<KeptRuleDraft, 'place' | 'rule' | 'version'> & { readonly owner: string };
 
-/**
- * Keeps an unsaved rule over the draft as it was at `was`, or over any (null). Resolves with null when it was changed or
- * discarded since.
- */
+/** What a draft is kept over: the one as it was at a time, none (null), or whatever is there. */
+export type DraftBase = { readonly keptAt: string | null } | 'any';
+
+/** Keeps an unsaved rule. Resolves with null where something else than `over` is there. */
 export async function keepDraft(
   queries: Queries,
   { owner, place, rule, version }: Edit,
-  was: string | null,
+  over: DraftBase,
   at: Date,
 ): Promise<KeptRuleDraft | null> {
   const values = [owner, place, JSON.stringify(rule), version, at];
   const { rows } =
-    was === null
+    over !== 'any' && over.keptAt !== null
       ? await queries.query<Row>(
-          `insert into rule_drafts (owner_id, place, rule, version, updated_at) values ($1, $2, $3, $4, $5)
-           on conflict (owner_id, place) do update set rule = excluded.rule, version = excluded.version,
-             updated_at = greatest(excluded.updated_at, rule_drafts.updated_at + interval '1 ms')
-           returning ${COLUMNS}`,
-          values,
-        )
-      : await queries.query<Row>(
           `update rule_drafts set rule = $3, version = $4, updated_at = greatest($5, updated_at + interval '1 ms')
            where owner_id = $1 and place = $2 and updated_at = $6 returning ${COLUMNS}`,
-          [...values, was],
+          [...values, over.keptAt],
+        )
+      : await queries.query<Row>(
+          `insert into rule_drafts (owner_id, place, rule, version, updated_at) values ($1, $2, $3, $4, $5)
+           on conflict (owner_id, place) ${over === 'any' ? REPLACE : 'do nothing'} returning ${COLUMNS}`,
+          values,
         );
   return rows[0] === undefined ? null : read(rows[0]);
 }

@@ -47,16 +47,18 @@ export function keptDraftRoutes(api: App, { pool, now }: RuleServices): void {
       schema: {
         tags,
         summary:
-          'Keep an unsaved rule: its id, or a UUID of its own for a new one. With If-Match only over the draft it is based on',
+          'Keep an unsaved rule: its id, or a UUID of its own for a new one. With If-Match only over the draft it is based on, with first=true only where none is kept',
         params,
+        querystring: z.object({ first: z.literal('true').optional() }),
         body: keptRuleDraftEditSchema,
         response: { 200: keptRuleDraftAnswerSchema },
       },
     },
-    async ({ scope, user, params: { place }, body, headers }) => {
+    async ({ scope, user, params: { place }, query: { first }, body, headers }) => {
       const was = keptAt(headers['if-match']);
+      const over = was === null && first === undefined ? 'any' : { keptAt: was };
       const data = await withScope(pool, scope, (client) =>
-        keepDraft(client, { owner: user.id, place, ...body }, was, now()),
+        keepDraft(client, { owner: user.id, place, ...body }, over, now()),
       );
       if (data === null) throw changedElsewhere();
       return { success: true, data };

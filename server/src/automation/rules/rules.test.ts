@@ -205,8 +205,8 @@ describe('a rule outside its schedule', () => {
 });
 
 describe('unsaved rules', () => {
-  const keep = (place: string, body: object, was?: string, as = buyer) =>
-    as(`/api/rule-drafts/${place}`, {
+  const keep = (place: string, body: object, was?: string, as = buyer, query = '') =>
+    as(`/api/rule-drafts/${place}${query}`, {
       method: 'PUT',
       body,
       ...(was === undefined ? {} : { headers: { 'if-match': `"${was}"` } }),
@@ -234,6 +234,20 @@ describe('unsaved rules', () => {
     expect((await keep('campaign', { rule: { name: 'Three' }, version: null }, updatedAt)).status).toBe(412);
     expect((await drafts())[0]?.rule).toEqual({ name: 'Two' });
     expect((await keep('elsewhere', { rule: {}, version: null })).status).toBe(422);
+  });
+
+  it('are not replaced by another tab that began before the first one was kept', async () => {
+    const begin = (name: string) =>
+      keep(
+        '0196f0c4-0000-7000-8000-000000000077',
+        { rule: { name }, version: 3 },
+        undefined,
+        buyer,
+        '?first=true',
+      );
+    expect((await begin('One')).status).toBe(200);
+    expect((await begin('Two')).status).toBe(412);
+    expect((await drafts()).map(({ rule }) => rule)).toContainEqual({ name: 'One' });
   });
 
   it('are not discarded by another tab that knows an older one', async () => {

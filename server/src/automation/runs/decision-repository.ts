@@ -82,6 +82,8 @@ type Row = {
   readonly decision: unknown;
   /** Null unless a person approved it with another value. */
   readonly chosen: number | null;
+  /** The value that its write found at the network. */
+  readonly found: unknown;
   readonly state: string;
   readonly reason: string | null;
   readonly action: string | null;
@@ -94,6 +96,7 @@ type Row = {
 };
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
+  (select l.before_image from ledger l where l.id = d.write_id) as found,
   d.state, d.reason,
   case when d.state = 'confirmed' then (
     select jsonb_build_object('kind', u.actor_kind, 'id', u.actor_id, 'name', u.actor_name, 'at', u.created_at)
@@ -125,7 +128,7 @@ function read(row: Row): RuleDecision {
   const { rule, reason: _decided, ...decision } = storedDecisionSchema.parse(row.decision);
   return {
     ...decision,
-    change: withChosen(decision.change, row.chosen),
+    change: withFound(withChosen(decision.change, row.chosen), row.found),
     id: row.id,
     run: row.run,
     at: row.at.toISOString(),
@@ -150,6 +153,12 @@ function read(row: Row): RuleDecision {
 function withChosen(change: StoredDecision['change'], chosen: number | null): StoredDecision['change'] {
   if (change === null || chosen === null || typeof change.after !== 'number') return change;
   return { ...change, after: chosen, decided: change.after };
+}
+
+/** Whether a widget was blocked is often not known before its write asked the network. */
+function withFound(change: StoredDecision['change'], found: unknown): StoredDecision['change'] {
+  if (change === null || change.before !== null || typeof found !== 'boolean') return change;
+  return { ...change, before: found };
 }
 
 type Page = { readonly offset: number; readonly limit: number; readonly oldestFirst?: boolean };

@@ -212,7 +212,7 @@ describe('a live run', () => {
     expect(first).toMatchObject({
       state: 'confirmed',
       rule: { id: one.id, version: 1, name: 'Block them', sentence: one.sentence },
-      change: { field: 'widget-block', before: null, after: true, unit: null },
+      change: { field: 'widget-block', before: false, after: true, unit: null },
     });
     const { rows } = await database.owner.query(
       'select actor_kind as kind, actor_id as id, actor_name as name from actions where id = $1',
@@ -255,7 +255,7 @@ describe('a live run', () => {
     const decisions = await decisionsOf(done);
     expect(decisions.find(({ entity }) => entity.id === ids[0])).toMatchObject({
       state: 'confirmed',
-      change: { before: null, after: false },
+      change: { before: true, after: false },
     });
     expect(decisions.find(({ entity }) => entity.id === ids[1])).toMatchObject({
       state: 'skipped',

@@ -10,6 +10,7 @@ export const messages = messagesIn({
     notKnown: 'Not known',
     selectAll: 'Select all rows',
     select: (name: string) => `Select ${name}`,
+    rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     sortBy: 'Sort by',
     sortedBy: (column: string) => `Sorted by ${column}`,
     directions: { asc: 'ascending', desc: 'descending' },

@@ -5,6 +5,7 @@ import {
   ruleDraftSchema,
 } from '@adhelm/contracts';
 import {
+  type DraftBase,
   type DraftKeeper,
   type DraftState,
   draftKeeper,
@@ -12,6 +13,7 @@ import {
   parseAnswer,
 } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
+import { isBegunIn, PAGE } from '../begun-rules.ts';
 import type { RuleArea } from '../rule-area.ts';
 
 /** Unsaved changes of a rule, or of a new one of an area. */
@@ -76,7 +78,6 @@ const endDrafts = () => {
 
 /** What the form keeps with the parts of a rule. */
 const TYPED = 'typedCondition';
-const PAGE = 'page';
 
 function textOf(written: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = written[name];
@@ -112,9 +113,9 @@ function newPlace(name: string, draft: KeptDraft | null, was: string | null): Pl
         place.state = state;
         announce();
       },
-      keep: (body, known) => {
+      keep: (body, over) => {
         const request = place.last.then(async () => {
-          place.keptAt = await keep(name, body, known);
+          place.keptAt = await keep(name, body, over);
           return place.keptAt;
         });
         place.last = request.catch(() => undefined);
@@ -125,22 +126,28 @@ function newPlace(name: string, draft: KeptDraft | null, was: string | null): Pl
   return place;
 }
 
-async function keep(name: string, draft: KeptDraft, was: string | null): Promise<string> {
+async function keep(name: string, draft: KeptDraft, over: DraftBase): Promise<string> {
   if (host === null) throw new TypeError('drafts are kept before they were loaded');
   const answer = await host.fetchApi(pathOf(name), {
     method: 'PUT',
     body: { rule: { ...draft.rule, [TYPED]: draft.typed, [PAGE]: draft.page }, version: draft.version },
-    ...(was === null ? {} : { ifMatch: `"${was}"` }),
+    ...baseOf(over),
   });
   return parseAnswer(keptRuleDraftAnswerSchema, answer).data.updatedAt;
 }
+
+/** How a request says what it replaces. */
+const baseOf = (over: DraftBase) => {
+  if (over === 'any') return {};
+  return over.keptAt === null ? { query: { first: 'true' } } : { ifMatch: `"${over.keptAt}"` };
+};
 
 /** A new rule that is not saved yet, and the name that it is kept under. */
 export type UnfinishedRule = { readonly name: string; readonly draft: KeptDraft };
 
 /** Whether it is a new rule that was begun in the form of an area. */
-export const isNewOf = ({ kind, path }: RuleArea, { rule, version, page }: KeptDraft): boolean =>
-  version === null && rule.kind === kind && (page === null || page === path);
+export const isNewOf = (area: RuleArea, { rule, version, page }: KeptDraft): boolean =>
+  isBegunIn(area, { version, kind: rule.kind, page });
 
 /** New rules of an area that are not saved yet. */
 export const unfinishedRules = (area: RuleArea): UnfinishedRule[] =>

@@ -41,6 +41,17 @@ describe('the draft of a rule that is saved', () => {
     expect(stored.get(ruleId)).toEqual(theirs);
   });
 
+  it('does not replace what another tab kept since this one began', async () => {
+    const stored = new Map<string, KeptRuleDraft>();
+    const form = editRule(draftsApi(stored));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    const theirs = { place: ruleId, rule: draft(), version: 3, updatedAt: '2026-11-20T15:00:09.000Z' };
+    stored.set(ruleId, theirs);
+    await form.user.type(name, '!');
+    await form.user.click(await screen.findByRole('button', { name: 'Keep mine' }, { timeout: 3000 }));
+    await waitFor(() => expect(stored.get(ruleId)).toMatchObject({ rule: { name: 'Stop the losers!' } }));
+  });
+
   it('is kept again when another tab saved the rule and discarded its draft', async () => {
     const { stored, form } = await edited();
     stored.clear();

@@ -4,14 +4,13 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
-import type { RuleArea } from '../rule-area.ts';
+import { DRAFT, type RuleArea } from '../rule-area.ts';
 import { isNewOf, keptDraft } from './kept-draft.ts';
 import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
 import { ruleToStart, shippedRule } from './template-choice.tsx';
 import { useTemplateRate } from './use-template-rate.ts';
 
 const TEMPLATE = 'template';
-const DRAFT = 'draft';
 
 /** A name that a new rule of an area may be kept under; null for what is none, or that of another area or a stored rule's changes. */
 function newRuleName(area: RuleArea, name: string | null): string | null {

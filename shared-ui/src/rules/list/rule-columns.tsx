@@ -24,6 +24,8 @@ type RuleColumnsOptions = {
   readonly changes: RuleChanges;
   /** Those in scope of every kind. */
   readonly rules: readonly ListedRule[];
+  /** The ids of those whose changes this person has not saved. */
+  readonly unsaved: ReadonlySet<string>;
   readonly mayChange: boolean;
   /** Whether live rules may be run, changed and deleted. */
   readonly maySetLive: boolean;
@@ -56,7 +58,7 @@ export const rulePresets: readonly GridPreset[] = [
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
-  const { area, now, changes, rules, mayChange, maySetLive, nameOfSource, navigate } = options;
+  const { area, now, changes, rules, unsaved, mayChange, maySetLive, nameOfSource, navigate } = options;
   const mayAct = ({ mode }: ListedRule) => maySetLive || mode !== 'live';
   const conflictsOf = (rule: ListedRule) =>
     rule.mode === 'off' ? [] : liveConflictsOf(rule, rule.id, rules);
@@ -83,7 +85,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       value: ({ name }) => name,
       rowName: ({ name }) => name,
       render: (rule, { tabIndex }) => (
-        <RuleName rule={rule} href={editPath(area, rule.id)} tabIndex={tabIndex} choices={choicesOf(rule)} />
+        <RuleName
+          rule={rule}
+          href={editPath(area, rule.id)}
+          tabIndex={tabIndex}
+          isUnsaved={unsaved.has(rule.id)}
+          choices={choicesOf(rule)}
+        />
       ),
     },
     {

@@ -1,4 +1,4 @@
-import type { Filter, ListedRule } from '@adhelm/contracts';
+import type { Filter, KeptRuleDraft, ListedRule } from '@adhelm/contracts';
 import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
@@ -15,12 +15,14 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AutomationStopped } from '../automation-stopped.tsx';
+import { begunRules } from '../begun-rules.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
-import { useRules } from '../rules-api.ts';
+import { useKeptDrafts, useRules } from '../rules-api.ts';
 import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
+import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
 import { LiveRule } from './live-rule.tsx';
@@ -30,6 +32,7 @@ import { useRuleChanges } from './use-rule-changes.ts';
 
 const texts = messages.list;
 const noRules: readonly ListedRule[] = [];
+const noDrafts: readonly KeptRuleDraft[] = [];
 const idOf = ({ id }: ListedRule) => id;
 const nameOf = ({ name }: ListedRule) => name;
 const searchedText = ({ name, sentence, tags }: ListedRule) => `${name} ${sentence} ${tags.join(' ')}`;
@@ -139,12 +142,14 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     if (refused.length === 0) doneDialog();
     else setSelected(new Set(refused.map(idOf)));
   };
+  const drafts = useKeptDrafts(isAllowed).data?.data ?? noDrafts;
   const nameOfSource = useSourceNames();
   const columns = ruleColumns({
     area,
     now,
     changes,
     rules: data?.data ?? noRules,
+    unsaved: new Set(drafts.flatMap(({ place, version }) => (version === null ? [] : [place]))),
     mayChange: isAllowed,
     maySetLive,
     nameOfSource,
@@ -193,6 +198,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       next={create}
       filters={{ ...filters, known, counts }}
       permission="change-campaigns"
+      above={<BegunNotice area={area} rules={begunRules(area, drafts)} />}
       view={{ ...state, columns }}
       isLoading={answer.isLoading}
       rowId={idOf}

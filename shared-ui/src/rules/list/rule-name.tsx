@@ -13,11 +13,13 @@ type RuleNameProps = {
   readonly rule: ListedRule;
   readonly href: string;
   readonly tabIndex: 0 | -1;
+  /** Whether this person changed it in the form and has not saved that. */
+  readonly isUnsaved: boolean;
   readonly choices: RuleMenuProps['choices'];
 };
 
 /** A rule's name, its sentence and its tags, with its menu. */
-export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
+export function RuleName({ rule, href, tabIndex, isUnsaved, choices }: RuleNameProps) {
   const { trigger, Popup, popup } = usePopup(menuCode, 'menu');
   return (
     <Box display="flex" gap="2" alignItems="center" w="full" minW="0">
@@ -37,10 +39,11 @@ export function RuleName({ rule, href, tabIndex, choices }: RuleNameProps) {
         </Link>
         <SmallLines
           text={rule.purpose}
-          lines={rule.tags.length > 0 ? 3 : 4}
+          lines={4 - (rule.tags.length > 0 ? 1 : 0) - (isUnsaved ? 1 : 0)}
           title={rule.sentence}
           color="fg.muted"
         />
+        {isUnsaved && <SmallLines text={messages.list.unsaved} lines={1} color="warning.fg" />}
         {rule.tags.length > 0 && (
           <SmallLines text={messages.list.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
         )}

@@ -73,7 +73,7 @@ export const decisionColumns = ({
     label: texts.columns.entity,
     align: 'start',
     width: 170,
-    grow: 2,
+    grow: 1,
     value: ({ name }) => name,
     rowName: ({ name, rule }) => texts.entityName(name, rule.name),
     render: (decision, { tabIndex }) => (
@@ -102,7 +102,7 @@ export const decisionColumns = ({
     id: 'change',
     label: texts.columns.change,
     align: 'start',
-    width: 170,
+    width: 150,
     value: changeInWords,
     render: (decision) => <DecidedChange decision={decision} />,
   },
@@ -110,13 +110,13 @@ export const decisionColumns = ({
     id: 'reason',
     label: texts.columns.reason,
     align: 'start',
-    width: 124,
-    grow: 1,
+    width: 144,
+    grow: 3,
     isGroupable: true,
     value: reasonOf,
     render: (decision) => {
       const reason = reasonOf(decision);
-      return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} />;
+      return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} lines={3} />;
     },
   },
   figure('cost'),

@@ -142,7 +142,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       rowId={idOf}
       rowName={nameOf}
       onOpen={onOpen}
-      grid={{ cardColumns: ['state', 'change', 'reason', 'profit', 'rule'] }}
+      grid={{ cardColumns: ['state', 'change', 'reason', 'profit', 'rule'], linesPerRow: 3 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       {all.length < total && (

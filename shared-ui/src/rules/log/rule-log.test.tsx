@@ -207,7 +207,7 @@ describe('the log of rules', () => {
     await waitFor(() =>
       expect(notifications.at(-1)).toMatchObject({
         tone: 'warning',
-        description: 'Someone changed 1 since. It stays as it is.',
+        description: 'Someone changed 1 entity since. It stays as it is.',
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);
@@ -462,6 +462,7 @@ describe('the log of rules', () => {
     expect(button).toHaveAttribute('aria-pressed', 'true');
     const [group] = await screen.findAllByRole('row', { name: /Nov 20, 2026, .*, Stop the losers/ });
     expect(group).toHaveAttribute('aria-expanded', 'true');
+    expect(group).toHaveTextContent(/Stop the losers\d+ rows?/);
     await user.click(button);
     expect(button).toHaveAttribute('aria-pressed', 'false');
   });
