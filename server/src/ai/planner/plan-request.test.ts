@@ -40,6 +40,14 @@ const phrasings: readonly (readonly [string, string])[] = [
     'pause campaigns on mgid with roi between -90 and -40 percent',
     `pause campaign mgid [roi >= -90% and roi <= -40%] ${week}`,
   ],
+  ['campaigns with roi from -50% to -20%', `show campaign [roi >= -50% and roi <= -20%] -cost 10 ${week}`],
+  ['widgets with a cost of 20–50', `show widget [cost >= 20 and cost <= 50] -cost 10 ${week}`],
+  ['widgets with cost $20-$50', `show widget [cost >= 20 and cost <= 50] -cost 10 ${week}`],
+  [
+    'campaigns with 5 to 10 conversions',
+    `show campaign [conversions >= 5 and conversions <= 10] -cost 10 ${week}`,
+  ],
+  ['cost from 1 to 7 November', 'show source -cost 10 11-01..11-07'],
   ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
   ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
   // compare

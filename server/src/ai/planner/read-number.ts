@@ -1,6 +1,10 @@
 /** How numbers are written: `1,000.50`, `0,12`, `.2`. Without sign and unit. */
 export const NUMBER_PATTERN = String.raw`(?:\d+(?:[.,]\d+)*|(?<![\p{L}\p{N}])\.\d+)`;
 
+export const UNITS_PATTERN = String.raw`%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£]`;
+/** A number with its sign and unit: `-$1.5k`, `20 percent`. */
+export const AMOUNT_PATTERN = String.raw`[-−]?(?:[$€£]\s?)?[-−]?${NUMBER_PATTERN}k?(?:\s?(?:${UNITS_PATTERN}))?`;
+
 const LONGEST_WHOLE = 6;
 const LONGEST_DECIMALS = 4;
 const UNREADABLE = Number.NaN;

@@ -2,9 +2,10 @@ import { isCountryCode } from '@adhelm/contracts';
 import { countriesByName } from '../tools/index.ts';
 import { beforeCountries, beforeUs, type Meaning, numberWords, wordMeanings } from './lexicon.ts';
 import { PHRASES_PATTERN, phraseOf } from './phrases.ts';
-import { NUMBER_PATTERN, numberIn } from './read-number.ts';
+import { NUMBER_PATTERN, numberIn, UNITS_PATTERN } from './read-number.ts';
 import { stopWords } from './stop-words.ts';
 import { nearestWord } from './typos.ts';
+import { withPlainRanges } from './written-ranges.ts';
 
 /** A piece of a request. `isRead` is set once something has made use of it. */
 export type Word = {
@@ -29,7 +30,6 @@ const codesByName = new Map(countriesByName.map(([name, code]) => [name.toLowerC
 const COUNTRIES = countriesByName
   .map(([name]) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
   .join('|');
-const UNITS = String.raw`%|percent\b|usd\b|eur\b|gbp\b|dollars?\b|euros?\b|pounds?\b|bucks\b|[$€£]`;
 const PIECES = new RegExp(
   [
     `[“"«]([^”"»]+)[”"»]`,
@@ -37,7 +37,7 @@ const PIECES = new RegExp(
     String.raw`(?<![\p{L}\p{N}_.-])(${PHRASES_PATTERN})(?![\p{L}\p{N}_-])`,
     String.raw`(?<![\p{L}\p{N}_.-])(${COUNTRIES})(?![\p{L}\p{N}_-])`,
     String.raw`([-−]?[$€£])\s?([-−]?${NUMBER_PATTERN}k?)(?![\p{L}\p{N}_])`,
-    String.raw`((?<![\p{L}\p{N}])[-−]?${NUMBER_PATTERN}k?)(?:\s?(${UNITS}))?(?![\p{L}\p{N}_])`,
+    String.raw`((?<![\p{L}\p{N}])[-−]?${NUMBER_PATTERN}k?)(?:\s?(${UNITS_PATTERN}))?(?![\p{L}\p{N}_])`,
     `(<=|>=|<|>|=)`,
     String.raw`([\p{L}\p{N}_.-]*\p{L}[\p{L}\p{N}_.-]*)`,
     String.raw`[.,]*\d[\d.,]*`,
@@ -45,10 +45,6 @@ const PIECES = new RegExp(
   ].join('|'),
   'giu',
 );
-
-const VALUE = String.raw`[-−]?(?:[$€£]\s?)?[-−]?${NUMBER_PATTERN}k?(?:\s?(?:${UNITS}))?`;
-/** “between 10 and 20%”: both ends stand side by side, so that they can be read as one condition. */
-const RANGE = new RegExp(`(?<![\\p{L}\\p{N}_-])(between\\s+${VALUE})\\s+and\\s+(?=${VALUE})`, 'giu');
 
 /** The pieces of a request: names in quotes, amounts, percentages, numbers, and words with their meaning, typos included. */
 export function readWords(text: string, sources: readonly KnownSource[]): Word[] {
@@ -60,7 +56,7 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
   );
   // in capitals throughout, two letters are no country
   const namesCountries = /\p{Ll}/u.test(text);
-  const matches = [...text.replaceAll(RANGE, '$1 ').matchAll(PIECES)];
+  const matches = [...withPlainRanges(text).matchAll(PIECES)];
   return matches.flatMap((match, place): Word[] => {
     const [, quoted, single, phrase, country, currency, amount, number, unit, sign, plain, comma] = match;
     const name = quoted ?? single;
