@@ -20,16 +20,33 @@ function commits(): string | null {
 /** Keeps the page within its budget; the history itself has the rest. */
 const MOST = 400;
 
-/** The newest features, fixes and faster code by month, from the subjects of conventional commits. */
+/** Scopes whose name in commits nobody would say. */
+const AREAS: Readonly<Record<string, string>> = {
+  ai: 'AI',
+  fx: 'Exchange rates',
+  geozo: 'Geozo',
+  mgid: 'MGID',
+  propellerads: 'PropellerAds',
+  'shared-ui': 'Screens',
+  shell: 'Frame',
+  ui: 'Screens',
+};
+
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const areaOf = (scope: string) => AREAS[scope] ?? capitalised(scope.replaceAll('-', ' '));
+const groups = { feat: 'added', perf: 'faster', fix: 'fixed' } as const;
+const groupOf = (kind: string) => groups[kind as keyof typeof groups];
+
+/** The newest features, faster code and fixes by month, from the subjects of conventional commits. */
 export function changelogOf(log: string | null): Changelog {
   if (log === null) return { isKnown: false, months: [], earlier: 0 };
   const lines = log.split('\n').filter((line) => LINE.test(line));
-  const months = new Map<string, { added: Change[]; fixed: Change[] }>();
+  const months = new Map<string, { added: Change[]; faster: Change[]; fixed: Change[] }>();
   for (const line of lines.slice(0, MOST)) {
-    const { hash = '', month = '', kind, scope = '', text = '' } = LINE.exec(line)?.groups ?? {};
-    const changes = months.get(month) ?? { added: [], fixed: [] };
+    const { hash = '', month = '', kind = '', scope = '', text = '' } = LINE.exec(line)?.groups ?? {};
+    const changes = months.get(month) ?? { added: [], faster: [], fixed: [] };
     months.set(month, changes);
-    changes[kind === 'fix' ? 'fixed' : 'added'].push({ scope, text, hash });
+    changes[groupOf(kind)].push({ area: areaOf(scope), text: capitalised(text), hash });
   }
   return {
     isKnown: true,

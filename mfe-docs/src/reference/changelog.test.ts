@@ -14,10 +14,16 @@ describe('the changelog', () => {
       months: [
         {
           month: '2026-11',
-          added: [{ scope: 'shell', text: 'add a bar', hash: 'aaa1' }],
-          fixed: [{ scope: '', text: 'read the last row', hash: 'aaa2' }],
+          added: [{ area: 'Frame', text: 'Add a bar', hash: 'aaa1' }],
+          faster: [],
+          fixed: [{ area: '', text: 'Read the last row', hash: 'aaa2' }],
         },
-        { month: '2026-10', added: [{ scope: 'grid', text: 'draw rows once', hash: 'aaa4' }], fixed: [] },
+        {
+          month: '2026-10',
+          added: [],
+          faster: [{ area: 'Grid', text: 'Draw rows once', hash: 'aaa4' }],
+          fixed: [],
+        },
       ],
     });
   });

@@ -70,11 +70,13 @@ export type KeyboardKey = { readonly keys: readonly string[]; readonly action: s
 
 export type Setting = { readonly name: string; readonly values: string; readonly fallback: string };
 
-export type Change = { readonly scope: string; readonly text: string; readonly hash: string };
+/** `area`: the part of the product that changed, empty for all of it. */
+export type Change = { readonly area: string; readonly text: string; readonly hash: string };
 export type ChangeMonth = {
   /** Such as `2026-11`. */
   readonly month: string;
   readonly added: readonly Change[];
+  readonly faster: readonly Change[];
   readonly fixed: readonly Change[];
 };
 /** `isKnown` is false in a checkout without history, such as a tarball. */

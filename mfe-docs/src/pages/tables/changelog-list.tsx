@@ -13,9 +13,9 @@ function Changes({ id, title, changes }: ChangesProps) {
         {title}
       </h3>
       <ul>
-        {changes.map(({ scope, text, hash }) => (
+        {changes.map(({ area, text, hash }) => (
           <li key={hash}>
-            {scope !== '' && <strong>{scope}: </strong>}
+            {area !== '' && <strong>{area}: </strong>}
             {text}
           </li>
         ))}
@@ -24,13 +24,14 @@ function Changes({ id, title, changes }: ChangesProps) {
   );
 }
 
-function Month({ month, added, fixed }: ChangeMonth) {
+function Month({ month, added, faster, fixed }: ChangeMonth) {
   return (
     <section>
       <h2 id={`month-${month}`} tabIndex={-1}>
         {MONTH.format(new Date(`${month}-01T00:00:00Z`))}
       </h2>
       <Changes id={`new-${month}`} title="New" changes={added} />
+      <Changes id={`faster-${month}`} title="Faster" changes={faster} />
       <Changes id={`fixed-${month}`} title="Fixed" changes={fixed} />
     </section>
   );

@@ -1,6 +1,7 @@
 import sources from 'docs-reference/sources.json';
 import type { Source } from '../../reference/reference.ts';
 import { GeneratedHeading } from './section-heading.tsx';
+import { fieldWords, levelWords, reportWords } from './source-words.ts';
 
 const transports: Readonly<Record<string, string>> = {
   native: 'its API, by code of its own',
@@ -8,22 +9,22 @@ const transports: Readonly<Record<string, string>> = {
   import: 'imported files',
 };
 
-/** `campaign: status, widget-block (adds only) · content: status`. */
+/** `Campaigns: start and pause, block widgets (adds only) · Contents: start and pause`. */
 function listed(changes: Source['changes']): string {
   const levels = [...new Set(changes.map(({ level }) => level))];
   return levels
     .map((level) => {
       const fields = changes
         .filter((change) => change.level === level)
-        .map(({ field, limits }) => (limits === undefined ? field : `${field} (${limits})`));
-      return `${level}: ${fields.join(', ')}`;
+        .map(({ field, limits }) => `${fieldWords[field]}${limits === undefined ? '' : ` (${limits})`}`);
+      return `${levelWords[level]}: ${fields.join(', ')}`;
     })
     .join(' · ');
 }
 
 const factsOf = (source: Source): readonly (readonly [string, string])[] => [
   ['Read through', transports[source.transport] ?? source.transport],
-  ['Reports', source.reports.map((report) => report.replaceAll('_', ' by ')).join(', ')],
+  ['Reports', source.reports.map((report) => reportWords[report]).join(', ')],
   ['Changes', listed(source.changes)],
   ['Manual tasks', listed(source.manualChanges)],
   ['Assumed', source.assumed.join(' · ')],
