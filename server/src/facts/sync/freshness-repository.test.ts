@@ -38,3 +38,20 @@ it('an account fed by files does not make an answer stale that other accounts ke
   expect(await agesOf(file, synced)).toEqual([[synced, now]]);
   expect(await agesOf(file)).toEqual([[file, week]]);
 });
+
+it('nor do the files of an account whose other data is synced', async () => {
+  const [week, now] = ['2026-11-15T08:00:00.000Z', '2026-11-22T08:00:00.000Z'];
+  const part = await account('mgid', week, true);
+  const synced = await account('mgid', now, true);
+  expect(await agesOf(part, synced)).toEqual([
+    [part, week],
+    [synced, now],
+  ]);
+  await database.owner.query(
+    `insert into imports (id, account_id, file_name, bytes, file_hash, state, created_by, created_by_name, created_at, merged_at)
+     values ($1, $2, 'a.csv', 1, 'hash', 'done', 'u1', 'Tess Tester', $3, $3)`,
+    [uuidv7(), part, week],
+  );
+  expect(await agesOf(part, synced)).toEqual([[synced, now]]);
+  expect(await agesOf(part)).toEqual([[part, week]]);
+});

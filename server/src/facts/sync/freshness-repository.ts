@@ -100,8 +100,8 @@ export function freshnessOf(
 }
 
 /**
- * The freshness of several accounts in one answer. Accounts fed by files are as fresh as people import them, so they do
- * not count beside synced accounts.
+ * The freshness of several accounts in one answer. What comes from files is as fresh as people import it, so it does not
+ * count beside what is synced.
  */
 export async function freshnessOfSeveral(
   queries: Queries,
@@ -109,10 +109,12 @@ export async function freshnessOfSeveral(
   kinds: readonly string[],
 ): Promise<Freshness[]> {
   const { rows } = await queries.query<FreshnessRow>(
-    `with synced as (select account_id from sync_schedules where account_id = any ($1))
-     select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
-     where account_id = any ($1) and kind = any ($2)
-       and (account_id in (select account_id from synced) or not exists (select from synced))
+    `with all_of as (
+       select f.*, exists (select from sync_schedules s where s.account_id = f.account_id) and not exists (
+           select from imports i where i.account_id = f.account_id and i.merged_at = f.last_good_sync_at) as is_synced
+       from freshness f where account_id = any ($1) and kind = any ($2))
+     select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from all_of
+     where is_synced or not exists (select from all_of where is_synced)
      order by array_position($1::uuid[], account_id), kind`,
     [accountIds, kinds],
   );
