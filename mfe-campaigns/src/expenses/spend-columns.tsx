@@ -29,6 +29,17 @@ export function identityOf(
 
 export type KeyedRow = GridRow & { readonly keys: readonly (string | null)[] };
 
+/** Names of accounts often differ only at their end. */
+const widths: Readonly<Record<ExpenseDimension, number>> = {
+  day: 130,
+  month: 130,
+  source: 160,
+  account: 270,
+  campaign: 270,
+  client: 200,
+  offer: 200,
+};
+
 /** One column per dimension; the first leads to the rows behind it. */
 export function keyColumns<Row extends KeyedRow>(
   groupBy: readonly ExpenseDimension[],
@@ -39,7 +50,7 @@ export function keyColumns<Row extends KeyedRow>(
     id: dimension,
     label: expenseNames.dimensions[dimension],
     align: 'start',
-    width: dimension === 'day' || dimension === 'month' ? 130 : 200,
+    width: widths[dimension],
     grow: 2,
     isDay: dimension === 'day',
     // days and months sort by time
