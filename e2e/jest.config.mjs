@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { nodeJestPreset } from '@adhelm/module-preset/jest';
 
 export default {
   ...nodeJestPreset,
   globalSetup: '<rootDir>/src/start-products.ts',
   globalTeardown: '<rootDir>/src/stop-products.ts',
-  // one file at a time leaves a core idle for much of the run; each worker has its own product
-  maxWorkers: 2,
+  // tests wait for pages most of the time: one worker more keeps the cores busy; each has its own product
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 180_000,
 };

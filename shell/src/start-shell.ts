@@ -3,6 +3,7 @@ import type { ModuleSource } from './modules/ports/module-source.ts';
 import { type Services, startServices } from './services/services.ts';
 import { nextTask } from './start/next-task.ts';
 import { keepPageArticle } from './start/page-article.ts';
+import { isSameTreeError } from './start/same-tree-error.ts';
 import { wholePage } from './whole-page.ts';
 
 /**
@@ -20,7 +21,10 @@ export async function startShell(source: ModuleSource): Promise<void> {
     services.reports.add(error, 'page');
     services.health.uncaught(error);
   };
-  window.addEventListener('error', (event) => onUncaught(event.error ?? event.message));
+  window.addEventListener('error', (event) => {
+    if (isSameTreeError(event.error)) event.preventDefault();
+    else onUncaught(event.error ?? event.message);
+  });
   window.addEventListener('unhandledrejection', (event) => onUncaught(event.reason));
   drawInTasks(element, services).catch(onUncaught);
 }
