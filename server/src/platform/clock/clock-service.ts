@@ -3,10 +3,11 @@ import { clockOffsetMs, shiftClock } from '../../foundation/clock/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import type { Services } from '../../foundation/services/index.ts';
-import { recordActivity } from '../../people/activity/index.ts';
+import { counted, recordActivity } from '../../people/activity/index.ts';
 
 /** Rules that become due by a move run after this time, when the syncs that it starts have brought the new days. */
 const SYNCS_FIRST_SECONDS = 180;
+const MS_PER_HOUR = 3_600_000;
 
 export const readClock = ({ now }: Pick<Services, 'now'>): ProductClock => ({
   now: now().toISOString(),
@@ -38,7 +39,7 @@ export async function moveClock(
     await recordActivity(client, {
       actor,
       type: 'clock_moved',
-      summary: `moved the clock to ${now().toISOString()}`,
+      summary: `moved the clock ${counted(Math.round(offsetMs / MS_PER_HOUR), 'hour')} ahead of the real time`,
       object: null,
       before: null,
       after: null,
