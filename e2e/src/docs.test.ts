@@ -55,6 +55,18 @@ describe('the documentation', () => {
     },
   );
 
+  it('keeps the focus of the keyboard when scripts arrive', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/docs/support');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Authentication' });
+    await link.focus();
+    await page.keyboard.press('Shift');
+    await page.getByRole('searchbox').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Authentication');
+    await context.close();
+  });
+
   it('opens the search with Ctrl+K before and after scripts are there', async () => {
     const { page, context } = await openPage(browser);
     await page.goto('/docs/support');

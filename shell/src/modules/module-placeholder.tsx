@@ -1,7 +1,7 @@
 import { Box } from '@adhelm/shared-ui/chakra';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { holdPlace, pageArticleOf } from '../start/page-article.ts';
+import { focusAgain, holdPlace, pageArticleOf } from '../start/page-article.ts';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 
 /** The article sits below the top bar of the shell. */
@@ -15,6 +15,7 @@ export function ModulePlaceholder({ label }: { readonly label: string }) {
     (box: HTMLElement | null) => {
       if (box === null || article === null) return;
       box.append(article);
+      focusAgain(document);
       return holdPlace(article);
     },
     [article],

@@ -1,4 +1,4 @@
-import { dropPageArticle, holdPlace, keepPageArticle, pageArticleOf } from './page-article.ts';
+import { dropPageArticle, focusAgain, holdPlace, keepPageArticle, pageArticleOf } from './page-article.ts';
 
 describe('the server’s article', () => {
   beforeEach(() => {
@@ -23,6 +23,37 @@ describe('the server’s article', () => {
     document.body.innerHTML = '<div id="root"></div>';
     keepPageArticle(document, '/app');
     expect(pageArticleOf('/app')).toBeNull();
+  });
+});
+
+describe('the focus of a reader', () => {
+  const links = '<a href="/docs/welcome">Welcome</a><a href="/docs/support">Support</a>';
+  const link = (name: string) =>
+    [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+
+  it('goes to the link that takes the place of the focused one, each time it is replaced', () => {
+    document.body.innerHTML = `<div id="root"><div class="adhelm-article">${links}</div></div>`;
+    link('Welcome')?.focus();
+    keepPageArticle(document, '/docs/welcome');
+    link('Support')?.focus();
+    const root = document.getElementById('root');
+    if (root === null) throw new Error('the page has no root');
+    root.innerHTML = `<nav>${links}</nav>`;
+    expect(document.body).toHaveFocus();
+    focusAgain(document);
+    expect(link('Support')).toHaveFocus();
+    root.innerHTML = `<main>${links}</main>`;
+    dropPageArticle();
+    expect(link('Support')).toHaveFocus();
+  });
+
+  it('stays where the person put it meanwhile', () => {
+    document.body.innerHTML = `<div id="root"><div class="adhelm-article">${links}</div></div><button>Theme</button>`;
+    link('Welcome')?.focus();
+    keepPageArticle(document, '/docs/welcome');
+    document.querySelector('button')?.focus();
+    dropPageArticle();
+    expect(document.querySelector('button')).toHaveFocus();
   });
 });
 

@@ -2,10 +2,31 @@ type KeptArticle = { readonly pathname: string; readonly element: HTMLElement };
 
 let kept: KeptArticle | null = null;
 
-/** Remembers the article that the server put into the page, which React removes when it draws the shell. */
+/** The address of the link that has the focus, while the article and its frame are being replaced. */
+let focused: string | null = null;
+
+/**
+ * Remembers the article that the server put into the page, which React removes when it draws the shell, and the link that
+ * has the focus.
+ */
 export function keepPageArticle(page: Document, pathname: string): void {
   const element = page.querySelector<HTMLElement>('#root .adhelm-article');
   kept = element === null ? null : { pathname, element };
+  if (element === null) return;
+  rememberFocus(page.activeElement);
+  page.addEventListener('focusin', onFocus);
+}
+
+const onFocus = ({ target }: FocusEvent) => rememberFocus(target);
+
+function rememberFocus(target: EventTarget | null): void {
+  focused = target instanceof HTMLAnchorElement ? target.getAttribute('href') : null;
+}
+
+/** Focuses the link that takes the place of the focused one, which was removed from the page. */
+export function focusAgain(page: Document): void {
+  if (focused === null || page.activeElement !== page.body) return;
+  page.querySelector<HTMLElement>(`#root a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 }
 
 /** The server's article of a path, until its module is displayed. */
@@ -15,7 +36,11 @@ export function pageArticleOf(pathname: string): HTMLElement | null {
 
 /** The module is displayed, or another page: the server's article is not needed again. */
 export function dropPageArticle(): void {
+  if (kept === null) return;
   kept = null;
+  focusAgain(document);
+  document.removeEventListener('focusin', onFocus);
+  focused = null;
 }
 
 /** A section of the article, and how far its heading is below the window's top, in pixels. */
