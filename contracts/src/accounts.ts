@@ -101,6 +101,8 @@ export const managedAccountSchema = z.object({
   isPaused: z.boolean(),
   nextSyncAt: z.nullable(z.iso.datetime()),
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
+  /** Until when its sync waits for a limit of the source; null or absent when it does not. */
+  limitedUntil: z.optional(z.nullable(z.iso.datetime())),
   /** What was read of the account, each part with its own freshness. */
   parts: z.optional(z.array(accountPartSchema)),
   /** Its steps are days of reports. */

@@ -38,3 +38,20 @@ it('an account fed by files does not make an answer stale that other accounts ke
   expect(await agesOf(file, synced)).toEqual([[synced, now]]);
   expect(await agesOf(file)).toEqual([[file, week]]);
 });
+
+it('a wait for a limit shows where it makes figures later than their schedule', async () => {
+  const [late, intime] = [
+    await account('mgid', '2026-11-15T08:00:00.000Z', true),
+    await account('mgid', new Date().toISOString(), true),
+  ];
+  const until = new Date(Date.now() + 60_000);
+  await database.owner.query('update sync_schedules set limited_until = $1', [until]);
+  const read = () =>
+    withScope(database.app, systemScope, async (client) => {
+      const found = await freshnessOfSeveral(client, [late, intime], ['campaign_day']);
+      return found.map(({ limitedUntil }) => limitedUntil);
+    });
+  expect(await read()).toEqual([until.toISOString(), undefined]);
+  await database.owner.query(`update sync_schedules set limited_until = now() - interval '1 second'`);
+  expect(await read()).toEqual([undefined, undefined]);
+});

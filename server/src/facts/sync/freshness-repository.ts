@@ -90,6 +90,12 @@ export async function markReread(
   ]);
 }
 
+/** A wait for a limit counts where it makes the figures later than their schedule. */
+const SELECT = `select f.account_id as account, f.kind, f.complete_through, f.last_good_sync_at, f.last_error,
+    f.partial_reason, case when s.limited_until > now() and s.paused_at is null and (f.last_good_sync_at is null
+      or f.last_good_sync_at < now() - s.every_seconds * interval '1 second') then s.limited_until end as limited_until
+  from freshness f left join sync_schedules s on s.account_id = f.account_id`;
+
 /** When each kind of fact of an account was last synced. */
 export function freshnessOf(
   queries: Queries,
@@ -110,10 +116,9 @@ export async function freshnessOfSeveral(
 ): Promise<Freshness[]> {
   const { rows } = await queries.query<FreshnessRow>(
     `with synced as (select account_id from sync_schedules where account_id = any ($1))
-     select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
-     where account_id = any ($1) and kind = any ($2)
-       and (account_id in (select account_id from synced) or not exists (select from synced))
-     order by array_position($1::uuid[], account_id), kind`,
+     ${SELECT} where f.account_id = any ($1) and f.kind = any ($2)
+       and (f.account_id in (select account_id from synced) or not exists (select from synced))
+     order by array_position($1::uuid[], f.account_id), f.kind`,
     [accountIds, kinds],
   );
   return rows.map(read);
@@ -126,8 +131,7 @@ export async function freshnessOfEach(
   kinds: readonly string[],
 ): Promise<Map<string, Freshness[]>> {
   const { rows } = await queries.query<FreshnessRow>(
-    `select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
-     where account_id = any ($1) and kind = any ($2) order by account_id, kind`,
+    `${SELECT} where f.account_id = any ($1) and f.kind = any ($2) order by f.account_id, f.kind`,
     [accountIds, kinds],
   );
   return Map.groupBy(rows.map(read), ({ account }) => account);
@@ -140,6 +144,7 @@ type FreshnessRow = {
   readonly last_good_sync_at: Date | null;
   readonly last_error: string | null;
   readonly partial_reason: string | null;
+  readonly limited_until: Date | null;
 };
 
 function read(row: FreshnessRow): Freshness {
@@ -150,5 +155,6 @@ function read(row: FreshnessRow): Freshness {
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
     lastError: row.last_error,
     ...(row.partial_reason === null ? {} : { partial: row.partial_reason }),
+    ...(row.limited_until === null ? {} : { limitedUntil: row.limited_until.toISOString() }),
   };
 }

@@ -15,6 +15,7 @@ type AccountRecord = {
   every_seconds: number | null;
   paused_at: Date | null;
   next_run_at: Date | null;
+  limited_until: Date | null;
   last_good_sync_at: Date | null;
   parts: AccountPart[] | null;
   done: number | null;
@@ -29,6 +30,7 @@ type AccountRecord = {
 
 const SELECT = `select a.id, a.source, a.name, a.external_id, a.currency, a.time_zone, a.base_url, a.health,
     a.health_reason, s.every_seconds, s.paused_at, s.next_run_at,
+    case when s.limited_until > now() then s.limited_until end as limited_until,
     (select max(f.last_good_sync_at) from freshness f where f.account_id = a.id) as last_good_sync_at,
     (select jsonb_agg(jsonb_build_object('kind', f.kind, 'completeThrough', f.complete_through,
          'lastGoodSyncAt', f.last_good_sync_at, 'lastError', f.last_error, 'partial', f.partial_reason) order by f.kind)
@@ -71,6 +73,7 @@ function read(row: AccountRecord): ManagedAccount {
     isPaused: row.paused_at !== null,
     nextSyncAt: row.paused_at === null ? (row.next_run_at?.toISOString() ?? null) : null,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
+    limitedUntil: row.paused_at === null ? (row.limited_until?.toISOString() ?? null) : null,
     parts: (row.parts ?? []).map((part) => ({ ...part, lastGoodSyncAt: instantOf(part.lastGoodSyncAt) })),
     firstSync: done === null || total === null ? null : { done, total, error: row.first_error },
     balance: amount === null || currency === null ? null : { amount, currency },
