@@ -78,6 +78,8 @@ export const accountPartSchema = z.object({
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
   /** Why it could not be read, in the source's own words. */
   lastError: z.nullable(z.string()),
+  /** The call that failed, such as `GET /campaigns/12`; only for people who manage accounts. */
+  lastErrorCall: z.optional(z.string()),
   /** What the source does not return of it. */
   partial: z.nullable(z.string()),
 });

@@ -27,7 +27,7 @@ describe('the accounts', () => {
   });
 
   it('have details, which a link opens directly', async () => {
-    openAccounts('?accounts=2');
+    const { user } = openAccounts('?accounts=2');
     const details = await accountsDrawer();
     expect(await details.findByText('The token is refused')).toBeInTheDocument();
     const parts = within(details.getByRole('region', { name: 'What is synced' }));
@@ -35,6 +35,10 @@ describe('the accounts', () => {
     expect(balance).toHaveTextContent('Balance');
     expect(balance).toHaveTextContent('Not read yet');
     expect(balance).toHaveTextContent('Could not be read. The token is refused');
+    // what only support needs is out of the way
+    expect(details.queryByText('GET /clients/12')).not.toBeInTheDocument();
+    await user.click(parts.getByRole('button', { name: 'Details of Balance' }));
+    expect(await details.findByText('GET /clients/12')).toBeVisible();
     expect(widgets).toHaveTextContent(/Widgets by day.*Read .*, complete through/);
     expect(widgets).toHaveTextContent('Not complete. Geozo returned 40 of 57 widgets');
     expect(await axeViolations(document.body)).toEqual([]);

@@ -14,7 +14,8 @@ export async function markComplete(
     `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, coalesce($4, now()))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
-       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null, partial_reason = null`,
+       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_call = null, last_error_at = null,
+       partial_reason = null`,
     [accountId, kind, completeThrough, at],
   );
 }
@@ -47,17 +48,19 @@ export async function markPosition(
   ]);
 }
 
-/** Marks a report as failed; its data stays and is stale. The reason is shown to people. */
+/** Marks a report as failed; its data stays and is stale. The reason is shown to people, the call to administrators. */
 export async function markFailed(
   queries: Queries,
   accountId: string,
   kind: string,
-  reason: string,
+  { reason, call }: { readonly reason: string; readonly call: string | null },
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, last_error, last_error_at) values ($1, $2, $3, now())
-     on conflict (account_id, kind) do update set last_error = excluded.last_error, last_error_at = now()`,
-    [accountId, kind, reason],
+    `insert into freshness (account_id, kind, last_error, last_error_call, last_error_at)
+     values ($1, $2, $3, $4, now())
+     on conflict (account_id, kind) do update set
+       last_error = excluded.last_error, last_error_call = excluded.last_error_call, last_error_at = now()`,
+    [accountId, kind, reason, call],
   );
 }
 

@@ -51,7 +51,9 @@ export async function recordFailedParts(
     if (isRefused || account.health === 'failing')
       await raiseSyncAlert(client, account, { reason, isRefused, at: now() });
     for (const kind of kinds) {
-      await markFailed(client, account.id, kind, reasonOf(parts.failures.get(kind) ?? error));
+      const cause = parts.failures.get(kind) ?? error;
+      const call = cause instanceof AdhelmError ? (cause.place ?? null) : null;
+      await markFailed(client, account.id, kind, { reason: reasonOf(cause), call });
     }
     const data = { source: account.source, account: account.id, at: now().toISOString(), reason };
     await publish(client, { type: 'sync.failed', data }, account.id);
