@@ -18,7 +18,7 @@ export type JsonApiOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /** Redacted from the source's messages. */
   readonly secrets: readonly string[];
-  /** The source's refusal messages, whatever the status; empty for a response that is not a refusal. */
+  /** The source's refusal messages, whatever the status, some of which may be ''; [] for what is not a refusal. */
   readonly refusalsIn: (body: unknown, status: number) => readonly string[];
   /** The meaning of a refusal when the source's message is more specific than its status. */
   readonly kindOf?: (status: number, reason: string) => ErrorKind | undefined;
@@ -86,7 +86,8 @@ function queryText(query: Query): string {
 function refuse(answer: SourceAnswer, call: Pick<Refusal, 'place' | 'asked'>, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const words = redacted(refusals.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
+  const said = refusals.filter((text) => text !== '');
+  const words = redacted(said.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
   const kind = options.kindOf?.(answer.status, words) ?? kindOf(answer.status);
   throw refused(kind, { ...call, sourceName: options.sourceName, status: answer.status, words });
 }
