@@ -1,6 +1,6 @@
 import { AdhelmError, invalidField, type ProductClock } from '@adhelm/contracts';
 import { clockOffsetMs, shiftClock } from '../../foundation/clock/index.ts';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { type Queries, systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import type { Services } from '../../foundation/services/index.ts';
 import { counted, recordActivity } from '../../people/activity/index.ts';
@@ -13,6 +13,11 @@ export const readClock = ({ now }: Pick<Services, 'now'>): ProductClock => ({
   now: now().toISOString(),
   offsetMs: clockOffsetMs(),
 });
+
+/** Makes all syncs due: by a moved clock, their figures are old. */
+export async function syncAllNow(queries: Queries): Promise<void> {
+  await queries.query('update sync_schedules set next_run_at = now()');
+}
 
 /**
  * Moves the time of the sandbox and of the product ahead. All accounts are synced at once, and rules that are due by then
@@ -31,7 +36,7 @@ export async function moveClock(
   await moveSandbox?.(offsetMs);
   shiftClock(offsetMs);
   await withScope(pool, systemScope, async (client) => {
-    await client.query('update sync_schedules set next_run_at = now()');
+    await syncAllNow(client);
     await client.query(
       `update rules set next_run_at = $1::timestamptz + make_interval(secs => $2) where next_run_at <= $1`,
       [now(), SYNCS_FIRST_SECONDS],
