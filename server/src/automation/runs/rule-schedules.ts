@@ -32,26 +32,23 @@ export async function takeDueRules(
   now: Date,
   waits: Patience = patience(),
 ): Promise<DueRule[]> {
-  const { rows: due } = await client.query<{ id: string; draft: unknown; due: Date }>(
-    `select r.id, v.draft, r.next_run_at as due
+  const { rows } = await client.query<{ id: string; draft: unknown; dueAt: Date }>(
+    `select r.id, v.draft, r.next_run_at as "dueAt"
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
      where r.next_run_at <= $1 and r.deleted_at is null and r.mode <> 'off'
      order by r.next_run_at limit $2 for update of r skip locked`,
     [now, MOST_AT_ONCE],
   );
-  const waiting = await waits.of(
-    client,
-    due.map(({ id }) => id),
-    now,
-  );
-  const rows = due.filter(({ id }) => !waiting.has(id));
-  if (rows.length === 0) return [];
-  for (const { id, draft, due: at } of rows) {
-    const next = nextRunAt(ruleDraftSchema.parse(draft).schedule, at, now);
+  const due = rows.map(({ draft, ...rule }) => ({ ...rule, ...ruleDraftSchema.parse(draft) }));
+  const waiting = await waits.of(client, due, now);
+  const taken = due.filter(({ id }) => !waiting.has(id));
+  if (taken.length === 0) return [];
+  for (const { id, schedule, dueAt } of taken) {
+    const next = nextRunAt(schedule, dueAt, now);
     await client.query('update rules set next_run_at = $2 where id = $1', [id, next]);
   }
   if (await isAutomationStopped(client)) return [];
-  return rows.map(({ id, due: dueAt }) => ({ rule: id, dueAt }));
+  return taken.map(({ id, dueAt }) => ({ rule: id, dueAt }));
 }
 
 /** A clock that was ahead left times that are too late: such a rule is due when it would be from now on. */

@@ -1,8 +1,9 @@
 import type { Freshness } from '@adhelm/contracts';
+import { sqlShiftedNow } from '../../foundation/clock/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ReadSoFar } from './sync-windows.ts';
 
-/** Marks a report as read at `at` (null: the transaction's time), complete through this day of the account's time zone. */
+/** Marks a report as read at `at` (null: now), complete through this day of the account's time zone. */
 export async function markComplete(
   queries: Queries,
   accountId: string,
@@ -11,7 +12,8 @@ export async function markComplete(
   at: Date | null = null,
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, coalesce($4, now()))
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, 
+       coalesce($4, ${sqlShiftedNow()}))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
        last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_call = null, last_error_at = null,
@@ -57,9 +59,9 @@ export async function markFailed(
 ): Promise<void> {
   await queries.query(
     `insert into freshness (account_id, kind, last_error, last_error_call, last_error_at)
-     values ($1, $2, $3, $4, now())
+     values ($1, $2, $3, $4, ${sqlShiftedNow()})
      on conflict (account_id, kind) do update set
-       last_error = excluded.last_error, last_error_call = excluded.last_error_call, last_error_at = now()`,
+       last_error = excluded.last_error, last_error_call = excluded.last_error_call, last_error_at = excluded.last_error_at`,
     [accountId, kind, reason, call],
   );
 }
