@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { productOfWorker } from './product-of-worker.ts';
+import { type ProductOfWorker, productOfWorker } from './product-of-worker.ts';
 
 export const { url: PRODUCT_URL, sandboxUrl: SANDBOX_URL } = productOfWorker();
 
@@ -32,17 +32,21 @@ export type WatchedPage = {
   readonly complaints: readonly string[];
 };
 
-/** Opens a page in its own context, signed out and with empty storage. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+/** Opens a page in its own context, signed out and with empty storage; of this worker's product, or another one. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+  product: Pick<ProductOfWorker, 'url' | 'sandboxUrl'> = productOfWorker(),
+): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    baseURL: PRODUCT_URL,
+    baseURL: product.url,
     ...options,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
-  const allowed = [PRODUCT_URL, SANDBOX_URL, 'data:', 'blob:', 'about:'];
+  const allowed = [product.url, product.sandboxUrl, 'data:', 'blob:', 'about:'];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
   });

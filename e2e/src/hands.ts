@@ -11,6 +11,8 @@ export type Hands = {
   choose(select: Locator, label: string): Promise<void>;
   /** Follows a link in a row of a grid. */
   openRow(grid: Locator, link: Locator): Promise<void>;
+  /** Chooses an option of a native select in a row of a grid by its label. */
+  chooseInRow(grid: Locator, select: Locator, label: string): Promise<void>;
   /** Selects all rows of a grid. */
   selectAll(grid: Locator): Promise<void>;
   /** Chooses a radio button. */
@@ -44,9 +46,24 @@ export const mouse: Hands = {
   },
   choose: async (select, label) => void (await select.selectOption({ label })),
   openRow: (_grid, link) => link.click(),
+  chooseInRow: async (_grid, select, label) => void (await select.selectOption({ label })),
   selectAll: (grid) => grid.getByRole('checkbox', { name: 'Select all rows' }).click(),
   pick: (radio) => radio.page().locator('label').filter({ has: radio }).click(),
 };
+
+/** Moves to the cell of a control, and presses Enter there: it follows a link, or focuses the first control. */
+async function enterCell(grid: Locator, control: Locator): Promise<void> {
+  const page = grid.page();
+  const cell = control.locator('xpath=ancestor-or-self::*[@aria-colindex][1]');
+  const column = grid.locator(
+    `[role=row] > [aria-colindex="${await cell.getAttribute('aria-colindex')}"]:focus-within`,
+  );
+  await reach(page, grid, 'Tab');
+  await page.keyboard.press('Control+Home');
+  while ((await column.count()) === 0) await page.keyboard.press('ArrowRight');
+  await reach(page, cell, 'ArrowDown', 40);
+  await page.keyboard.press('Enter');
+}
 
 export const keyboard: Hands = {
   name: 'keyboard',
@@ -63,18 +80,11 @@ export const keyboard: Hands = {
     await reach(select.page(), select, 'Tab');
     await select.page().keyboard.type(label);
   },
-  openRow: async (grid, link) => {
-    const page = grid.page();
-    const cell = link.locator('xpath=ancestor-or-self::*[@aria-colindex][1]');
-    const column = grid.locator(
-      `[role=row] > [aria-colindex="${await cell.getAttribute('aria-colindex')}"]:focus-within`,
-    );
-    await reach(page, grid, 'Tab');
-    await page.keyboard.press('Control+Home');
-    while ((await column.count()) === 0) await page.keyboard.press('ArrowRight');
-    await reach(page, cell, 'ArrowDown', 40);
-    await page.keyboard.press('Enter');
+  chooseInRow: async (grid, select, label) => {
+    await enterCell(grid, select);
+    await select.page().keyboard.type(label);
   },
+  openRow: enterCell,
   selectAll: async (grid) => {
     await reach(grid.page(), grid, 'Tab');
     await grid.page().keyboard.press('Control+Home');

@@ -79,15 +79,23 @@ export async function startProduct(program?: readonly string[]): Promise<Product
 
 /**
  * Starts the whole product like `npm start`, or another program of this checkout that does so, such as `npm run dev`. Once
- * it is ready, it has figures.
+ * it is ready, it has figures. `settings` are environment variables.
  */
 export async function runProduct(
   { port, dataDir }: ProductPlace,
   program: readonly string[] = ['start.ts'],
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> {
   const child = spawn(process.execPath, [...program], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_OPTIONS: '' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: '',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await readyOutput(child);

@@ -1,8 +1,9 @@
-import { assignProduct } from './product-of-worker.ts';
-import { copiedPlace, newPlace, type Product, runProduct } from './product-process.ts';
+import { assignProduct, keepSyncedData } from './product-of-worker.ts';
+import { copiedPlace, newPlace, type Product, type ProductPlace, runProduct } from './product-process.ts';
 
 declare global {
   var adhelmProducts: readonly Product[] | undefined;
+  var adhelmSyncedData: ProductPlace | undefined;
 }
 
 /**
@@ -14,6 +15,8 @@ export default async function setUp({ maxWorkers }: { readonly maxWorkers: numbe
   const place = await newPlace();
   const synced = await runProduct(place);
   await synced.end();
+  globalThis.adhelmSyncedData = await copiedPlace(place);
+  keepSyncedData(globalThis.adhelmSyncedData);
   const places = [place];
   while (places.length < maxWorkers) places.push(await copiedPlace(place));
   const products = await Promise.all(places.map((one) => runProduct(one)));
