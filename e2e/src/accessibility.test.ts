@@ -97,6 +97,17 @@ describe('a page for signed-in users', () => {
     await expectAccessible(own.page);
   });
 
+  it('with the menu of a rule has no accessibility violations', async () => {
+    await own.page.goto('/app/ts/campaigns/widgets-auto-optimization');
+    await own.page
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click();
+    await own.page.getByRole('menu', { name: /^Actions for / }).waitFor();
+    await expectAccessible(own.page);
+    await own.page.keyboard.press('Escape');
+  });
+
   it('with a list of campaigns has no accessibility violations', async () => {
     await campaignsPage(own.page).open();
     await expectAccessible(own.page);

@@ -1,7 +1,6 @@
 import type { ListedRule } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { useRef } from 'react';
 import { messages } from '../messages.ts';
 
@@ -29,7 +28,7 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content aria-label={messages.list.actionsOf(rule.name)}>
             {choices.map(({ label, run }) => (
@@ -46,7 +45,7 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }
