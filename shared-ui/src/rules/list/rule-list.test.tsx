@@ -7,7 +7,7 @@ import {
   rowNamed,
   testUser,
 } from '@adhelm/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
@@ -37,34 +37,35 @@ const account = {
   version: 1,
 };
 const other = rule({ id: 'r2', name: 'Campaign rule', kind: 'campaign' });
-const open = (api: object = {}, options: object = {}) =>
-  renderModule(RulesApp, {
-    path: area.path,
-    api: {
-      'GET /api/automation': automation(false),
-      'GET /api/rules': { success: true, data: [rule(), other] },
-      'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
-      'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
-      'POST /api/rules/:id/run': {
-        success: true,
-        data: {
-          state: 'done',
-          mode: 'live',
-          counts: dryRunOf().counts,
-          writes: { waiting: 0, failed: 0, skipped: 0, stopped: 0 },
-        },
-      },
-      'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
-      'GET /api/rules/:id/conflicts': {
-        success: true,
-        data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
-      },
-      'DELETE /api/rules/:id': null,
-      'GET /api/accounts': { success: true, data: [account] },
-      ...api,
+const listApi = {
+  'GET /api/automation': automation(false),
+  'GET /api/rules': { success: true, data: [rule(), other] },
+  'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+  'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
+  'POST /api/rules/:id/run': {
+    success: true,
+    data: {
+      state: 'done',
+      mode: 'live',
+      counts: dryRunOf().counts,
+      writes: { waiting: 0, failed: 0, skipped: 0, stopped: 0 },
     },
-    ...options,
-  });
+  },
+  'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
+  'GET /api/rules/:id/conflicts': {
+    success: true,
+    data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
+  },
+  'DELETE /api/rules/:id': null,
+  'GET /api/accounts': { success: true, data: [account] },
+};
+const open = (api: object = {}, options: object = {}) =>
+  renderModule(RulesApp, { path: area.path, api: { ...listApi, ...api }, ...options });
+const InMain = () => (
+  <main>
+    <RulesApp />
+  </main>
+);
 const mode = async () => screen.findByRole('combobox', { name: 'Mode of Stop the losers' });
 
 describe('the list of rules', () => {
@@ -83,6 +84,28 @@ describe('the list of rules', () => {
     expect(row.getByText(/^1 hr\. ago/)).toBeInTheDocument();
     expect(screen.queryByText('Campaign rule')).not.toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('lets people change a rule with the keyboard alone, in its cells and by its menu', async () => {
+    const { user } = open();
+    const select = await mode();
+    const cell = select.closest<HTMLElement>('[role=gridcell]');
+    cell?.focus();
+    await user.keyboard('{Enter}');
+    expect(select).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(cell).toHaveFocus();
+    fireEvent.contextMenu(cell ?? select);
+    expect(await screen.findByRole('menu', { name: 'Actions for Stop the losers' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument();
+  });
+
+  it('has the open menu of a rule in the main landmark, as all of the page', async () => {
+    const { user } = renderModule(InMain, { path: area.path, api: listApi });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    const menu = await screen.findByRole('menu', { name: 'Actions for Stop the losers' });
+    expect(screen.getByRole('main')).toContainElement(menu);
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('has which guards held changes back in the last run, and which live rules act against it', async () => {
