@@ -81,6 +81,7 @@ describe('automation on the dashboard', () => {
   it('says that everything is stopped', async () => {
     open({ isStopped: true, active: 2 });
     expect(await screen.findByText('All automation is stopped.')).toBeInTheDocument();
+    expect(screen.getByText('2 rules are on, but stopped')).toBeInTheDocument();
     expect(screen.getByText('No decisions in the last 24 hours.')).toBeInTheDocument();
   });
 });

@@ -42,7 +42,7 @@ export function AutomationSummary() {
         </Heading>
         {data !== undefined && (
           <Text color="fg.muted" textStyle="sm">
-            {messages.active(data.data.active)}
+            {(data.data.isStopped ? messages.activeButStopped : messages.active)(data.data.active)}
           </Text>
         )}
       </Flex>

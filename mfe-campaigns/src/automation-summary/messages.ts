@@ -10,6 +10,8 @@ export const messages = messagesIn({
     retry: 'Retry',
     stopped: 'All automation is stopped.',
     active: (count: number) => plural(count, { one: '# rule is on', other: '# rules are on' }),
+    activeButStopped: (count: number) =>
+      plural(count, { one: '# rule is on, but stopped', other: '# rules are on, but stopped' }),
     waiting: (count: number) =>
       plural(count, { one: '# change waits for you', other: '# changes wait for you' }),
     quiet: 'No decisions in the last 24 hours.',

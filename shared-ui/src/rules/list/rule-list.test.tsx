@@ -557,13 +557,31 @@ describe('the list of rules', () => {
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
   });
 
-  it('says in that question that all automation is stopped', async () => {
-    const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
-    const { user } = open({ ...live, 'GET /api/automation': automation(true) });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+  it('says in the question before a rule goes live that all automation is stopped', async () => {
+    const { user } = open({ 'GET /api/automation': automation(true) });
+    await user.selectOptions(await mode(), 'Live');
+    const question = within(await screen.findByRole('alertdialog'));
     expect(await question.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+  });
+
+  it('does not run a rule while all automation is stopped, nor promises a next run', async () => {
+    const off = rule({ id: 'r3', name: 'Idle', mode: 'off', nextRunAt: null });
+    const { user, api } = open({
+      'GET /api/rules': { success: true, data: [rule(), off] },
+      'GET /api/automation': automation(true),
+    });
+    const row = await rowNamed(/Stop the losers/);
+    expect(await row.findByText('Stopped')).toHaveAttribute(
+      'title',
+      'No rule runs while all automation is stopped',
+    );
+    expect((await rowNamed(/Idle/)).queryByText('Stopped')).not.toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Actions for Stop the losers' }));
+    const run = await screen.findByRole('menuitem', { name: /^Run now/ });
+    expect(run).toHaveTextContent('All automation is stopped');
+    expect(run).toHaveAttribute('aria-disabled', 'true');
+    await user.click(run);
+    expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
   });
 
   it('offers to run and delete a live rule only to people who may set rules live', async () => {
@@ -576,8 +594,26 @@ describe('the list of rules', () => {
     expect(choices).not.toEqual(expect.arrayContaining(['Delete']));
   });
 
-  it('says while all automation is stopped that no rule runs', async () => {
-    open({ 'GET /api/automation': automation(true) });
+  it.each([
+    area.path,
+    area.logPath,
+    `${area.path}?tab=block-lists`,
+    `${area.path}?tab=block-lists&list=${euId}`,
+    `${area.path}?tab=reputation`,
+    `${area.path}?tab=probation`,
+  ])('says at %s while all automation is stopped that no rule runs', async (path) => {
+    const notAsked = () => new Promise(() => undefined);
+    open(
+      {
+        'GET /api/automation': automation(true),
+        'GET /api/decisions': notAsked,
+        'GET /api/block-lists': notAsked,
+        'GET /api/block-lists/:id/entries': notAsked,
+        'GET /api/reputation': notAsked,
+        'GET /api/probations': notAsked,
+      },
+      { path },
+    );
     expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
     expect(screen.getByText(/^Stopped by Ada Admin, Nov 20, 2026, 14:00\./)).toBeInTheDocument();
   });
