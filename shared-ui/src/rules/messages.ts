@@ -12,12 +12,6 @@ export const messages = messagesIn({
       reputation: 'Reputation',
       probation: 'Probation',
     },
-    stopped: {
-      title: 'All automation is stopped. No rule runs.',
-      by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
-      resume: 'Resume it in the job tray at the top.',
-      ask: 'Only admins can resume it.',
-    },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -89,7 +83,10 @@ export const messages = messagesIn({
         text: 'A rule watches your campaigns and acts when a condition is met. Start from a template in shadow mode, which changes nothing.',
       },
       /** For people who cannot create one. */
-      noneYet: { title: 'No rules yet', text: 'Rules that cover your accounts appear here.' },
+      noneYet: {
+        title: 'No rules for your accounts alone',
+        text: 'A rule appears here if you see all accounts that it covers. What other rules decide about your accounts is in the log.',
+      },
       filtered: { title: 'No matching rules', text: 'Remove a filter to see more.' },
       fileName: 'rules',
       columns: {
@@ -246,6 +243,7 @@ export const messages = messagesIn({
       byRun: 'Group by run',
       oneRun: 'One run',
       allRuns: 'Show all runs',
+      otherRule: 'Another rule',
       facets: { state: 'Status', outcome: 'Outcome', guard: 'Guard', rule: 'Rule' },
       outcomes: { act: 'Acts', held: 'Held back' },
       columns: {
@@ -263,7 +261,11 @@ export const messages = messagesIn({
         profit: 'Profit',
         state: 'Status',
         reason: 'Reason',
+        expires: 'Answer by',
+        approver: 'Approver',
       },
+      views: { log: 'Log', queue: 'Approvals' },
+      anyone: 'Anyone with access',
       /** Columns that only exports have. */
       exported: {
         columns: {
@@ -329,12 +331,13 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
-        allowed: (floor: string | null, ceiling: string | null) =>
-          floor === null
-            ? `The rule allows at most ${ceiling}.`
-            : ceiling === null
-              ? `The rule allows at least ${floor}.`
-              : `The rule allows ${floor} to ${ceiling}.`,
+        others: (count: number) =>
+          plural(count, {
+            one: '# other selected change has no value to edit. It keeps waiting.',
+            other: '# other selected changes have no value to edit. They keep waiting.',
+          }),
+        noCommon: 'The network and the rule allow no common value.',
+        same: 'That is the current value. Reject the change to keep it.',
         belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
         aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>

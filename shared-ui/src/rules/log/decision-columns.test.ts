@@ -5,7 +5,11 @@ import { decision } from '../test-data/rules.ts';
 import { decisionColumns } from './decision-columns.tsx';
 import { exportedColumns } from './exported-columns.ts';
 
-const columns = decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined });
+const columns = decisionColumns({
+  onOpen: () => undefined,
+  onUndoRun: () => undefined,
+  askedOf: () => null,
+});
 const column = (id: string) => columns.find((one) => one.id === id);
 
 describe('the columns of the log', () => {

@@ -59,6 +59,8 @@ export function useDecisionLog(area: RuleArea, { selection, search }: Filters) {
     rows,
     total: data?.total ?? 0,
     run,
+    /** The id of the only rule whose decisions these are, or null. */
+    rule,
     isNarrowed: run !== null || rule !== null,
     dates,
     refresh,
