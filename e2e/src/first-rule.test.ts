@@ -31,7 +31,7 @@ describe('a new buyer', () => {
     await page.getByLabel('Max changes per run').fill('2');
     const preview = page.getByRole('region', { name: 'What it would do now' });
     await preview.getByText('2 widgets', { exact: true }).waitFor(SYNCED);
-    await click(page.getByRole('button', { name: 'Save rule' }));
+    await click(page.getByRole('button', { name: 'Save rule', exact: true }));
     await rule.waitFor();
 
     // what it decided in its first run changed nothing

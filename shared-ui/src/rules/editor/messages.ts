@@ -127,7 +127,7 @@ export const messages = messagesIn({
     delayHint: 'Their conversions are still coming in.',
     delayDays: (days: number) => plural(days, { one: '# day.', other: '# days.' }),
     hours: 'hours',
-    repeat: 'When',
+    repeat: 'Runs',
     every: { minutes: 'All day', hours: 'Within certain hours', cron: 'By cron expression' },
     interval: 'How often',
     everyStep: (minutes: number) =>
@@ -203,6 +203,8 @@ export const messages = messagesIn({
     save: 'Save rule',
     saved: (name: string) => `“${name}” saved`,
     cancel: 'Cancel',
+    atEnd: (button: string) => `${button}, end of the form`,
+    liveIsFixed: 'This rule is live and changes campaigns by itself. You need access level 2 to edit it.',
     sentence: 'In plain words',
     unread: 'The typed condition cannot be read yet. This is the rule as it was before.',
     isScheduled: 'Runs by itself on this schedule',
