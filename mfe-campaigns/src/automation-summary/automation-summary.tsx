@@ -119,19 +119,21 @@ function Content({ summary: { rules, waiting, active, isStopped } }: { readonly 
               })),
               { label: messages.columns.saved, isFigure: true },
             ]}
-            rows={rules.map(({ id, name, kind, changed, logged, notified, held, failed, saving }) => ({
-              key: id,
-              cells: [
-                <Link asChild key="rule" colorPalette="accent">
-                  <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
-                </Link>,
-                formatNumber(changed),
-                formatNumber(logged + notified),
-                formatNumber(held),
-                formatNumber(failed),
-                <Saved key="saved" saving={saving} />,
-              ],
-            }))}
+            rows={rules.map(
+              ({ id, name, kind, changed, undone, logged, notified, held, failed, saving }) => ({
+                key: id,
+                cells: [
+                  <Link asChild key="rule" colorPalette="accent">
+                    <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
+                  </Link>,
+                  messages.changed(changed, undone),
+                  formatNumber(logged + notified),
+                  formatNumber(held),
+                  formatNumber(failed),
+                  <Saved key="saved" saving={saving} />,
+                ],
+              }),
+            )}
           />
           <Text mt="2" textStyle="xs" color="fg.muted">
             {messages.savedNote}

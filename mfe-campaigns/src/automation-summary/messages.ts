@@ -28,6 +28,10 @@ export const messages = messagesIn({
       failed: 'Failed',
       saved: 'Saved so far',
     },
+    changed: (count: number, undone: number) =>
+      undone === 0
+        ? plural(count, { other: '#' })
+        : `${plural(count, { other: '#' })}, ${plural(undone, { other: '# undone' })}`,
     savedNote: 'A saving shows in the days after a decision, so it counts all of a rule’s decisions.',
     notKnown: 'Not known',
     between: (low: string, high: string) => `90% likely between ${low} and ${high}`,
