@@ -64,6 +64,7 @@ export const messages = messagesIn({
       'spend-share': 'daily spend limit',
     } satisfies Record<GuardName, string>,
     heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
+    guardOf: (guard: string, count: number) => plural(count, { other: `${guard} (#)` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
     runStates: {
       running: 'Running',
@@ -194,16 +195,22 @@ export const messages = messagesIn({
       undoAll: 'Undo all',
       actionsOf: (name: string) => `Actions for ${name}`,
       isOff: '–',
-      wouldBe: (acting: number, held: number) =>
+      wouldBe: (acting: number, held: number, isAlert: boolean) =>
         [
-          plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
+          isAlert
+            ? plural(acting, { other: 'Would alert about #' })
+            : plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
-      resultOf: (made: number, undone: number, left: number, held: number) =>
+      resultOf: (made: number, undone: number, left: number, held: number, isAlert: boolean) =>
         [
           ...(made === 0 && undone + left + held > 0
             ? []
-            : [plural(made, { one: '# change', other: '# changes' })]),
+            : [
+                isAlert
+                  ? plural(made, { other: 'Alerted about #' })
+                  : plural(made, { one: '# change', other: '# changes' }),
+              ]),
           ...(undone === 0 ? [] : [plural(undone, { other: '# undone' })]),
           ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
@@ -235,7 +242,10 @@ export const messages = messagesIn({
       },
       newest: (rows: number, total: number) =>
         `The newest ${plural(rows, { other: '#' })} of ${plural(total, { one: '# decision', other: '# decisions' })}`,
-      newestOnly: 'Sorting and export cover these.',
+      newestOnly: (total: number, most: number) =>
+        total <= most
+          ? `Sorting covers these. An export has all ${plural(total, { other: '#' })}.`
+          : `Sorting covers these. An export has the newest ${plural(most, { other: '#' })}.`,
       older: 'Show older',
       isMissing: 'The decision of this link does not exist, or you do not have access.',
       fileName: 'decisions',
@@ -279,6 +289,8 @@ export const messages = messagesIn({
           version: 'Rule version',
           sentence: 'Rule in words',
           evidence: 'Evidence',
+          lowest: 'Lowest probability of the evidence',
+          losing: 'Probability of losing',
           judgedBy: 'Approved or rejected by',
           judgedAt: 'Approved or rejected at',
           undoneBy: 'Undone by',

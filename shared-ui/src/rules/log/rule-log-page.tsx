@@ -10,13 +10,13 @@ import {
   useListState,
 } from '@adhelm/shared-ui/figure-list';
 import { decisionStateTexts } from '@adhelm/shared-ui/messages';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
-import { useRules } from '../rules-api.ts';
+import { everyDecision, MOST_EXPORTED, useRules } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import { ApprovalsBar } from './approvals-bar.tsx';
 import { decisionColumns, logPresets, queuePresets } from './decision-columns.tsx';
@@ -57,6 +57,7 @@ const facets: readonly Filter[] = [
 
 /** What the rules of an area decided; what waits for a person is approved or rejected here. */
 export function RuleLogPage({ area }: { readonly area: RuleArea }) {
+  const host = useHost();
   const { read, write } = useUrlState();
   const rules = useRules().data?.data;
   const log = useDecisionLog(area, useFilters(facets));
@@ -144,7 +145,15 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       dates={dates}
       permission="change-campaigns"
       above={log.isMissing && <Notice tone="warning" title={texts.isMissing} />}
-      view={{ ...state, columns, moreExported }}
+      view={{
+        ...state,
+        columns,
+        moreExported,
+        // what is loaded is a part
+        ...(all.length < total
+          ? { allRows: (onProgress) => everyDecision(host, log.query, onProgress) }
+          : {}),
+      }}
       isLoading={answer.data === undefined && answer.error === undefined}
       rowId={idOf}
       rowName={nameOf}
@@ -162,7 +171,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
             </Button>
           }
         >
-          {texts.newestOnly}
+          {texts.newestOnly(total, MOST_EXPORTED)}
         </Notice>
       )}
       <ApprovalsBar selected={selectedRows} onDone={refresh} onClear={clearSelection} />

@@ -13,6 +13,7 @@ import { decisionColumns } from './decision-columns.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const done = decision();
 const held = decision({
@@ -174,6 +175,46 @@ describe('the log of rules', () => {
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('The newest 1,000 of 25,000 decisions')).toBeInTheDocument();
     expect(requestsOf(api)).toHaveLength(3);
+  });
+
+  it('exports all decisions of the filter, not only those that are loaded', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, api } = open('?state=held', { 'GET /api/decisions': many(2_340) });
+    await rowNamed(/game-0,/);
+    expect(screen.getByText('Sorting covers these. An export has all 2,340.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(requestsOf(api).slice(-3)).toEqual(
+      [undefined, '1000', '2000'].map((cursor) =>
+        expect.objectContaining({
+          kind: 'widget',
+          state: ['held'],
+          limit: 1000,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      ),
+    );
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(files[0] ?? new Blob());
+    });
+    expect(String(text).trim().split('\r\n')).toHaveLength(2_341);
+    expect(await screen.findByRole('button', { name: 'Export' })).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('says how many of very many decisions an export has', async () => {
+    open('', { 'GET /api/decisions': many(30_000) });
+    await rowNamed(/game-0,/);
+    expect(
+      await screen.findByText('Sorting covers these. An export has the newest 20,000.'),
+    ).toBeInTheDocument();
   });
 
   it('never says that nothing matches before the server has answered', async () => {

@@ -55,6 +55,8 @@ export function useDecisionLog(area: RuleArea, { selection, search }: Filters) {
   // a decision takes over how its change ended only after the action has announced it
   useBusEvent('job.changed', onEvent);
   return {
+    /** What is asked for. */
+    query,
     answer: { ...list, data },
     rows,
     total: data?.total ?? 0,
