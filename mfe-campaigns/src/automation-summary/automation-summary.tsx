@@ -97,7 +97,11 @@ function Content({ summary: { rules, waiting, active, isStopped } }: { readonly 
   }
   return (
     <Box px="4" pb="4">
-      {isStopped && <Notice tone="danger" title={messages.stopped} />}
+      {isStopped && (
+        <Box mb="3">
+          <Notice tone="danger" title={messages.stopped} />
+        </Box>
+      )}
       {waiting > 0 && (
         <HStack mb="3">
           <Link asChild colorPalette="accent" fontWeight="medium">

@@ -144,7 +144,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 170,
+      width: 208,
       grow: 1,
       value: rowResult,
       render: (rule, { tabIndex }) => (

@@ -200,7 +200,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       rowId={idOf}
       rowName={nameOf}
       onOpen={(rule) => navigate(editPath(area, rule.id))}
-      grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 5 }}
+      grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 3.5 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       <BulkBar count={selected.size} onClear={clearSelection}>

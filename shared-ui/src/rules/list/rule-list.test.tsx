@@ -86,6 +86,20 @@ describe('the list of rules', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('has rows of a few small lines, which name every guard with its number', async () => {
+    const [first, second] = [
+      { guard: 'run-limit', count: 17 },
+      { guard: 'cooldown', count: 4 },
+    ] as const;
+    const lastRun = rule().lastRun;
+    if (lastRun === null) throw new Error('the rule has run');
+    const held = rule({ tags: ['tier 1'], lastRun: { ...lastRun, held: 21, heldBy: [first, second] } });
+    open({ 'GET /api/rules': { success: true, data: [held] } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('1 hr. ago · limit per run (17) · cooldown (4)')).toBeInTheDocument();
+    expect(screen.getByRole('grid').style.getPropertyValue('--row-height')).toBe('77px');
+  });
+
   it('lets people change a rule with the keyboard alone, in its cells and by its menu', async () => {
     const { user } = open();
     const select = await mode();

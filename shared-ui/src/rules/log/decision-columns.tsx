@@ -178,6 +178,10 @@ export const decisionColumns = ({
     width: 140,
     isGroupable: true,
     value: (decision) => approverOf(decision, askedOf),
+    render: (decision) => {
+      const approver = approverOf(decision, askedOf);
+      return approver === null ? formattedValue(null, {}) : <SmallLines text={approver} />;
+    },
   },
   figure('cost'),
   figure('profit'),
