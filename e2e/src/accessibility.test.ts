@@ -98,14 +98,15 @@ describe('a page for signed-in users', () => {
   });
 
   it('with the menu of a rule has no accessibility violations', async () => {
-    await own.page.goto('/app/ts/campaigns/widgets-auto-optimization');
-    await own.page
-      .getByRole('button', { name: /^Actions for / })
-      .first()
-      .click();
-    await own.page.getByRole('menu', { name: /^Actions for / }).waitFor();
-    await expectAccessible(own.page);
-    await own.page.keyboard.press('Escape');
+    const { page } = own;
+    await page.goto('/app/ts/campaigns/widgets-auto-optimization/create?template=stop-loss-3x');
+    await page.getByRole('button', { name: 'Save rule', exact: true }).click();
+    const actions = page.getByRole('button', { name: /^Actions for Stop-loss at 3/ });
+    await actions.click();
+    await page.getByRole('menu', { name: /^Actions for / }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await actions.waitFor({ state: 'hidden' });
   });
 
   it('with a list of campaigns has no accessibility violations', async () => {

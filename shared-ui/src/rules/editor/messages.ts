@@ -134,7 +134,7 @@ export const messages = messagesIn({
       minutes === 60 ? 'Every hour' : plural(minutes, { other: 'Every # minutes' }),
     from: 'From',
     until: 'Until',
-    minutes: 'Every … minutes',
+    minutes: 'Minutes between runs',
     cron: 'Cron expression',
     cronHint: 'Minute, hour, day, month, weekday. 0 9 * * 1-5 means weekdays at 9:00.',
     timeZone: 'Time zone',

@@ -102,6 +102,6 @@ describe('a new rule', () => {
     expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
     expect(screen.getByText(/^Every day at 09:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'All day');
-    expect(schedule.getByRole('textbox', { name: 'Every … minutes' })).toHaveValue('60');
+    expect(schedule.getByRole('textbox', { name: 'Minutes between runs' })).toHaveValue('60');
   });
 });

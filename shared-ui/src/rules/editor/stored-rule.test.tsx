@@ -130,7 +130,7 @@ describe('a stored rule', () => {
     ['Minimum clicks', '-5', 'Enter 0 or more'],
     ['Minimum clicks', '1.5', 'Enter a whole number'],
     ['Max share of daily spend affected (%)', '120', 'Enter 100 or less'],
-    ['Every … minutes', '2', 'At most every 5 minutes'],
+    ['Minutes between runs', '2', 'At most every 5 minutes'],
   ])('says what is wrong with %s of %s while it is typed', async (name, text, reason) => {
     const { user, api } = editRule();
     const field = await screen.findByRole('textbox', { name });
