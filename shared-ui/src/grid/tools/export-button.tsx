@@ -68,7 +68,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
           <Span fontVariantNumeric="tabular-nums">{progress}</Span>
         )}
       </Button>
-      <VisuallyHidden role="status">{progress}</VisuallyHidden>
+      {allRows !== undefined && <VisuallyHidden aria-live="polite">{progress}</VisuallyHidden>}
       {Popup !== null && <Popup {...popup} onChoose={save} />}
     </>
   );
