@@ -78,6 +78,8 @@ export const accountPartSchema = z.object({
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
   /** Why it could not be read, in the source's own words. */
   lastError: z.nullable(z.string()),
+  /** The call that failed, such as `GET /campaigns/12`; only for people who manage accounts. */
+  lastErrorCall: z.optional(z.string()),
   /** What the source does not return of it. */
   partial: z.nullable(z.string()),
 });
@@ -101,6 +103,8 @@ export const managedAccountSchema = z.object({
   isPaused: z.boolean(),
   nextSyncAt: z.nullable(z.iso.datetime()),
   lastGoodSyncAt: z.nullable(z.iso.datetime()),
+  /** Until when its sync waits for a limit of the source; null or absent when it does not. */
+  limitedUntil: z.optional(z.nullable(z.iso.datetime())),
   /** What was read of the account, each part with its own freshness. */
   parts: z.optional(z.array(accountPartSchema)),
   /** Its steps are days of reports. */

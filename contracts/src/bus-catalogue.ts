@@ -56,6 +56,14 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** A sync waits for a limit of its source until then. */
+  'sync.limited': {
+    schema: z.object({ source: z.string(), account: z.string(), until: z.string() }),
+    owner: 'shell',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
   'action.changed': {
     schema: z.object({ actionId: z.string(), account: z.string(), state: actionStateSchema }),
     owner: 'shell',

@@ -52,6 +52,8 @@ type AdhelmErrorOptions = {
   readonly requestId?: string;
   /** What another system said, in its own words and without secrets; `message` has them too. */
   readonly words?: string;
+  /** The call to another system that failed, such as `GET /campaigns/12`, for administrators; `message` does not have it. */
+  readonly place?: string;
   /** Extension members of the problem document (RFC 9457, section 3.2). */
   readonly extensions?: Readonly<Record<string, unknown>>;
   readonly cause?: unknown;
@@ -77,6 +79,8 @@ export class AdhelmError extends Error {
   readonly requestId: string | undefined;
   /** What another system said, in its own words; undefined when it said nothing. Not sent to browsers on its own. */
   readonly words: string | undefined;
+  /** The call to another system that failed; undefined when the error is not about one. Not sent to browsers on its own. */
+  readonly place: string | undefined;
   readonly extensions: Readonly<Record<string, unknown>>;
 
   constructor(kind: ErrorKind, message: string, options: AdhelmErrorOptions = {}) {
@@ -88,6 +92,7 @@ export class AdhelmError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.requestId = options.requestId;
     this.words = options.words;
+    this.place = options.place;
     this.extensions = options.extensions ?? {};
   }
 

@@ -255,6 +255,7 @@ export type ImportLineError = z.infer<typeof importLineErrorSchema>;
 
 export const importWarningCodes = [
   'duplicates',
+  'summed',
   'unknown-campaigns',
   'unknown-contents',
   'far-days',

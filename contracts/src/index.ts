@@ -68,4 +68,5 @@ export * from './tracker.ts';
 export * from './waiting.ts';
 export * from './widget-operations.ts';
 export * from './widgets.ts';
+export * from './withdrawn-requests.ts';
 export { zonedInstant } from './zoned-instant.ts';

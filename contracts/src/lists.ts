@@ -9,6 +9,8 @@ export const freshnessSchema = z.object({
   lastError: z.nullable(z.string()),
   /** What the last good sync could not cover, because the source does not return it. Absent when it covered all. */
   partial: z.optional(z.string()),
+  /** Until when a late sync waits for a limit of the source. Absent when it does not. */
+  limitedUntil: z.optional(z.iso.datetime()),
 });
 export type Freshness = z.infer<typeof freshnessSchema>;
 

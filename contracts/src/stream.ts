@@ -15,6 +15,11 @@ export const streamMessageSchema = z.discriminatedUnion('type', [
     type: z.literal('sync.failed'),
     data: z.object({ source: z.string(), account: z.string(), at: z.iso.datetime(), reason: z.string() }),
   }),
+  /** A sync waits for a limit of its source until then. */
+  z.object({
+    type: z.literal('sync.limited'),
+    data: z.object({ source: z.string(), account: z.string(), until: z.iso.datetime() }),
+  }),
   z.object({
     type: z.literal('action.changed'),
     data: z.object({ actionId: z.string(), account: z.string(), state: actionStateSchema }),

@@ -3,6 +3,7 @@ import { brokenRules, noOverflow, overflow, overflowIn } from './broken-rules.ts
 import { launchBrowser, openPage, type WatchedPage } from './browser.ts';
 import { reach } from './hands.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
+import { firstTouch, openDocs } from './pages/docs-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 
 let browser: Browser;
@@ -49,7 +50,7 @@ const open = (width = 1440) =>
 /** The page with all components, once the last one is rendered. */
 async function openCatalogue(page: Page): Promise<void> {
   // they load when the reader comes near them
-  await page.goto('/docs/theming#components');
+  await openDocs(page, '/docs/theming#components');
   await page.getByRole('region', { name: 'notify' }).waitFor();
 }
 
@@ -65,6 +66,11 @@ describe('a page for guests', () => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     await expectAccessible(page);
+    if (path.startsWith('/docs/')) {
+      await firstTouch(page);
+      await page.getByRole('searchbox').waitFor();
+      await expectAccessible(page);
+    }
     await context.close();
   });
 

@@ -1,12 +1,23 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
+import { firstTouch, openDocs } from './pages/docs-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
+import { untilStill } from './until-still.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
+
+/** The scripts that the open page has requested. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.endsWith('.js')),
+  );
 
 describe('the documentation', () => {
   it('is readable without scripts, with links to all pages', async () => {
@@ -19,9 +30,60 @@ describe('the documentation', () => {
     await context.close();
   });
 
+  it('loads no script until the first interaction, for a signed-in person too', async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page);
+    await page.goto('/docs/deployment');
+    await page.getByRole('navigation').getByRole('link', { name: 'Changelog' }).waitFor();
+    await untilStill(page, 1500);
+    expect(await scriptsOf(page)).toEqual([]);
+    expect(await page.title()).toMatch(/^Deployment \| /);
+    await firstTouch(page);
+    await page.getByRole('button', { name: 'Copy: Start Adhelm' }).waitFor();
+    expect((await scriptsOf(page)).length).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  it.each([1440, 390])(
+    'keeps the section that is read in its place when scripts arrive, %d px wide',
+    async (width) => {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.goto('/docs/deployment');
+      const section = page.getByRole('heading', { level: 2, name: 'PostgreSQL' }).last();
+      await section.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 120));
+      await firstTouch(page);
+      await page.getByRole('button', { name: 'Copy: Start Adhelm' }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
+      const top = await section.evaluate((heading) => heading.getBoundingClientRect().top);
+      expect(Math.abs(top - 120)).toBeLessThan(8);
+      await context.close();
+    },
+  );
+
+  it('keeps the focus of the keyboard when scripts arrive', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/docs/support');
+    const link = page.getByRole('navigation').getByRole('link', { name: 'Authentication' });
+    await link.focus();
+    await page.keyboard.press('Shift');
+    await page.getByRole('searchbox').waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('article').length === 1);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Authentication');
+    await context.close();
+  });
+
+  it('opens the search with Ctrl+K before and after scripts are there', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/docs/support');
+    await page.keyboard.press('Control+K');
+    await page.waitForURL('**/docs/support?q=');
+    await page.waitForFunction(() => document.activeElement?.matches('input[type=search]'));
+    await context.close();
+  });
+
   it('finds a section despite a typo, by keyboard', async () => {
     const { page, context } = await openPage(browser);
-    await page.goto('/docs/welcome');
+    await openDocs(page, '/docs/welcome');
     await page.getByRole('searchbox').pressSequentially('identty provider');
     await page.getByRole('link', { name: /^Your own identity provider/ }).waitFor();
     await page.keyboard.press('Tab');
@@ -47,7 +109,7 @@ describe('the documentation', () => {
       const settings = { direction: 'ltr', responsiveFontSizes: true, theme: name };
       localStorage.setItem('settings', JSON.stringify(settings));
     }, theme);
-    await page.goto('/docs/deployment');
+    await openDocs(page, '/docs/deployment');
     // the article of the server has no buttons, and makes room for that of the module
     await page.getByRole('button', { name: 'Copy: Start Adhelm' }).waitFor();
     await page.waitForFunction(() => document.querySelectorAll('article').length === 1);

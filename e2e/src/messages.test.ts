@@ -1,6 +1,7 @@
 import type { Browser, Page, Response } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
+import { firstTouch } from './pages/docs-page.ts';
 import { signIn } from './pages/sign-in-page.ts';
 
 let browser: Browser;
@@ -113,7 +114,10 @@ describe('in the pseudo-language', () => {
       await page.goto(path);
       await heading(page);
       // the frame of an article comes after it
-      if (path.startsWith('/docs/')) await page.getByRole('searchbox').waitFor();
+      if (path.startsWith('/docs/')) {
+        await firstTouch(page);
+        await page.getByRole('searchbox').waitFor();
+      }
       const { bare, messages } = await bareTexts(page);
       expect(messages).toBeGreaterThan(5);
       if (bare.length > 0) outside[path] = bare;

@@ -3,6 +3,7 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
+import { openDocs } from './pages/docs-page.ts';
 import { expectShellUsable } from './pages/shell-page.ts';
 import { continueSession, signIn } from './pages/sign-in-page.ts';
 import {
@@ -117,7 +118,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'The list of t
 /** The support code after a module has failed too. */
 async function supportCode(page: Page, context: BrowserContext): Promise<string> {
   await context.route('**/modules/docs/**', (route) => route.abort());
-  await page.goto('/docs/welcome');
+  await openDocs(page, '/docs/welcome');
   await page.getByRole('button', { name: 'Copy support code' }).first().click();
   await page.getByText('Copied').first().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
@@ -174,7 +175,7 @@ describe("a page older than the registry's keys", () => {
     const keysRead = page.waitForRequest(
       (request) => request.resourceType() === 'fetch' && new URL(request.url()).pathname === '/',
     );
-    await page.goto('/docs/welcome');
+    await openDocs(page, '/docs/welcome');
     await keysRead;
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await heading(page).count()).toBe(0);
@@ -206,7 +207,7 @@ describe("a computer's clock", () => {
       if (requests > 1) await clicked.promise;
       await route.continue();
     });
-    await page.goto('/docs/welcome');
+    await openDocs(page, '/docs/welcome');
     await heading(page).waitFor();
     const alert = page.getByRole('alert').first();
     expect(await alert.textContent()).toMatch(/valid until .*; this device’s clock says /);

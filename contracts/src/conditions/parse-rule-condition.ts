@@ -1,3 +1,4 @@
+import { weekdayOf } from '../schedules/weekday-words.ts';
 import type { Comparator } from './condition.ts';
 import { type ConditionReader, fromPercent } from './condition-reader.ts';
 import { type Parsed, parseTree } from './parse-condition.ts';
@@ -98,7 +99,19 @@ function labelled(reader: ConditionReader): string | undefined {
   return labels.find(({ words }) => reader.takesWords(...words))?.metric;
 }
 
+const SUNDAY = 7;
+
+/** Takes the name of a weekday: 1 for Monday to 7 for Sunday. */
+function namedWeekday(reader: ConditionReader): number | null {
+  const day = weekdayOf(reader.peek()?.text.toLowerCase() ?? '');
+  if (day === null) return null;
+  reader.takes('word', reader.peek()?.text.toLowerCase() ?? '');
+  return day === 0 ? SUNDAY : day;
+}
+
 function operand(reader: ConditionReader, compared: string): RuleOperand {
+  const weekday = compared === 'weekday' ? namedWeekday(reader) : null;
+  if (weekday !== null) return { constant: weekday };
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
   const number = sign * reader.number('Expected a number, a metric, an average or a target', compared);

@@ -13,17 +13,25 @@ export function printCondition(condition: Condition, metrics: Metrics): string {
   );
 }
 
-/** Writes a tree whose leaves `leaf` writes. `opposite` may have words that do without `not`. */
+type TreeWords<Leaf extends object> = {
+  readonly not: string;
+  /** Words for what is not so that do without `not`. */
+  readonly opposite: (tree: ConditionTree<Leaf>) => string | undefined;
+  /** Every group is in brackets: few people know that “and” binds more tightly than “or”. */
+  readonly hasAllBrackets: boolean;
+};
+
+/** Writes a tree whose leaves `leaf` writes. */
 export function printTree<Leaf extends object>(
   tree: ConditionTree<Leaf>,
   leaf: (leaf: Leaf) => string,
-  opposite: (tree: ConditionTree<Leaf>) => string | undefined = () => undefined,
-  not = 'not',
+  words: TreeWords<Leaf> = { not: 'not', opposite: () => undefined, hasAllBrackets: false },
 ): string {
+  const { not, opposite, hasAllBrackets } = words;
   /** In brackets where it would be read differently without them. */
   const inside = (part: ConditionTree<Leaf>, within: 'any' | 'all' | 'not') => {
-    const isJoined = 'any' in part || (within !== 'any' && 'all' in part);
-    const text = printTree(part, leaf, opposite, not);
+    const isJoined = 'any' in part || ('all' in part && (within !== 'any' || hasAllBrackets));
+    const text = printTree(part, leaf, words);
     return isJoined ? `(${text})` : text;
   };
   if ('any' in tree) return tree.any.map((part) => inside(part, 'any')).join(' or ');
@@ -41,13 +49,17 @@ function operand(than: Operand, unit: MetricUnit | undefined): string {
 export const factorText = (factor: number): string => (factor === 1 ? '' : `${decimal(factor)} × `);
 
 /** A number in its unit: an amount in whole units of the currency, a share in percent. */
-export function constantText(constant: number, unit: MetricUnit | undefined): string {
-  if (unit === 'amount') return decimal(constant / MICROS_PER_UNIT);
+export function constantText(
+  constant: number,
+  unit: MetricUnit | undefined,
+  { isGrouped = false }: { readonly isGrouped?: boolean } = {},
+): string {
+  if (unit === 'amount') return decimal(constant / MICROS_PER_UNIT, isGrouped);
   if (unit === 'share') return percentText(constant, SHARE_DIGITS);
-  return decimal(constant);
+  return decimal(constant, isGrouped);
 }
 
 /** Without an exponent, which conditions do not have. */
-function decimal(number: number): string {
-  return number.toLocaleString('en', { useGrouping: false, maximumFractionDigits: 20 });
+function decimal(number: number, isGrouped = false): string {
+  return number.toLocaleString('en', { useGrouping: isGrouped, maximumFractionDigits: 20 });
 }

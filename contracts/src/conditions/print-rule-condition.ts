@@ -1,3 +1,4 @@
+import { weekdayName } from '../schedules/weekday-words.ts';
 import type { Comparator } from './condition.ts';
 import { constantText, factorText, printTree } from './print-condition.ts';
 import {
@@ -24,8 +25,12 @@ export function printRuleCondition(condition: RuleCondition, style: ConditionSty
         ? `P(${comparison(leaf.certain, style)}) >= ${constantText(leaf.atLeast, 'share')}`
         : `it is at least ${certainty(leaf)}`;
     },
-    (tree) => (style === 'words' && 'certain' in tree ? `it is less than ${certainty(tree)}` : undefined),
-    style === 'words' ? 'it is not true that' : 'not',
+    {
+      not: style === 'words' ? 'it is not true that' : 'not',
+      opposite: (tree) =>
+        style === 'words' && 'certain' in tree ? `it is less than ${certainty(tree)}` : undefined,
+      hasAllBrackets: style === 'words',
+    },
   );
 }
 
@@ -53,7 +58,11 @@ function comparison({ metric, is, than }: RuleComparison, style: ConditionStyle)
 }
 
 function operand(than: RuleOperand, compared: string, style: ConditionStyle): string {
-  if ('constant' in than) return constantText(than.constant, unitOf(compared));
+  if ('constant' in than) {
+    const isWeekday = compared === 'weekday' && WEEKDAYS.includes(than.constant);
+    if (isWeekday) return weekdayName(than.constant);
+    return constantText(than.constant, unitOf(compared), { isGrouped: style === 'words' });
+  }
   const article = style === 'words' ? 'the ' : '';
   const name = (metric: string) => (style === 'words' ? label(metric) : metric);
   const factor = factorText(than.factor);
@@ -64,6 +73,9 @@ function operand(than: RuleOperand, compared: string, style: ConditionStyle): st
   if ('average' in than) return `${factor}${article}${than.average} average ${name(than.metric)}`;
   return `${factor}${article}${name(than.metric)}`;
 }
+
+/** Monday to Sunday. */
+const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 const unitOf = (metric: string) => (isRuleMetric(metric) ? ruleMetrics[metric] : undefined);
 const label = (metric: string) => (isRuleMetric(metric) ? metricLabels[metric] : metric);

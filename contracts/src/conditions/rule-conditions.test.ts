@@ -16,6 +16,27 @@ const faultOf = (text: string) => {
   return result.fault;
 };
 
+describe('a condition in words', () => {
+  it.each([
+    [
+      'cost > 5 and clicks > 1000 or roi < -20%',
+      '(cost is above 5 and clicks are above 1,000) or ROI is below -20%',
+    ],
+    ['weekday = monday and hour >= 8', 'weekday is Monday and hour is at least 8'],
+    ['weekday != 7', 'weekday is not Sunday'],
+    ['weekday >= Fri', 'weekday is at least Friday'],
+    ['impressions >= 1,000', 'impressions are at least 1,000'],
+  ])('%s', (text, words) => {
+    expect(printRuleCondition(parsed(text), 'words')).toBe(words);
+    expect(parsed(words)).toEqual(parsed(text));
+  });
+
+  it('names weekdays where people type them, too', () => {
+    expect(printRuleCondition(parsed('weekday = 6'), 'code')).toBe('weekday = Saturday');
+    expect(faultOf('cost = monday').message).toContain('monday');
+  });
+});
+
 const units: Readonly<Record<string, string>> = ruleMetrics;
 const names = Object.keys(ruleMetrics);
 const factor = fc.integer({ min: 1, max: 500 }).map((hundredths) => hundredths / 100);

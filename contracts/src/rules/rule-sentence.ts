@@ -158,8 +158,10 @@ function cronWords({ cron, timeZone }: Extract<RuleSchedule, { readonly cron: st
   const isOneTime = hours !== null && hours.everyMinutes === MINUTES_PER_HOUR && hours.from + 1 === hours.to;
   if (hours === null || isOneTime) return `${cronInWords(cron) ?? `At ${cron}`} (${timeZone})`;
   const { everyMinutes, from, to } = hours;
-  return `${intervalWords(everyMinutes)} from ${from}:00 to ${to}:00 (${timeZone})`;
+  return `${intervalWords(everyMinutes)} from ${hourText(from)} to ${hourText(to)} (${timeZone})`;
 }
+
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 function intervalWords(everyMinutes: number): string {
   if (everyMinutes % MINUTES_PER_DAY === 0) return every(everyMinutes / MINUTES_PER_DAY, 'day');

@@ -157,8 +157,8 @@ describe('the sentence of a rule', () => {
   it.each([
     ['30 9 * * *', 'Every day at 09:30 (UTC): '],
     ['0 9 * * 1-5', 'Every weekday at 09:00 (UTC): '],
-    ['0 8-19 * * *', 'Every hour from 8:00 to 20:00 (UTC): '],
-    ['*/5 9 * * *', 'Every 5 minutes from 9:00 to 10:00 (UTC): '],
+    ['0 8-19 * * *', 'Every hour from 08:00 to 20:00 (UTC): '],
+    ['*/5 9 * * *', 'Every 5 minutes from 09:00 to 10:00 (UTC): '],
     ['7-59/10 9-17 * * *', 'At 7-59/10 9-17 * * * (UTC): '],
   ])('says when %s is due', (cron, words) => {
     const rule = draft('cost > 5', { schedule: { cron, timeZone: 'UTC' } });

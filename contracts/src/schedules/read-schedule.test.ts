@@ -55,7 +55,7 @@ describe('a schedule in words', () => {
       '0 8 1 * * | America/Argentina/Buenos_Aires',
       'On the 1st of the month at 08:00, Buenos Aires time',
     ],
-    ['every hour', '0 * * * * | UTC', 'Every day every hour, UTC'],
+    ['every hour', '0 * * * * | UTC', 'Every hour, UTC'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);
     expect(sentence(text)).toBe(words);
@@ -90,7 +90,10 @@ describe('a schedule as cron', () => {
       'On the 1st of the month in January and July at 07:30, New York time',
     ],
     ['0 6 1 * fri', '0 6 1 * fri | UTC', 'On the 1st of the month and every Friday at 06:00, UTC'],
-    ['*/5 * * * *', '*/5 * * * * | UTC', '*/5 * * * *, UTC'],
+    ['*/5 * * * *', '*/5 * * * * | UTC', 'Every 5 minutes, UTC'],
+    ['*/15 9 * * *', '*/15 9 * * * | UTC', 'Every day at 09:00, 09:15, 09:30, and 09:45, UTC'],
+    ['7,9 * * * *', '7,9 * * * * | UTC', 'Every hour at minute 7 and 9, UTC'],
+    ['*/20 * * * mon', '*/20 * * * mon | UTC', 'Every Monday every 20 minutes, UTC'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);
     expect(sentence(text)).toBe(words);

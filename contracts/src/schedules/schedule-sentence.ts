@@ -8,6 +8,7 @@ const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MOST_TIMES = 4;
+const MINUTES_PER_HOUR = 60;
 const two = (value: number) => String(value).padStart(2, '0');
 const sorted = (values: ReadonlySet<number>) => [...values].sort((a, b) => a - b);
 /** The week begins on Monday. */
@@ -25,6 +26,9 @@ export function cronInWords(cron: string): string | null {
   const times = parsed === null ? null : timesInWords(parsed);
   if (parsed === null || times === null) return null;
   const days = daysInWords(parsed);
+  // “every day every hour” says it twice
+  const isAlways = parsed.hours === null && days === DAILY && parsed.months === null;
+  if (isAlways) return `${times.charAt(0).toUpperCase()}${times.slice(1)}`;
   const months =
     parsed.months === null
       ? ''
@@ -38,6 +42,8 @@ function timesInWords({ hours, minutes }: Parsed): string | null {
   if (minutes === null) return null;
   const past = sorted(minutes);
   if (hours === null) {
+    const step = stepOf(past);
+    if (step !== null) return `every ${step} minutes`;
     if (past.length > MOST_TIMES) return null;
     return past.length === 1 && past[0] === 0
       ? 'every hour'
@@ -47,11 +53,20 @@ function timesInWords({ hours, minutes }: Parsed): string | null {
   return times.length > MOST_TIMES ? null : `at ${list.format(times)}`;
 }
 
+/** 15 for the minutes 0, 15, 30 and 45; null for those that are not even over the hour. */
+function stepOf(minutes: readonly number[]): number | null {
+  const step = MINUTES_PER_HOUR / minutes.length;
+  const isEven = minutes.length > 1 && minutes.every((minute, index) => minute === index * step);
+  return isEven ? step : null;
+}
+
+const DAILY = 'Every day';
+
 function daysInWords({ days, weekdays }: Parsed): string {
   const dates =
     days === null ? [] : sorted(days).map((day) => `${day}${suffixes[ordinal.select(day)] ?? 'th'}`);
   const ofMonth = `On the ${list.format(dates)} of the month`;
-  if (weekdays === null) return days === null ? 'Every day' : ofMonth;
+  if (weekdays === null) return days === null ? DAILY : ofMonth;
   const names = byWeek(weekdays);
   const week =
     names.join() === '1,2,3,4,5' ? 'Every weekday' : `Every ${list.format(names.map(weekdayName))}`;

@@ -21,7 +21,7 @@ import { useHeldOpen } from '../frame/index.ts';
 import { ContentFields } from './content-fields.tsx';
 import { messages } from './messages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { addReport, editReport, previewReport, type ReportPreview } from './schedule-api.ts';
+import { addedReport, addReport, editReport, previewReport, type ReportPreview } from './schedule-api.ts';
 import { chosenContent, draftOf, reportFaults, type TypedReport, typedReport } from './typed-report.ts';
 import { WhenReading } from './when-reading.tsx';
 
@@ -45,7 +45,7 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
   ]);
   const add = useSentOnce<ScheduledReportDraft, ScheduledReport>({
     send: (draft, key) => addReport(host, draft, key),
-    replace: (lost, draft) => editReport(host, lost, draft),
+    lost: { read: addedReport, replace: (lost, draft) => editReport(host, lost, draft) },
   });
   const [content, setContent] = useState(() => chosenContent(report));
   const [preview, setPreview] = useState<ReportPreview | null>(null);

@@ -38,9 +38,11 @@ export async function addReport(
   draft: ScheduledReportDraft,
   key: string,
 ): Promise<ScheduledReport> {
-  const answer = await host.fetchApi(ALL, { method: 'POST', body: draft, idempotencyKey: key });
-  return parseAnswer(oneSchema, answer).data;
+  return addedReport(await host.fetchApi(ALL, { method: 'POST', body: draft, idempotencyKey: key }));
 }
+
+/** The report in the answer to a new one. */
+export const addedReport = (answer: unknown): ScheduledReport => parseAnswer(oneSchema, answer).data;
 
 /** Stores an edit. Rejects with status 412 if someone else changed it since. */
 export async function editReport(

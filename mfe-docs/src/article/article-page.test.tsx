@@ -129,6 +129,16 @@ describe('sections', () => {
     expect(path()).toBe('/docs/welcome#how-figures-are-calculated');
   });
 
+  it('are not scrolled to for a reader who was somewhere in the page before it ran, but on each click', async () => {
+    Reflect.set(window, 'scrollY', 700);
+    const { user } = await page('/docs/welcome#tour');
+    expect(seen).toEqual([]);
+    const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+    await user.click(contents.getByRole('link', { name: 'What Adhelm is' }));
+    await waitFor(() => expect(seen).toEqual(['what-adhelm-is']));
+    Reflect.set(window, 'scrollY', 0);
+  });
+
   it('are scrolled to if the URL names one; an unknown one changes nothing', async () => {
     const { unmount } = await page('/docs/welcome#tour');
     expect(seen).toEqual(['tour']);

@@ -35,9 +35,11 @@ const isProductPage = (path: string) =>
 
 /** Null if the link leads somewhere. */
 function faultOf(href: string, page: HTMLElement): string | null {
-  const [path = '', anchor] = href.split('#');
+  const [address = '', anchor] = href.split('#');
+  // the search of each page is at its own address
+  const [path = ''] = address.split('?q=');
   if (path.startsWith('/api/docs')) return apiDocsFault(href);
-  if (path.startsWith('/docs/')) return docsAddressFault(href);
+  if (path.startsWith('/docs/')) return docsAddressFault(anchor === undefined ? path : `${path}#${anchor}`);
   if (path === '') return page.querySelector(`[id="${anchor}"]`) === null ? `${href}: no such section` : null;
   return isProductPage(path) ? null : `${href}: no such path`;
 }

@@ -32,6 +32,7 @@ export function useDashboardTable() {
   };
   useBusEvent('facts.synced', refreshSoon);
   useBusEvent('sync.failed', refreshSoon);
+  useBusEvent('sync.limited', refreshSoon);
   useBusEvent('stream.reset', () => void refresh());
   return answer;
 }

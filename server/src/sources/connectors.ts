@@ -35,6 +35,7 @@ let book = quotasInMemory();
 export const sourceQuotas: QuotaBook = {
   take: (key, limit, now, windowMs) => book.take(key, limit, now, windowMs),
   note: (key, quota) => book.note(key, quota),
+  awaits: (accountId, until) => book.awaits(accountId, until),
 };
 const all = createConnectors({ quotas: sourceQuotas });
 const byId = new Map<string, Connector>(all.map((connector) => [connector.id, connector]));

@@ -7,8 +7,8 @@ import { failureOf } from './testing/fault-contract.ts';
 import { misbehavingServer, misbehaviours } from './testing/misbehaving-server.ts';
 
 /**
- * Lists of blocked widgets at a server that misbehaves: a write that the network did not refuse is never taken as done, nor
- * sent twice, and a list of an account that cannot be read is an error with the network's own words.
+ * Changes and lists of blocked widgets at a server that misbehaves: a write that the network did not refuse is never taken
+ * as done, nor sent twice, and a list of an account that cannot be read is an error with the network's own words.
  */
 
 const never = new AbortController().signal;
@@ -69,6 +69,41 @@ describe.each(writes)('a block at %s', (source, wanted) => {
     const { change } = connectorOf(source);
     const failure = await failureOf(Promise.resolve(change?.(freshAccess(), wanted, never)));
     expect(failure).toBeInstanceOf(OutcomeUnknown);
+  });
+});
+
+/** Everything that can be paused by one request, and changes of single widgets. */
+const pause = { kind: 'campaign', campaignId: null, field: 'status', value: 'paused', ids: ['7'] } as const;
+const widgetBlock = { ...block, campaignId: '7', ids: ['1204959'] } as const;
+const singleWrites: readonly (readonly [string, string, SourceChange])[] = [
+  ...['mgid', 'revcontent', 'taboola', 'zeropark', 'propellerads', 'selfadvertiser'].map(
+    (source) => [source, 'a pause', pause] as const,
+  ),
+  ...['revcontent', 'zeropark'].map((source) => [source, 'a block', widgetBlock] as const),
+];
+
+const regrants = new Set(['revcontent', 'taboola']);
+
+describe.each(singleWrites)('at %s, %s', (source, _what, wanted) => {
+  it.each(cases)('is refused or unknown after %s, and sent once', async (_case, one) => {
+    let sent = 0;
+    server.misbehave((response, request) => {
+      if (isGrant(request.url ?? '')) {
+        response.end(JSON.stringify(grant));
+        return;
+      }
+      sent += 1;
+      one.answer(response, request);
+    });
+    const { change } = connectorOf(source, one.isSilent);
+    const failure = await failureOf(Promise.resolve(change?.(freshAccess(), wanted, never)));
+    if (one.kind === 'upstream') expect(failure).toBeInstanceOf(OutcomeUnknown);
+    else {
+      expect(failure).toBeInstanceOf(AdhelmError);
+      expect(failure).toMatchObject({ kind: one.kind, message: expect.stringMatching(one.words) });
+    }
+    // a refused token had no effect, so a new one is tried once
+    expect(sent).toBe(one.kind === 'auth' && regrants.has(source) ? 2 : 1);
   });
 });
 

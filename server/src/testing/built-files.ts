@@ -34,6 +34,12 @@ const LANDING = {
   script: "document.title = 'touched';",
 };
 
+const DOCS = {
+  html: '<header>Documentation</header><main>%ARTICLE%</main>',
+  styles: [{ emotion: 'adhelm 2abc', css: '.adhelm-2abc{color:blue;}' }],
+  script: "document.title = 'touched';",
+};
+
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 async function writeScript(folder: string, file: string): Promise<{ file: string; integrity: string }> {
@@ -67,6 +73,7 @@ async function writeShell(
   await writeFile(join(folder, 'platform.json'), JSON.stringify(platform));
   await writeFile(join(folder, 'page.html'), TEMPLATE);
   await writeFile(join(folder, 'landing.json'), JSON.stringify(LANDING));
+  await writeFile(join(folder, 'docs.json'), JSON.stringify(DOCS));
 }
 
 async function writeModule(folder: string): Promise<void> {

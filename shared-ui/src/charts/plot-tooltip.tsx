@@ -1,6 +1,5 @@
 import { Box, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Fragment } from 'react';
-import type { TooltipContentProps } from 'recharts';
 import { formatDay } from '../format/times.ts';
 import {
   type ChartMark,
@@ -12,30 +11,28 @@ import {
 } from './chart-data.ts';
 
 type PlotTooltipProps = {
+  readonly row: ChartRow;
   readonly series: readonly ChartSeries[];
   readonly format: (value: number | null) => string;
   readonly times: ChartTimes | undefined;
   readonly marks: readonly ChartMark[];
-} & Partial<Pick<TooltipContentProps<number, string>, 'active' | 'label' | 'payload'>>;
+};
 
-/** The figures of the day or hour under the pointer. recharts passes the last three props. */
-export function PlotTooltip({ series, format, times, marks, active, label, payload }: PlotTooltipProps) {
-  if (active !== true || typeof label !== 'string') return null;
-  const mark = marks.find(({ at }) => at === label);
-  const figures = new Map(payload?.map(({ dataKey, value }) => [dataKey, value]));
-  const row: ChartRow | undefined = payload?.[0]?.payload;
+/** The figures of the day or hour under the pointer. */
+export function PlotTooltip({ row, series, format, times, marks }: PlotTooltipProps) {
+  const mark = marks.find(({ at }) => at === row.day);
   return (
     <Box bg="bg.raised" borderWidth="1px" borderRadius="l2" shadow="md" px="3" py="2" textStyle="xs">
       <Text fontWeight="medium" mb="1">
-        {(times?.format ?? formatDay)(label)}
+        {(times?.format ?? formatDay)(row.day)}
       </Text>
       <Stack gap="0.5">
         {series.map(({ key, label: name, color, interval }) => {
-          const value = figures.get(key);
+          const value = row[key];
           return (
             <Fragment key={key}>
               <Line name={name} value={format(typeof value === 'number' ? value : null)} color={color} />
-              {interval !== undefined && row !== undefined && (
+              {interval !== undefined && (
                 <Line name={interval.label} value={intervalText(row, interval, format)} />
               )}
             </Fragment>

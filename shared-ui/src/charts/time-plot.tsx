@@ -1,33 +1,27 @@
 import { Box, useLocaleContext } from '@adhelm/shared-ui/chakra';
-import {
-  Area,
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { type CSSProperties, type PointerEvent, useState } from 'react';
 import { formatDay } from '../format/times.ts';
-import {
-  type ChartRow,
-  type ChartSeries,
-  endsOf,
-  PLOT_HEIGHT,
-  seriesColor,
-  type TimeChartProps,
-} from './chart-data.ts';
+import { PLOT_HEIGHT, type TimeChartProps } from './chart-data.ts';
+import { besidePlot, MarkLine, TimeLabels, ValueLabels } from './plot-axes.tsx';
+import { plotScale, valueAxis } from './plot-scale.ts';
+import { ActiveDots, PlotShapes } from './plot-shapes.tsx';
 import { PlotTooltip } from './plot-tooltip.tsx';
+import { useWidth } from './use-width.ts';
 
-const AXIS_WIDTH = 64;
-const muted = { fill: 'var(--adhelm-colors-fg-muted)', fontSize: 12 };
+const TIMES_HEIGHT = 30;
+const EDGE = 8;
+const USUAL_WIDTH = 600;
+/** Between the pointer's row and its figures. */
+const TOOLTIP_GAP = 12;
+/** Here the figures may not fit beside a row. */
+const NARROW = 480;
 
 const shortDay = (day: string) => formatDay(day, false);
 
-/** The chart itself, without animations, so that figures stay comparable. */
+/**
+ * The chart itself as SVG, without animations, so that figures stay comparable. Our own, because a chart library would be
+ * a quarter of all scripts of the dashboard. Screen readers have the table of `TimeChart`.
+ */
 export function TimePlot({
   rows,
   series,
@@ -37,94 +31,69 @@ export function TimePlot({
   marks = [],
 }: Omit<TimeChartProps, 'title'>) {
   const isRtl = useLocaleContext().dir === 'rtl';
+  const { ref, width } = useWidth<HTMLDivElement>(USUAL_WIDTH);
+  const [active, setActive] = useState<number | null>(null);
+  const axis = valueAxis(rows, series);
+  const formatValue = formatAxis ?? format;
+  const valuesWidth = besidePlot(axis.map(formatValue));
+  const scale = plotScale({
+    axis,
+    count: rows.length,
+    area: {
+      left: isRtl ? EDGE : valuesWidth,
+      top: EDGE,
+      width: Math.max(width - valuesWidth - EDGE, 0),
+      height: PLOT_HEIGHT - EDGE - TIMES_HEIGHT,
+    },
+    hasBars: series.some(({ shape }) => shape === 'bar'),
+    isReversed: isRtl,
+  });
+  const point = ({ clientX, currentTarget }: PointerEvent) =>
+    setActive(scale.rowAt(clientX - currentTarget.getBoundingClientRect().left));
+  const row = active === null ? undefined : rows[active];
+  const at = active === null ? 0 : scale.x(active);
   return (
-    <Box h={`${PLOT_HEIGHT}px`} aria-hidden dir="ltr">
-      <ResponsiveContainer
-        width="100%"
+    <Box ref={ref} h={`${PLOT_HEIGHT}px`} aria-hidden dir="ltr" position="relative">
+      <svg
+        width={width}
         height={PLOT_HEIGHT}
-        initialDimension={{ width: 600, height: PLOT_HEIGHT }}
+        aria-hidden
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setActive(null)}
       >
-        <ComposedChart
-          data={[...rows]}
-          margin={{ top: 8, right: 8, bottom: 0, left: 8 }}
-          accessibilityLayer={false}
+        <ValueLabels axis={axis} scale={scale} format={formatValue} isRtl={isRtl} />
+        <TimeLabels labels={rows.map(({ day }) => (times?.formatAxis ?? shortDay)(day))} scale={scale} />
+        {row !== undefined && (
+          <path
+            d={`M${at} ${scale.area.top}v${scale.area.height}`}
+            stroke="var(--adhelm-colors-border-emphasized)"
+          />
+        )}
+        <PlotShapes rows={rows} series={series} scale={scale} />
+        {marks.map((mark) => {
+          const index = rows.findIndex(({ day }) => day === mark.at);
+          return index < 0 ? null : <MarkLine key={mark.at} x={scale.x(index)} scale={scale} />;
+        })}
+        {active !== null && <ActiveDots rows={rows} series={series} scale={scale} index={active} />}
+      </svg>
+      {row !== undefined && (
+        <Box
+          position="absolute"
+          top={`${EDGE}px`}
+          pointerEvents="none"
+          zIndex="docked"
+          style={placeBeside(at, width)}
         >
-          <CartesianGrid vertical={false} stroke="var(--adhelm-colors-border)" />
-          <XAxis
-            dataKey="day"
-            reversed={isRtl}
-            tickFormatter={times?.formatAxis ?? shortDay}
-            tick={muted}
-            tickLine={false}
-            axisLine={false}
-            minTickGap={24}
-          />
-          <YAxis
-            orientation={isRtl ? 'right' : 'left'}
-            tickFormatter={formatAxis ?? format}
-            tick={muted}
-            tickLine={false}
-            axisLine={false}
-            width={AXIS_WIDTH}
-          />
-          <Tooltip
-            content={<PlotTooltip series={series} format={format} times={times} marks={marks} />}
-            isAnimationActive={false}
-          />
-          {marks.map(({ at }) => (
-            <ReferenceLine
-              key={at}
-              x={at}
-              stroke="var(--adhelm-colors-fg-muted)"
-              strokeDasharray="3 3"
-              label={{ value: '▾', position: 'insideTop', ...muted }}
-            />
-          ))}
-          {series.map(bandOf)}
-          {series.map(shapeOf)}
-        </ComposedChart>
-      </ResponsiveContainer>
+          <PlotTooltip row={row} series={series} format={format} times={times} marks={marks} />
+        </Box>
+      )}
     </Box>
   );
 }
 
-/** Behind the figures, so that they stay readable. */
-function bandOf({ key, color, interval }: ChartSeries) {
-  if (interval === undefined) return null;
-  return (
-    <Area
-      key={`${key} interval`}
-      dataKey={(row: ChartRow) => endsOf(row, interval)}
-      name={interval.label}
-      stroke={seriesColor(color)}
-      strokeWidth={1}
-      strokeDasharray="3 3"
-      fill={seriesColor(color)}
-      fillOpacity={0.16}
-      dot={false}
-      activeDot={false}
-      isAnimationActive={false}
-    />
-  );
-}
-
-function shapeOf({ key, label, shape, color }: ChartSeries) {
-  const paint = seriesColor(color);
-  const common = { dataKey: key, name: label, isAnimationActive: false };
-  if (shape === 'bar')
-    return <Bar key={key} {...common} fill={paint} radius={[3, 3, 0, 0]} maxBarSize={32} />;
-  if (shape === 'area') {
-    return (
-      <Area
-        key={key}
-        {...common}
-        stroke={paint}
-        fill={paint}
-        fillOpacity={0.16}
-        strokeWidth={2}
-        dot={false}
-      />
-    );
-  }
-  return <Line key={key} {...common} stroke={paint} strokeWidth={2} dot={false} activeDot={{ r: 4 }} />;
+/** Beside a row, away from the nearer edge; on narrow plots above it, wholly inside. */
+function placeBeside(x: number, width: number): CSSProperties {
+  if (width < NARROW) return { left: x, transform: `translateX(-${(x / width) * 100}%)` };
+  return x < width / 2 ? { left: x + TOOLTIP_GAP } : { right: width - x + TOOLTIP_GAP };
 }

@@ -2,7 +2,7 @@ import type { Freshness } from '@adhelm/contracts';
 import { Box, Button, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { Clock, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatAge, formatInstant } from '../format/times.ts';
+import { formatAge, formatInstant, formatTimeOrDay } from '../format/times.ts';
 import { messages } from '../messages/parts/freshness.tsx';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
@@ -14,20 +14,35 @@ export function oldestSync(freshness: readonly Freshness[]): string | null {
   return times.reduce((oldest, time) => ((time ?? '') < (oldest ?? '') ? time : oldest)) ?? null;
 }
 
-/** "Synced 5 min. ago", with the exact time on hover. */
+/** Until when a late sync waits for a limit of its source; null when none does. */
+function limitedUntil(freshness: readonly Freshness[], now: Date): string | null {
+  const times = freshness.flatMap(({ limitedUntil: until }) => until ?? []).toSorted();
+  const latest = times.at(-1);
+  return latest === undefined || Date.parse(latest) <= now.getTime() ? null : latest;
+}
+
+/** "Synced 5 min. ago", with the exact time on hover; also what a late sync waits for. */
 export function FreshnessLabel({ freshness }: { readonly freshness: readonly Freshness[] }) {
   const now = useNow();
   const syncedAt = oldestSync(freshness);
+  const until = limitedUntil(freshness, now);
+  const waitsUntil = until === null ? null : <time dateTime={until}>{formatTimeOrDay(until, now)}</time>;
+  const age = syncedAt === null ? null : <time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>;
   return (
-    <HStack gap="1.5" color="fg.muted" textStyle="xs" whiteSpace="nowrap">
+    <HStack
+      gap="1.5"
+      color={until === null ? 'fg.muted' : 'fg.warning'}
+      textStyle="xs"
+      whiteSpace={until === null ? 'nowrap' : 'normal'}
+    >
       <Box aria-hidden>
         <Clock size={14} />
       </Box>
       {syncedAt === null ? (
-        <Text>{messages.noFigures}</Text>
+        <Text>{waitsUntil === null ? messages.noFigures : messages.waitsFirst(waitsUntil)}</Text>
       ) : (
         <Text title={formatInstant(syncedAt)}>
-          {messages.synced(<time dateTime={syncedAt}>{formatAge(syncedAt, now)}</time>)}
+          {waitsUntil === null ? messages.synced(age) : messages.waits(waitsUntil, age)}
         </Text>
       )}
     </HStack>

@@ -47,6 +47,14 @@ const Figures = () => (
   </>
 );
 const Unknown = () => <FreshnessLabel freshness={[freshness({ lastGoodSyncAt: null })]} />;
+const waiting = freshness({
+  lastGoodSyncAt: new Date(Date.now() - 25 * 60_000).toISOString(),
+  limitedUntil: new Date(Date.now() + 60_000).toISOString(),
+});
+const Waiting = () => <FreshnessLabel freshness={[freshness({}), waiting]} />;
+const NotWaiting = () => (
+  <FreshnessLabel freshness={[{ ...waiting, limitedUntil: new Date(Date.now() - 60_000).toISOString() }]} />
+);
 const Fresh = () => (
   <StaleNotice freshness={[freshness({})]} isRefreshing={false} onRefresh={() => retried.push('fresh')} />
 );
@@ -140,6 +148,13 @@ describe('freshness', () => {
   it('states that a new account has no figures yet, synced or imported', () => {
     renderModule(Unknown);
     expect(screen.getByText('No figures yet')).toBeInTheDocument();
+  });
+
+  it('say what a late sync waits for, until it is over', () => {
+    const { container, unmount } = renderModule(Waiting);
+    expect(container).toHaveTextContent(/Waits for the network’s limit until .+ Synced .+ ago/);
+    unmount();
+    expect(renderModule(NotWaiting).container).not.toHaveTextContent('limit');
   });
 
   it('renders nothing while figures are fresh', () => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 const ALL_AT_MOST_EVERY_MS = 30_000;
 
 /**
- * Calls `refresh` when an account has new figures or its sync failed; for all accounts together at most every 30 seconds.
+ * Calls `refresh` when an account has new figures or its sync failed or waits; for all accounts together at most every 30 seconds.
  * Null waits for none.
  */
 export function useNewFacts(account: string | 'all' | null, refresh: () => Promise<void> | void): void {
@@ -23,4 +23,5 @@ export function useNewFacts(account: string | 'all' | null, refresh: () => Promi
   };
   useBusEvent('facts.synced', onFacts);
   useBusEvent('sync.failed', onFacts);
+  useBusEvent('sync.limited', onFacts);
 }

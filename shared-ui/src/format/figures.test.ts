@@ -9,7 +9,14 @@ import {
   formatPercent,
   formatPercentage,
 } from './figures.ts';
-import { formatAge, formatDay, formatInstant, formatNearInstant, formatRange } from './times.ts';
+import {
+  formatAge,
+  formatDay,
+  formatInstant,
+  formatNearInstant,
+  formatRange,
+  formatTimeOrDay,
+} from './times.ts';
 
 describe('figures', () => {
   it('displays a dash for unknown values, and zero for zero', () => {
@@ -83,6 +90,9 @@ describe('times', () => {
   it('formats instants with their zone, and days without one', () => {
     expect(formatInstant('2026-11-20T10:32:00Z')).toBe('Nov 20, 2026, 10:32');
     expect(formatNearInstant('2026-11-20T10:32:00Z')).toBe('Nov 20, 10:32');
+    const now = new Date('2026-11-20T23:59:00Z');
+    expect(formatTimeOrDay('2026-11-20T10:32:00Z', now)).toBe('10:32');
+    expect(formatTimeOrDay('2026-11-21T00:04:00Z', now)).toBe('Nov 21, 00:04');
     expect(formatInstant('2026-11-20T10:32:00Z', 'Asia/Tokyo')).toBe('Nov 20, 2026, 19:32 GMT+9');
     expect(formatDay('2026-11-20')).toBe('Nov 20, 2026');
     expect(formatRange({ startDate: '2026-11-14', endDate: '2026-11-20' })).toBe('Nov 14 – Nov 20, 2026');

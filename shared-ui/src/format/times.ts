@@ -1,7 +1,12 @@
 import { madeOnce } from '../messages/made-once.ts';
 import { messages } from '../messages/parts/times.ts';
 
-export { formatExactInstant, formatInstant, formatNearInstant } from '../messages/instants.ts';
+export {
+  formatExactInstant,
+  formatInstant,
+  formatNearInstant,
+  formatTimeOrDay,
+} from '../messages/instants.ts';
 
 const timeFormat = madeOnce(
   (language, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, options),

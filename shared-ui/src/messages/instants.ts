@@ -31,6 +31,12 @@ export function formatNearInstant(instant: string): string {
   return formatOf({ ...dayAndTime, timeZone: pageTimeZone() }).format(new Date(instant));
 }
 
+/** An instant near `now`: the time of day, with the day unless it is the same one. */
+export function formatTimeOrDay(instant: string, now: Date): string {
+  const dayOf = (date: Date) => formatOf({ dateStyle: 'short', timeZone: pageTimeZone() }).format(date);
+  return dayOf(new Date(instant)) === dayOf(now) ? formatTimeOfDay(instant) : formatNearInstant(instant);
+}
+
 /** The time of day of an instant in the workspace's time zone: "10:32". */
 export function formatTimeOfDay(instant: string): string {
   return formatOf({ ...time, timeZone: pageTimeZone() }).format(new Date(instant));

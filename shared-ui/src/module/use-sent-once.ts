@@ -1,6 +1,7 @@
-import type { ErrorKind } from '@adhelm/contracts';
+import { type ErrorKind, withdrawnRequestAnswerSchema } from '@adhelm/contracts';
 import { useRef } from 'react';
-import { adhelmErrorOf } from './api-query.ts';
+import { adhelmErrorOf, parseAnswer } from './api-query.ts';
+import { useHost } from './host-hooks.ts';
 
 /** Errors after which it is unclear whether the request was carried out. */
 const unclear: ReadonlySet<ErrorKind> = new Set(['internal', 'upstream', 'unavailable']);
@@ -13,21 +14,29 @@ export const mayBeDone = (error: unknown): boolean => unclear.has(adhelmErrorOf(
 type Sending<Body, Answer> = {
   /** Sends it with an idempotency key. */
   readonly send: (body: Body, key: string) => Promise<Answer>;
-  /** Changes what an earlier attempt stored, whose answer was lost, to the present body. */
-  readonly replace?: (stored: Answer, body: Body) => Promise<Answer>;
+  /** For what an earlier attempt stored, whose answer was lost. */
+  readonly lost?: {
+    /** Reads the body of that answer. */
+    readonly read: (answer: unknown) => Answer;
+    /** Changes what was stored to the present body. */
+    readonly replace: (stored: Answer, body: Body) => Promise<Answer>;
+  };
 };
 
 type Attempt<Body> = { readonly key: string; readonly body: Body; readonly isLost: boolean };
+
+const FIRST_FAILURE = 300;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Sends what a form contains once, however often it is tried. The same body keeps its key until it is refused, so that a
- * retry of a lost answer does nothing twice; another body gets a key of its own. With `replace`, a body that follows a
- * lost answer first repeats the lost request, to learn what it stored, and then changes that. Rejects as `send` and
- * `replace` do.
+ * retry of a lost answer does nothing twice; another body gets a key of its own. With `lost`, a body that follows a lost
+ * answer changes what the lost request stored; one that has not arrived is withdrawn, so that nothing of it is stored any
+ * more. Rejects as `send` and `replace` do.
  */
-export function useSentOnce<Body, Answer>({ send, replace }: Sending<Body, Answer>) {
+export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, Answer>) {
+  const host = useHost();
   const last = useRef<Attempt<Body> | null>(null);
   const stored = useRef<{ readonly answer: Answer } | null>(null);
 
@@ -50,21 +59,19 @@ export function useSentOnce<Body, Answer>({ send, replace }: Sending<Body, Answe
     }
   };
 
-  /** What the lost request stored; null if the server refuses it. */
-  const lostAnswer = async (body: Body) => {
-    try {
-      return { answer: await attempt(body) };
-    } catch (error) {
-      if (last.current === null) return null;
-      throw error;
-    }
+  /** What the lost request stored; null if it stored nothing, and never will. */
+  const withdrawn = async ({ key }: Attempt<Body>, read: (answer: unknown) => Answer) => {
+    const told = await host.fetchApi('/api/withdrawn-requests', { method: 'POST', body: { key } });
+    const { data } = parseAnswer(withdrawnRequestAnswerSchema, told);
+    last.current = null;
+    return data === null || data.status >= FIRST_FAILURE ? null : { answer: read(data.body) };
   };
 
   return async (body: Body): Promise<Answer> => {
     const lost = last.current;
-    if (replace === undefined) return attempt(body);
+    if (after === undefined) return attempt(body);
     if (stored.current === null && lost?.isLost === true && !isSame(lost.body, body))
-      stored.current = await lostAnswer(lost.body);
-    return stored.current === null ? attempt(body) : replace(stored.current.answer, body);
+      stored.current = await withdrawn(lost, after.read);
+    return stored.current === null ? attempt(body) : after.replace(stored.current.answer, body);
   };
 }

@@ -73,9 +73,11 @@ export async function readRule(host: HostApi, id: string): Promise<StoredRule | 
 
 /** Stores a new rule. `key` makes every attempt the same request. */
 export async function addRule(host: HostApi, draft: RuleDraft, key: string): Promise<StoredRule> {
-  const answer = await host.fetchApi('/api/rules', { method: 'POST', body: draft, idempotencyKey: key });
-  return parseAnswer(ruleSchema, answer).data;
+  return addedRule(await host.fetchApi('/api/rules', { method: 'POST', body: draft, idempotencyKey: key }));
 }
+
+/** The rule in the answer to a new one. */
+export const addedRule = (answer: unknown): StoredRule => parseAnswer(ruleSchema, answer).data;
 
 type Edited = Pick<StoredRule, 'id' | 'version'>;
 

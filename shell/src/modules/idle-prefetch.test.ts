@@ -1,6 +1,6 @@
 import type { RegisteredModule } from '@adhelm/contracts';
 import { testRegistry, testRelease, testRoute } from '../testing/releases.ts';
-import { modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
+import { IDLE_BUDGET_BYTES, modulesBehind, prefetchWithin, savesData } from './idle-prefetch.ts';
 import { createModuleLoader } from './module-loader.ts';
 import type { ModuleSource } from './ports/module-source.ts';
 
@@ -40,6 +40,12 @@ describe('an idle page', () => {
     const { warmed, parts } = sized({ aa: 200, bb: 150, cc: 100 });
     expect(await prefetchWithin(300, [a, b, c], parts)).toBe(0);
     expect(warmed).toEqual(['aa', 'cc']);
+  });
+
+  it('downloads entries of a few kilobytes, and leaves whole lists to the person’s intent', async () => {
+    const { warmed, parts } = sized({ aa: 81_000, bb: 9_900, cc: 8_000 });
+    await prefetchWithin(IDLE_BUDGET_BYTES, [a, b, c], parts);
+    expect(warmed).toEqual(['bb', 'cc']);
   });
 
   it('skips modules that are loaded already or have an unknown size', async () => {

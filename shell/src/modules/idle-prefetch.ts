@@ -3,8 +3,11 @@ import { matchModule } from '../registry/domain/match-module.ts';
 import type { ModuleLoader } from './module-loader.ts';
 import type { ModuleSource } from './ports/module-source.ts';
 
-/** Prefetch budget of a page in bytes, as the file lists count them (uncompressed). */
-export const IDLE_BUDGET_BYTES = 300_000;
+/**
+ * Prefetch budget of a page in bytes, as the file lists count them (uncompressed). Enough for the entries of several
+ * modules that load their pages on demand; a large module waits until the person points at its link.
+ */
+export const IDLE_BUDGET_BYTES = 32_000;
 
 /** The modules behind links in link order, each once, without disabled ones. */
 export function modulesBehind(document: RegistryDocument, paths: readonly string[]): RegistryEntry[] {

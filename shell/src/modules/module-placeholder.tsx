@@ -1,11 +1,11 @@
 import { Box } from '@adhelm/shared-ui/chakra';
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageArticleOf } from '../start/page-article.ts';
+import { focusAgain, holdPlace, pageArticleOf } from '../start/page-article.ts';
 import { ModuleSkeleton } from './module-skeleton.tsx';
 
-/** The article sits below the top bar of the shell, and its list of pages is in the module's navigation. */
-const belowTheBar = { '--adhelm-above': '0px', '& > .adhelm-article > nav': { display: 'none' } };
+/** The article sits below the top bar of the shell. */
+const belowTheBar = { '--adhelm-above': '0px' };
 
 /** What a page shows until its module does: the server's article if the page came with one, else a skeleton. */
 export function ModulePlaceholder({ label }: { readonly label: string }) {
@@ -13,7 +13,10 @@ export function ModulePlaceholder({ label }: { readonly label: string }) {
   const article = pageArticleOf(pathname);
   const insert = useCallback(
     (box: HTMLElement | null) => {
-      if (box !== null && article !== null) box.append(article);
+      if (box === null || article === null) return;
+      box.append(article);
+      focusAgain(document);
+      return holdPlace(article);
     },
     [article],
   );

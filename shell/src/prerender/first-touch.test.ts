@@ -70,6 +70,18 @@ describe('the prerendered page', () => {
     );
   });
 
+  it('requests nothing because the page appeared below a resting pointer', () => {
+    const appeared = Object.assign(new Event('pointermove', { bubbles: true }), {
+      movementX: 0,
+      movementY: 0,
+    });
+    document.body.dispatchEvent(appeared);
+    expect(scripts()).toEqual([]);
+    const moved = Object.assign(new Event('pointermove', { bubbles: true }), { movementX: 0, movementY: 2 });
+    document.body.dispatchEvent(moved);
+    expect(scripts()).toHaveLength(2);
+  });
+
   it('keeps a press until the shell is ready, and repeats it then', () => {
     const pressed = jest.fn((event: Event) => event.preventDefault());
     button('Google').click();
@@ -123,5 +135,40 @@ describe('the prerendered page', () => {
     openDrawnPage();
     scripts()[1]?.dispatchEvent(new Event('error'));
     expect(document.documentElement.dataset.session).toBeUndefined();
+  });
+});
+
+describe('a page of text', () => {
+  const openText = () => {
+    drawn();
+    delete document.documentElement.dataset.counted;
+    window.history.replaceState(null, '', '/docs/welcome');
+    openDrawnPage();
+    const root = document.getElementById('root');
+    if (root !== null) root.innerHTML = '<nav><a href="/docs/welcome?q=">Search the docs</a></nav>';
+  };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('is for returning people too, who read without the shell', () => {
+    localStorage.setItem('adhelm.signed-in', 'yes');
+    openText();
+    expect(scripts()).toEqual([]);
+    expect(document.documentElement.dataset.session).toBeUndefined();
+    expect(document.documentElement.dataset.counted).toBe('/docs/welcome');
+  });
+
+  it('opens its search with Ctrl+K before the shell can', () => {
+    openText();
+    const searched = jest.fn((event: Event) => event.preventDefault());
+    document.querySelector('nav a')?.addEventListener('click', searched);
+    const press = (init: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect([press({ key: 'k' }), press({ key: 'k', ctrlKey: true })]).toEqual([false, true]);
+    expect(searched).toHaveBeenCalledTimes(1);
+    drawn();
+    expect(press({ key: 'k', ctrlKey: true })).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePageViews } from '../analytics/use-page-views.ts';
 import { useRegistryState } from '../registry/use-registry.ts';
@@ -13,13 +13,17 @@ const PreviewBanner = lazy(async () => ({
 /** Maximum age of the module list on navigation, in milliseconds. */
 const REGISTRY_AGE_MS = 60_000;
 
-/** On every path change: scrolls to the top, focuses the main heading, refreshes the registry and counts
- * the page view. */
+/**
+ * On every path change: scrolls to the top, focuses the main heading, refreshes the registry and counts the page view.
+ * The page that the visit began with stays where the browser or its reader put it.
+ */
 export function RootLayout() {
   const { pathname } = useLocation();
   const { registry } = useServices();
+  const isFirst = useRef(true);
   useEffect(() => {
-    window.scrollTo(0, 0);
+    if (!isFirst.current) window.scrollTo(0, 0);
+    isFirst.current = false;
     return focusMainHeading(document, pathname);
   }, [pathname]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new path

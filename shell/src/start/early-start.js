@@ -15,6 +15,8 @@
     document.getElementById('adhelm-environment').textContent,
   );
   if (!isReturning || !identity.embedded || location.pathname.startsWith('/auth/')) return;
+  // a page of text, which loads the shell at the first interaction
+  if (location.pathname !== '/' && document.getElementById('adhelm-scripts') !== null) return;
 
   const { authority, clientId, audience } = identity;
   const redirectUri = `${location.origin}/auth/silent`;

@@ -45,6 +45,18 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe("the page's first script", () => {
+  it('leaves a page of text alone, which may never need the shell', async () => {
+    const scripts = document.createElement('script');
+    scripts.id = 'adhelm-scripts';
+    document.head.append(scripts);
+    const { signedIn } = openPage('/docs/welcome');
+    const { signedIn: ofLanding } = openPage('/');
+    scripts.remove();
+    expect(await signedIn).toBeNull();
+    expect(await ofLanding).not.toBeNull();
+    expect(server.calls('GET /auth')).toHaveLength(1);
+  });
+
   it('signs a returning person in, with PKCE and without a prompt', async () => {
     const { signedIn } = openPage('/app/ts/campaigns');
     const expires_at = Date.parse('2026-11-20T15:10:00Z') / 1000;

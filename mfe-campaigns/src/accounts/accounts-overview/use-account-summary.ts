@@ -44,6 +44,7 @@ export function useAccountSummary(): AccountSummary {
   };
   useBusEvent('facts.synced', refreshSoon);
   useBusEvent('sync.failed', refreshSoon);
+  useBusEvent('sync.limited', refreshSoon);
   useBusEvent('stream.reset', () => void refresh());
   const accounts = useMemo(() => (data?.success === true ? moneyOf(data) : undefined), [data]);
   const refused = data?.success === false ? new AdhelmError('upstream', messages.notRead) : undefined;

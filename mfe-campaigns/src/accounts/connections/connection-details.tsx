@@ -1,5 +1,5 @@
 import { AdhelmError, type ManagedAccount, type SourceDescription } from '@adhelm/contracts';
-import { DeniedNotice, formatInstant, formatMoney, Notice } from '@adhelm/shared-ui';
+import { DeniedNotice, formatInstant, formatMoney, Notice, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Separator, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
@@ -15,6 +15,7 @@ import { ConnectionParts } from './connection-parts.tsx';
 import { ConnectionBadge } from './connection-state.tsx';
 import { messages } from './messages.ts';
 import { RevenueSection } from './revenue-form.tsx';
+import { limitWords } from './waits/limit-wait.ts';
 
 type ConnectionDetailsProps = {
   readonly account: ManagedAccount;
@@ -26,6 +27,7 @@ type ConnectionDetailsProps = {
 /** One account: health, name, schedule, credentials and removal. */
 export function ConnectionDetails({ account, source, onChanged, onRemoved }: ConnectionDetailsProps) {
   const { health, healthReason, firstSync } = account;
+  const waits = limitWords(account, useNow());
   const { isAllowed: mayManage } = usePermission('manage-accounts');
   const { isAllowed: mayChange } = usePermission('change-campaigns');
   const isByFiles = isOfFiles(account, source);
@@ -41,7 +43,12 @@ export function ConnectionDetails({ account, source, onChanged, onRemoved }: Con
         <Text color="fg.muted" textStyle="sm">
           {account.sourceName}
         </Text>
-        {health === 'failing' && healthReason !== null && (
+        {waits !== null && (
+          <Notice tone="warning" title={waits}>
+            {health === 'failing' ? healthReason : null}
+          </Notice>
+        )}
+        {health === 'failing' && healthReason !== null && waits === null && (
           <Notice tone="danger" title={messages.failing}>
             {healthReason}
           </Notice>

@@ -8,6 +8,7 @@ import { DrawerRow } from '../../frame/index.ts';
 import { ConnectionBadge } from './connection-state.tsx';
 import { messages } from './messages.ts';
 import { RevenueSection } from './revenue-form.tsx';
+import { limitWords } from './waits/limit-wait.ts';
 
 type ConnectionListProps = {
   readonly accounts: readonly ManagedAccount[];
@@ -63,6 +64,7 @@ type ConnectionRowProps = { readonly account: ManagedAccount; readonly onOpen: (
 function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
   const now = useNow();
   const { name, lastGoodSyncAt, healthReason, health, firstSync } = account;
+  const waits = limitWords(account, now);
   // there are no syncs to report
   const isByFiles = account.everySeconds === null;
   return (
@@ -72,7 +74,12 @@ function ConnectionRow({ account, onOpen }: ConnectionRowProps) {
           {messages.lastSyncWas(lastGoodSyncAt === null ? messages.never : formatAge(lastGoodSyncAt, now))}
         </Text>
       )}
-      {health === 'failing' && healthReason !== null && (
+      {waits !== null && (
+        <Text textStyle="xs" color="warning.fg" mt="1" overflowWrap="anywhere">
+          {waits}
+        </Text>
+      )}
+      {health === 'failing' && healthReason !== null && waits === null && (
         <Text textStyle="xs" color="danger.fg" mt="1" overflowWrap="anywhere">
           {healthReason}
         </Text>

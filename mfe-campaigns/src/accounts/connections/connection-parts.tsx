@@ -1,6 +1,7 @@
 import type { AccountPart } from '@adhelm/contracts';
 import { formatAge, formatDay, useNow } from '@adhelm/shared-ui';
-import { Box, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Heading, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Collapsible } from '@adhelm/shared-ui/overlays';
 import { useId } from 'react';
 import { messages } from './messages.ts';
 
@@ -25,7 +26,7 @@ export function ConnectionParts({ parts }: { readonly parts: readonly AccountPar
 }
 
 function ConnectionPart({ part }: { readonly part: AccountPart }) {
-  const { kind, lastError, partial } = part;
+  const { kind, lastError, lastErrorCall, partial } = part;
   return (
     <>
       <HStack wrap="wrap" gap="2" justify="space-between">
@@ -37,12 +38,36 @@ function ConnectionPart({ part }: { readonly part: AccountPart }) {
           {messages.partFailed} {lastError}
         </Text>
       )}
+      {lastError !== null && lastErrorCall !== undefined && (
+        <FailedCall name={messages.partName(kind)} call={lastErrorCall} />
+      )}
       {partial !== null && (
         <Text textStyle="xs" color="warning.fg" overflowWrap="anywhere">
           {messages.partIncomplete} {partial}
         </Text>
       )}
     </>
+  );
+}
+
+/** What support needs to find the failure, on demand: it says nothing to most people. */
+function FailedCall({ name, call }: { readonly name: string; readonly call: string }) {
+  return (
+    <Collapsible.Root lazyMount unmountOnExit>
+      <Collapsible.Trigger asChild>
+        <Button size="xs" variant="ghost" aria-label={messages.partDetailsOf(name)}>
+          {messages.partDetails}
+        </Button>
+      </Collapsible.Trigger>
+      <Collapsible.Content>
+        <Text textStyle="xs" color="fg.muted" mb="1">
+          {messages.partCall}{' '}
+          <Text as="code" dir="ltr" overflowWrap="anywhere">
+            {call}
+          </Text>
+        </Text>
+      </Collapsible.Content>
+    </Collapsible.Root>
   );
 }
 

@@ -1,13 +1,19 @@
-import { type PopupProps, popupCode, usePopupCode } from '@adhelm/shared-ui';
+import type { ManagedAccount } from '@adhelm/contracts';
+import { type PopupProps, popupCode, useNow, usePopupCode } from '@adhelm/shared-ui';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { Cable } from 'lucide-react';
 import { useManagedAccounts } from '../chosen-account/connections-api.ts';
 import { useConnectionsView } from './use-connections-view.ts';
+import { isLimited } from './waits/limit-wait.ts';
 import { messages } from './ways-in-messages.ts';
 
 const drawer = popupCode<PopupProps>(
   async () => (await import('./connections-drawer.tsx')).ConnectionsDrawer,
 );
+
+function needsAttention(account: ManagedAccount, now: Date): boolean {
+  return account.health === 'failing' && !account.isPaused && !isLimited(account, now);
+}
 
 /** Opens the accounts: their health, and connecting another one. Displays a warning if one has a problem. */
 export function ConnectionsButton() {
@@ -15,7 +21,8 @@ export function ConnectionsButton() {
   const { data } = useManagedAccounts();
   const isOpen = view.kind !== 'closed';
   const Drawer = usePopupCode(drawer, isOpen);
-  const failing = data?.data.filter(({ health, isPaused }) => health === 'failing' && !isPaused).length ?? 0;
+  const now = useNow();
+  const failing = data?.data.filter((account) => needsAttention(account, now)).length ?? 0;
   return (
     <>
       <Button

@@ -43,6 +43,7 @@ function ConnectionsBody({ connections }: { readonly connections: Connections })
   const again = () => void refresh();
   useBusEvent('facts.synced', again);
   useBusEvent('sync.failed', again);
+  useBusEvent('sync.limited', again);
   useBusEvent('job.changed', again);
   useBusEvent('stream.reset', again);
   const failed = accounts.error ?? sources.error;

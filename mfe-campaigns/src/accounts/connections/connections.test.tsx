@@ -27,7 +27,7 @@ describe('the accounts', () => {
   });
 
   it('have details, which a link opens directly', async () => {
-    openAccounts('?accounts=2');
+    const { user } = openAccounts('?accounts=2');
     const details = await accountsDrawer();
     expect(await details.findByText('The token is refused')).toBeInTheDocument();
     const parts = within(details.getByRole('region', { name: 'What is synced' }));
@@ -35,11 +35,43 @@ describe('the accounts', () => {
     expect(balance).toHaveTextContent('Balance');
     expect(balance).toHaveTextContent('Not read yet');
     expect(balance).toHaveTextContent('Could not be read. The token is refused');
+    // what only support needs is out of the way
+    expect(details.queryByText('GET /clients/12')).not.toBeInTheDocument();
+    await user.click(parts.getByRole('button', { name: 'Details of Balance' }));
+    expect(await details.findByText('GET /clients/12')).toBeVisible();
     expect(widgets).toHaveTextContent(/Widgets by day.*Read .*, complete through/);
     expect(widgets).toHaveTextContent('Not complete. Geozo returned 40 of 57 widgets');
     expect(await axeViolations(document.body)).toEqual([]);
     expect(details.getByText('$12.50')).toBeInTheDocument();
     expect(details.getByLabelText('API token')).toHaveAttribute('type', 'password');
+  });
+
+  it('that wait for a limit say until when and how old their figures are, not that they are up to date', async () => {
+    const part = { completeThrough: null, lastError: null, partial: null };
+    const waiting = account('1', {
+      limitedUntil: new Date(testNow.getTime() + 300_000).toISOString(),
+      health: 'failing',
+      healthReason: 'MGID asked us to slow down: Too Many Requests',
+      parts: [
+        { ...part, kind: 'entities', lastGoodSyncAt: '2026-11-18T07:00:00Z' },
+        { ...part, kind: 'campaign_day', lastGoodSyncAt: '2026-11-20T14:55:00Z' },
+        { ...part, kind: 'widget_day', lastGoodSyncAt: '2026-11-19T13:40:00Z' },
+      ],
+    });
+    const answer = { 'GET /api/accounts': { success: true, data: [waiting] } };
+    const { user } = openAccounts('?accounts=all', answer);
+    const list = await accountsDrawer();
+    const words = 'Waits for MGID’s limit until 15:05. Figures of Nov 19, 13:40.';
+    const row = await list.findByRole('button', { name: /Account 1.*Waits for limit/ });
+    expect(row).toHaveTextContent(words);
+    expect(row).not.toHaveTextContent('Needs attention');
+    // the page asks nobody to act
+    expect(screen.queryByRole('button', { name: /needs attention/, hidden: true })).not.toBeInTheDocument();
+    await user.click(row);
+    const details = await accountsDrawer();
+    expect(await details.findByText(words)).toBeVisible();
+    expect(details.getByText('MGID asked us to slow down: Too Many Requests')).toBeVisible();
+    expect(await axeViolations(document.body)).toEqual([]);
   });
 
   it('of files only link to an import, and display no syncs', async () => {

@@ -58,7 +58,10 @@ export const messages = messagesIn({
     health: {
       title: 'Source health',
       failed: 'The accounts could not be loaded',
-      none: { title: 'All accounts are in sync', text: 'Accounts whose sync fails or is late appear here.' },
+      none: {
+        title: 'All accounts are in sync',
+        text: 'Accounts whose sync fails, waits for a limit or is late appear here.',
+      },
       noAccounts: { title: 'No accounts yet', text: 'Connect an account to see its health here.' },
       label: 'Accounts with problems',
       columns: { account: 'Account', problem: 'Problem', since: 'Last good sync' },

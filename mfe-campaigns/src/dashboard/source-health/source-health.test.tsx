@@ -35,6 +35,21 @@ describe('the health of sources', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('says for what limit a sync waits, and how old its figures are', async () => {
+    const waiting = account('4', {
+      limitedUntil: '2026-11-20T15:05:00Z',
+      lastGoodSyncAt: '2026-11-20T14:40:00Z',
+    });
+    const { api, emit } = open(answer(account('4')));
+    expect(await screen.findByText('All accounts are in sync')).toBeInTheDocument();
+    api.answer({ [PATH]: answer(waiting) });
+    await act(async () =>
+      emit('sync.limited', { source: 'mgid', account: '4', until: '2026-11-20T15:05:00Z' }),
+    );
+    const words = 'Waits for MGID’s limit until 15:05. Figures of 14:40.';
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('may be fine, or have no account yet', async () => {
     open(answer(account('1')));
     expect(await screen.findByText('All accounts are in sync')).toBeInTheDocument();
@@ -64,6 +79,13 @@ describe('a problem', () => {
   const old = '2026-11-20T14:00:00Z';
   it.each([
     ['none in time', {}, null],
+    [
+      'a wait for a limit, also of a sync that it ended',
+      { health: 'failing', limitedUntil: '2026-11-20T15:05:00Z' },
+      'limited',
+    ],
+    ['none after the wait', { limitedUntil: '2026-11-20T15:00:00Z' }, null],
+    ['none of a paused wait', { isPaused: true, limitedUntil: '2026-11-20T15:05:00Z' }, null],
     ['a sync that failed', { health: 'failing' }, 'failing'],
     ['a sync more than three turns ago', { lastGoodSyncAt: old }, 'late'],
     ['none within three turns', { lastGoodSyncAt: '2026-11-20T14:20:00Z' }, null],

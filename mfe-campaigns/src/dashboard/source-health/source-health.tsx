@@ -3,20 +3,21 @@ import { EmptyState, formatAge, ScrolledTable, useNow } from '@adhelm/shared-ui'
 import { Link } from '@adhelm/shared-ui/chakra';
 import { useBusEvent } from '@adhelm/shared-ui/module';
 import { Link as RouterLink } from 'react-router-dom';
-import { useManagedAccounts } from '../../accounts/index.ts';
+import { limitWords, useManagedAccounts } from '../../accounts/index.ts';
 import { messages } from '../card/messages.ts';
 import { WidgetCard } from '../card/widget-card.tsx';
 import { type HealthProblem, problemOf } from './health-problem.ts';
 
 const { title, failed, none, noAccounts, label, columns } = messages.health;
 
-/** Widget of the slot `dashboard`: accounts whose sync fails or is late, the longest first. */
+/** Widget of the slot `dashboard`: accounts whose sync fails, waits or is late, the longest first. */
 export function SourceHealth() {
   const now = useNow();
   const answer = useManagedAccounts();
   const refresh = () => void answer.refresh();
   useBusEvent('facts.synced', refresh);
   useBusEvent('sync.failed', refresh);
+  useBusEvent('sync.limited', refresh);
   useBusEvent('stream.reset', refresh);
   return (
     <WidgetCard title={title} failed={failed} answer={answer}>
@@ -47,7 +48,7 @@ export function SourceHealth() {
                     {messages.health.accountOf(account.sourceName, account.name)}
                   </RouterLink>
                 </Link>,
-                wordsOf(problem, account),
+                wordsOf(problem, account, now),
                 account.lastGoodSyncAt === null
                   ? messages.health.never
                   : formatAge(account.lastGoodSyncAt, now),
@@ -62,8 +63,10 @@ export function SourceHealth() {
 
 const sinceOf = ({ lastGoodSyncAt }: ManagedAccount) => lastGoodSyncAt ?? '';
 
-function wordsOf(problem: HealthProblem, { healthReason }: ManagedAccount): string {
+function wordsOf(problem: HealthProblem, account: ManagedAccount, now: Date): string {
+  const { healthReason } = account;
   const { late, failing, failingBecause } = messages.health;
   if (problem === 'late') return late;
+  if (problem === 'limited') return limitWords(account, now) ?? late;
   return healthReason === null ? failing : failingBecause(healthReason);
 }

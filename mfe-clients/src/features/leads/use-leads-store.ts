@@ -47,6 +47,7 @@ export function useLeadsStore() {
   };
   useBusEvent('facts.synced', refreshIfDisplayed);
   useBusEvent('sync.failed', refreshIfDisplayed);
+  useBusEvent('sync.limited', refreshIfDisplayed);
   useBusEvent('stream.reset', () => void refresh());
 
   return {

@@ -1,5 +1,6 @@
 import { AdhelmError, addDays, dayInZone } from '@adhelm/contracts';
 import type pg from 'pg';
+import { sqlShiftedNow } from '../../foundation/clock/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type Account, accountById } from '../../sources/accounts/index.ts';
 import type { CoefficientChange } from '../../sources/index.ts';
@@ -46,7 +47,7 @@ function noneIfRefused(error: unknown): readonly CoefficientChange[] {
   throw error;
 }
 
-/** What we set lately. The ledger keeps the real time, which the product's clock may be ahead of. */
+/** What we set lately, in the time of `now`. */
 async function ownWrites(
   client: pg.ClientBase,
   { account, campaign }: StoredPlan,
@@ -54,7 +55,7 @@ async function ownWrites(
   now: Date,
 ): Promise<OwnCoefficient[]> {
   const { rows } = await client.query<{ value: number; at: Date }>(
-    `select (target #>> '{}')::float8 as value, planned_at + ($3::timestamptz - now()) as at from ledger
+    `select (target #>> '{}')::float8 as value, planned_at + ($3::timestamptz - ${sqlShiftedNow()}) as at from ledger
      where account_id = $1 and campaign_id = $2 and entity_kind = 'widget' and field = 'widget-bid'
        and state in ('confirmed', 'sent', 'unknown') and jsonb_typeof(target) = 'number'
        and planned_at > now() - make_interval(days => 90)`,

@@ -5,6 +5,7 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { defineJob, type JobQueue } from '../../foundation/jobs/index.ts';
 import { isAutomationStopped } from '../emergency-stop/index.ts';
 import { nextRunAt } from '../rules/index.ts';
+import { type Patience, patience } from './late-syncs.ts';
 
 /** Runs one rule for one time at which it was due. */
 export const ruleJob = defineJob({
@@ -24,23 +25,33 @@ const MOST_AT_ONCE = 50;
 /**
  * Takes the rules that are due and moves their time on, in the transaction that enqueues them: any number of processes may
  * do so at once. A rule that was due many times during a downtime runs once. Nothing is taken while all automation
- * is stopped; its time moves on all the same, so that no storm follows.
+ * is stopped; its time moves on all the same, so that no storm follows. Rules that wait for late syncs stay due.
  */
-export async function takeDueRules(client: pg.ClientBase, now: Date): Promise<DueRule[]> {
-  const { rows } = await client.query<{ id: string; draft: unknown; due: Date }>(
+export async function takeDueRules(
+  client: pg.ClientBase,
+  now: Date,
+  waits: Patience = patience(),
+): Promise<DueRule[]> {
+  const { rows: due } = await client.query<{ id: string; draft: unknown; due: Date }>(
     `select r.id, v.draft, r.next_run_at as due
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version
      where r.next_run_at <= $1 and r.deleted_at is null and r.mode <> 'off'
      order by r.next_run_at limit $2 for update of r skip locked`,
     [now, MOST_AT_ONCE],
   );
+  const waiting = await waits.of(
+    client,
+    due.map(({ id }) => id),
+    now,
+  );
+  const rows = due.filter(({ id }) => !waiting.has(id));
   if (rows.length === 0) return [];
-  for (const { id, draft, due } of rows) {
-    const next = nextRunAt(ruleDraftSchema.parse(draft).schedule, due, now);
+  for (const { id, draft, due: at } of rows) {
+    const next = nextRunAt(ruleDraftSchema.parse(draft).schedule, at, now);
     await client.query('update rules set next_run_at = $2 where id = $1', [id, next]);
   }
   if (await isAutomationStopped(client)) return [];
-  return rows.map(({ id, due }) => ({ rule: id, dueAt: due }));
+  return rows.map(({ id, due: dueAt }) => ({ rule: id, dueAt }));
 }
 
 /** A clock that was ahead left times that are too late: such a rule is due when it would be from now on. */
@@ -71,11 +82,12 @@ type LookServices = {
 /** Enqueues rules as they become due. Resolves with a function that ends it after the look in progress. */
 export function followSchedules({ jobs, pool, now, log }: LookServices): () => Promise<void> {
   let looks = 0;
+  const waits = patience();
   const look = () =>
     withScope(pool, systemScope, async (client) => {
       if (looks % LOOKS_PER_REPAIR === 0) await pullBackLateRules(client, now());
       looks += 1;
-      for (const { rule, dueAt } of await takeDueRules(client, now()))
+      for (const { rule, dueAt } of await takeDueRules(client, now(), waits))
         await jobs.enqueue(ruleJob, { rule, dueAt: dueAt.toISOString() }, { client, singletonKey: rule });
     }).catch((error: unknown) => log.warn({ err: error }, 'due rules could not be read'));
   let looking = look();

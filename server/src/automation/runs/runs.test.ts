@@ -39,6 +39,8 @@ import {
   dryRun,
   endRunsOf,
   judgeDecisions,
+  type Patience,
+  patience,
   pullBackLateRules,
   type RuleNews,
   type RunWorkerServices,
@@ -693,7 +695,8 @@ describe('the schedule', () => {
     );
     return rows[0]?.at.getTime() ?? null;
   };
-  const take = () => inside((client) => takeDueRules(client, services.now()));
+  const atOnce = { of: async () => new Set<string>() };
+  const take = (waits: Patience = atOnce) => inside((client) => takeDueRules(client, services.now(), waits));
   beforeEach(() => database.owner.query('update rules set next_run_at = null'));
 
   it('gives a due rule to one of two replicas, and runs it once after a downtime', async () => {
@@ -705,6 +708,23 @@ describe('the schedule', () => {
     expect(await due(one.id)).toBeGreaterThan(clock);
     expect(await due(one.id)).toBeLessThanOrEqual(clock + HOUR);
     expect(await take()).toEqual([]);
+  });
+
+  it('lets a due rule wait for figures that a downtime left old, but not for long', async () => {
+    const one = await rule({ mode: 'shadow' });
+    clock = Date.now() + 50 * HOUR;
+    let passed = 0;
+    const waits = patience(() => passed);
+    expect(await take(waits)).toEqual([]);
+    passed += 299_000;
+    expect(await take(waits)).toEqual([]);
+    passed += 1_000;
+    expect((await take(waits)).map(({ rule: id }) => id)).toEqual([one.id]);
+
+    await database.owner.query('update rules set next_run_at = $2 where id = $1', [one.id, services.now()]);
+    await database.owner.query('update freshness set last_good_sync_at = $1', [services.now()]);
+    expect(await take(patience(() => passed))).toHaveLength(1);
+    await database.owner.query('update freshness set last_good_sync_at = now()');
   });
 
   it('does not run twice when its job is repeated', async () => {

@@ -3,6 +3,7 @@
 export { judgeDecisions, readApprovals, readDecisions } from './approval-service.ts';
 export { dryRun } from './dry-run-service.ts';
 export { endRunsOf } from './ended-runs.ts';
+export { type Patience, patience } from './late-syncs.ts';
 export type { RuleNews } from './rule-news.ts';
 export { pullBackLateRules, takeDueRules } from './rule-schedules.ts';
 export { readRun, readRuns, stopRunByPerson } from './run-commands.ts';

@@ -4,6 +4,7 @@ import { type Scope, withScope } from '../../foundation/database/index.ts';
 import {
   type Account,
   type AccountAccesses,
+  accountNotFound,
   findAccount,
   heldAccounts,
 } from '../../sources/accounts/index.ts';
@@ -104,9 +105,7 @@ async function requireAccounts(
   const named = new Map(targets.map(({ source, account }) => [`${source} ${account}`, { source, account }]));
   for (const { source, account } of named.values()) {
     const found = await findAccount(client, source, account);
-    if (found === null) {
-      throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
-    }
+    if (found === null) throw accountNotFound({ source, account });
     accounts.set(account, found);
   }
   return accounts;

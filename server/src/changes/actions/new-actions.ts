@@ -1,5 +1,6 @@
 import type { Actor, Write } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
+import { sqlShiftedNow } from '../../foundation/clock/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 
 export type NewAction = {
@@ -35,8 +36,9 @@ export async function insertAction(
 ): Promise<void> {
   try {
     await queries.query(
-      `insert into actions (id, actor_kind, actor_id, actor_name, reason, request_id, undo_of, batch_id)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into actions (id, actor_kind, actor_id, actor_name, reason, request_id, undo_of, batch_id,
+         created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, ${sqlShiftedNow()})`,
       [
         action.id,
         action.actor.kind,
@@ -51,11 +53,11 @@ export async function insertAction(
     const tasks = new Map(writes.map(({ taskId, account }) => [taskId, account]));
     for (const [taskId, account] of tasks) {
       if (taskId === undefined) continue;
-      await queries.query('insert into manual_tasks (id, action_id, account_id) values ($1, $2, $3)', [
-        taskId,
-        action.id,
-        account,
-      ]);
+      await queries.query(
+        `insert into manual_tasks (id, action_id, account_id, created_at, changed_at)
+         values ($1, $2, $3, ${sqlShiftedNow()}, ${sqlShiftedNow()})`,
+        [taskId, action.id, account],
+      );
     }
     await insertWrites(queries, action.id, writes);
   } catch (error) {
@@ -69,9 +71,10 @@ export async function insertAction(
 async function insertWrites(queries: Queries, action: string, writes: readonly NewWrite[]): Promise<void> {
   await queries.query(
     `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, field, before_image,
-       target, campaign_id, task_id, state)
+       target, campaign_id, task_id, state, planned_at)
      select w.id, $1, w.account_id, w.entity_kind, w.entity_id, w.entity_name, w.field, w.before_image::jsonb,
-       w.target::jsonb, w.campaign_id, w.task_id, case when w.task_id is null then 'planned' else 'to-do' end
+       w.target::jsonb, w.campaign_id, w.task_id, case when w.task_id is null then 'planned' else 'to-do' end,
+       ${sqlShiftedNow()}
      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
        $10::text[], $11::uuid[]) as w (id, account_id, entity_kind, entity_id, entity_name, field, before_image,
        target, campaign_id, task_id)`,

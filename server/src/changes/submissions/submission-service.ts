@@ -16,7 +16,7 @@ import type * as z from 'zod';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import { type Requester, withRequester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
-import { type Account, findAccount } from '../../sources/accounts/index.ts';
+import { type Account, accountNotFound, findAccount } from '../../sources/accounts/index.ts';
 import { capabilityTable, changeOffered, nameOfSource } from '../../sources/index.ts';
 import { briefForm } from './brief-form.ts';
 import { removeDraft } from './draft-repository.ts';
@@ -100,9 +100,7 @@ type Target = NewSubmissions['targets'][number];
 
 async function accountFor(client: pg.ClientBase, { source, account }: Target): Promise<Account> {
   const found = await findAccount(client, source, account);
-  if (found === null) {
-    throw new AdhelmError('not-found', `No account "${account}" at ${source}`);
-  }
+  if (found === null) throw accountNotFound({ source, account });
   if (!found.isChecked) {
     throw new AdhelmError(
       'conflict',

@@ -2,6 +2,7 @@ import {
   addDays,
   type ImportedDays,
   type ImportedRow,
+  type ImportKind,
   type ImportLineError,
   type ImportWarning,
   MAX_RANGE_DAYS,
@@ -10,7 +11,7 @@ import { counted } from '../../people/activity/index.ts';
 import { subsOfPath } from '../sync/index.ts';
 import type { MappedFile } from './mapping/mapped-file.ts';
 import type { MappedLine, MappedRow } from './mapping/row-mapper.ts';
-import type { Duplicates, StagedDays } from './merging/staged-lines.ts';
+import type { Duplicates, StagedDays, Summed } from './merging/staged-lines.ts';
 
 const SHOWN_ROWS = 50;
 const SHOWN_ERRORS = 200;
@@ -63,6 +64,8 @@ export function coveredDays(days: StagedDays | null): ImportedDays | null {
 
 type PreviewFindings = {
   readonly duplicates: Duplicates;
+  readonly summed: Summed | null;
+  readonly kind: ImportKind;
   readonly unknown: { readonly campaigns: number; readonly contents: number };
   readonly days: StagedDays | null;
   readonly totals: number;
@@ -70,8 +73,25 @@ type PreviewFindings = {
   readonly today: string;
 };
 
+/** What a file splits by sub-source. */
+const splitThings: Readonly<Record<ImportKind, string>> = {
+  campaign_day: 'campaigns',
+  content_day: 'contents',
+  widget_day: 'widgets',
+  sub_day: 'sub-ids',
+  lead_status: 'leads',
+};
+
 /** Warnings for the person before the commit, which are not errors. */
-export function warningsOf({ duplicates, unknown, days, totals, today }: PreviewFindings): ImportWarning[] {
+export function warningsOf({
+  kind,
+  duplicates,
+  summed,
+  unknown,
+  days,
+  totals,
+  today,
+}: PreviewFindings): ImportWarning[] {
   const far = (days?.days ?? []).filter((day) => day < addDays(today, -MAX_RANGE_DAYS));
   const warnings: (ImportWarning | null)[] = [
     duplicates.count === 0
@@ -79,6 +99,12 @@ export function warningsOf({ duplicates, unknown, days, totals, today }: Preview
       : {
           code: 'duplicates',
           message: `${counted(duplicates.count, 'line is', 'lines are')} repeated by a later line (such as ${duplicates.lines.join(', ')}). Only the last one is imported. If the report is split further, for example by country or hour, sum it first.`,
+        },
+    summed === null
+      ? null
+      : {
+          code: 'summed',
+          message: `${counted(summed.parts, 'row')} became ${counted(summed.rows, 'row')}: the file splits ${splitThings[kind]} by sub-source, and their figures are added up.`,
         },
     unknown.campaigns === 0
       ? null

@@ -311,6 +311,10 @@ describe('a file of AdMaven with sub-sources', () => {
       { field: 'cost', file: 4_750_000 },
     ]);
     expect(preview.warnings[0]?.message).toContain('1 line is repeated by a later line (such as 4)');
+    expect(preview.warnings).toContainEqual({
+      code: 'summed',
+      message: '4 rows became 2 rows: the file splits widgets by sub-source, and their figures are added up.',
+    });
     await buyer.commit(id);
     expect(await imports.facts(push, 'widget_day')).toEqual([
       ['1', '77', '2026-11-02', 9, 3_750_000],

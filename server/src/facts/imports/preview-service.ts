@@ -42,7 +42,7 @@ export async function previewImport(
   const entities = entityCollector(mapping.kind);
   return withScope(pool, requester.scope, async (client) => {
     const rowsOfFile = report.rowsOf(file, entities.see);
-    const { duplicates, days, compare } = await stageFile(client, { account, mapping }, rowsOfFile);
+    const { duplicates, summed, days, compare } = await stageFile(client, { account, mapping }, rowsOfFile);
     const compared = days === null ? null : await compare(days);
     const unknown = await countUnknown(client, account.id, entities.entities());
     const { rows, wrongLines, totals } = report.counts;
@@ -55,7 +55,15 @@ export async function previewImport(
       sample: report.sample.map(previewRow),
       errorCount: wrongLines,
       errors: report.errors,
-      warnings: warningsOf({ duplicates, unknown, days, totals, today: dayInZone(now(), account.timeZone) }),
+      warnings: warningsOf({
+        kind: mapping.kind,
+        duplicates,
+        summed,
+        unknown,
+        days,
+        totals,
+        today: dayInZone(now(), account.timeZone),
+      }),
       days: coveredDays(days),
       changes: compared?.changes ?? { new: 0, changed: 0, same: 0, missing: 0 },
       sums: figuresOf(mapping).map((field) => ({

@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
-import { type Account, listAccounts } from '../../sources/accounts/index.ts';
+import { type Account, accountNotFound, listAccounts } from '../../sources/accounts/index.ts';
 import { requestBuild } from './requested-builds.ts';
 import { keepRevenueSetting, revenueSettings } from './revenue-setting-repository.ts';
 import { trafficSourceIds } from './sub-positions.ts';
@@ -119,7 +119,7 @@ function requireTarget(accounts: readonly Account[], scope: Scope, id: string | 
     );
   }
   const account = accounts.find((one) => one.id === id);
-  if (account === undefined) throw new AdhelmError('not-found', `No account "${id}"`);
+  if (account === undefined) throw accountNotFound({ account: id });
   if (trafficSourceIds.includes(account.source)) return account;
   throw invalidField('account', 'This account has no campaigns to earn revenue');
 }

@@ -181,4 +181,13 @@ describe('while five sources fail at once', () => {
       { source: 'taboola', reason: 'slow down' },
     ]);
   });
+
+  it('accounts that wait for a limit say until when', async () => {
+    await until(async () => (await health('taboola'))['failing'] === ACCOUNTS_OF_AN_ILL_SOURCE);
+    const { rows } = await database.owner.query<{ source: string; minutes: number }>(
+      `select distinct a.source, round(extract(epoch from s.limited_until - now()) / 60)::int as minutes
+       from sync_schedules s join accounts a on a.id = s.account_id where s.limited_until is not null`,
+    );
+    expect(rows).toEqual([{ source: 'taboola', minutes: 10 }]);
+  });
 });

@@ -55,3 +55,20 @@ it('nor do the files of an account whose other data is synced', async () => {
   expect(await agesOf(part, synced)).toEqual([[synced, now]]);
   expect(await agesOf(part)).toEqual([[part, week]]);
 });
+
+it('a wait for a limit shows where it makes figures later than their schedule', async () => {
+  const [late, intime] = [
+    await account('mgid', '2026-11-15T08:00:00.000Z', true),
+    await account('mgid', new Date().toISOString(), true),
+  ];
+  const until = new Date(Date.now() + 60_000);
+  await database.owner.query('update sync_schedules set limited_until = $1', [until]);
+  const read = () =>
+    withScope(database.app, systemScope, async (client) => {
+      const found = await freshnessOfSeveral(client, [late, intime], ['campaign_day']);
+      return found.map(({ limitedUntil }) => limitedUntil);
+    });
+  expect(await read()).toEqual([until.toISOString(), undefined]);
+  await database.owner.query(`update sync_schedules set limited_until = now() - interval '1 second'`);
+  expect(await read()).toEqual([undefined, undefined]);
+});

@@ -14,7 +14,8 @@ export async function markComplete(
     `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, coalesce($4, now()))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
-       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_at = null, partial_reason = null`,
+       last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_call = null, last_error_at = null,
+       partial_reason = null`,
     [accountId, kind, completeThrough, at],
   );
 }
@@ -47,17 +48,19 @@ export async function markPosition(
   ]);
 }
 
-/** Marks a report as failed; its data stays and is stale. The reason is shown to people. */
+/** Marks a report as failed; its data stays and is stale. The reason is shown to people, the call to administrators. */
 export async function markFailed(
   queries: Queries,
   accountId: string,
   kind: string,
-  reason: string,
+  { reason, call }: { readonly reason: string; readonly call: string | null },
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, last_error, last_error_at) values ($1, $2, $3, now())
-     on conflict (account_id, kind) do update set last_error = excluded.last_error, last_error_at = now()`,
-    [accountId, kind, reason],
+    `insert into freshness (account_id, kind, last_error, last_error_call, last_error_at)
+     values ($1, $2, $3, $4, now())
+     on conflict (account_id, kind) do update set
+       last_error = excluded.last_error, last_error_call = excluded.last_error_call, last_error_at = now()`,
+    [accountId, kind, reason, call],
   );
 }
 
@@ -90,6 +93,12 @@ export async function markReread(
   ]);
 }
 
+/** A wait for a limit counts where it makes the figures later than their schedule. */
+const SELECT = `select f.account_id as account, f.kind, f.complete_through, f.last_good_sync_at, f.last_error,
+    f.partial_reason, case when s.limited_until > now() and s.paused_at is null and (f.last_good_sync_at is null
+      or f.last_good_sync_at < now() - s.every_seconds * interval '1 second') then s.limited_until end as limited_until
+  from freshness f left join sync_schedules s on s.account_id = f.account_id`;
+
 /** When each kind of fact of an account was last synced. */
 export function freshnessOf(
   queries: Queries,
@@ -109,13 +118,13 @@ export async function freshnessOfSeveral(
   kinds: readonly string[],
 ): Promise<Freshness[]> {
   const { rows } = await queries.query<FreshnessRow>(
-    `with all_of as (
-       select f.*, exists (select from sync_schedules s where s.account_id = f.account_id) and not exists (
-           select from imports i where i.account_id = f.account_id and i.merged_at = f.last_good_sync_at) as is_synced
-       from freshness f where account_id = any ($1) and kind = any ($2))
-     select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from all_of
-     where is_synced or not exists (select from all_of where is_synced)
-     order by array_position($1::uuid[], account_id), kind`,
+    `with synced as (
+       select f.account_id, f.kind from freshness f join sync_schedules s on s.account_id = f.account_id
+       where f.account_id = any ($1) and f.kind = any ($2) and not exists (
+         select from imports i where i.account_id = f.account_id and i.merged_at = f.last_good_sync_at))
+     ${SELECT} where f.account_id = any ($1) and f.kind = any ($2)
+       and ((f.account_id, f.kind) in (select account_id, kind from synced) or not exists (select from synced))
+     order by array_position($1::uuid[], f.account_id), f.kind`,
     [accountIds, kinds],
   );
   return rows.map(read);
@@ -128,8 +137,7 @@ export async function freshnessOfEach(
   kinds: readonly string[],
 ): Promise<Map<string, Freshness[]>> {
   const { rows } = await queries.query<FreshnessRow>(
-    `select account_id as account, kind, complete_through, last_good_sync_at, last_error, partial_reason from freshness
-     where account_id = any ($1) and kind = any ($2) order by account_id, kind`,
+    `${SELECT} where f.account_id = any ($1) and f.kind = any ($2) order by f.account_id, f.kind`,
     [accountIds, kinds],
   );
   return Map.groupBy(rows.map(read), ({ account }) => account);
@@ -142,6 +150,7 @@ type FreshnessRow = {
   readonly last_good_sync_at: Date | null;
   readonly last_error: string | null;
   readonly partial_reason: string | null;
+  readonly limited_until: Date | null;
 };
 
 function read(row: FreshnessRow): Freshness {
@@ -152,5 +161,6 @@ function read(row: FreshnessRow): Freshness {
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
     lastError: row.last_error,
     ...(row.partial_reason === null ? {} : { partial: row.partial_reason }),
+    ...(row.limited_until === null ? {} : { limitedUntil: row.limited_until.toISOString() }),
   };
 }

@@ -70,7 +70,8 @@ it.each(everyPart)(
     const account = sources.accountAt(source);
     await database.owner.query('delete from freshness where account_id = $1', [account.id]);
     const words = `${source} refused ${part}: this token may not read that`;
-    const refused = refusingPart(connector, part, new AdhelmError('auth', words));
+    const place = 'GET /reports/12';
+    const refused = refusingPart(connector, part, new AdhelmError('auth', words, { place }));
     await expect(syncAccount(sources.servicesWith(refused), account.id, never)).rejects.toThrow(words);
 
     const parts = partsOf(connector);
@@ -90,6 +91,11 @@ it.each(everyPart)(
       ]);
     }
     expect(found).toMatchObject({ health: 'failing', healthReason: words });
+    const { rows } = await database.owner.query(
+      'select kind, last_error_call as call from freshness where account_id = $1 and last_error is not null',
+      [account.id],
+    );
+    expect(rows).toEqual([{ kind: part, call: place }]);
   },
 );
 

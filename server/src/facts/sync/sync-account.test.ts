@@ -243,7 +243,8 @@ describe('a source that fails', () => {
       expect(failing).toMatchObject({ health: 'failing', healthReason: expect.stringMatching(reason) });
       const stale = await freshness(dollars);
       const [facts, earlier] = [stale, goodSync].map((all) => all.find((one) => one.kind === 'campaign_day'));
-      expect(facts).toEqual({ ...earlier, lastError: expect.stringMatching(reason) });
+      const waits = fault.kind === 'throttled' ? { limitedUntil: expect.any(String) } : {};
+      expect(facts).toEqual({ ...earlier, ...waits, lastError: expect.stringMatching(reason) });
       expect(await ourTotals(dollars)).toEqual(before);
       const [event] = await inScope<{ message: unknown }>(
         `select message from event_outbox where message ->> 'type' = 'sync.failed' order by id desc limit 1`,
@@ -254,6 +255,11 @@ describe('a source that fails', () => {
       await sync(dollars);
       expect(await found(dollars)).toMatchObject({ health: 'ok', healthReason: null });
       expect((await freshness(dollars)).map((fresh) => fresh.lastError)).toEqual([null, null, null, null]);
+      const limits = await inScope(
+        'select from sync_schedules where account_id = $1 and limited_until is not null',
+        [dollars.id],
+      );
+      expect(limits).toEqual([]);
     },
   );
 

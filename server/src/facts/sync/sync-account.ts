@@ -8,6 +8,7 @@ import {
   type AccountAccesses,
   accountById,
   markChecked,
+  markUnlimited,
   setHealth,
 } from '../../sources/accounts/index.ts';
 import type { Connector } from '../../sources/index.ts';
@@ -127,7 +128,10 @@ async function finish(
     if (isPartial) return;
     await setHealth(client, account.id, null);
     await resolveSyncAlerts(client, account, now());
-    if (!isUnfinished) await endFirstSync(client, account.id, { at: now(), error: null });
+    if (!isUnfinished) {
+      await markUnlimited(client, account.id);
+      await endFirstSync(client, account.id, { at: now(), error: null });
+    }
     const data = {
       source: account.source,
       account: account.id,

@@ -4,10 +4,11 @@ import type { Logger } from 'pino';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
-import { type Account, setHealth } from '../../sources/accounts/index.ts';
+import { type Account, markLimited, markUnlimited, setHealth } from '../../sources/accounts/index.ts';
 import type { Connector } from '../../sources/index.ts';
 import { endFirstSync } from './first-sync.ts';
 import { markFailed } from './freshness-repository.ts';
+import { wholeWait } from './limit-wait.ts';
 import { accountHref, raiseSyncAlert } from './sync-alerts.ts';
 import { isPassing, type SyncParts } from './sync-parts.ts';
 
@@ -37,8 +38,12 @@ export async function recordFailedParts(
       const failure = parts.failures.get(kind);
       return failure !== undefined && !isPassing(failure);
     });
+  const wait = wholeWait(parts.failures.size > 0 ? [...parts.failures.values()] : [error]);
   await withScope(pool, systemScope, async (client) => {
     await setHealth(client, account.id, reason);
+    // what people have to act on is not hidden by a wait
+    if (wait === null) await markUnlimited(client, account.id);
+    else await markLimited(client, account.id, new Date(Date.now() + wait));
     await endFirstSync(client, account.id, { at: now(), error: isOver ? null : reason });
     if (account.health !== 'failing') await recordFailure(client, account, reason);
     const isRefused = first instanceof AdhelmError && first.kind === 'auth';
@@ -46,7 +51,9 @@ export async function recordFailedParts(
     if (isRefused || account.health === 'failing')
       await raiseSyncAlert(client, account, { reason, isRefused, at: now() });
     for (const kind of kinds) {
-      await markFailed(client, account.id, kind, reasonOf(parts.failures.get(kind) ?? error));
+      const cause = parts.failures.get(kind) ?? error;
+      const call = cause instanceof AdhelmError ? (cause.place ?? null) : null;
+      await markFailed(client, account.id, kind, { reason: reasonOf(cause), call });
     }
     const data = { source: account.source, account: account.id, at: now().toISOString(), reason };
     await publish(client, { type: 'sync.failed', data }, account.id);

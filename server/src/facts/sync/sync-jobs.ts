@@ -5,6 +5,7 @@ import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { defineJob, type JobQueue, startDueLook } from '../../foundation/jobs/index.ts';
 import { accountById, takeDueSyncs } from '../../sources/accounts/index.ts';
 import { AccountBusy } from './account-lease.ts';
+import { nextAttempt } from './limit-wait.ts';
 import { createSourcePlaces } from './source-places.ts';
 import { type SyncServices, syncAccount } from './sync-account.ts';
 import { isPassing } from './sync-parts.ts';
@@ -29,14 +30,6 @@ const syncJob = defineJob({
 const PLACE_RETRY_MS = 3_000;
 /** A sync that its source's limit ended goes on soon, after other accounts had their turn. */
 const NEXT_TURN_MS = 1_000;
-/** How long a source that asks us to slow down is left alone when it does not say for how long, and at most. */
-const THROTTLED_RETRY_MS = 60_000;
-const LONGEST_THROTTLED_MS = 900_000;
-
-function throttledWait({ retryAfterSeconds }: AdhelmError): number {
-  const wait = retryAfterSeconds === undefined ? THROTTLED_RETRY_MS : retryAfterSeconds * 1_000;
-  return Math.min(Math.max(wait, NEXT_TURN_MS), LONGEST_THROTTLED_MS);
-}
 
 /**
  * Runs syncs. An account that another worker holds is retried soon, because that worker may have been killed. One whose
@@ -64,7 +57,7 @@ export function handleSyncJobs(jobs: JobQueue, services: SyncServices): void {
       if (error instanceof AccountBusy) {
         await again(accountId, BUSY_RETRY_MS);
       } else if (error instanceof AdhelmError && error.kind === 'throttled') {
-        await again(accountId, throttledWait(error));
+        await again(accountId, nextAttempt(error, NEXT_TURN_MS));
       } else if (!(error instanceof AdhelmError) || error.kind === 'internal' || isPassing(error)) {
         throw error;
       }

@@ -1,5 +1,6 @@
 import { AdhelmError, type TargetPlace } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { accountNotFound } from '../../sources/accounts/index.ts';
 
 /** A place that exists and is in scope. `currency` is that of its amounts. */
 export type KnownPlace = {
@@ -35,7 +36,7 @@ export async function knownPlaces(queries: Queries, places: readonly TargetPlace
       return { place, ...offer, object: { kind: 'offer', source: null, account: null, id: place.offer } };
     }
     const account = accounts.get(place.account);
-    if (account === undefined) throw new AdhelmError('not-found', `No account "${place.account}"`);
+    if (account === undefined) throw accountNotFound(place);
     const { source, currency } = account;
     if (place.kind === 'account') {
       const object = { kind: 'account', source, account: account.id, id: account.id } as const;

@@ -12,6 +12,10 @@ export const shiftedNow = (): Date => new Date(Date.now() + offset);
 /** The same in milliseconds since 1970. */
 export const shiftedTime = (): number => shiftedNow().getTime();
 
+/** SQL: the product's time, for what people read: when something was changed, and by whom. */
+export const sqlShiftedNow = (): string =>
+  offset === 0 ? 'now()' : `(now() + interval '${offset} milliseconds')`;
+
 /** Moves the product's time; for demonstrations and tests. */
 export function shiftClock(offsetMs: number): void {
   offset = offsetMs;

@@ -1,1 +1,1 @@
-export { clockOffsetMs, shiftClock, shiftedNow, shiftedTime } from './clock.ts';
+export { clockOffsetMs, shiftClock, shiftedNow, shiftedTime, sqlShiftedNow } from './clock.ts';

@@ -31,6 +31,7 @@ import type { TokenVerifier } from './token-verifier.ts';
 import { refuseUnkeepableText } from './unkeepable-text.ts';
 import { answerFrameworkError, answerUnknownPath } from './unknown-paths.ts';
 import { readOutRefusedBodies } from './unread-bodies.ts';
+import { withdrawnRequestRoutes } from './withdrawn-requests.ts';
 
 const BODY_LIMIT = 1_048_576;
 const COMPRESS_FROM_BYTES = 1024;
@@ -112,6 +113,7 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
       return payload;
     });
     await addOpenApi(api, config.publicUrl);
+    withdrawnRequestRoutes(api, pool);
     await options.apiRoutes(api);
     const unknown = { schema: { hide: true }, config: { public: true, permission: 'anyone' } } as const;
     api.all('/api/*', unknown, async (request, reply) => {

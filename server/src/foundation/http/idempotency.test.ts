@@ -181,6 +181,53 @@ describe('a write with an Idempotency-Key', () => {
   });
 });
 
+describe('a request whose response was lost', () => {
+  const withdraw = (key: string, authorization = buyer) =>
+    fetch(`${server.url}/api/withdrawn-requests`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ key }),
+    });
+
+  it('tells what it was answered with, and stays as it was', async () => {
+    const first = await write('lost-0001', { name: 'lost-a' });
+    const told = await withdraw('lost-0001');
+    expect(told.status).toBe(200);
+    expect(await told.json()).toEqual({ success: true, data: { status: 202, body: await first.json() } });
+    expect((await write('lost-0001', { name: 'lost-a' })).status).toBe(202);
+    expect(await doneWrites('lost-a')).toBe(1);
+  });
+
+  it('is refused when it arrives after it was withdrawn', async () => {
+    expect(await (await withdraw('lost-0002')).json()).toEqual({ success: true, data: null });
+    const late = await write('lost-0002', { name: 'lost-b' });
+    expect(late.status).toBe(409);
+    expect(await late.json()).toMatchObject({ kind: 'conflict', detail: expect.stringMatching(/withdrawn/) });
+    expect(await doneWrites('lost-b')).toBe(0);
+  });
+
+  it('is told once it ended if it is processed at that moment', async () => {
+    const { promise: committing, resolve: commit } = Promise.withResolvers<void>();
+    insideWork = () => committing;
+    const first = write('lost-0003', { name: 'lost-c' });
+    while (calls === 0) await new Promise((resolve) => setImmediate(resolve));
+    const told = withdraw('lost-0003');
+    while ((await waitingClaims()) === 0) await new Promise((resolve) => setImmediate(resolve));
+    commit();
+    expect(await (await told).json()).toEqual({
+      success: true,
+      data: { status: 202, body: await (await first).json() },
+    });
+    expect(await doneWrites('lost-c')).toBe(1);
+  });
+
+  it('is nobody else’s', async () => {
+    await write('lost-0004', { name: 'lost-d' });
+    expect(await (await withdraw('lost-0004', admin)).json()).toEqual({ success: true, data: null });
+    expect((await withdraw('short')).status).toBe(422);
+  });
+});
+
 /** The number of requests that wait for the transaction of another one with their key. */
 async function waitingClaims(): Promise<number> {
   const { rowCount } = await server.database.owner.query(

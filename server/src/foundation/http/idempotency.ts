@@ -13,6 +13,9 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
+/** No request has it. */
+const NO_REQUEST = Buffer.alloc(0);
+
 /** Keeps the response of one request in the transaction that does its work. */
 export type AnswerOnce = {
   /** Called first in the transaction. Ends it when another request with this key has finished meanwhile. */
@@ -75,7 +78,7 @@ async function keptAnswer(pool: Queries, { user, key, hash }: KeyedRequest): Pro
   );
   const [kept] = rows;
   if (kept === undefined) return null;
-  if (!kept.request_hash.equals(hash)) {
+  if (!kept.request_hash.equals(hash) && !kept.request_hash.equals(NO_REQUEST)) {
     throw invalidField('Idempotency-Key', 'This key was used for another request');
   }
   if (kept.status === null) return null;
@@ -111,16 +114,44 @@ async function storeAnswer(
   );
 }
 
+/** Inserts the key, after a transaction that holds it has ended. Throws `conflict` if that takes long. */
+async function claimKey(client: Queries, keyed: KeyedRequest): Promise<boolean> {
+  await client.query(`set local lock_timeout = '${CLAIM_WITHIN}'`);
+  const isFirst = await insertKey(client, keyed).catch((error: unknown) => {
+    const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+    throw isLocked ? stillProcessed() : error;
+  });
+  await client.query('set local lock_timeout to default');
+  return isFirst;
+}
+
+/**
+ * What a request with this key was answered with; null if there was none, which is answered with `refusal` from now on.
+ * Needs a transaction. Throws `conflict` while that request is processed.
+ */
+export async function withdrawKey(
+  client: Queries,
+  { user, key }: Pick<KeyedRequest, 'user' | 'key'>,
+  refusal: string,
+): Promise<{ readonly status: number; readonly body: unknown } | null> {
+  const keyed = { user, key, hash: NO_REQUEST };
+  if (await claimKey(client, keyed)) {
+    await storeAnswer(client, keyed, { status: 409, type: PROBLEM_TYPE, body: Buffer.from(refusal) });
+    return null;
+  }
+  const { rows } = await client.query<{ readonly status: number | null; readonly body: Buffer | null }>(
+    'select status, body from idempotency_keys where user_id = $1 and key = $2',
+    [user, key],
+  );
+  const { status = null, body = null } = rows[0] ?? {};
+  if (status === null || body === null) throw stillProcessed();
+  return { status, body: JSON.parse(body.toString()) };
+}
+
 function answerOnce(keyed: KeyedRequest, reply: FastifyReply, status: number): AnswerOnce {
   return {
     async claim(client) {
-      await client.query(`set local lock_timeout = '${CLAIM_WITHIN}'`);
-      const isFirst = await insertKey(client, keyed).catch((error: unknown) => {
-        const isLocked = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
-        throw isLocked ? stillProcessed() : error;
-      });
-      if (!isFirst) throw new AnsweredMeanwhile();
-      await client.query('set local lock_timeout to default');
+      if (!(await claimKey(client, keyed))) throw new AnsweredMeanwhile();
     },
     async keep(client, data) {
       const text = reply.code(status).serialize({ success: true, data });

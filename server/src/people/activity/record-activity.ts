@@ -1,5 +1,6 @@
 import type { Activity, Actor } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
+import { sqlShiftedNow } from '../../foundation/clock/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
 
@@ -31,9 +32,9 @@ export async function recordActivities(queries: Queries, activities: readonly Ne
   const added = activities.map((activity) => ({ id: uuidv7(), ...activity }));
   await queries.query(
     `insert into activity (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name,
-       object_href, source, account_id, before_image, after_image, action_id, request_id, batch_id)
+       object_href, source, account_id, before_image, after_image, action_id, request_id, batch_id, at)
      select id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href, source,
-       account_id, before_image::jsonb, after_image::jsonb, action_id, request_id, batch_id
+       account_id, before_image::jsonb, after_image::jsonb, action_id, request_id, batch_id, ${sqlShiftedNow()}
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
        $9::text[], $10::text[], $11::text[], $12::uuid[], $13::text[], $14::text[], $15::uuid[], $16::text[], $17::uuid[])
        as a (id, actor_kind, actor_id, actor_name, type, summary, object_kind, object_id, object_name, object_href,

@@ -1,7 +1,8 @@
 import { clockAnswerSchema, clockShiftSchema } from '@adhelm/contracts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { requesterOf } from '../../foundation/http/index.ts';
 import type { Feature } from '../../foundation/services/index.ts';
-import { moveClock, readClock } from './clock-service.ts';
+import { moveClock, readClock, syncAllNow } from './clock-service.ts';
 
 const tags = ['clock'];
 
@@ -31,5 +32,10 @@ export const clockFeature: Feature = {
         data: await moveClock(services, requesterOf(request), request.body.offsetMs),
       }),
     );
+  },
+  start: async ({ config, pool }) => {
+    if (config.clockOffsetMs > 0 && config.roles.includes('scheduler'))
+      await withScope(pool, systemScope, syncAllNow);
+    return undefined;
   },
 };

@@ -1,17 +1,23 @@
 import { AdhelmError, invalidField, type ProductClock } from '@adhelm/contracts';
 import { clockOffsetMs, shiftClock } from '../../foundation/clock/index.ts';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { type Queries, systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import type { Services } from '../../foundation/services/index.ts';
-import { recordActivity } from '../../people/activity/index.ts';
+import { counted, recordActivity } from '../../people/activity/index.ts';
 
 /** Rules that become due by a move run after this time, when the syncs that it starts have brought the new days. */
 const SYNCS_FIRST_SECONDS = 180;
+const MS_PER_HOUR = 3_600_000;
 
 export const readClock = ({ now }: Pick<Services, 'now'>): ProductClock => ({
   now: now().toISOString(),
   offsetMs: clockOffsetMs(),
 });
+
+/** Makes all syncs due: by a moved clock, their figures are old. */
+export async function syncAllNow(queries: Queries): Promise<void> {
+  await queries.query('update sync_schedules set next_run_at = now()');
+}
 
 /**
  * Moves the time of the sandbox and of the product ahead. All accounts are synced at once, and rules that are due by then
@@ -30,7 +36,7 @@ export async function moveClock(
   await moveSandbox?.(offsetMs);
   shiftClock(offsetMs);
   await withScope(pool, systemScope, async (client) => {
-    await client.query('update sync_schedules set next_run_at = now()');
+    await syncAllNow(client);
     await client.query(
       `update rules set next_run_at = $1::timestamptz + make_interval(secs => $2) where next_run_at <= $1`,
       [now(), SYNCS_FIRST_SECONDS],
@@ -38,7 +44,7 @@ export async function moveClock(
     await recordActivity(client, {
       actor,
       type: 'clock_moved',
-      summary: `moved the clock to ${now().toISOString()}`,
+      summary: `moved the clock ${counted(Math.round(offsetMs / MS_PER_HOUR), 'hour')} ahead of the real time`,
       object: null,
       before: null,
       after: null,

@@ -121,6 +121,13 @@ it('brings tomorrow: figures of the new day, and the run of a daily rule', async
   );
   expect(Date.parse(second?.lastRun?.startedAt ?? '') - Date.parse(startedAt)).toBeGreaterThanOrEqual(DAY);
   expect(second?.lastRun?.acting).toBeGreaterThan(0);
+  const { rows } = await server.database.owner.query<{ at: Date; summary: string }>(
+    `select at, summary from activity where type = 'clock_moved'`,
+  );
+  expect(rows).toEqual([
+    { at: expect.any(Date), summary: 'moved the clock 24 hours ahead of the real time' },
+  ]);
+  expect(rows[0]?.at.getTime()).toBeGreaterThan(Date.now() + DAY / 2);
   expect((await move('admin', DAY / 2)).status).toBe(422);
 }, 90_000);
 

@@ -30,9 +30,7 @@ describe('an article for readers without scripts', () => {
     await ship('1.0.0', '<article><h1>First</h1></article>');
     for (const path of ['/docs/first', '/docs/first/', '/docs/first?q=a', '/docs']) {
       const html = await page(path);
-      expect(html).toContain(
-        '<div id="root"><div class="adhelm-article"><article><h1>First</h1></article></div></div>',
-      );
+      expect(html).toContain('<div class="adhelm-article"><article><h1>First</h1></article></div>');
       expect(html).not.toContain('Loading');
     }
     for (const path of ['/docs/second', '/docs/none', '/', '/login']) {
@@ -40,11 +38,35 @@ describe('an article for readers without scripts', () => {
     }
   });
 
+  it('is read in the frame of the documentation, which loads the shell at the first interaction', async () => {
+    await ship('1.0.0', '<p>Text for $& readers</p>');
+    const html = await page('/docs/first');
+    expect(html).toContain(
+      '<div id="root"><div class="adhelm-read"><header>Documentation</header><main><div class="adhelm-article"><p>Text for $&amp; readers</p></div></main></div></div>',
+    );
+    expect(html).toContain('<title>First | Adhelm</title>');
+    expect(html).not.toContain('<script defer');
+    expect(html).not.toContain('as="fetch"');
+    const [, scripts = ''] = /id="adhelm-scripts"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(scripts)).toHaveLength(2);
+    const [, view = ''] = /id="adhelm-view"[^>]*>([^<]*)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(view)).toMatchObject({ body: '{"page":"/docs/first"}' });
+  });
+
+  it('starts the shell at once where only the shell knows what to display', async () => {
+    await ship('1.0.0', '<p>one</p>');
+    for (const path of ['/docs/first?q=', '/docs', '/docs/second']) {
+      const html = await page(path);
+      expect(html).toContain('<script defer');
+      expect(html).not.toContain('adhelm-read');
+    }
+  });
+
   it('has no script, whatever was published', async () => {
     await ship('1.0.0', hostile);
     const html = await page('/docs/first');
-    const [, article = ''] = /<div class="adhelm-article">(.*?)<\/div><\/div>/s.exec(html) ?? [];
-    expect(article.replaceAll(/\s+/g, ' ')).toBe('<p>Text</p> <a>link</a><div>end');
+    const [, article = ''] = /<div class="adhelm-article">(.*?)<\/div><\/main>/s.exec(html) ?? [];
+    expect(article.replaceAll(/\s+/g, ' ')).toBe('<p>Text</p> <a>link</a><div>end</div>');
   });
 
   it('is of the live version, after a promotion and a rollback too', async () => {

@@ -19,6 +19,8 @@ type PageInput = {
   readonly environment: ShellEnvironment;
   readonly registry: RegistryDocument;
   readonly path: string;
+  /** Whether the address has a query, which only the module understands. */
+  readonly hasQuery: boolean;
   /** What the module has for readers without scripts, sanitised when it was published; null if it has nothing. */
   readonly article: string | null;
   readonly nonces: { readonly script: string; readonly style: string };
@@ -32,34 +34,60 @@ type PageInput = {
 export function pageHtml(input: PageInput): string {
   const { build, environment, registry, path, article, nonces, origin } = input;
   const clock = clockScript(input.clockOffsetMs);
-  const landing = path === '/' ? build.landing : null;
+  const drawn = drawnFor(input);
   const scripts = build.release.scripts[areaOf(path)].map(({ file, integrity }) => ({
     src: ASSETS + file,
     integrity,
   }));
   const head = [
     ...(clock === '' ? [] : [`<script nonce="${nonces.script}">${clock}</script>`]),
-    ...modulePreloads(registry, path),
+    ...(drawn === null ? modulePreloads(registry, path) : []),
     ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
     `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,
-    ...(landing === null
+    ...(drawn === null
       ? scripts.map(
           ({ src, integrity }) =>
             `<script defer src="${src}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
         )
-      : drawnHead(landing, { scripts, nonces, view: viewOfLanding(build, environment, origin) })),
+      : drawnHead(drawn.page, { scripts, nonces, view: viewOf(drawn, environment, origin) })),
   ];
   return build.template
     .replaceAll('%SCRIPT_NONCE%', nonces.script)
     .replaceAll('%STYLE_NONCE%', nonces.style)
     .replace('%TIME_ZONE%', () => escapeHtml(environment.workspace.timeZone))
     .replace('%HEAD%', () => head.join('\n'))
+    .replace(TITLE, (title) => (drawn === null ? title : `<title>${escapeHtml(drawn.title)}</title>`))
     .replace(NO_SCRIPTS, (notice) => (article === null ? notice : ''))
     .replace(EMPTY_ROOT, (root) => {
-      if (landing !== null) return drawnRoot(landing, environment);
+      if (drawn !== null) return drawn.root;
       return article === null ? root : `<div id="root">${articleBox(article)}</div>`;
     });
 }
+
+/** A page that is complete without scripts and loads the shell at the first interaction. */
+type Drawn = {
+  readonly page: DrawnPage;
+  /** Of the view that is counted: the pattern of the page. */
+  readonly path: string;
+  readonly title: string;
+  /** HTML. */
+  readonly root: string;
+};
+
+/** The landing page, or a page of the documentation at its own address; null for pages that need the shell at once. */
+function drawnFor({ build, registry, environment, path, hasQuery, article }: PageInput): Drawn | null {
+  const title = TITLE.exec(build.template)?.[1] ?? '';
+  if (path === '/' && build.landing !== null)
+    return { page: build.landing, path, title, root: drawnRoot(build.landing, environment) };
+  if (article === null || build.docs === null || hasQuery || areaOf(path) !== 'docs') return null;
+  const route = registry.modules
+    .flatMap(({ manifest }) => manifest.routes)
+    .find((candidate) => candidate.path === path && candidate.redirectTo === undefined);
+  if (route === undefined) return null;
+  return { page: build.docs, path, title: `${route.title} | ${title}`, root: readRoot(build.docs, article) };
+}
+
+const TITLE = /<title>([^<]*)<\/title>/;
 
 /** The template's notice to people without scripts. */
 const NO_SCRIPTS = /<noscript>.*?<\/noscript>/s;
@@ -73,14 +101,8 @@ const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;
 type ScriptAddress = { readonly src: string; readonly integrity: string };
 
 /** Counts the view of a prerendered page, because no shell is running yet to report it. */
-function viewOfLanding(
-  { template }: ShellBuild,
-  { analytics }: ShellEnvironment,
-  origin: string,
-): ViewBeacon {
-  const title = /<title>([^<]*)/.exec(template)?.[1] ?? '';
-  return viewBeacon(analytics, { page: '/', title, origin, visitor: randomUUID() });
-}
+const viewOf = ({ path, title }: Drawn, { analytics }: ShellEnvironment, origin: string): ViewBeacon =>
+  viewBeacon(analytics, { page: path, title, origin, visitor: randomUUID() });
 
 type DrawnHeadInput = Pick<PageInput, 'nonces'> & {
   readonly scripts: readonly ScriptAddress[];
@@ -105,6 +127,10 @@ function drawnRoot({ html }: DrawnPage, { company }: ShellEnvironment): string {
     .replaceAll('%COMPANY_URL%', () => escapeHtml(company.url));
   return `<div id="root" data-drawn>${filled}</div>`;
 }
+
+/** The frame around an article. It is not hydrated: the shell draws its own, and keeps the article until its module runs. */
+const readRoot = ({ html }: DrawnPage, article: string) =>
+  `<div id="root"><div class="adhelm-read">${html.replace('%ARTICLE%', () => articleBox(article))}</div></div>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -66,6 +66,7 @@ export async function pageRoutes(
       environment: shellEnvironment(config, documents.registry, events.head()),
       registry: document,
       path,
+      hasQuery: request.url.includes('?'),
       article: await articleOf(document, path),
       nonces: reply.cspNonce,
       origin: config.publicUrl,

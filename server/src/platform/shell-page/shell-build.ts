@@ -27,6 +27,8 @@ export type ShellBuild = {
   readonly template: string;
   /** The page of `/` for guests; null in a build without prerendering. */
   readonly landing: DrawnPage | null;
+  /** The frame of the documentation, with `%ARTICLE%` where a page's text goes; null in a build without prerendering. */
+  readonly docs: DrawnPage | null;
   readonly release: ShellRelease;
   /** What it shares with modules. */
   readonly platform: PlatformRelease;
@@ -43,13 +45,14 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
     if (parsed.success) return parsed.data;
     throw new ConfigError(`The shell in ${folder} is from another version of Adhelm. Run "npm run build"`);
   };
+  const drawn = async (file: string) =>
+    existsSync(join(folder, file)) ? parse(drawnPageSchema, await read(file)) : null;
   return {
     folder,
     release: parse(shellReleaseSchema, await read('shell.json')),
     platform: parse(platformReleaseSchema, await read('platform.json')),
     template: await read('page.html'),
-    landing: existsSync(join(folder, 'landing.json'))
-      ? parse(drawnPageSchema, await read('landing.json'))
-      : null,
+    landing: await drawn('landing.json'),
+    docs: await drawn('docs.json'),
   };
 }

@@ -5,7 +5,7 @@ import {
 } from '@adhelm/contracts';
 import type { SandboxAccount } from '@adhelm/sandbox';
 import * as z from 'zod';
-import { systemScope } from '../../foundation/database/index.ts';
+import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { createCipher } from '../../foundation/secrets/index.ts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { TEST_KEY } from '../../testing/test-server.ts';
@@ -82,7 +82,26 @@ describe('the connection requirements of sources', () => {
   });
 });
 
+const inDatabase = (text: string, values: unknown[] = []) =>
+  withScope(domain.server.services.pool, systemScope, (client) => client.query(text, values));
+
 describe('connected accounts', () => {
+  it('say which call failed to people who manage accounts only', async () => {
+    const { id } = (await accounts())[0] ?? {};
+    await inDatabase(
+      `insert into freshness (account_id, kind, last_error, last_error_call)
+       values ($1, 'balance', 'MGID refused the balance', 'GET /clients/12')`,
+      [id],
+    );
+    const partsFor = async (user: ApiUser) => (await accounts(user)).find((one) => one.id === id)?.parts;
+    const part = { kind: 'balance', lastError: 'MGID refused the balance' };
+    expect(await partsFor(admin)).toMatchObject([{ ...part, lastErrorCall: 'GET /clients/12' }]);
+    expect(await partsFor(await domain.person('junior'))).toEqual([
+      { ...part, completeThrough: null, lastGoodSyncAt: null, partial: null },
+    ]);
+    await inDatabase('update freshness set last_error = null, last_error_call = null');
+  });
+
   it('are listed with their health, never with credentials', async () => {
     const { body } = await admin('/api/accounts');
     expect(await accounts()).toMatchObject([

@@ -4,6 +4,7 @@ import {
   credentialsEditSchema,
   managedAccountAnswerSchema,
   managedAccountsAnswerSchema,
+  may,
   newAccountSchema,
   sourceDescriptionsAnswerSchema,
 } from '@adhelm/contracts';
@@ -46,7 +47,10 @@ export function accountRoutes(api: App, services: AccountServices): void {
     {
       schema: { tags, summary: 'Accounts and their health', response: { 200: managedAccountsAnswerSchema } },
     },
-    async ({ scope }) => ({ success: true, data: await accountsOf(services, scope) }),
+    async ({ scope, user }) => {
+      const withCalls = may(user, 'manage-accounts');
+      return { success: true, data: await accountsOf(services, scope, { withCalls }) };
+    },
   );
   api.post(
     '/api/accounts/test',

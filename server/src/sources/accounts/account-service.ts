@@ -26,6 +26,7 @@ import {
   refuseCredentials,
 } from './login-check.ts';
 import {
+  type AccountDetail,
   archiveAccount,
   changeSchedule,
   isConnected,
@@ -45,8 +46,12 @@ export type AccountServices = {
   readonly now: () => Date;
 };
 
-export function accountsOf({ pool }: AccountServices, scope: Scope): Promise<ManagedAccount[]> {
-  return withScope(pool, scope, listManagedAccounts);
+export function accountsOf(
+  { pool }: AccountServices,
+  scope: Scope,
+  detail: AccountDetail,
+): Promise<ManagedAccount[]> {
+  return withScope(pool, scope, (client) => listManagedAccounts(client, detail));
 }
 
 /** Throws `not-found` for an account that does not exist or is out of scope. */

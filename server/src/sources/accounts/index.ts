@@ -11,7 +11,8 @@ export {
 export { CHECK_FIRST, heldAccounts } from './checks/held-changes.ts';
 export { runCheck } from './checks/run-check.ts';
 export { connectDemoAccounts, type DemoAccount, waitForFirstSync } from './demo-accounts.ts';
+export { markLimited, markUnlimited } from './limited-account.ts';
 export { markChecked } from './managed-account-repository.ts';
-export { requireAccount } from './required-account.ts';
+export { accountNotFound, requireAccount } from './required-account.ts';
 export { registryOf } from './source-registry.ts';
 export { syncNow, takeDueSyncs } from './sync-schedule.ts';

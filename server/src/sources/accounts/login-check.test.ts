@@ -1,3 +1,6 @@
+import { AdhelmError } from '@adhelm/contracts';
+import type { Connector } from '../connector.ts';
+import { geozoConnector } from '../geozo/geozo-connector.ts';
 import { mgidConnector } from '../mgid/mgid-connector.ts';
 import { failureOf } from '../testing/fault-contract.ts';
 import { accessOf, askAccess, checkedLogin } from './login-check.ts';
@@ -30,4 +33,28 @@ it('allows internal addresses only for sandbox logins', () => {
   expect(at(`${sandbox}/mgid/v1`)).toBe(true);
   expect(at('https://api.mgid.com/v1')).toBe(false);
   expect(() => at('https://127.0.0.1:4610/mgid/v1')).toThrow('Must be a public address');
+});
+
+it.each([
+  ['said', { words: 'Token is blocked', place: 'GET /v1/account' }, ': Token is blocked'],
+  [
+    'did not say',
+    { place: 'GET /v1/account' },
+    ' and gave no reason. Check that they are complete and still valid there.',
+  ],
+  ['could not say because we looked', {}, ': Geozo refused'],
+])('repeats why a source rejected a login that it %s', async (_what, options, expected) => {
+  const connector = geozoConnector();
+  const refusing: Connector = {
+    ...connector,
+    checkAccess: () => Promise.reject(new AdhelmError('auth', 'Geozo refused', options)),
+  };
+  const login = { source: 'geozo', externalId: '7', credentials: { token: 'x' } } as const;
+  const checked = checkedLogin(login, null);
+  const failure = await failureOf(askAccess(() => refusing, 'geozo', accessOf(login, checked)));
+  expect(failure).toMatchObject({
+    kind: 'validation',
+    message: `Geozo rejected these credentials${expected}`,
+  });
+  await connector.close();
 });

@@ -148,13 +148,9 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
   if (error instanceof AdhelmError && error.kind === 'auth' && error.fields.length > 0)
     return unsent(source, error);
   if (error instanceof AdhelmError && error.kind === 'auth') {
-    return new AdhelmError(
-      'validation',
-      `${name} rejected these credentials: ${error.words ?? error.message}`,
-      {
-        cause: error,
-      },
-    );
+    return new AdhelmError('validation', `${name} rejected these credentials${reasonFor(error)}`, {
+      cause: error,
+    });
   }
   if (error instanceof AdhelmError) {
     return new AdhelmError('upstream', `${name} could not be reached: ${error.message}`, { cause: error });
@@ -163,6 +159,13 @@ function refusedLogin(source: ReachedSourceId, error: unknown): unknown {
     return new AdhelmError('upstream', `${name} did not respond in time`, { cause: error });
   }
   return error;
+}
+
+/** What a source said about credentials that it rejected; what to do when it said nothing. */
+function reasonFor({ words, place, message }: AdhelmError): string {
+  if (words !== undefined) return `: ${words}`;
+  if (place === undefined) return `: ${message}`;
+  return ' and gave no reason. Check that they are complete and still valid there.';
 }
 
 /** The access of an unsaved login. */

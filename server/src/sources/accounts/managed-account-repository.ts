@@ -15,6 +15,7 @@ type AccountRecord = {
   every_seconds: number | null;
   paused_at: Date | null;
   next_run_at: Date | null;
+  limited_until: Date | null;
   last_good_sync_at: Date | null;
   parts: AccountPart[] | null;
   done: number | null;
@@ -29,9 +30,10 @@ type AccountRecord = {
 
 const SELECT = `select a.id, a.source, a.name, a.external_id, a.currency, a.time_zone, a.base_url, a.health,
     a.health_reason, s.every_seconds, s.paused_at, s.next_run_at,
+    case when s.limited_until > now() then s.limited_until end as limited_until,
     (select max(f.last_good_sync_at) from freshness f where f.account_id = a.id) as last_good_sync_at,
     (select jsonb_agg(jsonb_build_object('kind', f.kind, 'completeThrough', f.complete_through,
-         'lastGoodSyncAt', f.last_good_sync_at, 'lastError', f.last_error, 'partial', f.partial_reason) order by f.kind)
+         'lastGoodSyncAt', f.last_good_sync_at, 'lastError', f.last_error, 'lastErrorCall', f.last_error_call, 'partial', f.partial_reason) order by f.kind)
        from freshness f where f.account_id = a.id) as parts,
     p.done, p.total, p.error as first_error, b.amount, b.currency as balance_currency, a.credentials_changed_at,
     a.checked_at, a.version
@@ -41,19 +43,26 @@ const SELECT = `select a.id, a.source, a.name, a.external_id, a.currency, a.time
   left join account_balances b on b.account_id = a.id
   where a.archived_at is null`;
 
+/** Whether calls that failed are included, which only people who manage accounts see. */
+export type AccountDetail = { readonly withCalls: boolean };
+const people: AccountDetail = { withCalls: false };
+
 /** Accounts in scope that are not archived, by source and name. */
-export async function listManagedAccounts(queries: Queries): Promise<ManagedAccount[]> {
+export async function listManagedAccounts(
+  queries: Queries,
+  detail: AccountDetail = people,
+): Promise<ManagedAccount[]> {
   const { rows } = await queries.query<AccountRecord>(`${SELECT} order by a.source, a.name, a.id`);
-  return rows.map(read);
+  return rows.map((row) => read(row, detail));
 }
 
 /** Null when it does not exist, is archived or is out of scope. */
 export async function managedAccount(queries: Queries, id: string): Promise<ManagedAccount | null> {
   const { rows } = await queries.query<AccountRecord>(`${SELECT} and a.id::text = $1`, [id]);
-  return rows[0] === undefined ? null : read(rows[0]);
+  return rows[0] === undefined ? null : read(rows[0], people);
 }
 
-function read(row: AccountRecord): ManagedAccount {
+function read(row: AccountRecord, { withCalls }: AccountDetail): ManagedAccount {
   const { amount, balance_currency: currency } = row;
   const { done, total } = row;
   return {
@@ -71,7 +80,12 @@ function read(row: AccountRecord): ManagedAccount {
     isPaused: row.paused_at !== null,
     nextSyncAt: row.paused_at === null ? (row.next_run_at?.toISOString() ?? null) : null,
     lastGoodSyncAt: row.last_good_sync_at?.toISOString() ?? null,
-    parts: (row.parts ?? []).map((part) => ({ ...part, lastGoodSyncAt: instantOf(part.lastGoodSyncAt) })),
+    limitedUntil: row.paused_at === null ? (row.limited_until?.toISOString() ?? null) : null,
+    parts: (row.parts ?? []).map(({ lastErrorCall, ...part }) => ({
+      ...part,
+      lastGoodSyncAt: instantOf(part.lastGoodSyncAt),
+      ...(withCalls && lastErrorCall != null ? { lastErrorCall } : {}),
+    })),
     firstSync: done === null || total === null ? null : { done, total, error: row.first_error },
     balance: amount === null || currency === null ? null : { amount, currency },
     credentialsChangedAt: row.credentials_changed_at?.toISOString() ?? null,

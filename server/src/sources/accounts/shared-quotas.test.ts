@@ -1,8 +1,9 @@
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import { type QuotaBook, quotasInMemory } from '../http/quota-book.ts';
+import { managedAccount } from './managed-account-repository.ts';
 import { sharedQuotas } from './shared-quotas.ts';
-import { upsertAccount } from './testing.ts';
+import { scheduleSync, upsertAccount } from './testing.ts';
 
 /** What both books must do: the one of a process, and the one that replicas share. */
 
@@ -44,6 +45,7 @@ const books: readonly (readonly [string, () => readonly [QuotaBook, QuotaBook]])
       const check: QuotaBook = {
         take: ({ route }, ...rest) => book.take({ accountId: 'a check', route }, ...rest),
         note: ({ route }, quota) => book.note({ accountId: 'a check', route }, quota),
+        awaits: (_accountId, until) => book.awaits('a check', until),
       };
       return [check, check];
     },
@@ -102,5 +104,34 @@ describe.each(books)('the book %s', (_what, open) => {
     await one.note(key, { limit: null, remaining: 0, resetsAt: NOW + 5_000 });
     expect(await one.take(key, null, NOW)).toBe(5_000);
     expect(await one.take(key, null, NOW + 5_000)).toBe(0);
+  });
+});
+
+describe('an account that waits for a limit', () => {
+  const shown = () =>
+    withScope(
+      database.app,
+      systemScope,
+      async (client) => (await managedAccount(client, ACCOUNT))?.limitedUntil,
+    );
+  const messages = async () => {
+    const { rows } = await database.owner.query(
+      `select 1 from event_outbox where message ->> 'type' = 'sync.limited'`,
+    );
+    return rows.length;
+  };
+
+  it('says so to every replica and to open pages, once for each wait, until it is over', async () => {
+    await withScope(database.app, systemScope, (client) => scheduleSync(client, ACCOUNT, 900));
+    expect(await shown()).toBeNull();
+    const before = await messages();
+    const until = Date.now() + 60_000;
+    await sharedQuotas(database.app).awaits(ACCOUNT, until);
+    // requests that wait for the same window
+    await Promise.all([1, 2].map((late) => sharedQuotas(database.app).awaits(ACCOUNT, until + late)));
+    expect(await shown()).toBe(new Date(until).toISOString());
+    expect((await messages()) - before).toBe(1);
+    await database.owner.query(`update sync_schedules set limited_until = now() - interval '1 second'`);
+    expect(await shown()).toBeNull();
   });
 });

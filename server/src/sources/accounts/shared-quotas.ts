@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { MINUTE_MS, type QuotaBook, quotasInMemory, SAME_WINDOW_MS } from '../http/quota-book.ts';
+import { markLimited } from './limited-account.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -30,6 +31,10 @@ export function sharedQuotas(pool: pg.Pool): QuotaBook {
         const values = [key.accountId, key.route, limit, remaining, new Date(resetsAt), SAME_WINDOW_MS];
         await client.query(NOTE, values);
       });
+    },
+    awaits: async (accountId, until) => {
+      if (!UUID.test(accountId)) return;
+      await withScope(pool, systemScope, (client) => markLimited(client, accountId, new Date(until)));
     },
   };
 }

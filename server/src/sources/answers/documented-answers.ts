@@ -1,5 +1,6 @@
 import { AdhelmError, microsFromDecimal } from '@adhelm/contracts';
 import * as z from 'zod';
+import { callInWords } from '../http/call-in-words.ts';
 import { notJson } from '../http/network-words.ts';
 import { watchedAnswer } from './watched-answer.ts';
 
@@ -8,7 +9,7 @@ export const idSchema = z.union([z.string().min(1), z.int()]).transform(String);
 /** A decimal, sent as a number or a string. */
 export const decimalSchema = z.union([z.string(), z.number()]);
 
-/** Reads the responses of one source. All throw `AdhelmError` upstream that names the place, never a value. */
+/** Reads the responses of one source. All throw `AdhelmError` upstream that names the call in words, never a value. */
 export type DocumentedAnswers = {
   /** Of a page instead of JSON, the message repeats its words without `secrets`. */
   json(text: string, place: string, secrets: readonly string[]): unknown;
@@ -24,13 +25,17 @@ export type DocumentedAnswers = {
 
 export function documentedAnswers(sourceName: string): DocumentedAnswers {
   function malformed(place: string, fault: string, cause?: unknown): AdhelmError {
-    const message = `${sourceName} returned an undocumented response for ${place}: ${fault}`;
-    return new AdhelmError('upstream', message, { cause });
+    const message = `${sourceName} returned an undocumented response for ${callInWords(place)}: ${fault}`;
+    return new AdhelmError('upstream', message, { cause, place });
   }
   return {
     malformed,
     pages: (place) => (fault) =>
-      new AdhelmError('upstream', `${sourceName} returned inconsistent pages for ${place}: it ${fault}`),
+      new AdhelmError(
+        'upstream',
+        `${sourceName} returned inconsistent pages for ${callInWords(place)}: it ${fault}`,
+        { place },
+      ),
     json: (text, place, secrets) => {
       try {
         return watchedAnswer(JSON.parse(text));

@@ -27,7 +27,8 @@ const patience = {
   firstRetryDelay: 500,
   longestRetryDelay: 10_000,
   longestQuotaWait: WAIT_WITHIN_MS,
-  quotas: sourceQuotas,
+  // the account's sync does not wait because a check does
+  quotas: { ...sourceQuotas, awaits: async () => undefined },
 } satisfies TimedHttpOptions;
 
 export type CheckedAccount = {

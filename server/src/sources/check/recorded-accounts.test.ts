@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parsedRecording } from '../recording/recording.ts';
+import { simulatedSources } from '../testing/simulated-sources.ts';
 import { replayedCheck } from './replayed-check.ts';
 
 /**
@@ -7,6 +8,10 @@ import { replayedCheck } from './replayed-check.ts';
  * real accounts beside them.
  */
 const folder = new URL('recordings/', import.meta.url);
+
+it.each(simulatedSources)('%s has a recording', (source) => {
+  expect(readdirSync(folder)).toContain(`simulated-${source}.json`);
+});
 
 it.each(readdirSync(folder))('%s is read whole', async (file) => {
   const { rows } = await replayedCheck(parsedRecording(readFileSync(new URL(file, folder), 'utf8')));

@@ -79,7 +79,7 @@ describe('changes of a described source', () => {
     const { change } = await against(kept.answer);
     const { refused } = await change({ ...block, ids: ['a', 'unknown', 'b'], value: true });
     expect(refused).toEqual(
-      new Map([['unknown', expect.stringContaining('refused POST /campaigns/{campaign}/black/{ids}')]]),
+      new Map([['unknown', expect.stringContaining('refused the change of the block list')]]),
     );
     expect([...kept.black]).toEqual(['a', 'b']);
   });

@@ -129,7 +129,8 @@ export function describedClient(
       await unlessAborted(tokens.forget(access, by.token), signal);
       ({ answer, by } = await sentOnce(request, access, signal, send));
     }
-    return { answer, context: { sourceName, place: placeOf(request), secrets: by.secrets } };
+    const asked = [...request.query.map((pair) => pair.join('=')), request.body?.text ?? ''].join(' ');
+    return { answer, context: { sourceName, place: placeOf(request), asked, secrets: by.secrets } };
   }
 
   return {

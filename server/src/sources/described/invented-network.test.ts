@@ -263,7 +263,7 @@ describe('the connector of an invented network', () => {
     const { create } = await against(() => ({ body: { error: 'title too long' } }));
     expect(await failureOf(create(campaign('m-1')))).toMatchObject({
       kind: 'validation',
-      message: 'Invented Ads refused POST /campaigns: title too long',
+      message: 'Invented Ads refused the change of the campaigns: title too long',
     });
   });
 });

@@ -36,7 +36,7 @@ export function geozoClient(http: SourceHttp, access: AccountAccess): JsonApi {
       if (!refusal.success) return [];
       const { error, validation_errors: fields } = refusal.data;
       const message = typeof error === 'string' ? error : (error.message ?? '');
-      return [message === '' ? 'an error without a message' : message, ...textsIn(fields)];
+      return [message, ...textsIn(fields)];
     },
   });
 }

@@ -258,7 +258,13 @@ it('takes the currency of the balance from the answer when it is a code', async 
 });
 
 it.each([
-  [401, { error: { status: 401, message: '', code: 0 } }, 'auth', 'without a message'],
+  [
+    401,
+    { error: { status: 401, message: '', code: 0 } },
+    'auth',
+    'it does not accept the credentials (HTTP 401, without a message)',
+  ],
+  [401, '', 'auth', 'it does not accept the credentials (HTTP 401, without a message)'],
   [404, { error: { status: 404, message: 'Sorry, the page', code: 0 } }, 'not-found', 'Sorry'],
   [
     422,

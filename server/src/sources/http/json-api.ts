@@ -4,7 +4,7 @@ import { OutcomeUnknown } from '../changes.ts';
 import type { AccountAccess } from '../connector.ts';
 import { redacted } from '../described/answers/redacted.ts';
 import { networkWords } from './network-words.ts';
-import { refused } from './refused.ts';
+import { type Refusal, refused } from './refused.ts';
 import type { SourceAnswer, SourceHttp, SourceWrite } from './source-http.ts';
 
 export type Query = readonly (readonly [name: string, value: string])[];
@@ -18,7 +18,7 @@ export type JsonApiOptions = {
   readonly headers: Readonly<Record<string, string>>;
   /** Redacted from the source's messages. */
   readonly secrets: readonly string[];
-  /** The source's refusal messages, whatever the status; empty for a response that is not a refusal. */
+  /** The source's refusal messages, whatever the status, some of which may be ''; [] for what is not a refusal. */
   readonly refusalsIn: (body: unknown, status: number) => readonly string[];
   /** The meaning of a refusal when the source's message is more specific than its status. */
   readonly kindOf?: (status: number, reason: string) => ErrorKind | undefined;
@@ -49,8 +49,8 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
     get: async (path, query, signal) => {
       const url = `${access.baseUrl}${path}${query.length === 0 ? '' : `?${queryText(query)}`}`;
       const answer = await http.read({ account: access, url, headers, signal });
-      refuse(answer, path, options);
-      return answers.json(answer.text, path, options.secrets);
+      refuse(answer, { place: `GET ${path}`, asked: queryText(query) }, options);
+      return answers.json(answer.text, `GET ${path}`, options.secrets);
     },
     send: async (method, path, body, signal) => {
       const answer = await http.write({
@@ -61,10 +61,11 @@ export function jsonApi(options: JsonApiOptions): JsonApi {
         body: body === null ? null : 'json' in body ? JSON.stringify(body.json) : body.bytes,
         signal,
       });
-      refuse(answer, path, options);
+      const place = `${method} ${path}`;
+      refuse(answer, { place }, options);
       if (answer.text === '') return null;
       try {
-        return answers.json(answer.text, path, options.secrets);
+        return answers.json(answer.text, place, options.secrets);
       } catch (cause) {
         throw new OutcomeUnknown(`${options.sourceName} returned an undocumented response to the change`, {
           cause,
@@ -82,12 +83,13 @@ function queryText(query: Query): string {
   return new URLSearchParams(query.map(([name, value]): [string, string] => [name, value])).toString();
 }
 
-function refuse(answer: SourceAnswer, place: string, options: JsonApiOptions): void {
+function refuse(answer: SourceAnswer, call: Pick<Refusal, 'place' | 'asked'>, options: JsonApiOptions): void {
   const refusals = options.refusalsIn(jsonOrNothing(answer.text), answer.status);
   if (answer.status < 300 && refusals.length === 0) return;
-  const words = redacted(refusals.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
+  const said = refusals.filter((text) => text !== '');
+  const words = redacted(said.join(', '), options.secrets) || networkWords(answer.text, options.secrets);
   const kind = options.kindOf?.(answer.status, words) ?? kindOf(answer.status);
-  throw refused(kind, `${options.sourceName} refused ${place}`, answer.status, words);
+  throw refused(kind, { ...call, sourceName: options.sourceName, status: answer.status, words });
 }
 
 /** A refusal with status 200 is about the request body; a redirect means that the path is not the documented one. */

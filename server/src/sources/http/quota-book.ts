@@ -12,6 +12,8 @@ export type QuotaBook = {
   take(key: QuotaKey, limit: number | null, now: number, windowMs?: number): Promise<number>;
   /** Notes what a response said. */
   note(key: QuotaKey, quota: Quota): Promise<void>;
+  /** Notes that a read of this account waits for a limit until then (milliseconds since 1970), so that people see it. */
+  awaits(accountId: string, until: number): Promise<void>;
 };
 
 export const MINUTE_MS = 60_000;
@@ -44,6 +46,7 @@ export function quotasInMemory(): QuotaBook {
       const known = windows.get(nameOf(key));
       windows.set(nameOf(key), { ...laterOf(known, quota), limit: quota.limit ?? known?.limit ?? null });
     },
+    awaits: async () => undefined,
   };
 }
 

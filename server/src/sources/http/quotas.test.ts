@@ -169,3 +169,54 @@ it("reports a refusal in the network's own words", async () => {
     message: 'Source asked us to slow down: Slow down, please.',
   });
 });
+
+describe('people see', () => {
+  const noted = () => {
+    const waits: number[] = [];
+    const quotas = {
+      ...quotasInMemory(),
+      awaits: async (_account: string, until: number) => void waits.push(until),
+    };
+    return { quotas, waits };
+  };
+
+  it('reads that wait for a quota, not changes', async () => {
+    const { client, request, pass, sentAt } = await limitedSource(1);
+    const { quotas, waits } = noted();
+    const http = client({ quotas });
+    for (let count = 0; count < 2; count += 1) await http.read(request('/reports'));
+    expect(waits).toEqual([START + 60_000]);
+    pass(61_000);
+    const write = { ...request('/reports'), method: 'POST' as const, body: '{}' };
+    for (let count = 0; count < 2; count += 1) await http.write(write);
+    expect(sentAt).toHaveLength(4);
+    expect(waits).toHaveLength(1);
+  });
+
+  it('reads that wait because they were refused, unless they wait for a moment only', async () => {
+    let wait = '20';
+    const answers = [429, 200];
+    const source = await answeringSource(() => ({
+      status: answers.shift() ?? 200,
+      headers: { 'retry-after': wait },
+      body: 'rows',
+    }));
+    const { quotas, waits } = noted();
+    const options = {
+      sourceName: 'Source',
+      quotas,
+      now: () => START,
+      waitBeforeRetry: async () => undefined,
+    };
+    const http = createSourceHttp(options);
+    running.push(source, http);
+    const account = { accountId: 'a', pace: 1, mayBeInside: true };
+    const read = () => http.read({ account, url: source.url, headers: {}, signal: never });
+    expect(await read()).toMatchObject({ status: 200 });
+    expect(waits).toEqual([START + 20_000]);
+    wait = '2';
+    answers.push(429, 200);
+    expect(await read()).toMatchObject({ status: 200 });
+    expect(waits).toHaveLength(1);
+  });
+});

@@ -26,12 +26,16 @@ export type Quotas = {
     request: Request,
     answer: { readonly status: number; readonly headers: unknown; readonly words: string },
   ): Promise<number>;
+  /** Notes that a read waits for so many milliseconds because its source refused it. */
+  waits(request: Request, milliseconds: number): Promise<void>;
   /** Rejects what waits for its turn. */
   close(reason: Error): void;
 };
 
 /** A moment later than the source's, whose clock may be rounded. */
 const MARGIN_MS = 250;
+/** Shorter waits are over before people could read about them. */
+const SHORTEST_SHOWN_WAIT_MS = 5_000;
 
 export function createQuotas(options: SourceHttpOptions): Quotas {
   const { quotas: book = quotasInMemory(), now, routes, longestQuotaWait, sourceName } = options;
@@ -60,11 +64,18 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
     return limits;
   }
 
-  async function turn({ key, limit }: Limit, windowMs: number, signal: AbortSignal): Promise<void> {
+  async function waits({ account: { accountId } }: Request, milliseconds: number): Promise<void> {
+    if (milliseconds >= SHORTEST_SHOWN_WAIT_MS) await book.awaits(accountId, now() + milliseconds);
+  }
+
+  async function turn({ key, limit }: Limit, kind: Kind, request: Request): Promise<void> {
+    const windowMs = MINUTE_MS / request.account.pace;
+    const signal = AbortSignal.any([request.signal, closing.signal]);
     for (let at = now(); ; ) {
       const wait = await book.take(key, limit, at, windowMs);
       if (wait <= 0) return;
       if (wait > longestQuotaWait) throw limitReached(sourceName, reported.get(nameOf(key)) ?? '', wait);
+      if (kind === 'read') await waits(request, wait);
       await unlessAborted(options.waitBeforeRetry(wait + MARGIN_MS), signal).catch((error: unknown) => {
         throw withWords(error, reported.get(nameOf(key)) ?? '');
       });
@@ -74,11 +85,9 @@ export function createQuotas(options: SourceHttpOptions): Quotas {
 
   return {
     turn: async (kind, request) => {
-      const limits = limitsOn(kind, request);
-      if (limits.length === 0) return;
-      const signal = AbortSignal.any([request.signal, closing.signal]);
-      for (const limit of limits) await turn(limit, MINUTE_MS / request.account.pace, signal);
+      for (const limit of limitsOn(kind, request)) await turn(limit, kind, request);
     },
+    waits,
     note: async (kind, request, { status, headers, words }) => {
       const at = now();
       const counted = quotaIn(headers, at, status === 429);

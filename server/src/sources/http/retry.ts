@@ -11,9 +11,13 @@ type RetryOptions = RetryDelays & Pick<SourceHttpOptions, 'waitBeforeRetry'>;
 
 /**
  * undici's retry for reads. The waits are our own: undici caps a long `Retry-After` at its maximum and so retries too
- * early. Here such a read ends at once, with its response.
+ * early. Here such a read ends at once, with its response. `onLimit` is told how long a read waits that the source's
+ * limit refused.
  */
-export function retryingReads(options: RetryOptions): Dispatcher.DispatcherComposeInterceptor {
+export function retryingReads(
+  options: RetryOptions,
+  onLimit: (milliseconds: number) => Promise<void>,
+): Dispatcher.DispatcherComposeInterceptor {
   return interceptors.retry({
     // only reads come this way, whatever their method
     methods: ['GET', 'POST'],
@@ -23,10 +27,18 @@ export function retryingReads(options: RetryOptions): Dispatcher.DispatcherCompo
     throwOnError: false,
     retry: (error, { state }, done) => {
       const delay = delayBeforeRetry(error, state.counter, options);
-      if (delay === null) done(error);
-      else options.waitBeforeRetry(delay).then(() => done(null), done);
+      if (delay === null) {
+        done(error);
+        return;
+      }
+      const noted = isRefusedByLimit(error) ? onLimit(delay) : Promise.resolve();
+      noted.then(() => options.waitBeforeRetry(delay)).then(() => done(null), done);
     },
   });
+}
+
+function isRefusedByLimit(error: Error): boolean {
+  return error instanceof errors.RequestRetryError && error.statusCode === 429;
 }
 
 /** Milliseconds to wait before attempt `attempt + 1`, or null when the failure is final. */

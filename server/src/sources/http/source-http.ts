@@ -79,14 +79,20 @@ export function createSourceHttp(
   given: Pick<SourceHttpOptions, 'sourceName'> & Partial<SourceHttpOptions>,
 ): SourceHttp {
   const options: SourceHttpOptions = { ...defaultSourceHttpOptions, ...given };
-  const open = new Map<boolean, Connections>();
+  const open = new Map<boolean, Dispatcher>();
   const gates = new Map<string, Gates>();
   let quotas = createQuotas(options);
 
-  function connections({ mayBeInside = false }: SourceRequest['account']): Connections {
-    const known = open.get(mayBeInside) ?? openConnections(options, mayBeInside);
+  function connections({ mayBeInside = false }: SourceRequest['account']): Dispatcher {
+    const known = open.get(mayBeInside) ?? options.dispatcher ?? createAgent(options, mayBeInside);
     open.set(mayBeInside, known);
     return known;
+  }
+
+  /** The same connections with the retries of reads. */
+  function retrying(request: SourceRead): Dispatcher {
+    const onLimit = (milliseconds: number) => quotas.waits(request, milliseconds);
+    return connections(request.account).compose(retryingReads(options, onLimit));
   }
 
   function gatesOf({ accountId, pace }: SourceRequest['account']): Gates {
@@ -105,8 +111,7 @@ export function createSourceHttp(
     let wait = 0;
     try {
       return await gatesOf(request.account).read(request.signal, async (signal) => {
-        const connection = connections(request.account).retrying;
-        const answer = await sent(connection, { ...request, signal }, method, body);
+        const answer = await sent(retrying(request), { ...request, signal }, method, body);
         const words = wordsOf(request, answer);
         wait = await quotas.note('read', request, { ...answer, words });
         if (answer.status === 429) throw new Throttled(answer.headers, words);
@@ -144,7 +149,7 @@ export function createSourceHttp(
       .write(request.signal, async (signal) => {
         hasLeft = true;
         const received = await sent(
-          connections(request.account).plain,
+          connections(request.account),
           { ...request, signal },
           request.method,
           request.body,
@@ -163,7 +168,7 @@ export function createSourceHttp(
   }
 
   async function close(): Promise<void> {
-    const ending = new Set([...open.values()].map(({ plain }) => plain));
+    const ending = new Set(open.values());
     open.clear();
     const reason = new ConnectionClosed(options.sourceName);
     quotas.close(reason);
@@ -179,14 +184,6 @@ export function createSourceHttp(
 /** A source's own words when it throttles or fails; empty otherwise. */
 function wordsOf(request: SourceRead | SourceWrite, { status, text }: SourceAnswer): string {
   return status === 429 || status >= 500 ? networkWords(text, secretsOf(request)) : '';
-}
-
-/** One agent, with and without the retries of reads. */
-type Connections = { readonly plain: Dispatcher; readonly retrying: Dispatcher };
-
-function openConnections(options: SourceHttpOptions, mayBeInside: boolean): Connections {
-  const plain = options.dispatcher ?? createAgent(options, mayBeInside);
-  return { plain, retrying: plain.compose(retryingReads(options)) };
 }
 
 function createAgent(

@@ -60,7 +60,7 @@ describe('factsOf', () => {
       ['2026-11-20T05:00:00Z', ''],
     ]);
     for (const hour of [24, -1, 1.5, 'noon', undefined]) {
-      expect(() => factsOf([{ ...row, hour }], hourly)).toThrow(/statistics-reports/);
+      expect(() => factsOf([{ ...row, hour }], hourly)).toThrow(/undocumented response for the report/);
     }
   });
 
@@ -95,7 +95,8 @@ describe('factsOf', () => {
       expect(thrown).toBeInstanceOf(AdhelmError);
       expect(thrown).toMatchObject({
         kind: 'upstream',
-        message: expect.stringContaining('/statistics-reports'),
+        message: expect.stringContaining('undocumented response for the report'),
+        place: expect.stringContaining('/statistics-reports'),
       });
     }
   });

@@ -36,7 +36,10 @@ describe('the MGID connector when something goes wrong', () => {
     it('names the place of a malformed response', async () => {
       source().sandbox.faults.set([{ kind: 'malformed', path: 'statistics-reports' }]);
       const error = await failureOf(facts('widget_day'));
-      expect(error).toMatchObject({ message: expect.stringContaining('/statistics-reports') });
+      expect(error).toMatchObject({
+        message: expect.stringContaining('undocumented response for the report'),
+        place: expect.stringContaining('/statistics-reports'),
+      });
     });
 
     it('fails a report whose later page is malformed and aborts other requests', async () => {

@@ -134,7 +134,7 @@ it.each([
 ])("reports a refusal (%p) in the network's words", async (status, body, kind, expected) => {
   const { connector } = answering([status, body]);
   const error = await failureOf(allOf(connector.listCampaigns(access, never)));
-  expect(error).toMatchObject({ kind, message: `PropellerAds refused /adv/campaigns: ${expected}` });
+  expect(error).toMatchObject({ kind, message: `PropellerAds refused the campaigns: ${expected}` });
 });
 
 describe('creatives', () => {

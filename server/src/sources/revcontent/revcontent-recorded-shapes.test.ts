@@ -212,7 +212,8 @@ describe('RevContent in its documented shapes', () => {
     const error = await failureOf(rowsIn(connector.readFacts(access, 'campaign_day', day, never)));
     expect(error).toMatchObject({
       kind: 'upstream',
-      message: expect.stringContaining('/boosts/performance'),
+      message: expect.stringContaining('undocumented response for the report'),
+      place: expect.stringContaining('/boosts/performance'),
     });
   });
 });

@@ -45,7 +45,7 @@ async function createCampaign(
 }
 
 /**
- * The mass call, for one item: it accepts the client's own title, text and image. The call for a single item only takes
+ * The mass call, `items/mass` in the vendor's reference (a copy of its OpenAPI has `items/mass-create`), for one item: it accepts the client's own title, text and image. The call for a single item only takes
  * a URL, crawls its page, and locks the item until that is done.
  */
 async function createItem(client: TaboolaClient, entity: NewEntity, signal: AbortSignal): Promise<string> {

@@ -224,7 +224,8 @@ describe('Taboola in its documented shapes', () => {
       const error = await failureOf(rowsIn(connector.readFacts(access, 'widget_day', day, never)));
       expect(error).toMatchObject({
         kind: 'upstream',
-        message: expect.stringContaining('site_day_breakdown'),
+        message: expect.stringContaining('Taboola returned an undocumented response for the widget report'),
+        place: expect.stringContaining('site_day_breakdown'),
       });
     });
   });

@@ -227,7 +227,7 @@ describe('the Voluum connector against recorded shapes', () => {
     const failure = await failureOf(rowsIn(connector.readSubs(access, range, never)));
     expect(failure).toMatchObject({
       kind: 'validation',
-      message: 'Voluum refused GET /report: Rounding of … to full hours, X',
+      message: 'Voluum refused the report: Rounding of … to full hours, X',
     });
   });
 });

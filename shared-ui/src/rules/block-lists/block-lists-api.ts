@@ -71,7 +71,10 @@ export function useAddedBlockList() {
   const host = useHost();
   return useSentOnce<BlockListDraft, BlockList>({
     send: (draft, key) => addBlockList(host, draft, key),
-    replace: (lost, draft) => editBlockList(host, lost, draft),
+    lost: {
+      read: (answer) => parseAnswer(listSchema, answer).data,
+      replace: (lost, draft) => editBlockList(host, lost, draft),
+    },
   });
 }
 

@@ -53,9 +53,9 @@ describe('the condition of a rule', () => {
     });
     await user.clear(await typedCondition());
     await user.type(await typedCondition(), 'cost > $1,500 and clicks > 2,000');
-    expect(screen.getByRole('group', { name: 'cost is above 1500' })).toBeInTheDocument();
-    expect(screen.getByRole('group', { name: 'clicks are above 2000' })).toBeInTheDocument();
-    const cost = within(screen.getByRole('group', { name: 'cost is above 1500' }));
+    expect(screen.getByRole('group', { name: 'cost is above 1,500' })).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'clicks are above 2,000' })).toBeInTheDocument();
+    const cost = within(screen.getByRole('group', { name: 'cost is above 1,500' }));
     await user.clear(cost.getByRole('textbox', { name: 'Value' }));
     await user.type(cost.getByRole('textbox', { name: 'Value' }), '1.500,25');
     expect(await typedCondition()).toHaveValue('cost > 1500.25 and clicks > 2000');

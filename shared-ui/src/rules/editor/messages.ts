@@ -136,7 +136,7 @@ export const messages = messagesIn({
     until: 'Until',
     minutes: 'Minutes between runs',
     cron: 'Cron expression',
-    cronHint: 'Minute, hour, day, month, weekday. 0 9 * * 1-5 means weekdays at 9:00.',
+    cronHint: 'Minute, hour, day, month, weekday. 0 9 * * 1-5 means weekdays at 09:00.',
     timeZone: 'Time zone',
     guards: {
       minimumClicks: 'Minimum clicks',

@@ -93,11 +93,11 @@ describe('a new rule', () => {
     const { user } = openRules('/create?template=empty');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
     await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'Within certain hours');
-    expect(screen.getByText(/^Every hour from 8:00 to 20:00 \(UTC\): /)).toBeInTheDocument();
+    expect(screen.getByText(/^Every hour from 08:00 to 20:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'How often' }), 'Every 15 minutes');
     await user.selectOptions(schedule.getByRole('combobox', { name: 'From' }), '22:00');
     await user.selectOptions(schedule.getByRole('combobox', { name: 'Until' }), '06:00');
-    expect(screen.getByText(/^Every 15 minutes from 22:00 to 6:00 \(UTC\): /)).toBeInTheDocument();
+    expect(screen.getByText(/^Every 15 minutes from 22:00 to 06:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'By cron expression');
     expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
     expect(screen.getByText(/^Every day at 09:00 \(UTC\): /)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { adhelmErrorOf, type HostApi, mayBeDone, useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { addRule, editRule, readRule } from '../rules-api.ts';
+import { addedRule, addRule, editRule, readRule } from '../rules-api.ts';
 import { changesLive } from './changes-live.ts';
 import { messages } from './messages.ts';
 import type { RuleDraftState } from './use-rule-draft.ts';
@@ -36,9 +36,12 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
   const made = useRef<StoredRule | null>(null);
   const add = useSentOnce<RuleDraft, StoredRule>({
     send: (draft, key) => addRule(host, draft, key),
-    replace: (lost, draft) => {
-      made.current = lost;
-      return editRule(host, lost, draft);
+    lost: {
+      read: addedRule,
+      replace: (lost, draft) => {
+        made.current = lost;
+        return editRule(host, lost, draft);
+      },
     },
   });
   const { rule } = state;

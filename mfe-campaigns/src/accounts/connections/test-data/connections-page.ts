@@ -67,6 +67,7 @@ const accounts = [
         completeThrough: null,
         lastGoodSyncAt: null,
         lastError: 'The token is refused',
+        lastErrorCall: 'GET /clients/12',
         partial: null,
       },
       {

@@ -10,12 +10,14 @@ import { mergeStagedLeads } from './merged-leads.ts';
 import { reportToMerge } from './merged-report.ts';
 import type { Merged } from './rows-to-merge.ts';
 import { stageLeads } from './staged-leads.ts';
-import { type Duplicates, type StagedDays, stagedDays } from './staged-lines.ts';
+import { type Duplicates, type StagedDays, type Summed, stagedDays } from './staged-lines.ts';
 import { stageRows } from './staged-rows.ts';
 
 /** A file's rows, to compare with the stored ones. */
 export type StagedFile = {
   readonly duplicates: Duplicates;
+  /** Null when the file does not split entities into parts. */
+  readonly summed: Summed | null;
   /** Null when there are no rows. */
   readonly days: StagedDays | null;
   compare(days: StagedDays): Promise<Compared>;
@@ -37,16 +39,18 @@ export async function stageFile(
   if (kind === 'lead_status') {
     return {
       duplicates: await stageLeads(client, batches),
+      summed: null,
       days: await stagedDays(client),
       compare: (days) => compareLeads(client, account, days),
       prepare: ensureLeadPartitions,
       merge: (other, merged) => mergeStagedLeads({ staging: client, merging: other }, account, merged),
     };
   }
-  const duplicates = await stageRows(client, kind, batches);
+  const { duplicates, summed } = await stageRows(client, kind, batches);
   const staged = { account, kind, reportedMeasures: measuresOf(mapping) };
   return {
     duplicates,
+    summed,
     days: await stagedDays(client),
     compare: (days) => compareStaged(client, staged, days),
     prepare: (other, month) => ensurePartitions(other, kind, month),

@@ -3,6 +3,8 @@ import type pg from 'pg';
 
 export type StagedDays = DateRange & { readonly days: readonly string[] };
 export type Duplicates = { readonly count: number; readonly lines: readonly number[] };
+/** Rows that are parts of an entity, such as sub-sources, and the entities' rows that they were added up to. */
+export type Summed = { readonly parts: number; readonly rows: number };
 
 const SHOWN_LINES = 5;
 

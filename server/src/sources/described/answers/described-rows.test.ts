@@ -99,9 +99,7 @@ describe('rows of a described source', () => {
     }));
     const failure = await failureOf(facts());
     expect(failure.kind).toBe('upstream');
-    expect(failure.message).toContain(
-      `Source returned an undocumented response for GET /report: ${expected}`,
-    );
+    expect(failure.message).toContain(`Source returned an undocumented response for the report: ${expected}`);
     expect(inspect(failure)).not.toMatch(/777|1,234|1\.234|0\.01/);
   });
 

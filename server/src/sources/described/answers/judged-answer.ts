@@ -1,6 +1,7 @@
 import type { ErrorKind } from '@adhelm/contracts';
 import { watchedAnswer } from '../../answers/watched-answer.ts';
 import { OutcomeUnknown } from '../../changes.ts';
+import { callInWords } from '../../http/call-in-words.ts';
 import { networkWords, notJson } from '../../http/network-words.ts';
 import { refused } from '../../http/refused.ts';
 import type { SourceAnswer } from '../../http/source-http.ts';
@@ -33,7 +34,10 @@ export type Answers = {
 
 export type RequestContext = {
   readonly sourceName: string;
+  /** The call: method and path. */
   readonly place: string;
+  /** What the call asked for besides: its query and body. */
+  readonly asked?: string;
   /** Redacted from the source's messages. */
   readonly secrets: readonly string[];
 };
@@ -59,6 +63,7 @@ export function judgedAnswer(
         context.sourceName,
         context.place,
         notJson('it is not JSON', answer.text, context.secrets),
+        context.asked,
       );
     return { isEmpty: false, body: watchedAnswer(body) };
   }
@@ -70,7 +75,8 @@ export function judgedAnswer(
     redacted([...new Set(messages)].join(', '), context.secrets) ||
     networkWords(answer.text, context.secrets);
   const kind = meaningOf(messages, answers) ?? kindOfStatus(answer.status, unexplained);
-  throw refused(kind, `${context.sourceName} refused ${context.place}`, answer.status, words);
+  const { sourceName, place, asked = '' } = context;
+  throw refused(kind, { sourceName, place, asked, status: answer.status, words });
 }
 
 /**
@@ -86,7 +92,7 @@ export function judgeChange(
   const body = jsonOf(answer.text);
   const unknown = (why: string) =>
     new OutcomeUnknown(
-      `${context.sourceName} returned an undocumented response for ${context.place}: ${why}`,
+      `${context.sourceName} returned an undocumented response for ${callInWords(context.place)}: ${why}`,
     );
   if (!isRefusal(answer.status, body, answers)) {
     if (body === undefined && answer.text.trim() !== '') throw unknown('it is not JSON');

@@ -29,7 +29,7 @@ describe('refusals of a described source', () => {
     }));
     expect(await failureOf(facts())).toMatchObject({
       kind,
-      message: `Source refused GET /report: ${message}`,
+      message: `Source refused the report: ${message}`,
     });
   });
 
@@ -49,13 +49,13 @@ describe('refusals of a described source', () => {
     const changed = { answers: { errorsAt: ['error', 'errors'] } };
     const failing = await against(changed, () => ({ body: { data: [], error: { title: 'broken' } } }));
     expect(await failureOf(failing.facts())).toMatchObject({
-      message: 'Source refused GET /report: broken',
+      message: 'Source refused the report: broken',
     });
     const flagged = await against({ answers: { errorsAt: ['error'], messagesAt: ['message'] } }, () => ({
       body: { error: true, message: 'Invalid API key' },
     }));
     expect(await failureOf(flagged.facts())).toMatchObject({
-      message: 'Source refused GET /report: Invalid API key',
+      message: 'Source refused the report: Invalid API key',
     });
     const fine = await against(changed, () => ({ body: { data: [reportRow()], error: false, errors: [] } }));
     expect(await fine.facts()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('refusals of a described source', () => {
       const { facts } = await against({}, () => ({ body }));
       expect(await failureOf(facts())).toMatchObject({
         kind: 'upstream',
-        message: 'Source returned an undocumented response for GET /report: it is not JSON',
+        message: 'Source returned an undocumented response for the report: it is not JSON',
       });
     },
   );
@@ -100,7 +100,7 @@ describe('refusals of a described source', () => {
       body: { message: `one\n\u0007two ${'x'.repeat(10_000_000)}` },
     }));
     const { message } = await failureOf(facts());
-    expect(message).toMatch(/^Source refused GET \/report: one two x+…$/);
+    expect(message).toMatch(/^Source refused the report: one two x+…$/);
     expect(message.length).toBeLessThan(300);
   });
 });

@@ -217,7 +217,7 @@ describe('authorisation of a described source', () => {
         : { status: 401, body: { error: `no: ${headers.authorization} hush-hush ${body}` } },
     );
     const failure = await failureOf(list());
-    expect(failure).toMatchObject({ kind: 'auth', message: 'Source refused GET /campaigns: no: Bearer … …' });
+    expect(failure).toMatchObject({ kind: 'auth', message: 'Source refused the campaigns: no: Bearer … …' });
     expect(pathsOf(source.seen)).toEqual(['/oauth/token', '/campaigns', '/oauth/token', '/campaigns']);
   });
 
@@ -226,7 +226,7 @@ describe('authorisation of a described source', () => {
     const failure = await failureOf(list());
     expect(failure).toMatchObject({
       kind: 'auth',
-      message: 'Source refused POST /oauth/token: grant_type=client_credentials&client_id=…&client_secret=…',
+      message: 'Source refused the sign-in: grant_type=client_credentials&client_id=…&client_secret=…',
     });
     expect(inspect(failure, { depth: 9 })).not.toContain('hush-hush');
     expect(source.seen).toHaveLength(1);

@@ -29,12 +29,8 @@ export async function tokenGrant(
   const { body, secrets } = grantBody(authorisation, sourceName, access);
   const answer = await post(url, body);
   if ([400, 401, 403].includes(answer.status)) {
-    throw refused(
-      'auth',
-      `${sourceName} refused ${place}`,
-      answer.status,
-      networkWords(answer.text, secrets),
-    );
+    const words = networkWords(answer.text, secrets);
+    throw refused('auth', { sourceName, place, status: answer.status, words });
   }
   const { body: grant } = judgedAnswer(answer, source.answers, { sourceName, place, secrets });
   const tokenAt = authorisation.kind === 'session' ? authorisation.tokenAt : 'access_token';

@@ -131,7 +131,7 @@ describe('AdMaven as described', () => {
     const failure = await failureOf(rowsIn(reads.listCampaigns(accessTo(source.url), never)));
     expect(failure).toMatchObject({
       kind: 'auth',
-      message: 'AdMaven refused GET /campaign: Invalid token Bearer …',
+      message: 'AdMaven refused the campaigns: Invalid token Bearer …',
     });
     expect(source.seen).toHaveLength(1);
   });

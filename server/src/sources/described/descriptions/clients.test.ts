@@ -101,8 +101,8 @@ describe('AlgoLead as described', () => {
       body: { status: 'Failed', errors },
     }));
     for (const failing of [leads, () => reads.checkAccess(access, never)]) {
-      const message = `AlgoLead refused GET /api.php: ${reason}`;
-      expect(await failureOf(failing())).toMatchObject({ kind, message });
+      const message = expect.stringMatching(`^AlgoLead refused the (leads|conversions): ${reason}$`);
+      expect(await failureOf(failing())).toMatchObject({ kind, message, place: 'GET /api.php' });
     }
   });
 });
@@ -213,7 +213,7 @@ describe.each([
     }));
     expect(await failureOf(reads.checkAccess(access, never))).toMatchObject({
       kind,
-      message: `${name} refused GET /conversions: ${message}`,
+      message: `${name} refused the conversions: ${message}`,
     });
   });
 });

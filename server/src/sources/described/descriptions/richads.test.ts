@@ -74,7 +74,7 @@ it('reads the other days when one is refused', async () => {
   );
   await expect(facts()).rejects.toMatchObject({
     name: 'PartialReading',
-    message: 'RichAds refused GET /api/reports/: not this day',
+    message: 'RichAds refused the report: not this day',
   });
   expect(rows).toMatchObject([{ day: '2026-11-02', cost: 2_000_000 }]);
 });
@@ -83,6 +83,6 @@ it('does not repeat its key', async () => {
   const { facts } = await against(() => ({ status: 403, body: { error: 'rich-key is blocked' } }));
   expect(await failureOf(facts())).toMatchObject({
     kind: 'auth',
-    message: 'RichAds refused GET /api/reports/: … is blocked',
+    message: 'RichAds refused the report: … is blocked',
   });
 });

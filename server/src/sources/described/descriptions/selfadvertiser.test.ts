@@ -80,7 +80,7 @@ it('reports why a token is refused without repeating it', async () => {
   const { connector, access } = await against({ status: 401, body: { Message: 'Bad token s3cret-token' } });
   expect(await failureOf(connector.checkAccess(access, never))).toMatchObject({
     kind: 'auth',
-    message: 'SelfAdvertiser refused GET /campaigns/0: Bad token …',
+    message: 'SelfAdvertiser refused the campaigns: Bad token …',
   });
 });
 

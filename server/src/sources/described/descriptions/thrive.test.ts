@@ -117,7 +117,7 @@ describe('Thrive as described', () => {
     const failure = await failureOf(reads.checkAccess(access, never));
     expect(failure).toMatchObject({
       kind: 'auth',
-      message: 'Thrive refused GET /campaigns: Invalid API key',
+      message: 'Thrive refused the campaigns: Invalid API key',
     });
   });
 

@@ -25,14 +25,27 @@ const environment: ShellEnvironment = {
   registry: { id: '', keys: [] },
 };
 
+/** In place of a public page's text, which the server knows. */
+const ARTICLE = '%ARTICLE%';
+
 /** Renders the landing page for a guest, with the styles that it needs. */
-export async function drawLanding(): Promise<DrawnPage> {
+export const drawLanding = (): Promise<DrawnPage> => drawPage('/');
+
+/** Renders the frame of the documentation; `%ARTICLE%` is where the server puts the page's text. */
+export async function drawDocs(): Promise<DrawnPage> {
+  const { html, styles } = await drawPage('/docs/page');
+  const framed = html.replace(/(<main[^>]*>).*(?=<\/main>)/s, (_, main) => main + ARTICLE);
+  if (framed === html) throw new Error('the frame of the documentation has no main');
+  return { html: framed, styles };
+}
+
+async function drawPage(path: string): Promise<DrawnPage> {
   const cache = styleCache();
   // collects every rule in the cache, to be extracted below
   cache.compat = true;
   const routes = shellRoutes();
-  await loadRoutesOf(routes, '/');
-  const router = new ShellRouter(routes, memoryHistory('/'));
+  await loadRoutesOf(routes, path);
+  const router = new ShellRouter(routes, memoryHistory(path));
   const services = await stillServices(environment);
   const drawn = renderToString(<Shell services={services} router={router} nonce="" />);
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(drawn);

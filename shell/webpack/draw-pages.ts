@@ -19,7 +19,7 @@ function compile(folder: string): Promise<void> {
   const compiler = webpack({
     ...base,
     target: 'node20',
-    entry: { landing: './src/prerender/landing.tsx' },
+    entry: { pages: './src/prerender/drawn-pages.tsx' },
     output: {
       ...base.output,
       path: folder,
@@ -39,19 +39,21 @@ function compile(folder: string): Promise<void> {
   });
 }
 
-/** Renders the landing page and writes it beside the shell's build, as `landing.json`. */
-async function drawLanding(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'adhelm-landing-'));
+/** Renders the public pages and writes them beside the shell's build, as `landing.json` and `docs.json`. */
+async function drawPages(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhelm-pages-'));
   try {
     await compile(folder);
     process.env.NODE_ENV = 'production';
-    const { default: code } = await import(pathToFileURL(join(folder, 'landing.cjs')).href);
-    const drawn = drawnSchema.parse(await code.drawLanding());
+    const { default: code } = await import(pathToFileURL(join(folder, 'pages.cjs')).href);
     const script = await readFile(join(SHELL, 'src/prerender/first-touch.js'), 'utf8');
-    await writeFile(join(SHELL, 'dist', 'landing.json'), JSON.stringify({ ...drawn, script }));
+    const write = (name: string, drawn: unknown) =>
+      writeFile(join(SHELL, 'dist', name), JSON.stringify({ ...drawnSchema.parse(drawn), script }));
+    await write('landing.json', await code.drawLanding());
+    await write('docs.json', await code.drawDocs());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-await drawLanding();
+await drawPages();
