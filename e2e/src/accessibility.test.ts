@@ -103,6 +103,18 @@ describe('a page for signed-in users', () => {
     await expectAccessible(own.page);
   });
 
+  it('with the menu of a rule has no accessibility violations', async () => {
+    const { page } = own;
+    await page.goto('/app/ts/campaigns/widgets-auto-optimization/create?template=stop-loss-3x');
+    await page.getByRole('button', { name: 'Save rule', exact: true }).click();
+    const actions = page.getByRole('button', { name: /^Actions for Stop-loss at 3/ });
+    await actions.click();
+    await page.getByRole('menu', { name: /^Actions for / }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await actions.waitFor({ state: 'hidden' });
+  });
+
   it('with a list of campaigns has no accessibility violations', async () => {
     await campaignsPage(own.page).open();
     await expectAccessible(own.page);

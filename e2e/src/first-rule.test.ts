@@ -53,7 +53,7 @@ async function writeRule(page: Page, hands: CountedHands): Promise<void> {
   await page.getByLabel('Max changes per run').fill('2');
   const preview = page.getByRole('region', { name: 'What it would do now' });
   await preview.getByText('2 widgets', { exact: true }).waitFor(SYNCED);
-  await hands.press(page.getByRole('button', { name: 'Save rule' }).first());
+  await hands.press(page.getByRole('button', { name: 'Save rule', exact: true }).first());
   await ruleIn(page).waitFor();
   // a new rule runs at once, and the list says what it decided
   const decided = ruleIn(page).getByRole('link', { name: /2 changes/ });

@@ -8,8 +8,10 @@ const ruleOfSummary = z.object({
   id: z.guid(),
   name: z.string(),
   kind: z.enum(ruleKinds),
-  /** Changes that were made or are under way. */
+  /** Changes that were made or are under way, those that were undone since too. */
   changed: z.int(),
+  /** Of them, those that were undone. */
+  undone: z.int(),
   failed: z.int(),
   held: z.int(),
   /** Logged in shadow mode, where nothing is changed. */

@@ -2,6 +2,7 @@ import type { AdhelmError } from '@adhelm/contracts';
 import { EmptyState, ErrorState, Notice, PageHeader, useUrlState } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack, VisuallyHidden } from '@adhelm/shared-ui/chakra';
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
+import { AutomationStopped } from '@adhelm/shared-ui/rules';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -155,6 +156,7 @@ export function OwnConversations() {
           </>
         }
       />
+      <AutomationStopped of="coordinator" />
       {data !== undefined && data.share !== null && (
         <SharePanel conversation={data.id} token={data.share} onChanged={conversation.refresh} />
       )}

@@ -1,5 +1,6 @@
 import { PageHeader } from '@adhelm/shared-ui';
 import { Stack } from '@adhelm/shared-ui/chakra';
+import { AutomationStopped } from '@adhelm/shared-ui/rules';
 import { Candidates } from './candidates/candidates.tsx';
 import { messages } from './messages.ts';
 import { Plans } from './plans/plans.tsx';
@@ -18,6 +19,7 @@ export function ScalingPage() {
   return (
     <Stack gap="6" position="relative">
       <PageHeader title={messages.title} description={messages.purpose} />
+      <AutomationStopped of="scaling" />
       {hasAccount && <Plans answer={plans} onChanged={refresh} />}
       <Candidates answer={candidates} onStarted={refresh} />
     </Stack>

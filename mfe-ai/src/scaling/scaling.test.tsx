@@ -2,6 +2,7 @@ import { AdhelmError, type ScalingPlan } from '@adhelm/contracts';
 import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AiRoutes } from '../routes.tsx';
+import { coordinatorApi, path as coordinatorPath } from '../test-data/coordinator-api.ts';
 import {
   candidate,
   found,
@@ -28,6 +29,25 @@ const withPlan = (part: Partial<ScalingPlan>, api: ApiAnswers = {}, session = {}
 const card = () => screen.findByRole('article', { name: 'US | Solar | Mobile' });
 const posts = (api: ReturnType<typeof open>['api']) =>
   api.requests.filter(({ method }) => method === 'POST').map(({ path, body }) => ({ path, body }));
+
+/** Of the emergency stop. */
+const stopped = {
+  success: true,
+  data: { isStopped: true, by: null, at: null, reason: null, stopped: null },
+};
+
+describe('the page', () => {
+  it.each([
+    [scalingPath, 'All automation is stopped. No plan takes a step.'],
+    [coordinatorPath, 'All automation is stopped. No rule runs and no plan takes a step.'],
+  ])('%s says while all automation is stopped what does not happen', async (path, notice) => {
+    renderModule(AiRoutes, {
+      path,
+      api: { ...scalingApi, ...coordinatorApi, 'GET /api/automation': stopped },
+    });
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+  });
+});
 
 describe('a plan', () => {
   it('shows its limits, what it waits for, and what its steps did', async () => {

@@ -9,6 +9,7 @@ const rule = {
   name: 'Stop the losers',
   kind: 'widget',
   changed: 3,
+  undone: 0,
   failed: 1,
   held: 4,
   logged: 5,
@@ -39,6 +40,12 @@ describe('automation on the dashboard', () => {
     expect(screen.getByRole('link', { name: '2 changes wait for you' })).toBeInTheDocument();
     expect(screen.getByText('1 rule is on')).toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('says how many of the changes were undone', async () => {
+    open({ rules: [{ ...rule, changed: 2, undone: 2 }] });
+    const row = within(await screen.findByRole('row', { name: /Stop the losers/ }));
+    expect(row.getByText('2, 2 undone')).toBeInTheDocument();
   });
 
   it.each([
@@ -81,6 +88,7 @@ describe('automation on the dashboard', () => {
   it('says that everything is stopped', async () => {
     open({ isStopped: true, active: 2 });
     expect(await screen.findByText('All automation is stopped.')).toBeInTheDocument();
+    expect(screen.getByText('2 rules are on, but stopped')).toBeInTheDocument();
     expect(screen.getByText('No decisions in the last 24 hours.')).toBeInTheDocument();
   });
 });

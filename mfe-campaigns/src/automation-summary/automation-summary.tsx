@@ -42,7 +42,7 @@ export function AutomationSummary() {
         </Heading>
         {data !== undefined && (
           <Text color="fg.muted" textStyle="sm">
-            {messages.active(data.data.active)}
+            {(data.data.isStopped ? messages.activeButStopped : messages.active)(data.data.active)}
           </Text>
         )}
       </Flex>
@@ -97,7 +97,11 @@ function Content({ summary: { rules, waiting, active, isStopped } }: { readonly 
   }
   return (
     <Box px="4" pb="4">
-      {isStopped && <Notice tone="danger" title={messages.stopped} />}
+      {isStopped && (
+        <Box mb="3">
+          <Notice tone="danger" title={messages.stopped} />
+        </Box>
+      )}
       {waiting > 0 && (
         <HStack mb="3">
           <Link asChild colorPalette="accent" fontWeight="medium">
@@ -119,19 +123,21 @@ function Content({ summary: { rules, waiting, active, isStopped } }: { readonly 
               })),
               { label: messages.columns.saved, isFigure: true },
             ]}
-            rows={rules.map(({ id, name, kind, changed, logged, notified, held, failed, saving }) => ({
-              key: id,
-              cells: [
-                <Link asChild key="rule" colorPalette="accent">
-                  <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
-                </Link>,
-                formatNumber(changed),
-                formatNumber(logged + notified),
-                formatNumber(held),
-                formatNumber(failed),
-                <Saved key="saved" saving={saving} />,
-              ],
-            }))}
+            rows={rules.map(
+              ({ id, name, kind, changed, undone, logged, notified, held, failed, saving }) => ({
+                key: id,
+                cells: [
+                  <Link asChild key="rule" colorPalette="accent">
+                    <RouterLink to={`${lists[kind]}-log?rule=${id}`}>{name}</RouterLink>
+                  </Link>,
+                  messages.changed(changed, undone),
+                  formatNumber(logged + notified),
+                  formatNumber(held),
+                  formatNumber(failed),
+                  <Saved key="saved" saving={saving} />,
+                ],
+              }),
+            )}
           />
           <Text mt="2" textStyle="xs" color="fg.muted">
             {messages.savedNote}

@@ -10,6 +10,8 @@ export const messages = messagesIn({
     retry: 'Retry',
     stopped: 'All automation is stopped.',
     active: (count: number) => plural(count, { one: '# rule is on', other: '# rules are on' }),
+    activeButStopped: (count: number) =>
+      plural(count, { one: '# rule is on, but stopped', other: '# rules are on, but stopped' }),
     waiting: (count: number) =>
       plural(count, { one: '# change waits for you', other: '# changes wait for you' }),
     quiet: 'No decisions in the last 24 hours.',
@@ -26,6 +28,10 @@ export const messages = messagesIn({
       failed: 'Failed',
       saved: 'Saved so far',
     },
+    changed: (count: number, undone: number) =>
+      undone === 0
+        ? plural(count, { other: '#' })
+        : `${plural(count, { other: '#' })}, ${plural(undone, { other: '# undone' })}`,
     savedNote: 'A saving shows in the days after a decision, so it counts all of a rule’s decisions.',
     notKnown: 'Not known',
     between: (low: string, high: string) => `90% likely between ${low} and ${high}`,

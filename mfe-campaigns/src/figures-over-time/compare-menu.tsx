@@ -1,7 +1,6 @@
 import { type Comparison, comparisons } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from './messages.ts';
 import type { ComparisonChoice } from './use-comparison.ts';
 
@@ -27,7 +26,7 @@ export function CompareMenu({ isOpen, onClose, ids, byKeyboard, comparison }: Co
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={messages.compare}>
             <Menu.RadioItemGroup
@@ -53,7 +52,7 @@ export function CompareMenu({ isOpen, onClose, ids, byKeyboard, comparison }: Co
             </Menu.CheckboxItem>
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

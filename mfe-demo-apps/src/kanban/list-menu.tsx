@@ -1,5 +1,5 @@
-import { IconButton, Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { IconButton } from '@adhelm/shared-ui/chakra';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { EllipsisVertical } from 'lucide-react';
 import { messages } from './messages.ts';
 
@@ -20,7 +20,7 @@ export function ListMenu({ list, isEmpty, onRename, onClear, onRemove }: ListMen
           <EllipsisVertical aria-hidden />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content aria-label={messages.actionsOf(list)}>
             <Menu.Item value="rename" onClick={onRename}>
@@ -34,7 +34,7 @@ export function ListMenu({ list, isEmpty, onRename, onClear, onRemove }: ListMen
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -16,10 +16,12 @@ const others: readonly KeyboardKey[] = [
   { keys: ['Ctrl+↑', 'Ctrl+↓', 'Ctrl+←', 'Ctrl+→'], action: 'Move to the edge of the table; with ⌘ too' },
   { keys: ['Shift+↑', 'Shift+↓'], action: 'Extend the selection of rows' },
   { keys: ['Ctrl+A', '⌘A'], action: 'Select all rows' },
-  { keys: ['F2'], action: 'Edit the cell' },
+  { keys: ['F2'], action: 'Edit the cell, or move into its links, buttons and lists, and back' },
   { keys: ['Shift+←', 'Shift+→'], action: 'On a header: move the column' },
   { keys: ['Alt+←', 'Alt+→'], action: 'On a header: resize the column' },
   { keys: ['Alt+↓', 'Menu', 'Shift+F10'], action: 'On a header: open the column’s menu' },
+  { keys: ['Menu', 'Shift+F10'], action: 'On a row: open its menu' },
+  { keys: ['←', '→'], action: 'On a link or button in a cell: move to the cell’s other ones' },
 ];
 
 /** Keys whose name on a keyboard is not that of their event. */

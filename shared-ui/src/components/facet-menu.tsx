@@ -1,6 +1,6 @@
 import type { Filter } from '@adhelm/contracts';
-import { HStack, Portal, Span } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { HStack, Span } from '@adhelm/shared-ui/chakra';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { formatNumber } from '../format/figures.ts';
 import type { TriggeredPopupProps } from './on-demand.tsx';
 
@@ -30,7 +30,7 @@ export function FacetMenu(props: FacetMenuProps) {
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={filter.label}>
             {filter.options.map(({ id, name }) => (
@@ -56,7 +56,7 @@ export function FacetMenu(props: FacetMenuProps) {
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -1,6 +1,5 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from '../messages/parts/grid-column-menu.ts';
 import { type GridColumn, type GridSort, nextSort } from './grid-column.ts';
 
@@ -34,7 +33,7 @@ export function CardSortMenu(props: CardSortMenuProps) {
       unmountOnExit
       positioning={{ placement: 'bottom-start' }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={messages.sort}>
             <Menu.RadioItemGroup value={sort?.column ?? ''} onValueChange={({ value }) => sortBy(value)}>
@@ -69,7 +68,7 @@ export function CardSortMenu(props: CardSortMenuProps) {
             )}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -1,6 +1,5 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from '../messages/parts/grid-column-menu.ts';
 import type { GridSort } from './grid-column.ts';
 import type { ColumnPin } from './layout/grid-layout.ts';
@@ -78,7 +77,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={column.label}>
             {blocks.map((block, index) => (
@@ -93,7 +92,7 @@ export function ColumnMenu(props: ColumnMenuProps) {
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -23,14 +23,17 @@ export type DataGridProps<Row> = {
   readonly onLayoutChange?: (layout: GridLayout) => void;
   /** `selected` must contain only ids of `rows`. */
   readonly selection?: GridSelection;
-  /** Called on Enter in a row. */
+  /** Called on Enter in a cell without controls. */
   readonly onOpen?: (row: Row) => void;
   /**
    * Further keys of the grid, such as `p`, without Ctrl, Alt or Meta; true if it is one. `row` is undefined on headers
    * and groups.
    */
   readonly onKey?: (key: string, row: Row | undefined) => boolean;
-  /** Opens the menu of a row at a point of the window, for a right click or the menu key. */
+  /**
+   * Opens the menu of a row at a point of the window, for a right click or the menu key. Without it, they open that of
+   * the row's own menu button.
+   */
   readonly onRowMenu?: (row: Row, point: { readonly x: number; readonly y: number }) => void;
   /** A cell to edit in place, by ids; a new object opens its editor. */
   readonly edit?: { readonly row: string; readonly column: string } | null;

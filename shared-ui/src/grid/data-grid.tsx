@@ -17,8 +17,8 @@ import { useGridModel } from './use-grid-model.ts';
 /**
  * A grid for hundreds of thousands of rows that renders only the visible rows and columns. Columns can be sorted,
  * grouped, pinned, moved, resized and hidden, by menu, pointer and keys. An ARIA grid (a treegrid if rows are grouped)
- * with one tab stop: arrows, Home, End and page keys move, Space selects, Enter activates the cell's content or opens
- * the row. Scrolls inside itself with header, totals and pinned columns fixed. It is as high as its rows, up to its
+ * with one tab stop: arrows, Home, End and page keys move, Space selects, Enter uses the cell's link or button, moves
+ * into its several controls (F2 always does; Escape returns), or opens the row. Scrolls inside itself with header, totals and pinned columns fixed. It is as high as its rows, up to its
  * parent's height; `css` may use the full height as `var(--grid-height)`. Below 480 px, rows become cards with a sort
  * menu above.
  *

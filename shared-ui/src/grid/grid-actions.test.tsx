@@ -141,6 +141,117 @@ describe('a row of the grid', () => {
   });
 });
 
+/** Two kinds of cells with controls: one with several, and one with a list. */
+const controls: readonly GridColumn<Item>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    align: 'start',
+    width: 200,
+    value: ({ name }) => name,
+    render: ({ name }, { tabIndex }) => (
+      <>
+        <a href={`#${name}`} tabIndex={tabIndex}>
+          {name}
+        </a>
+        <button
+          type="button"
+          aria-haspopup="menu"
+          aria-label={`Actions for ${name}`}
+          tabIndex={tabIndex}
+          onClick={() => pressed.push(`actions ${name}`)}
+        />
+      </>
+    ),
+  },
+  {
+    id: 'mode',
+    label: 'Mode',
+    align: 'start',
+    width: 100,
+    value: ({ bid }) => bid,
+    render: ({ name, bid }, { tabIndex }) => (
+      <select aria-label={`Mode of ${name}`} tabIndex={tabIndex} disabled={bid === null}>
+        <option>Off</option>
+      </select>
+    ),
+  },
+  { id: 'bid', label: 'Bid', align: 'end', width: 100, value: ({ bid }) => bid },
+];
+
+const Controls = ({ dir }: { readonly dir?: 'rtl' }) => (
+  <div dir={dir}>
+    <DataGrid
+      label="Items"
+      rows={items}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={controls}
+      sort={null}
+      onSortChange={() => undefined}
+      onOpen={({ name }) => pressed.push(`open ${name}`)}
+      empty="None"
+    />
+    <button type="button">After</button>
+  </div>
+);
+
+describe('the controls of a cell', () => {
+  it.each(['{Enter}', '{F2}'])('take the focus with %s, and give it back with Escape', async (key) => {
+    const { user } = renderModule(Controls);
+    cell('Alpha', 1).focus();
+    await user.keyboard(key);
+    expect(screen.getByRole('combobox', { name: 'Mode of Alpha' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(cell('Alpha', 1)).toHaveFocus();
+    expect(pressed).toEqual([]);
+    await user.keyboard('{ArrowLeft}');
+    expect(cell('Alpha', 0)).toHaveFocus();
+  });
+
+  it('are reached from each other with Tab and the arrows, and left behind the last one', async () => {
+    const { user } = renderModule(Controls);
+    cell('Alpha', 0).focus();
+    await user.keyboard('{Enter}');
+    const link = screen.getByRole('link', { name: 'Alpha' });
+    const actions = screen.getByRole('button', { name: 'Actions for Alpha' });
+    expect(link).toHaveFocus();
+    await user.tab();
+    expect(actions).toHaveFocus();
+    await user.keyboard('{ArrowLeft}');
+    expect(link).toHaveFocus();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(pressed).toEqual(['actions Alpha']);
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(cell('Alpha', 0)).toHaveFocus();
+  });
+
+  it('follow each other in the direction of the page', async () => {
+    const { user } = renderModule(() => <Controls dir="rtl" />);
+    cell('Alpha', 0).focus();
+    await user.keyboard('{F2}{ArrowLeft}');
+    expect(screen.getByRole('button', { name: 'Actions for Alpha' })).toHaveFocus();
+  });
+
+  it('do not keep Enter from the row where none can be used', async () => {
+    const { user } = renderModule(Controls);
+    cell('Beta', 1).focus();
+    await user.keyboard('{Enter}');
+    cell('Alpha', 2).focus();
+    await user.keyboard('{Enter}');
+    expect(pressed).toEqual(['open Beta', 'open Alpha']);
+  });
+
+  it('include the menu of the row, which the menu key and a right click open from every cell', () => {
+    renderModule(Controls);
+    fireEvent.contextMenu(cell('Alpha', 2), { clientX: 0, clientY: 0 });
+    fireEvent.contextMenu(screen.getByRole('combobox', { name: 'Mode of Beta' }), { clientX: 3, clientY: 4 });
+    expect(pressed).toEqual(['actions Alpha', 'actions Beta']);
+  });
+});
+
 describe('a card', () => {
   afterEach(() => jest.restoreAllMocks());
 

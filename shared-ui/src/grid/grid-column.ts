@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type CellValue = string | number | null;
 
-/** Makes a custom cell part of the grid's keyboard navigation: its controls take `tabIndex`. */
+/** Makes a custom cell part of the grid's keyboard navigation: its controls take `tabIndex`, and Enter or F2 moves into them. */
 export type CellState = { readonly tabIndex: 0 | -1 };
 
 export type CloseEditor = (options?: { readonly keepsFocus: boolean }) => void;

@@ -67,3 +67,19 @@ export function headerCommand(stroke: ModifiedStroke, isRtl: boolean): HeaderCom
   if ((key !== 'ArrowLeft' && key !== 'ArrowRight') || altKey === shiftKey || ctrlKey || metaKey) return null;
   return { kind: altKey ? 'resize' : 'move', by: (key === 'ArrowRight') === isRtl ? -1 : 1 };
 }
+
+type ControlStroke = { readonly key: string; readonly shiftKey: boolean };
+
+/**
+ * The command of a key on a control in a cell: Escape and F2 leave it for its cell, Tab and the arrows go to the next or
+ * previous one. Controls with a value use the arrows themselves. null for all other keys.
+ */
+export function controlCommand(
+  { key, shiftKey }: ControlStroke,
+  { isRtl, ownsArrows }: { readonly isRtl: boolean; readonly ownsArrows: boolean },
+): 'leave' | 1 | -1 | null {
+  if (key === 'Escape' || key === 'F2') return 'leave';
+  if (key === 'Tab') return shiftKey ? -1 : 1;
+  if (ownsArrows || (key !== 'ArrowLeft' && key !== 'ArrowRight')) return null;
+  return (key === 'ArrowRight') === isRtl ? -1 : 1;
+}

@@ -4,6 +4,9 @@ import type { DataGridProps } from './data-grid-props.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import type { GridLayout, GridPreset } from './layout/grid-layout.ts';
 
+/** Loads all rows of a list; `onProgress` hears how many there are so far, and of how many. */
+export type LoadAllRows<Row> = (onProgress: (done: number, of: number) => void) => Promise<readonly Row[]>;
+
 /** The displayed state of a list: its rows, sort and columns. */
 export type ListView<Row> = {
   readonly rows: readonly Row[];
@@ -11,6 +14,8 @@ export type ListView<Row> = {
   readonly columns: readonly GridColumn<Row>[];
   /** Columns that only exports have, after the visible ones: loaded when rows are exported. */
   readonly moreExported?: ((rows: readonly Row[]) => Promise<readonly GridColumn<Row>[]>) | undefined;
+  /** Loads the rows of exports, where `rows` are only a part of them. */
+  readonly allRows?: LoadAllRows<Row> | undefined;
   readonly sort: GridSort | null;
   readonly setSort: (sort: GridSort | null) => void;
   readonly layout: GridLayout;

@@ -17,7 +17,7 @@ export function useCardDetails<Row>({ isOffered, rows, view }: CardDetailsOption
     const { target } = event;
     const cell = cellOfEvent(target);
     if (!isOffered || cell === null || !(target instanceof Element)) return;
-    if (target.closest('a[href], button, input, .check') !== null) return;
+    if (target.closest('a[href], button, input, select, .check') !== null) return;
     const tapped = rowIn(rows, view, cell.row);
     if (tapped !== undefined) setRow(tapped);
   };

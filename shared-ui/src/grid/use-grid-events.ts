@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { type CellPosition, HEADER_ROW, headerCommand, movedCell } from './grid-keyboard.ts';
+import { controlsOf, enterCell, isInControl, isPressed, menuButtonOf } from './cell-controls.ts';
+import { type CellPosition, controlCommand, HEADER_ROW, headerCommand, movedCell } from './grid-keyboard.ts';
 import { type ActiveCell, cellOfEvent } from './use-active-cell.ts';
 import type { SelectionActions } from './use-row-selection.ts';
 
@@ -19,6 +20,8 @@ type GridEventsOptions = {
   readonly isGroup: (row: number) => boolean;
   /** Edits a cell in place, or with `orFirst` the first cell of its row that can be edited; false if there is none. */
   readonly onEdit: (at: CellPosition, orFirst?: boolean) => boolean;
+  /** Whether a cell is edited now: its editor handles its keys. */
+  readonly isEditing: boolean;
   /** Whether a column can be edited in some rows. */
   readonly isEditable: (column: number) => boolean;
   /** A key that the list itself handles; true if it did. */
@@ -27,9 +30,6 @@ type GridEventsOptions = {
 };
 
 type Point = { readonly x: number; readonly y: number };
-
-const isInControl = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('a[href], button, input:not([type="checkbox"])') !== null;
 
 /** Sets the browser's tooltip on truncated text, only when it is pointed at. */
 function showWholeText({ target }: MouseEvent<HTMLElement>): void {
@@ -59,9 +59,11 @@ export function useGridEvents(options: GridEventsOptions) {
 
   const open = (cell: Element, row: number) => {
     // the controls of a group are reached with Tab, because Enter expands and collapses it
-    const control = isGroup(row) ? null : cell.querySelector<HTMLElement>('a[href], button:not(:disabled)');
-    if (control !== null) control.click();
-    else onOpen(row);
+    const [first, ...others] = isGroup(row) ? [] : controlsOf(cell);
+    if (first === undefined) onOpen(row);
+    // a single link or button is used without a second Enter
+    else if (others.length === 0 && isPressed(first)) first.click();
+    else first.focus();
   };
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -105,23 +107,51 @@ export function useGridEvents(options: GridEventsOptions) {
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
     const { target } = event;
     const cell = cellOfEvent(target);
-    if (cell === null || cell.row === HEADER_ROW || options.onRowMenu === undefined) return;
+    if (cell === null || cell.row === HEADER_ROW || !(target instanceof Element)) return;
     // a link has a menu of the browser's own
-    if (target instanceof Element && target.closest('a[href]') !== null) return;
-    const box = target instanceof Element ? target.getBoundingClientRect() : null;
+    if (target.closest('a[href]') !== null) return;
+    const box = target.getBoundingClientRect();
     // the menu key has no point
-    const isByKey = event.clientX === 0 && event.clientY === 0 && box !== null;
+    const isByKey = event.clientX === 0 && event.clientY === 0;
     const point = isByKey ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY };
-    if (!options.onRowMenu(cell.row, point)) return;
+    if (!openRowMenu(target, cell.row, point)) return;
     active.activate(cell);
     event.preventDefault();
   };
 
+  /** The list's own menu of the row, or that of the button in it; false if it has neither. */
+  const openRowMenu = (target: Element, row: number, point: Point) => {
+    if (options.onRowMenu !== undefined) return options.onRowMenu(row, point);
+    const button = menuButtonOf(target);
+    button?.click();
+    return button !== null;
+  };
+
+  /** Keys of the controls in a cell: between them, and back to the cell. */
+  const onControlKey = (event: KeyboardEvent<HTMLElement>, at: CellPosition, isRtl: boolean) => {
+    const target = event.target instanceof Element ? event.target : null;
+    const cell = target?.closest<HTMLElement>('[data-row]') ?? null;
+    if (cell === null || options.isEditing || at.row === HEADER_ROW || isGroup(at.row)) return;
+    const controls = controlsOf(cell);
+    const present = controls.findIndex((control) => control.contains(target));
+    const control = controls[present];
+    if (control === undefined) return;
+    const command = controlCommand(event, { isRtl, ownsArrows: !isPressed(control) });
+    if (command === null) return;
+    const next = command === 'leave' ? cell : controls[present + command];
+    // Tab goes on behind the last one
+    if (next === undefined) return;
+    event.preventDefault();
+    active.activate(at);
+    next.focus();
+  };
+
   /** Keys that only mean something in this list: an editor, or an action of the row. */
-  const isOwnKey = (event: KeyboardEvent<HTMLElement>, at: CellPosition) => {
+  const isOwnKey = (event: KeyboardEvent<HTMLElement>, cell: HTMLElement, at: CellPosition) => {
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return false;
     const isRow = at.row !== HEADER_ROW && !isGroup(at.row) && !isCheck(at.column);
+    if (isRow && key === 'F2' && (options.onEdit(at) || enterCell(cell))) return true;
     if (isRow && (key === 'F2' || key === 'e') && options.onEdit(at, true)) return true;
     // also while the value cannot be edited, so that a second Enter never leaves the list
     if (isRow && key === 'Enter' && options.isEditable(at.column)) {
@@ -134,10 +164,14 @@ export function useGridEvents(options: GridEventsOptions) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, key } = event;
     const at = cellOfEvent(target);
-    if (at === null || !(target instanceof HTMLElement) || target.dataset.row === undefined) return;
+    if (at === null || !(target instanceof HTMLElement)) return;
     const isRtl = event.currentTarget.closest<HTMLElement>('[dir]')?.dir === 'rtl';
+    if (target.dataset.row === undefined) {
+      onControlKey(event, at, isRtl);
+      return;
+    }
     if (at.row === HEADER_ROW && commandHeader(target, at.column, event, isRtl)) return;
-    if (isOwnKey(event, at)) {
+    if (isOwnKey(event, target, at)) {
       event.preventDefault();
       return;
     }

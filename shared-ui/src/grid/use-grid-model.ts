@@ -137,6 +137,7 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
       editor.open(rowId(row), found.column.id);
       return true;
     },
+    isEditing: editor.editing !== null,
     isEditable: (column) => placedAt(column)?.column.editor !== undefined,
     onOwnKey: (key, position) => props.onKey?.(key, rowIn(rows, view, position)) ?? false,
     onRowMenu:

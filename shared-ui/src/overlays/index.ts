@@ -16,6 +16,7 @@ export { createToaster, Toast } from '@chakra-ui/react/toast';
 export { Tooltip } from '@chakra-ui/react/tooltip';
 export { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 export { Drawer, TOAST_LIFT } from './drawer.tsx';
+export { MenuPortal } from './menu-portal.tsx';
 export { PopupFrame } from './popup-frame.tsx';
 export { QuestionDialog, type QuestionDialogProps } from './question-dialog.tsx';
 export { Toaster } from './toaster.tsx';

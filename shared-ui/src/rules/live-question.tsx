@@ -1,13 +1,13 @@
 import type { DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
-import { AutomationStopped } from './automation-stopped.tsx';
 import { ConflictList } from './conflicts/conflict-list.tsx';
 import { ChangedParts } from './editor/changed-parts.tsx';
 import { messages } from './editor/messages.ts';
 import type { ChangedPart } from './editor/rule-changes.ts';
 import { FirstRun } from './first-run.tsx';
 import { periodOf } from './period-words.ts';
+import { AutomationStopped } from './stopped/automation-stopped.tsx';
 
 /** Whether the rule is about to go live, a live one runs before its time, or a live one is about to change. */
 type LiveQuestionOf = 'set-live' | 'run-now' | 'change-live';

@@ -12,12 +12,6 @@ export const messages = messagesIn({
       reputation: 'Reputation',
       probation: 'Probation',
     },
-    stopped: {
-      title: 'All automation is stopped. No rule runs.',
-      by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
-      resume: 'Resume it in the job tray at the top.',
-      ask: 'Only admins can resume it.',
-    },
     notified: 'Notification',
     notKnown: 'not known',
     blocked: 'Blocked',
@@ -70,6 +64,7 @@ export const messages = messagesIn({
       'spend-share': 'daily spend limit',
     } satisfies Record<GuardName, string>,
     heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
+    guardOf: (guard: string, count: number) => plural(count, { other: `${guard} (#)` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
     runStates: {
       running: 'Running',
@@ -89,7 +84,10 @@ export const messages = messagesIn({
         text: 'A rule watches your campaigns and acts when a condition is met. Start from a template in shadow mode, which changes nothing.',
       },
       /** For people who cannot create one. */
-      noneYet: { title: 'No rules yet', text: 'Rules that cover your accounts appear here.' },
+      noneYet: {
+        title: 'No rules for your accounts alone',
+        text: 'A rule appears here if you see all accounts that it covers. What other rules decide about your accounts is in the log.',
+      },
       filtered: { title: 'No matching rules', text: 'Remove a filter to see more.' },
       fileName: 'rules',
       columns: {
@@ -197,16 +195,22 @@ export const messages = messagesIn({
       undoAll: 'Undo all',
       actionsOf: (name: string) => `Actions for ${name}`,
       isOff: '–',
-      wouldBe: (acting: number, held: number) =>
+      wouldBe: (acting: number, held: number, isAlert: boolean) =>
         [
-          plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
+          isAlert
+            ? plural(acting, { other: 'Would alert about #' })
+            : plural(acting, { one: 'Would make # change', other: 'Would make # changes' }),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
         ].join(', '),
-      resultOf: (made: number, undone: number, left: number, held: number) =>
+      resultOf: (made: number, undone: number, left: number, held: number, isAlert: boolean) =>
         [
           ...(made === 0 && undone + left + held > 0
             ? []
-            : [plural(made, { one: '# change', other: '# changes' })]),
+            : [
+                isAlert
+                  ? plural(made, { other: 'Alerted about #' })
+                  : plural(made, { one: '# change', other: '# changes' }),
+              ]),
           ...(undone === 0 ? [] : [plural(undone, { other: '# undone' })]),
           ...(left === 0 ? [] : [plural(left, { other: '# not made' })]),
           ...(held === 0 ? [] : [plural(held, { other: '# held back' })]),
@@ -238,7 +242,10 @@ export const messages = messagesIn({
       },
       newest: (rows: number, total: number) =>
         `The newest ${plural(rows, { other: '#' })} of ${plural(total, { one: '# decision', other: '# decisions' })}`,
-      newestOnly: 'Sorting and export cover these.',
+      newestOnly: (total: number, most: number) =>
+        total <= most
+          ? `Sorting covers these. An export has all ${plural(total, { other: '#' })}.`
+          : `Sorting covers these. An export has the newest ${plural(most, { other: '#' })}.`,
       older: 'Show older',
       isMissing: 'The decision of this link does not exist, or you do not have access.',
       fileName: 'decisions',
@@ -246,6 +253,7 @@ export const messages = messagesIn({
       byRun: 'Group by run',
       oneRun: 'One run',
       allRuns: 'Show all runs',
+      otherRule: 'Another rule',
       facets: { state: 'Status', outcome: 'Outcome', guard: 'Guard', rule: 'Rule' },
       outcomes: { act: 'Acts', held: 'Held back' },
       columns: {
@@ -263,7 +271,11 @@ export const messages = messagesIn({
         profit: 'Profit',
         state: 'Status',
         reason: 'Reason',
+        expires: 'Answer by',
+        approver: 'Approver',
       },
+      views: { log: 'Log', queue: 'Approvals' },
+      anyone: 'Anyone with access',
       /** Columns that only exports have. */
       exported: {
         columns: {
@@ -277,6 +289,8 @@ export const messages = messagesIn({
           version: 'Rule version',
           sentence: 'Rule in words',
           evidence: 'Evidence',
+          lowest: 'Lowest probability of the evidence',
+          losing: 'Probability of losing',
           judgedBy: 'Approved or rejected by',
           judgedAt: 'Approved or rejected at',
           undoneBy: 'Undone by',
@@ -329,12 +343,13 @@ export const messages = messagesIn({
       edit: {
         open: 'Edit and approve',
         title: (count: number) => plural(count, { one: 'Edit # change', other: 'Edit # changes' }),
-        allowed: (floor: string | null, ceiling: string | null) =>
-          floor === null
-            ? `The rule allows at most ${ceiling}.`
-            : ceiling === null
-              ? `The rule allows at least ${floor}.`
-              : `The rule allows ${floor} to ${ceiling}.`,
+        others: (count: number) =>
+          plural(count, {
+            one: '# other selected change has no value to edit. It keeps waiting.',
+            other: '# other selected changes have no value to edit. They keep waiting.',
+          }),
+        noCommon: 'The network and the rule allow no common value.',
+        same: 'That is the current value. Reject the change to keep it.',
         belowFloor: (floor: string) => `The rule allows nothing below ${floor}.`,
         aboveCeiling: (ceiling: string) => `The rule allows nothing above ${ceiling}.`,
         tooFar: (least: string, most: string) =>

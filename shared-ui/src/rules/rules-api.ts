@@ -10,6 +10,7 @@ import {
   type KeptRuleDraft,
   type ListedRule,
   listAnswerSchema,
+  MAX_PAGE_SIZE,
   problemSchema,
   type RuleConflict,
   type RuleDecision,
@@ -19,6 +20,7 @@ import {
 } from '@adhelm/contracts';
 import {
   type ApiAnswer,
+  everyPage,
   type HostApi,
   parseAnswer,
   useApiPages,
@@ -170,7 +172,7 @@ export type DecisionList = {
   readonly requested: string;
 };
 
-type DecisionQuery = Readonly<Record<string, string | readonly string[]>>;
+export type DecisionQuery = Readonly<Record<string, string | readonly string[]>>;
 
 /** Rows of each page of a log. */
 const DECISIONS_PER_PAGE = 500;
@@ -193,6 +195,34 @@ export const useDecisions = (query: DecisionQuery | null, pages: number) =>
       return { rows: [...rows.values()], total: answers.at(-1)?.page.total ?? 0, requested };
     },
   );
+
+/** Most decisions of an export, the newest ones: more would take minutes, and a spreadsheet's memory. */
+export const MOST_EXPORTED = 20_000;
+const DECISIONS_PER_REQUEST = MAX_PAGE_SIZE;
+
+type Progress = (done: number, of: number) => void;
+
+/** All decisions in question, newest first, up to `MOST_EXPORTED`; `onProgress` hears how many there are so far. */
+export async function everyDecision(
+  host: HostApi,
+  query: DecisionQuery,
+  onProgress: Progress,
+): Promise<readonly RuleDecision[]> {
+  const rows = new Map<string, RuleDecision>();
+  await everyPage(async (cursor) => {
+    const page = parseAnswer(
+      decisionsSchema,
+      await host.fetchApi('/api/decisions', {
+        query: { ...query, limit: DECISIONS_PER_REQUEST, ...cursor },
+      }),
+    );
+    // a decision moves to the next page when newer ones come between two requests
+    for (const row of page.data) rows.set(row.id, row);
+    onProgress(rows.size, Math.min(page.page.total, MOST_EXPORTED));
+    return page;
+  }, MOST_EXPORTED / DECISIONS_PER_REQUEST);
+  return [...rows.values()];
+}
 
 /** Approves or rejects decisions that wait for a person. */
 export async function answerApprovals(

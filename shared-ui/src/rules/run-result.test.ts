@@ -20,7 +20,7 @@ describe('the row of a rule', () => {
     ['a run that goes on', { lastRun: { ...lastRun, state: 'running' as const }, waiting: 0 }, 'Running'],
     ['nothing before the first run', { lastRun: null, waiting: 0 }, null],
   ])('says %s', (_what, rule, words) => {
-    expect(rowResult(rule)).toBe(words);
+    expect(rowResult({ ...rule, action: { kind: 'block' } })).toBe(words);
   });
 });
 
@@ -41,6 +41,13 @@ describe('the result of a run', () => {
     [{ ...run, state: 'stopped' as const, left: 3 }, 'Stopped: 3 changes, 3 not made, 237 held back'],
     [{ ...run, state: 'failed' as const, acting: 0, held: 0 }, 'Failed'],
   ])('%j', (result, words) => {
-    expect(runResult(result)).toBe(words);
+    expect(runResult(result, 'block')).toBe(words);
+  });
+
+  it.each([
+    [{ ...run, mode: 'shadow' as const, acting: 100, held: 0 }, 'Would alert about 100'],
+    [{ ...run, mode: 'live' as const, acting: 3, held: 2 }, 'Alerted about 3, 2 held back'],
+  ])('of a rule that only alerts speaks of no changes: %j', (result, words) => {
+    expect(runResult(result, 'notify')).toBe(words);
   });
 });

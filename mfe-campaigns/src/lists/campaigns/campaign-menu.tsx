@@ -1,6 +1,5 @@
 import type { CampaignRow } from '@adhelm/contracts';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 
 export type CampaignMenuChoice = {
   readonly label: string;
@@ -31,7 +30,7 @@ export function CampaignMenu({ isOpen, onClose, name, point, choices }: Campaign
         getAnchorRect: () => ({ x: point.x, y: point.y, width: 0, height: 0 }),
       }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={name}>
             {choices.map(({ label, shortcut, run }) => (
@@ -42,7 +41,7 @@ export function CampaignMenu({ isOpen, onClose, name, point, choices }: Campaign
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

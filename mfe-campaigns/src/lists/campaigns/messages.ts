@@ -25,7 +25,9 @@ export const messages = messagesIn({
       all: [
         { keys: ['↑', '↓', '←', '→'], what: 'Move between cells' },
         { keys: ['Space'], what: 'Select the row' },
-        { keys: ['Enter'], what: 'Edit the cell, or open the campaign' },
+        { keys: ['Enter'], what: 'Edit the cell, use its controls, or open the campaign' },
+        { keys: ['Tab'], what: 'Move between the controls of a cell' },
+        { keys: ['Escape'], what: 'Return from them to the cell' },
         { keys: ['O'], what: 'Open the campaign' },
         { keys: ['P'], what: 'Pause or start the campaign' },
         { keys: ['E'], what: 'Edit the bid or budget' },

@@ -1,7 +1,7 @@
 import type { Action, CampaignRow, Column, DateRange, Figures } from '@adhelm/contracts';
 import type { ListView } from '@adhelm/shared-ui/grid';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSourceDescriptions } from '../../accounts/index.ts';
 import { type TargetRow, useTargeting, withAmountEditors } from '../../changes/index.ts';
 import { campaignColumns } from './campaign-columns.tsx';
@@ -79,10 +79,17 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
   const displayed = options.view.rows;
   const names = useCallback(() => displayed.map(nameOf), [displayed]);
   const [menu, setMenu] = useState<CampaignMenuAt<Row> | null>(null);
-  const onRowMenu = useCallback(
-    (row: Row, point: CampaignMenuAt<Row>['point']) => setMenu({ row, point }),
-    [],
-  );
+  /** What had the focus before the menu took it. */
+  const beforeMenu = useRef<Element | null>(null);
+  const onRowMenu = useCallback((row: Row, point: CampaignMenuAt<Row>['point']) => {
+    beforeMenu.current = document.activeElement;
+    setMenu({ row, point });
+  }, []);
+  const closeMenu = () => {
+    setMenu(null);
+    // the menu has no button of its own to return to
+    if (beforeMenu.current instanceof HTMLElement) beforeMenu.current.focus();
+  };
   const columns = useMemo(() => {
     const made = campaignColumns<Row>(known, {
       rows,
@@ -124,7 +131,7 @@ export function useCampaignGrid<Row extends CampaignRow>(options: CampaignGridOp
   ]);
   const actions = useCampaignActions<Row>({
     menu,
-    onCloseMenu: () => setMenu(null),
+    onCloseMenu: closeMenu,
     columns,
     keyOf,
     hrefOf,

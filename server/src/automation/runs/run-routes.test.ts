@@ -2,6 +2,7 @@ import {
   activityAnswerSchema,
   approvalAnswerSchema,
   automationStateAnswerSchema,
+  automationSummaryAnswerSchema,
   decisionUndoAnswerSchema,
   jobsAnswerSchema,
   listedRulesAnswerSchema,
@@ -201,6 +202,11 @@ describe('the API of rules that run', () => {
     await post(`/api/rule-runs/${run.id}/undo`);
     expect(await undone(run.id)).toMatchObject({ undone: confirmed, undoable: 0, commands: [] });
     expect((await listed(id))?.lastRun).toMatchObject({ acting: confirmed, undone: confirmed });
+    const summary = automationSummaryAnswerSchema.parse((await buyer('/api/automation/summary')).body);
+    expect(summary.data.rules.find((rule) => rule.id === id)).toMatchObject({
+      changed: confirmed,
+      undone: confirmed,
+    });
     expect((await log('by=rule'))[0]).toMatchObject({ undoable: false, undoes: 0 });
     expect(await log('by=person')).toMatchObject([
       {

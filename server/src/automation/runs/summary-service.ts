@@ -1,6 +1,7 @@
 import { type AutomationSummary, SUMMARY_HOURS } from '@adhelm/contracts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { readSwitch } from '../emergency-stop/index.ts';
+import { DECISION_UNDONE } from '../facts/index.ts';
 import type { RunServices } from './run-services.ts';
 
 const MS_PER_HOUR = 3_600_000;
@@ -29,6 +30,7 @@ async function rulesSince(queries: Queries, since: Date): Promise<AutomationSumm
   const { rows } = await queries.query<AutomationSummary['rules'][number]>(
     `select d.rule_id as id, v.draft ->> 'name' as name, v.draft ->> 'kind' as kind,
        count(*) filter (where d.state in ('planned', 'sent', 'confirmed'))::int as changed,
+       count(*) filter (where d.state = 'confirmed' and ${DECISION_UNDONE})::int as undone,
        count(*) filter (where d.state = 'failed')::int as failed,
        count(*) filter (where d.state = 'held')::int as held,
        count(*) filter (where d.state = 'logged')::int as logged,

@@ -107,6 +107,19 @@ it('measures what a rule in shadow mode would have saved, from the next day on',
   expect(result?.entities).toBe(rows[0]?.entities);
   expect(result?.unknown).toBeLessThan(result?.entities ?? 0);
   if (result?.unknown === 0) expect(result.amount).toBe(Number(rows[0]?.loss));
+
+  // as if it had decided on the last day with figures, and the next day had just begun
+  await database.owner.query(
+    `update rule_decisions set at = (select max(day) from account_days) + time '12:00' where rule_id = $1`,
+    [rule.id],
+  );
+  const last = await database.owner.query<{ day: string }>('select max(day)::text as day from account_days');
+  const next = new Date(`${addDays(last.rows[0]?.day ?? '', 1)}T00:05:00Z`);
+  expect(await shadowAt(next)).toMatchObject({
+    amount: null,
+    entities: rows[0]?.entities,
+    unknown: rows[0]?.entities,
+  });
   await editRule({ ...services, endRuns: async () => undefined }, tester, rule.id, {
     version: 1,
     draft: { ...draftOf({}), mode: 'off' },

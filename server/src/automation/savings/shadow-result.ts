@@ -1,6 +1,6 @@
 import { addDays, dayInZone, type RuleKind, ruleDraftSchema } from '@adhelm/contracts';
 import type pg from 'pg';
-import { laterProfits } from '../../facts/performance/index.ts';
+import { laterProfits, newestDays } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { entityJoins } from './entity-joins.ts';
@@ -89,12 +89,11 @@ export function measureShadow({ pool, now, workspace }: MeasureServices, rule: s
       const startDate = addDays(dayInZone(row.at, 'UTC'), 1);
       return startDate > today ? [] : [{ ...row, startDate, endDate: today }];
     });
-    const profits = await laterProfits(client, {
-      level: kind,
-      accounts: [...new Set(followed.map(({ account }) => account))],
-      entities: followed,
-      currency,
-    });
+    const accounts = [...new Set(followed.map(({ account }) => account))];
+    const newest = await newestDays(client, accounts);
+    // without rows an entity spent nothing, but only once there are figures of its days at all
+    const reported = followed.filter(({ account, startDate }) => startDate <= (newest.get(account) ?? ''));
+    const profits = await laterProfits(client, { level: kind, accounts, entities: reported, currency });
     const known = profits.filter((profit) => profit !== null);
     const since = new Date(Math.min(at.getTime(), ...stopped.map((row) => row.at.getTime())));
     await client.query(

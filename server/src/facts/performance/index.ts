@@ -43,6 +43,7 @@ export { laterProfits } from './later-profits.ts';
 export { ListParameters } from './list-parameters.ts';
 export { keepMapping, mappingsOf } from './mapping-repository.ts';
 export { type CampaignsMatching, everyCampaign, folded, isOfAll } from './matching-campaigns.ts';
+export { newestDays } from './newest-days.ts';
 export {
   type ListedEntities,
   type OrderedEntities,

@@ -15,7 +15,8 @@ function remembered(name: string, initial: GridLayout): GridLayout {
 }
 
 /**
- * The layout of a grid, stored in this browser under `name`, such as `campaigns/list`; `initial` until then.
+ * The layout of a grid, stored in this browser under `name`, such as `campaigns/list`; `initial` until then. With another
+ * `name`, it is the layout stored under that.
  *
  * @example
  * const [layout, setLayout] = useGridLayout('campaigns/list');
@@ -25,13 +26,15 @@ export function useGridLayout(
   name: string,
   initial = plainGridLayout,
 ): readonly [GridLayout, (layout: GridLayout) => void] {
-  const [layout, setLayout] = useState(() => remembered(name, initial));
+  const [kept, setKept] = useState(() => ({ name, layout: remembered(name, initial) }));
+  const present = kept.name === name ? kept : { name, layout: remembered(name, initial) };
+  if (present !== kept) setKept(present);
   const change = useCallback(
     (changed: GridLayout) => {
       localStorage.setItem(PREFIX + name, JSON.stringify(changed));
-      setLayout(changed);
+      setKept({ name, layout: changed });
     },
     [name],
   );
-  return [layout, change];
+  return [present.layout, change];
 }

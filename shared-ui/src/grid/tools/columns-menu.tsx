@@ -1,6 +1,5 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/parts/grid-tools.ts';
 
 export type ColumnsMenuProps = TriggeredPopupProps & {
@@ -33,7 +32,7 @@ export function ColumnsMenu({
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="12rem" aria-label={messages.columns}>
             {columns.map(({ id, label, isShown }) => (
@@ -54,7 +53,7 @@ export function ColumnsMenu({
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

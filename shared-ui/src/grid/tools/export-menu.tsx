@@ -1,6 +1,5 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/parts/grid-tools.ts';
 import type { ExportFormat } from '../export/export-grid.ts';
 
@@ -21,7 +20,7 @@ export function ExportMenu({ isOpen, onClose, ids, byKeyboard, onChoose }: Expor
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="10rem" aria-label={messages.export}>
             {formats.map((id) => (
@@ -31,7 +30,7 @@ export function ExportMenu({ isOpen, onClose, ids, byKeyboard, onChoose }: Expor
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -2,6 +2,7 @@ import { HStack } from '@adhelm/shared-ui/chakra';
 import type { ExportedGrid } from '../export/exported-table.ts';
 import type { GridColumn } from '../grid-column.ts';
 import type { GridLayout } from '../layout/grid-layout.ts';
+import type { LoadAllRows } from '../list-grid.tsx';
 import { ColumnsButton } from './columns-button.tsx';
 import { ExportButton } from './export-button.tsx';
 
@@ -9,6 +10,8 @@ type GridToolsProps<Row> = ExportedGrid<Row> & {
   readonly onLayoutChange: (layout: GridLayout) => void;
   /** Columns that only exports have. */
   readonly moreExported?: ((rows: readonly Row[]) => Promise<readonly GridColumn<Row>[]>) | undefined;
+  /** Loads the rows of exports, where `rows` are only a part of them. */
+  readonly allRows?: LoadAllRows<Row> | undefined;
   /** The layout that the list starts with. */
   readonly initial?: GridLayout | undefined;
   /** Unset while rows are missing, which would be missing in an exported file too. */
@@ -29,6 +32,7 @@ export function GridTools<Row>({
   fileName,
   isWhole = true,
   moreExported,
+  allRows,
   ...grid
 }: GridToolsProps<Row>) {
   return (
@@ -39,7 +43,13 @@ export function GridTools<Row>({
         initial={initial}
         onLayoutChange={onLayoutChange}
       />
-      <ExportButton {...grid} moreExported={moreExported} isWhole={isWhole} fileName={fileName} />
+      <ExportButton
+        {...grid}
+        moreExported={moreExported}
+        allRows={allRows}
+        isWhole={isWhole}
+        fileName={fileName}
+      />
     </HStack>
   );
 }

@@ -14,7 +14,7 @@ type ListToolsProps<Row> = {
 
 /** The tools of a list page: columns, export, density. */
 export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsProps<Row>) {
-  const { rows, columns, moreExported, sort, layout, setLayout, presets } = view;
+  const { rows, columns, moreExported, allRows, sort, layout, setLayout, presets } = view;
   return (
     <>
       {isListed && (
@@ -22,6 +22,7 @@ export function ListTools<Row>({ view, isListed, isWhole, fileName }: ListToolsP
           rows={rows}
           columns={columns}
           moreExported={moreExported}
+          allRows={allRows}
           sort={sort}
           layout={layout}
           onLayoutChange={setLayout}

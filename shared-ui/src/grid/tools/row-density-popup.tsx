@@ -1,6 +1,5 @@
 import { formatNumber, type TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { messages } from '../../messages/parts/grid-tools.ts';
 import { type RowDensity, rowHeights } from '../row-height.ts';
 
@@ -31,7 +30,7 @@ export function RowDensityPopup({
       unmountOnExit
       positioning={{ placement: 'bottom-end' }}
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content minW="10rem" aria-label={messages.rowHeight}>
             <Menu.RadioItemGroup
@@ -52,7 +51,7 @@ export function RowDensityPopup({
             </Menu.RadioItemGroup>
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

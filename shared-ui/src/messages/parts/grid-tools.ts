@@ -10,6 +10,7 @@ export const messages = messagesIn({
     stillLoading: 'An export has all rows. The rest is still loading.',
     exportFormats: { csv: 'CSV file', xlsx: 'Excel file (XLSX)' },
     total: 'Total',
+    exporting: (done: string, of: string) => `Exporting: ${done} of ${of}`,
     exportFailed: 'The export failed',
     rowHeight: 'Row height',
     rowHeightIs: (density: string) => `Row height: ${density}`,

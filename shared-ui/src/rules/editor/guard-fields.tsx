@@ -23,9 +23,13 @@ const others: readonly NumberGuard[] = [
 const shares: ReadonlySet<NumberGuard> = new Set(['spendShare', 'controlShare', 'failedShare', 'coverage']);
 const priorities = ['highest-cost', 'lowest-profit', 'most-certain'] as const;
 
+type GuardFieldsProps = FieldProps & { readonly isReadOnly: boolean };
+
 /** What keeps the rule from doing harm: the usual ones first, the rest on demand. */
-export function GuardFields({ rule, change, faultOf }: FieldProps) {
-  const [isWhole, setWhole] = useState(false);
+export function GuardFields({ rule, change, faultOf, isReadOnly }: GuardFieldsProps) {
+  const [isOpen, setOpen] = useState(false);
+  // nothing can be opened in a form that is only read
+  const isWhole = isOpen || isReadOnly;
   const { guards } = rule;
   const set = (part: Partial<RuleGuards>) => change({ guards: { ...guards, ...part } });
   return (
@@ -63,16 +67,18 @@ export function GuardFields({ rule, change, faultOf }: FieldProps) {
           />
         </>
       )}
-      <Button
-        size="xs"
-        variant="ghost"
-        alignSelf="start"
-        ms="-2"
-        aria-expanded={isWhole}
-        onClick={() => setWhole(!isWhole)}
-      >
-        {isWhole ? messages.fewerGuards : messages.allGuards}
-      </Button>
+      {!isReadOnly && (
+        <Button
+          size="xs"
+          variant="ghost"
+          alignSelf="start"
+          ms="-2"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? messages.fewerGuards : messages.allGuards}
+        </Button>
+      )}
     </Stack>
   );
 }

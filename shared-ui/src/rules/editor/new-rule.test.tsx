@@ -78,7 +78,7 @@ describe('a new rule', () => {
   ])('says while it is typed what is wrong with the expression %s', async (typed, reason) => {
     const { user, api } = openRules('/create?template=stop-loss-3x');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
-    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'By cron expression');
     const expression = schedule.getByRole('textbox', { name: 'Cron expression' });
     await user.clear(expression);
     await user.paste(typed);
@@ -92,16 +92,16 @@ describe('a new rule', () => {
   it('runs within certain hours of the day', async () => {
     const { user } = openRules('/create?template=empty');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
-    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'Within certain hours');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'Within certain hours');
     expect(screen.getByText(/^Every hour from 08:00 to 20:00 \(UTC\): /)).toBeInTheDocument();
     await user.selectOptions(schedule.getByRole('combobox', { name: 'How often' }), 'Every 15 minutes');
     await user.selectOptions(schedule.getByRole('combobox', { name: 'From' }), '22:00');
     await user.selectOptions(schedule.getByRole('combobox', { name: 'Until' }), '06:00');
     expect(screen.getByText(/^Every 15 minutes from 22:00 to 06:00 \(UTC\): /)).toBeInTheDocument();
-    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'By cron expression');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'By cron expression');
     expect(schedule.getByRole('textbox', { name: 'Cron expression' })).toHaveValue('0 9 * * *');
     expect(screen.getByText(/^Every day at 09:00 \(UTC\): /)).toBeInTheDocument();
-    await user.selectOptions(schedule.getByRole('combobox', { name: 'When' }), 'All day');
-    expect(schedule.getByRole('textbox', { name: 'Every … minutes' })).toHaveValue('60');
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'All day');
+    expect(schedule.getByRole('textbox', { name: 'Minutes between runs' })).toHaveValue('60');
   });
 });

@@ -5,13 +5,14 @@ import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { AutomationStopped } from '../automation-stopped.tsx';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
 import { LiveQuestion } from '../live-question.tsx';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
+import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import type { FoundCampaign } from './campaign-search.tsx';
 import { ConversionNotice } from './conversion-notice.tsx';
+import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
 import { RuleBacktest } from './rule-backtest.tsx';
@@ -25,6 +26,7 @@ import { RuleSentence } from './rule-sentence.tsx';
 import { TrialCampaign } from './trial-campaign.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
+import { useFocusAfterSaving } from './use-focus-after-saving.ts';
 import { usePlaceNames } from './use-place-names.ts';
 import { draftOf, useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
@@ -76,8 +78,11 @@ export function RuleEditor({
     stored,
     onSaved: () => navigate(area.path),
   });
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { remember } = useFocusAfterSaving({ isSending: saving.isSending, form, saveButton });
   /** What cannot be read is not in the rule: it would be stored without it. */
   const save = () => {
+    remember();
     const unread = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unread != null) unread.focus();
     else {
@@ -85,6 +90,13 @@ export function RuleEditor({
       setTrial(null);
       saving.save();
     }
+  };
+  const buttons: FormButtonsProps = {
+    faults: saving.isTried ? state.faults.length : 0,
+    isAllowed,
+    isSending: saving.isSending,
+    onSave: save,
+    onCancel: () => navigate(area.path),
   };
   const discardDraft = useDiscardedDraft(onReload);
   const discard = () => {
@@ -104,24 +116,15 @@ export function RuleEditor({
               </Button>
             )}
             {stored !== null && <History id={stored.id} onRestore={isAllowed ? state.set : null} />}
-            <Button variant="outline" onClick={() => navigate(area.path)}>
-              {messages.cancel}
-            </Button>
-            {saving.isTried && state.faults.length > 0 && (
-              <Text textStyle="sm" color="danger.fg" role="status">
-                {messages.issues(state.faults.length)}
-              </Text>
-            )}
-            {isAllowed && (
-              <Button colorPalette="accent" loading={saving.isSending} onClick={save}>
-                {messages.save}
-              </Button>
-            )}
+            <FormButtons {...buttons} saveButton={saveButton} />
           </>
         }
       />
       <AutomationStopped />
-      <DeniedNotice permission={permission} />
+      <DeniedNotice
+        permission={permission}
+        {...(stored?.mode === 'live' ? { reason: messages.liveIsFixed } : {})}
+      />
       {conversion !== null && <ConversionNotice {...conversion} />}
       {state.isRestored && (
         <Notice
@@ -180,6 +183,9 @@ export function RuleEditor({
       >
         <Box ref={form} minW="0">
           <RuleForm state={state} isTried={saving.isTried} isReadOnly={!isAllowed} />
+          <HStack gap="2" mt="3" wrap="wrap" justify="end">
+            <FormButtons {...buttons} isAtEnd />
+          </HStack>
         </Box>
         <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} />}>
           <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>

@@ -86,7 +86,7 @@ export function RuleForm({ state, isTried, isReadOnly }: RuleFormProps) {
         />
       </FormSection>
       <FormSection title={sections.guards} text={messages.guardsText}>
-        <GuardFields {...fields} />
+        <GuardFields {...fields} isReadOnly={isReadOnly} />
       </FormSection>
       <FormSection title={messages.notices.title}>
         <RuleNotices {...fields} />

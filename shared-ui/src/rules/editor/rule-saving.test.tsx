@@ -50,6 +50,14 @@ function serverOf(answers: readonly ('stored' | 'lost' | 'refused' | 'not-arrive
   };
 }
 
+/** Browsers take the focus from a button that is disabled while it sends; jsdom does not. */
+const withoutFocus = ({ 'POST /api/rules': answer }: ReturnType<typeof serverOf>['api']) => ({
+  'POST /api/rules': (request: ApiRequest) => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return answer(request);
+  },
+});
+
 const save = () => screen.findByRole('button', { name: 'Save rule' });
 const keysOf = (requests: readonly ApiRequest[]) =>
   sentRules(requests, 'POST').map(({ idempotencyKey }) => idempotencyKey);
@@ -62,6 +70,29 @@ describe('a new rule that was not saved', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('in the list already');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '!');
     await user.click(await save());
+    await waitFor(() => expect(path()).toBe(area.path));
+  });
+
+  it.each(['refused', 'lost'] as const)('has the focus where it was after it was %s', async (how) => {
+    const { user } = openRules('/create?template=stop-loss-3x', withoutFocus(serverOf([how]).api));
+    const button = await save();
+    await user.click(button);
+    await screen.findByRole('alert');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('can be saved and left behind its last field too', async () => {
+    const { user, path } = openRules(
+      '/create?template=stop-loss-3x',
+      withoutFocus(serverOf(['refused']).api),
+    );
+    const button = await screen.findByRole('button', { name: 'Save rule, end of the form' });
+    const last = screen.getByRole('region', { name: 'Mode' });
+    expect(last.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(button);
+    await screen.findByRole('alert');
+    await waitFor(() => expect(button).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Cancel, end of the form' }));
     await waitFor(() => expect(path()).toBe(area.path));
   });
 

@@ -68,7 +68,12 @@ describe('a stored rule', () => {
   it('that is live is changed only by people who may set rules live', async () => {
     const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
     openRules(`/${ruleId}/edit`, live, { session: { ...testUser, admin: false, accessLevel: 1 } });
-    expect(await screen.findByText('You need access level 2 to set rules live.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'This rule is live and changes campaigns by itself. You need access level 2 to edit it.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Max age of figures (hours)' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save rule' })).not.toBeInTheDocument();
     expect(screen.queryByText('Drafts save automatically.')).not.toBeInTheDocument();
     const form = screen.getByRole('region', { name: 'Schedule' }).parentElement;
@@ -125,7 +130,7 @@ describe('a stored rule', () => {
     ['Minimum clicks', '-5', 'Enter 0 or more'],
     ['Minimum clicks', '1.5', 'Enter a whole number'],
     ['Max share of daily spend affected (%)', '120', 'Enter 100 or less'],
-    ['Every … minutes', '2', 'At most every 5 minutes'],
+    ['Minutes between runs', '2', 'At most every 5 minutes'],
   ])('says what is wrong with %s of %s while it is typed', async (name, text, reason) => {
     const { user, api } = editRule();
     const field = await screen.findByRole('textbox', { name });

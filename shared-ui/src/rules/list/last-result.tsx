@@ -7,7 +7,7 @@ import { lastRunResult } from '../run-result.ts';
 import { onTwoLines, SmallLines } from './small-lines.tsx';
 
 type LastResultProps = {
-  readonly rule: Pick<ListedRule, 'lastRun' | 'waiting'>;
+  readonly rule: Pick<ListedRule, 'lastRun' | 'waiting' | 'action'>;
   /** The log of the rule. */
   readonly log: string;
   readonly now: Date;
@@ -15,20 +15,25 @@ type LastResultProps = {
 };
 
 /** What waits for approval, of whichever run; what the last run came to, when, and the guards that held something back. */
-export function LastResult({ rule: { lastRun, waiting }, log, now, tabIndex }: LastResultProps) {
+export function LastResult({ rule: { lastRun, waiting, action }, log, now, tabIndex }: LastResultProps) {
   if (lastRun === null) return <Span color="fg.muted">{messages.list.never}</Span>;
-  const result = lastRunResult(lastRun, waiting);
+  const result = lastRunResult(lastRun, waiting, action.kind);
   const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(messages.guards[guard], count));
-  const [only, ...others] = lastRun.heldBy;
-  // the result says how many are held back: the only guard needs no number
-  const reasons = only !== undefined && others.length === 0 ? [messages.guards[only.guard]] : guards;
+  // the result says how many are held back in all: the only guard needs no number
+  const reasons = lastRun.heldBy.map(({ guard, count }, _, { length }) =>
+    length === 1 ? messages.guards[guard] : messages.guardOf(messages.guards[guard], count),
+  );
   const details = [formatAge(lastRun.startedAt, now), ...reasons].join(' · ');
   return (
     <Box
       w="full"
       minW="0"
-      // a card has room for two lines
-      css={{ '[data-cards] & > *': { lineClamp: 1 }, '[data-cards] & > :nth-child(3)': { display: 'none' } }}
+      // a card has room for two small lines: the result takes both where it needs them
+      css={{
+        '[data-cards] &': { maxHeight: '2lh', overflowY: 'clip', textStyle: 'xs', lineHeight: '1.25' },
+        '[data-cards] & > *': { fontSize: 'inherit' },
+        '[data-cards] & > a:not(:only-of-type)': { lineClamp: 1 },
+      }}
     >
       {waiting > 0 && (
         <Link asChild dir="auto" colorPalette="accent" fontWeight="medium" {...onTwoLines}>
@@ -38,7 +43,7 @@ export function LastResult({ rule: { lastRun, waiting }, log, now, tabIndex }: L
         </Link>
       )}
       {result !== null && (
-        <Link asChild dir="auto" colorPalette="accent" {...onTwoLines} lineClamp={waiting > 0 ? 2 : 3}>
+        <Link asChild dir="auto" colorPalette="accent" {...onTwoLines} lineClamp={waiting > 0 ? 1 : 2}>
           <RouterLink to={`${log}&run=${lastRun.id}`} tabIndex={tabIndex} title={result}>
             {result}
           </RouterLink>

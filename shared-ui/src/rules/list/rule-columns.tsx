@@ -7,7 +7,9 @@ import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
 import { rowResult } from '../run-result.ts';
+import { messages as stop } from '../stopped/messages.ts';
 import { LastResult } from './last-result.tsx';
+import { NextRun } from './next-run.tsx';
 import { RuleConflicts } from './rule-conflicts.tsx';
 import { RuleMode } from './rule-mode.tsx';
 import { RuleName } from './rule-name.tsx';
@@ -29,6 +31,8 @@ type RuleColumnsOptions = {
   readonly mayChange: boolean;
   /** Whether live rules may be run, changed and deleted. */
   readonly maySetLive: boolean;
+  /** Whether the emergency stop is on: nothing runs. */
+  readonly isStopped: boolean;
   readonly nameOfSource: NameOfSource;
   readonly navigate: (to: string) => void;
 };
@@ -58,7 +62,8 @@ export const rulePresets: readonly GridPreset[] = [
 
 /** What people know about a rule at a glance, and change in place. */
 export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>[] {
-  const { area, now, changes, rules, unsaved, mayChange, maySetLive, nameOfSource, navigate } = options;
+  const { area, now, changes, rules, unsaved, mayChange, maySetLive, isStopped, nameOfSource, navigate } =
+    options;
   const mayAct = ({ mode }: ListedRule) => maySetLive || mode !== 'live';
   const conflictsOf = (rule: ListedRule) =>
     rule.mode === 'off' ? [] : liveConflictsOf(rule, rule.id, rules);
@@ -69,7 +74,13 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       ? [
           ...(rule.mode === 'off' || !mayAct(rule)
             ? []
-            : [{ label: texts.run, run: () => changes.run(rule) }]),
+            : [
+                {
+                  label: texts.run,
+                  run: () => changes.run(rule),
+                  ...(isStopped ? { denied: stop.cannotRun } : {}),
+                },
+              ]),
           { label: texts.duplicate, run: () => void changes.duplicate(rule) },
           ...(mayAct(rule) ? [{ label: texts.remove, run: () => void changes.remove([rule]) }] : []),
         ]
@@ -133,7 +144,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'result',
       label: texts.columns.result,
       align: 'start',
-      width: 170,
+      width: 208,
       grow: 1,
       value: rowResult,
       render: (rule, { tabIndex }) => (
@@ -156,12 +167,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       align: 'start',
       width: 108,
       grow: 0,
-      value: ({ nextRunAt }) => nextRunAt,
-      render: ({ nextRunAt }) => (
-        <Span color="fg.muted" title={nextRunAt === null ? undefined : formatInstant(nextRunAt)}>
-          <bdi>{nextRunAt === null ? texts.isOff : formatNearInstant(nextRunAt)}</bdi>
-        </Span>
-      ),
+      value: ({ nextRunAt }) => (nextRunAt !== null && isStopped ? stop.noRun : nextRunAt),
+      render: ({ nextRunAt }) => <NextRun at={nextRunAt} isStopped={isStopped} />,
     },
     {
       id: 'conflicts',

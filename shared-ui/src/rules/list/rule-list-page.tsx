@@ -14,13 +14,13 @@ import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { AutomationStopped } from '../automation-stopped.tsx';
 import { begunRules } from '../begun-rules.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
 import { useKeptDrafts, useRules } from '../rules-api.ts';
+import { useAutomationStop } from '../stopped/use-automation-stop.ts';
 import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
@@ -152,6 +152,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     unsaved: new Set(drafts.flatMap(({ place, version }) => (version === null ? [] : [place]))),
     mayChange: isAllowed,
     maySetLive,
+    isStopped: useAutomationStop() !== null,
     nameOfSource,
     navigate,
   });
@@ -172,12 +173,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     <FigureListPage
       id="rules-grid"
       texts={{ ...texts, ...area.texts, none: isAllowed ? texts.none : texts.noneYet }}
-      views={
-        <>
-          <AutomationStopped />
-          <RuleTabs area={area} present="rules" />
-        </>
-      }
+      views={<RuleTabs area={area} present="rules" />}
       answer={{ ...answer, data: data === undefined ? undefined : { rows: rules } }}
       hasFreshness={false}
       listFailure={failureOf(answer)}
@@ -204,7 +200,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       rowId={idOf}
       rowName={nameOf}
       onOpen={(rule) => navigate(editPath(area, rule.id))}
-      grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 5 }}
+      grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 3.5 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       <BulkBar count={selected.size} onClear={clearSelection}>

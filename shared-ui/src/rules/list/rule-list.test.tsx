@@ -7,7 +7,7 @@ import {
   rowNamed,
   testUser,
 } from '@adhelm/shared-ui/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { area, automation, dryRunOf, rule, ruleId, runId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
 
@@ -37,34 +37,35 @@ const account = {
   version: 1,
 };
 const other = rule({ id: 'r2', name: 'Campaign rule', kind: 'campaign' });
-const open = (api: object = {}, options: object = {}) =>
-  renderModule(RulesApp, {
-    path: area.path,
-    api: {
-      'GET /api/automation': automation(false),
-      'GET /api/rules': { success: true, data: [rule(), other] },
-      'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
-      'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
-      'POST /api/rules/:id/run': {
-        success: true,
-        data: {
-          state: 'done',
-          mode: 'live',
-          counts: dryRunOf().counts,
-          writes: { waiting: 0, failed: 0, skipped: 0, stopped: 0 },
-        },
-      },
-      'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
-      'GET /api/rules/:id/conflicts': {
-        success: true,
-        data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
-      },
-      'DELETE /api/rules/:id': null,
-      'GET /api/accounts': { success: true, data: [account] },
-      ...api,
+const listApi = {
+  'GET /api/automation': automation(false),
+  'GET /api/rules': { success: true, data: [rule(), other] },
+  'PATCH /api/rules/:id': { success: true, data: rule({ version: 4 }) },
+  'POST /api/rules': { success: true, data: rule({ id: 'copy', name: 'Stop the losers (copy)' }) },
+  'POST /api/rules/:id/run': {
+    success: true,
+    data: {
+      state: 'done',
+      mode: 'live',
+      counts: dryRunOf().counts,
+      writes: { waiting: 0, failed: 0, skipped: 0, stopped: 0 },
     },
-    ...options,
-  });
+  },
+  'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf() },
+  'GET /api/rules/:id/conflicts': {
+    success: true,
+    data: [{ rule: { id: 'x', name: 'Revive', sentence: '' }, reason: 'It unblocks widgets' }],
+  },
+  'DELETE /api/rules/:id': null,
+  'GET /api/accounts': { success: true, data: [account] },
+};
+const open = (api: object = {}, options: object = {}) =>
+  renderModule(RulesApp, { path: area.path, api: { ...listApi, ...api }, ...options });
+const InMain = () => (
+  <main>
+    <RulesApp />
+  </main>
+);
 const mode = async () => screen.findByRole('combobox', { name: 'Mode of Stop the losers' });
 
 describe('the list of rules', () => {
@@ -83,6 +84,42 @@ describe('the list of rules', () => {
     expect(row.getByText(/^1 hr\. ago/)).toBeInTheDocument();
     expect(screen.queryByText('Campaign rule')).not.toBeInTheDocument();
     expect(await axeViolations(container)).toEqual([]);
+  });
+
+  it('has rows of a few small lines, which name every guard with its number', async () => {
+    const [first, second] = [
+      { guard: 'run-limit', count: 17 },
+      { guard: 'cooldown', count: 4 },
+    ] as const;
+    const lastRun = rule().lastRun;
+    if (lastRun === null) throw new Error('the rule has run');
+    const held = rule({ tags: ['tier 1'], lastRun: { ...lastRun, held: 21, heldBy: [first, second] } });
+    open({ 'GET /api/rules': { success: true, data: [held] } });
+    const row = await rowNamed(/Stop the losers/);
+    expect(row.getByText('1 hr. ago · limit per run (17) · cooldown (4)')).toBeInTheDocument();
+    expect(screen.getByRole('grid').style.getPropertyValue('--row-height')).toBe('77px');
+  });
+
+  it('lets people change a rule with the keyboard alone, in its cells and by its menu', async () => {
+    const { user } = open();
+    const select = await mode();
+    const cell = select.closest<HTMLElement>('[role=gridcell]');
+    cell?.focus();
+    await user.keyboard('{Enter}');
+    expect(select).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(cell).toHaveFocus();
+    fireEvent.contextMenu(cell ?? select);
+    expect(await screen.findByRole('menu', { name: 'Actions for Stop the losers' })).toBeInTheDocument();
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeInTheDocument();
+  });
+
+  it('has the open menu of a rule in the main landmark, as all of the page', async () => {
+    const { user } = renderModule(InMain, { path: area.path, api: listApi });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
+    const menu = await screen.findByRole('menu', { name: 'Actions for Stop the losers' });
+    expect(screen.getByRole('main')).toContainElement(menu);
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('has which guards held changes back in the last run, and which live rules act against it', async () => {
@@ -174,9 +211,9 @@ describe('the list of rules', () => {
   it('has its small texts aligned with a page of the other direction', async () => {
     open({}, { settings: { direction: 'rtl' } });
     const row = await rowNamed(/Stop the losers/);
-    // as wide as their text, they start where the page does
-    expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveStyle({ width: 'fit-content' });
-    expect(row.getByText(/^1 hr\. ago/)).toHaveStyle({ width: 'fit-content' });
+    expect(row.getByRole('link', { name: '2 changes, 1 held back' })).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByText(/^Every hour: /)).toHaveStyle({ textAlign: 'right' });
+    expect(row.getByText(/^1 hr\. ago/)).toHaveStyle({ textAlign: 'right' });
     expect(row.getByRole('link', { name: 'Stop the losers' })).toHaveStyle({ textAlign: 'right' });
   });
 
@@ -534,13 +571,31 @@ describe('the list of rules', () => {
     await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(true));
   });
 
-  it('says in that question that all automation is stopped', async () => {
-    const live = { 'GET /api/rules': { success: true, data: [rule({ mode: 'live' })] } };
-    const { user } = open({ ...live, 'GET /api/automation': automation(true) });
-    await user.click(await screen.findByRole('button', { name: 'Actions for Stop the losers' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Run now' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Run this rule now?' }));
+  it('says in the question before a rule goes live that all automation is stopped', async () => {
+    const { user } = open({ 'GET /api/automation': automation(true) });
+    await user.selectOptions(await mode(), 'Live');
+    const question = within(await screen.findByRole('alertdialog'));
     expect(await question.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
+  });
+
+  it('does not run a rule while all automation is stopped, nor promises a next run', async () => {
+    const off = rule({ id: 'r3', name: 'Idle', mode: 'off', nextRunAt: null });
+    const { user, api } = open({
+      'GET /api/rules': { success: true, data: [rule(), off] },
+      'GET /api/automation': automation(true),
+    });
+    const row = await rowNamed(/Stop the losers/);
+    expect(await row.findByText('Stopped')).toHaveAttribute(
+      'title',
+      'No rule runs while all automation is stopped',
+    );
+    expect((await rowNamed(/Idle/)).queryByText('Stopped')).not.toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Actions for Stop the losers' }));
+    const run = await screen.findByRole('menuitem', { name: /^Run now/ });
+    expect(run).toHaveTextContent('All automation is stopped');
+    expect(run).toHaveAttribute('aria-disabled', 'true');
+    await user.click(run);
+    expect(api.requests.some(({ path }) => path.endsWith('/run'))).toBe(false);
   });
 
   it('offers to run and delete a live rule only to people who may set rules live', async () => {
@@ -553,8 +608,26 @@ describe('the list of rules', () => {
     expect(choices).not.toEqual(expect.arrayContaining(['Delete']));
   });
 
-  it('says while all automation is stopped that no rule runs', async () => {
-    open({ 'GET /api/automation': automation(true) });
+  it.each([
+    area.path,
+    area.logPath,
+    `${area.path}?tab=block-lists`,
+    `${area.path}?tab=block-lists&list=${euId}`,
+    `${area.path}?tab=reputation`,
+    `${area.path}?tab=probation`,
+  ])('says at %s while all automation is stopped that no rule runs', async (path) => {
+    const notAsked = () => new Promise(() => undefined);
+    open(
+      {
+        'GET /api/automation': automation(true),
+        'GET /api/decisions': notAsked,
+        'GET /api/block-lists': notAsked,
+        'GET /api/block-lists/:id/entries': notAsked,
+        'GET /api/reputation': notAsked,
+        'GET /api/probations': notAsked,
+      },
+      { path },
+    );
     expect(await screen.findByText('All automation is stopped. No rule runs.')).toBeInTheDocument();
     expect(screen.getByText(/^Stopped by Ada Admin, Nov 20, 2026, 14:00\./)).toBeInTheDocument();
   });

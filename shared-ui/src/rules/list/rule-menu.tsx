@@ -1,13 +1,18 @@
 import type { ListedRule } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
-import { Portal } from '@adhelm/shared-ui/chakra';
-import { Menu } from '@adhelm/shared-ui/overlays';
+import { Span, Stack } from '@adhelm/shared-ui/chakra';
+import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { useRef } from 'react';
 import { messages } from '../messages.ts';
 
 export type RuleMenuProps = TriggeredPopupProps & {
   readonly rule: ListedRule;
-  readonly choices: readonly { readonly label: string; readonly run: () => void }[];
+  readonly choices: readonly {
+    readonly label: string;
+    readonly run: () => void;
+    /** Why it cannot be chosen now. */
+    readonly denied?: string;
+  }[];
 };
 
 /** What people do with one rule. */
@@ -29,24 +34,32 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
       lazyMount
       unmountOnExit
     >
-      <Portal>
+      <MenuPortal>
         <Menu.Positioner>
           <Menu.Content aria-label={messages.list.actionsOf(rule.name)}>
-            {choices.map(({ label, run }) => (
+            {choices.map(({ label, run, denied }) => (
               <Menu.Item
                 key={label}
                 value={label}
+                disabled={denied !== undefined}
                 onClick={() => {
                   // a dialog that opens before the menu is gone would be closed with it
                   chosen.current = run;
                 }}
               >
-                {label}
+                {denied === undefined ? (
+                  label
+                ) : (
+                  <Stack gap="0">
+                    {label}
+                    <Span textStyle="xs">{denied}</Span>
+                  </Stack>
+                )}
               </Menu.Item>
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </MenuPortal>
     </Menu.Root>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { popupCode, usePopup } from '@adhelm/shared-ui';
-import { Box, IconButton, Link } from '@adhelm/shared-ui/chakra';
+import { Box, HStack, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Ellipsis } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
@@ -37,15 +37,18 @@ export function RuleName({ rule, href, tabIndex, isUnsaved, choices }: RuleNameP
             {rule.name}
           </RouterLink>
         </Link>
-        <SmallLines
-          text={rule.purpose}
-          lines={4 - (rule.tags.length > 0 ? 1 : 0) - (isUnsaved ? 1 : 0)}
-          title={rule.sentence}
-          color="fg.muted"
-        />
-        {isUnsaved && <SmallLines text={messages.list.unsaved} lines={1} color="warning.fg" />}
-        {rule.tags.length > 0 && (
-          <SmallLines text={messages.list.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
+        <SmallLines text={rule.purpose} title={rule.sentence} color="fg.muted" />
+        {(isUnsaved || rule.tags.length > 0) && (
+          <HStack gap="2" minW="0">
+            {isUnsaved && (
+              <Text flexShrink="0" textStyle="xs" lineHeight="1.25" color="warning.fg">
+                {messages.list.unsaved}
+              </Text>
+            )}
+            {rule.tags.length > 0 && (
+              <SmallLines text={messages.list.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
+            )}
+          </HStack>
         )}
       </Box>
       <IconButton

@@ -3,12 +3,22 @@ import { Text } from '@adhelm/shared-ui/chakra';
 /** Aligned with the page, whatever the text’s own direction is. */
 export const asThePage = { textAlign: 'left', css: { '[dir=rtl] &': { textAlign: 'right' } } } as const;
 
-/** How a text wraps in a narrow cell. */
+/** How a text wraps in a narrow cell: in its own direction, at the side where the page's texts start. */
 export const onTwoLines = {
-  // as wide as its text, which starts in its own direction: the browser leaves the … out of a line that ends elsewhere
   w: 'fit-content',
   maxW: 'full',
-  textAlign: 'start',
+  textAlign: 'left',
+  css: {
+    '[dir=rtl] &': {
+      textAlign: 'right',
+      // the browser leaves the … out of a line that ends at the edge: it goes into the space beside the text
+      boxSizing: 'border-box',
+      width: 'calc(100% + 1em)',
+      maxWidth: 'calc(100% + 1em)',
+      paddingInlineEnd: '1em',
+      marginInlineEnd: '-1em',
+    },
+  },
   lineHeight: '1.25',
   lineClamp: 2,
   whiteSpace: 'normal',

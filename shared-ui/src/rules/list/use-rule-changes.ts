@@ -98,7 +98,10 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
       const { acting, held } = counts;
       const left = writes.failed + writes.skipped + writes.stopped;
-      const result = runResult({ state, mode, acting, held, waiting: writes.waiting, left, undone: 0 });
+      const result = runResult(
+        { state, mode, acting, held, waiting: writes.waiting, left, undone: 0 },
+        rule.action.kind,
+      );
       host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
     });
 

@@ -5,7 +5,11 @@ import { decision } from '../test-data/rules.ts';
 import { decisionColumns } from './decision-columns.tsx';
 import { exportedColumns } from './exported-columns.ts';
 
-const columns = decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined });
+const columns = decisionColumns({
+  onOpen: () => undefined,
+  onUndoRun: () => undefined,
+  askedOf: () => null,
+});
 const column = (id: string) => columns.find((one) => one.id === id);
 
 describe('the columns of the log', () => {
@@ -21,6 +25,7 @@ describe('the columns of the log', () => {
     const bid = decision({
       entity: { source: 'mgid', account: 'acc-us', kind: 'widget', id: '=news', campaign: '7' },
       change: { field: 'widget-bid', before: 120_000, after: 90_000, unit: 'USD', decided: 80_000 },
+      verdict: { evidence: 'losing', losing: 0.965 },
       approval: { expiresAt: '2026-11-20T18:00:00.000Z', by, at: '2026-11-20T14:30:00.000Z' },
     });
     const block = decision({ figures: { clicks: 7, 'campaign average epc': 250_000 } });
@@ -53,6 +58,8 @@ describe('the columns of the log', () => {
       Evidence: 'CPA is above the target CPA: 97.1% (needed 95%)',
       'Approved or rejected by': 'Ann Other',
       'Approved or rejected at': '2026-11-20T14:30:00.000Z',
+      'Lowest probability of the evidence, %': 97.1,
+      'Probability of losing, %': 96.5,
       'Undone by': null,
       'Undone at': null,
       'Run ID': bid.run,

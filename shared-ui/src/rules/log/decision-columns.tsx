@@ -1,7 +1,19 @@
-import type { RuleDecision } from '@adhelm/contracts';
-import { formatExactInstant, formatMoney, formatNearInstant } from '@adhelm/shared-ui';
+import type { RuleDecision, RuleNotifications } from '@adhelm/contracts';
+import {
+  formatExactInstant,
+  formatInstant,
+  formatList,
+  formatMoney,
+  formatNearInstant,
+} from '@adhelm/shared-ui';
 import { Badge, Box, Link, Span, Text } from '@adhelm/shared-ui/chakra';
-import { amountInUnits, formattedValue, type GridColumn } from '@adhelm/shared-ui/grid';
+import {
+  amountInUnits,
+  formattedValue,
+  type GridColumn,
+  type GridPreset,
+  plainGridLayout,
+} from '@adhelm/shared-ui/grid';
 import { decisionStateTexts } from '@adhelm/shared-ui/messages';
 import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx';
 import { certaintyOf, changeInWords } from '../decided-change.ts';
@@ -55,11 +67,32 @@ const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => 
   ),
 });
 
+/** The columns at first: those of approvals are in the menu of columns, and in their queue take the place of what is the same for all. */
+export const logPresets: readonly GridPreset[] = [
+  { id: 'log', label: texts.views.log, layout: { ...plainGridLayout, hidden: ['expires', 'approver'] } },
+];
+export const queuePresets: readonly GridPreset[] = [
+  { id: 'queue', label: texts.views.queue, layout: { ...plainGridLayout, hidden: ['state', 'reason'] } },
+];
+
 type DecisionColumnsOptions = {
   readonly onOpen: (decision: RuleDecision) => void;
   /** Asks before it undoes a run. */
   readonly onUndoRun: (run: string) => void;
+  /** The people whom a rule asks for approval; null for everyone with access, and for a rule that is not in the list. */
+  readonly askedOf: (rule: string) => RuleNotifications['people'];
 };
+
+/** Who answered a decision, or who is asked to; null for one that never waited, or that nobody answered. */
+function approverOf(
+  { approval, state, rule }: RuleDecision,
+  askedOf: DecisionColumnsOptions['askedOf'],
+): string | null {
+  if (approval === null) return null;
+  if (state !== 'waiting') return approval.by?.name ?? null;
+  const asked = askedOf(rule.id);
+  return asked === null ? texts.anyone : formatList(asked.map(({ name }) => name));
+}
 
 const isMade = ({ state }: RuleDecision) => state === 'confirmed' || state === 'undone';
 
@@ -67,6 +100,7 @@ const isMade = ({ state }: RuleDecision) => state === 'confirmed' || state === '
 export const decisionColumns = ({
   onOpen,
   onUndoRun,
+  askedOf,
 }: DecisionColumnsOptions): GridColumn<RuleDecision>[] => [
   {
     id: 'entity',
@@ -117,6 +151,36 @@ export const decisionColumns = ({
     render: (decision) => {
       const reason = reasonOf(decision);
       return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} lines={3} />;
+    },
+  },
+  {
+    id: 'expires',
+    label: texts.columns.expires,
+    align: 'start',
+    width: 120,
+    value: ({ approval }) => approval?.expiresAt ?? null,
+    render: ({ approval, state }) =>
+      approval === null ? (
+        formattedValue(null, {})
+      ) : (
+        <Span
+          color={state === 'waiting' ? 'warning.fg' : 'fg.muted'}
+          title={formatInstant(approval.expiresAt)}
+        >
+          <bdi>{formatNearInstant(approval.expiresAt)}</bdi>
+        </Span>
+      ),
+  },
+  {
+    id: 'approver',
+    label: texts.columns.approver,
+    align: 'start',
+    width: 140,
+    isGroupable: true,
+    value: (decision) => approverOf(decision, askedOf),
+    render: (decision) => {
+      const approver = approverOf(decision, askedOf);
+      return approver === null ? formattedValue(null, {}) : <SmallLines text={approver} />;
     },
   },
   figure('cost'),

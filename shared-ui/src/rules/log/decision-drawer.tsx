@@ -28,13 +28,22 @@ import { UndoButtons } from './undo-buttons.tsx';
 export type DecisionDrawerProps = PopupProps & {
   readonly area: RuleArea;
   readonly decision: RuleDecision;
+  /** Whether the rule can be opened: it was not deleted, and the person may see it. */
+  readonly isListed: boolean;
   readonly onChanged: () => Promise<void>;
 };
 
 const texts = messages.log.details;
 
 /** One decision, readable without its rule: what it saw, how certain it was, what it did, and its undo. */
-export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: DecisionDrawerProps) {
+export function DecisionDrawer({
+  isOpen,
+  onClose,
+  area,
+  decision,
+  isListed,
+  onChanged,
+}: DecisionDrawerProps) {
   const reason = reasonOf(decision);
   return (
     <Drawer.Root
@@ -96,9 +105,11 @@ export function DecisionDrawer({ isOpen, onClose, area, decision, onChanged }: D
               </Stack>
             </Drawer.Body>
             <Drawer.Footer flexWrap="wrap">
-              <Button asChild variant="ghost" me="auto">
-                <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
-              </Button>
+              {isListed && (
+                <Button asChild variant="ghost" me="auto">
+                  <Link to={editPath(area, decision.rule.id)}>{texts.editRule}</Link>
+                </Button>
+              )}
               <UndoButtons decision={decision} onChanged={onChanged} />
               <Answer decision={decision} onChanged={onChanged} />
             </Drawer.Footer>

@@ -1,5 +1,5 @@
 import type { RuleDecision } from '@adhelm/contracts';
-import { formatChangedAmount, type PopupProps, ValueChange } from '@adhelm/shared-ui';
+import { type PopupProps, ValueChange } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Stack, Text } from '@adhelm/shared-ui/chakra';
 import {
   amountMessages,
@@ -16,6 +16,7 @@ import { messages } from '../messages.ts';
 import { canBeEdited } from './editable-approvals.ts';
 import { useApprovals } from './use-approvals.ts';
 import { offeredValue, valueFault } from './value-fault.ts';
+import { valueLimits } from './value-limits.ts';
 
 const texts = messages.log.edit;
 
@@ -24,23 +25,21 @@ export type EditApprovalsProps = PopupProps & {
   readonly onDone: () => Promise<void>;
 };
 
-/** What the source takes and the rule allows, in a sentence each; undefined if both are open. */
-function limitsOf({ bounds, change }: RuleDecision, offered: OfferedAmount | undefined): string | undefined {
-  const inWords = (value: number | null) =>
-    value === null ? null : formatChangedAmount(value, change?.unit ?? null);
-  const [floor, ceiling] = [inWords(bounds?.floor ?? null), inWords(bounds?.ceiling ?? null)];
-  const parts = [
-    ...(offered === undefined ? [] : [amountMessages.limits(offered)]),
-    ...(floor === null && ceiling === null ? [] : [texts.allowed(floor, ceiling)]),
-  ];
-  return parts.length === 0 ? undefined : parts.join(' ');
+/** Which values the change can have, in a sentence; undefined if all. */
+function limitsOf(decision: RuleDecision, offered: OfferedAmount | undefined): string | undefined {
+  const limits = valueLimits(decision, offered);
+  return limits === null ? texts.noCommon : amountMessages.limits(limits);
 }
 
 const written = ({ change }: RuleDecision) => (change === null ? '' : writtenAmount(change));
 
-/** Approves changes of amounts with other values than their rules decided. Each is checked while it is typed. */
+/**
+ * Approves changes of amounts with other values than their rules decided, and says how many of `decisions` have none. Each is
+ * checked while it is typed.
+ */
 export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprovalsProps) {
   const [waiting] = useState(() => decisions.filter(canBeEdited));
+  const [others] = useState(() => decisions.filter((one) => !canBeEdited(one)).length);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { isSending, answer } = useApprovals(onDone);
   const form = useRef<HTMLFormElement>(null);
@@ -73,6 +72,7 @@ export function EditApprovals({ isOpen, onClose, decisions, onDone }: EditApprov
       <chakra.form ref={form} noValidate onSubmit={(event) => void send(event)} display="contents">
         <Dialog.Body>
           <Stack gap="4">
+            {others > 0 && <Text textStyle="sm">{texts.others(others)}</Text>}
             {waiting.map((one, index) => (
               <Field.Root key={one.id} invalid={(values[index]?.fault ?? null) !== null}>
                 <Field.Label>

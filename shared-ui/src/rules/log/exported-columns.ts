@@ -41,15 +41,30 @@ const evidenceOf = ({ evidence }: RuleDecision): string | null =>
         )
         .join('; ');
 
+const inPercent = (share: number) => Math.round(share * PERCENT * DIGITS) / DIGITS;
+
+/** A probability as a number, in percent. */
+const probability = (
+  id: 'losing' | 'lowest',
+  value: (decision: RuleDecision) => number | null,
+): GridColumn<RuleDecision> => ({
+  ...column(id, value),
+  unit: texts.percent,
+  align: 'end',
+  inUnit: inPercent,
+});
+
+/** Of the comparisons of evidence that have a probability. */
+function lowestOf({ evidence }: RuleDecision): number | null {
+  const known = evidence.flatMap((one) => one.probability ?? []);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
 /** A figure that decisions used, as a plain number: amounts in units of the row's currency, shares in percent. */
 function figure(name: string): GridColumn<RuleDecision> {
   const { unit, label } = figureOf(name);
   const inUnit = (value: number) =>
-    unit === 'amount'
-      ? amountInUnits(value)
-      : unit === 'share'
-        ? Math.round(value * PERCENT * DIGITS) / DIGITS
-        : value;
+    unit === 'amount' ? amountInUnits(value) : unit === 'share' ? inPercent(value) : value;
   return {
     id: `export-figure-${name}`,
     label: texts.figure(label),
@@ -79,6 +94,8 @@ export function exportedColumns(decisions: readonly RuleDecision[]): GridColumn<
     column('sentence', ({ rule }) => rule.sentence),
     ...figures.map(figure),
     column('evidence', evidenceOf),
+    probability('lowest', lowestOf),
+    probability('losing', ({ verdict }) => verdict?.losing ?? null),
     column('judgedBy', ({ approval }) => approval?.by?.name ?? null),
     column('judgedAt', ({ approval }) => approval?.at ?? null),
     column('undoneBy', ({ undone }) => undone?.by.name ?? null),

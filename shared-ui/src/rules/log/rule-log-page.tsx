@@ -10,16 +10,18 @@ import {
   useListState,
 } from '@adhelm/shared-ui/figure-list';
 import { decisionStateTexts } from '@adhelm/shared-ui/messages';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
-import { useRules } from '../rules-api.ts';
+import { everyDecision, MOST_EXPORTED, useRules } from '../rules-api.ts';
+import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import { ApprovalsBar } from './approvals-bar.tsx';
-import { decisionColumns } from './decision-columns.tsx';
+import { decisionColumns, logPresets, queuePresets } from './decision-columns.tsx';
 import type { DecisionDrawerProps } from './decision-drawer.tsx';
+import { ruleFilter } from './rule-filter.ts';
 import { RunUndo } from './run-undo.tsx';
 import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useDecisionLog } from './use-decision-log.ts';
@@ -33,6 +35,8 @@ const drawerCode = popupCode<DecisionDrawerProps>(
 const RUN = 'run';
 const moreExported = async (decisions: readonly RuleDecision[]) =>
   (await import('./exported-columns.ts')).exportedColumns(decisions);
+const logCard = ['state', 'change', 'reason', 'profit', 'rule'];
+const queueCard = ['change', 'expires', 'approver', 'profit', 'rule'];
 const idOf = ({ id }: RuleDecision) => id;
 const nameOf = ({ name, rule }: RuleDecision) => texts.entityName(name, rule.name);
 
@@ -53,28 +57,31 @@ const facets: readonly Filter[] = [
 
 /** What the rules of an area decided; what waits for a person is approved or rejected here. */
 export function RuleLogPage({ area }: { readonly area: RuleArea }) {
+  const host = useHost();
   const { read, write } = useUrlState();
   const rules = useRules().data?.data;
+  const log = useDecisionLog(area, useFilters(facets));
+  const { answer, rows: all, total, run, rule, dates, opened, refresh } = log;
+  // the names of rules that are not in the list come with their decisions
   const known = useMemo(
-    () => [
-      ...facets,
-      {
-        name: 'rule',
-        label: texts.facets.rule,
-        multiple: false,
-        options: (rules ?? []).filter(({ kind }) => kind === area.kind).map(({ id, name }) => ({ id, name })),
-      },
-    ],
-    [rules, area.kind],
+    () => [...facets, ruleFilter({ kind: area.kind, rules, decisions: all, chosen: rule })],
+    [rules, area.kind, all, rule],
   );
   const filters = useFilters(known);
-  const log = useDecisionLog(area, filters);
-  const { answer, rows: all, total, run, dates, opened, refresh } = log;
-  const state = useListState({ screen: `rules/log/${area.kind}`, all });
+  const isQueue = filters.selection['state']?.join() === 'waiting';
+  const state = useListState({
+    screen: `rules/${isQueue ? 'approvals' : 'log'}/${area.kind}`,
+    presets: isQueue ? queuePresets : logPresets,
+    all,
+  });
   const onOpen = ({ id }: RuleDecision) => write({ decision: id }, true);
   const { sending, undo } = useUndo(refresh);
   const [runToUndo, setRunToUndo] = useState<string | null>(null);
-  const columns = decisionColumns({ onOpen, onUndoRun: setRunToUndo });
+  const columns = decisionColumns({
+    onOpen,
+    onUndoRun: setRunToUndo,
+    askedOf: (id) => rules?.find((one) => one.id === id)?.notifications.people ?? null,
+  });
   const { selected, selectedRows, setSelected, clearSelection } = useListSelection(state.rows, idOf);
   const { isAllowed } = usePermission('change-campaigns');
   const Drawer = usePopupCode(drawerCode, opened !== undefined);
@@ -94,6 +101,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
         none: isAllowed ? texts.none : texts.noneYet,
       }}
       parent={{ label: area.texts.title, to: area.path }}
+      views={<AutomationStopped />}
       answer={answer}
       hasFreshness={false}
       listFailure={failureOf(answer)}
@@ -137,12 +145,20 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
       dates={dates}
       permission="change-campaigns"
       above={log.isMissing && <Notice tone="warning" title={texts.isMissing} />}
-      view={{ ...state, columns, moreExported }}
+      view={{
+        ...state,
+        columns,
+        moreExported,
+        // what is loaded is a part
+        ...(all.length < total
+          ? { allRows: (onProgress) => everyDecision(host, log.query, onProgress) }
+          : {}),
+      }}
       isLoading={answer.data === undefined && answer.error === undefined}
       rowId={idOf}
       rowName={nameOf}
       onOpen={onOpen}
-      grid={{ cardColumns: ['state', 'change', 'reason', 'profit', 'rule'], linesPerRow: 3 }}
+      grid={{ cardColumns: isQueue ? queueCard : logCard, linesPerRow: 3 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
       {all.length < total && (
@@ -155,7 +171,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
             </Button>
           }
         >
-          {texts.newestOnly}
+          {texts.newestOnly(total, MOST_EXPORTED)}
         </Notice>
       )}
       <ApprovalsBar selected={selectedRows} onDone={refresh} onClear={clearSelection} />
@@ -176,6 +192,7 @@ export function RuleLogPage({ area }: { readonly area: RuleArea }) {
           onClose={() => write({ decision: null })}
           area={area}
           decision={opened}
+          isListed={rules?.some(({ id }) => id === opened.rule.id) === true}
           onChanged={refresh}
         />
       )}

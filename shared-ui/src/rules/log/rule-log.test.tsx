@@ -13,6 +13,7 @@ import { decisionColumns } from './decision-columns.tsx';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const done = decision();
 const held = decision({
@@ -79,14 +80,42 @@ describe('the log of rules', () => {
     expect(row.queryByText('Blocked')).not.toBeInTheDocument();
     expect((await rowNamed(/app-9/)).getByText('Would block')).toBeInTheDocument();
     expect((await rowNamed(/news-7/)).getByText('Blocked')).toBeInTheDocument();
-    const exported = decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined }).find(
-      ({ id }) => id === 'change',
-    );
+    const exported = decisionColumns({
+      onOpen: () => undefined,
+      onUndoRun: () => undefined,
+      askedOf: () => null,
+    }).find(({ id }) => id === 'change');
     expect([held, waiting, done].map((one) => exported?.value(one))).toEqual([
       'Would block',
       'Would block',
       'Blocked',
     ]);
+  });
+
+  it('names a rule that is not in the list, ends its filter, and does not offer to edit it', async () => {
+    const { user } = open(`?rule=${ruleId}`, { 'GET /api/rules': { success: true, data: [] } });
+    await rowNamed(/news-7/);
+    expect(screen.getByText('Rule: Stop the losers')).toBeInTheDocument();
+    await user.click(screen.getByText('Clear all'));
+    await waitFor(() => expect(screen.queryByText('Rule: Stop the losers')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'news-7' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    expect(drawer.queryByRole('link', { name: 'Edit rule' })).not.toBeInTheDocument();
+  });
+
+  it('shows the filter of a rule that decided nothing in these days', async () => {
+    const api = { 'GET /api/rules': { success: true, data: [] }, 'GET /api/decisions': pageOf([]) };
+    open(`?rule=${ruleId}`, api);
+    expect(await screen.findByText('Rule: Another rule')).toBeInTheDocument();
+  });
+
+  it('leads to a rule that is in the list', async () => {
+    open(`?decision=${done.id}`);
+    const drawer = within(await screen.findByRole('dialog', { name: 'news-7' }));
+    expect(await drawer.findByRole('link', { name: 'Edit rule' })).toHaveAttribute(
+      'href',
+      `${area.path}/${ruleId}/edit`,
+    );
   });
 
   it('follows a run until its changes have ended', async () => {
@@ -146,6 +175,46 @@ describe('the log of rules', () => {
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByText('The newest 1,000 of 25,000 decisions')).toBeInTheDocument();
     expect(requestsOf(api)).toHaveLength(3);
+  });
+
+  it('exports all decisions of the filter, not only those that are loaded', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { user, api } = open('?state=held', { 'GET /api/decisions': many(2_340) });
+    await rowNamed(/game-0,/);
+    expect(screen.getByText('Sorting covers these. An export has all 2,340.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV file' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(requestsOf(api).slice(-3)).toEqual(
+      [undefined, '1000', '2000'].map((cursor) =>
+        expect.objectContaining({
+          kind: 'widget',
+          state: ['held'],
+          limit: 1000,
+          ...(cursor === undefined ? {} : { cursor }),
+        }),
+      ),
+    );
+    const text = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result);
+      reader.readAsText(files[0] ?? new Blob());
+    });
+    expect(String(text).trim().split('\r\n')).toHaveLength(2_341);
+    expect(await screen.findByRole('button', { name: 'Export' })).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('says how many of very many decisions an export has', async () => {
+    open('', { 'GET /api/decisions': many(30_000) });
+    await rowNamed(/game-0,/);
+    expect(
+      await screen.findByText('Sorting covers these. An export has the newest 20,000.'),
+    ).toBeInTheDocument();
   });
 
   it('never says that nothing matches before the server has answered', async () => {
@@ -395,6 +464,45 @@ describe('the log of rules', () => {
     ]);
   });
 
+  it('says how many of the selected changes have no value to edit', async () => {
+    const bid = { field: 'bid', before: 150_000, after: 120_000, unit: 'USD' } as const;
+    const blocks = ['d-a', 'd-b'].map((id) => ({ ...waiting, id, name: id }));
+    const { user } = open('', { 'GET /api/decisions': pageOf([{ ...waiting, change: bid }, ...blocks]) });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Edit and approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
+    expect(
+      dialog.getByText('2 other selected changes have no value to edit. They keep waiting.'),
+    ).toBeInTheDocument();
+  });
+
+  it('shows in the queue until when each change waits, and for whom', async () => {
+    const people = [{ id: 'u1', name: 'Ben Buyer' }];
+    const asked = rule({ notifications: { ...rule().notifications, people } });
+    const anyone = { ...waiting, id: 'd-any', name: 'app-10', rule: { ...waiting.rule, id: runId } };
+    open('?state=waiting', {
+      'GET /api/rules': { success: true, data: [asked] },
+      'GET /api/decisions': pageOf([waiting, anyone]),
+    });
+    const row = await rowNamed(/app-9/);
+    expect(screen.getByRole('columnheader', { name: /^Answer by/ })).toBeInTheDocument();
+    expect(row.getByTitle('Nov 20, 2026, 18:00')).toHaveTextContent('18:00');
+    await waitFor(() => expect(row.getByText('Ben Buyer')).toBeInTheDocument());
+    expect((await rowNamed(/app-10/)).getByText('Anyone with access')).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: /^Status/ })).not.toBeInTheDocument();
+  });
+
+  it('has these columns in its menu elsewhere, with who answered', async () => {
+    const by = { id: 'u1', name: 'Ben Buyer' };
+    const answered = { ...done, approval: { ...approval, by, at: '2026-11-20T14:30:00.000Z' } };
+    const { user } = open('', { 'GET /api/decisions': pageOf([answered]) });
+    const row = await rowNamed(/news-7/);
+    expect(row.queryByText('Ben Buyer')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Columns/ }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Approver' }));
+    expect(row.getByText('Ben Buyer')).toBeInTheDocument();
+  });
+
   it('says the limits of the source, and checks a value while it is typed', async () => {
     const bid = { field: 'bid', before: 150_000, after: 120_000, unit: 'USD' } as const;
     const first = { ...waiting, entity: { ...waiting.entity, kind: 'campaign' as const }, change: bid };
@@ -425,16 +533,13 @@ describe('the log of rules', () => {
     await user.click(within(drawer).getByRole('button', { name: 'Edit and approve' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
     const value = dialog.getByRole('textbox', { name: 'app-9' });
-    await waitFor(() =>
-      expect(value).toHaveAccessibleDescription(
-        'At least 0.01, in steps of 0.01. The rule allows $0.05 to $0.40.',
-      ),
-    );
+    await waitFor(() => expect(value).toHaveAccessibleDescription('From 0.05 to 0.4, in steps of 0.01.'));
     const isRefused = async (typed: string, fault: RegExp) => {
       await user.clear(value);
       await user.type(value, typed);
       await waitFor(() => expect(value).toHaveAccessibleErrorMessage(fault));
     };
+    await isRefused('0.15', /That is the current value\. Reject the change to keep it\./);
     await isRefused('0.001', /Must be at least 0\.01\./);
     await isRefused('0.105', /Use steps of 0\.01\./);
     await isRefused('0.04', /The rule allows nothing below \$0\.05\./);

@@ -55,10 +55,14 @@ export function useDecisionLog(area: RuleArea, { selection, search }: Filters) {
   // a decision takes over how its change ended only after the action has announced it
   useBusEvent('job.changed', onEvent);
   return {
+    /** What is asked for. */
+    query,
     answer: { ...list, data },
     rows,
     total: data?.total ?? 0,
     run,
+    /** The id of the only rule whose decisions these are, or null. */
+    rule,
     isNarrowed: run !== null || rule !== null,
     dates,
     refresh,

@@ -2,12 +2,7 @@ import type { RuleDecision, SourceDescription } from '@adhelm/contracts';
 import { formatChangedAmount } from '@adhelm/shared-ui';
 import { amountMessages, amountsOffered, type OfferedAmount, readAmount } from '@adhelm/shared-ui/changes';
 import { messages } from '../messages.ts';
-
-/** A larger factor is rather a slip of the hand; the server refuses it. */
-const MOST_TIMES = 10;
-const MICROS_PER_UNIT = 1_000_000;
-/** Tolerance for binary fractions of decimal steps, in parts of the number of steps. */
-const STEP_TOLERANCE = 1e-9;
+import { inUnits, isWholeCount, MOST_TIMES } from './value-limits.ts';
 
 /** Within which bounds the source of a decision takes its value; undefined if it says none. */
 export function offeredValue(
@@ -27,11 +22,12 @@ export function valueFault(
   const unit = change?.unit ?? null;
   const amount = readAmount(written, unit);
   if (amount === null) return amountMessages.positive;
-  const value = unit === null ? amount : amount / MICROS_PER_UNIT;
+  if (amount === change?.before) return messages.log.edit.same;
+  const value = inUnits(amount, unit);
   const { min, max, step } = offered ?? {};
   if (min !== undefined && value < min) return amountMessages.atLeast(min);
   if (max !== undefined && value > max) return amountMessages.atMost(max);
-  if (step !== undefined && !isWhole(value / step)) return amountMessages.inSteps(step);
+  if (step !== undefined && !isWholeCount(value / step)) return amountMessages.inSteps(step);
   const { floor = null, ceiling = null } = bounds ?? {};
   if (floor !== null && amount < floor) return messages.log.edit.belowFloor(formatChangedAmount(floor, unit));
   if (ceiling !== null && amount > ceiling)
@@ -44,6 +40,3 @@ export function valueFault(
     formatChangedAmount(before * MOST_TIMES, unit),
   );
 }
-
-const isWhole = (count: number) =>
-  Math.abs(count - Math.round(count)) <= STEP_TOLERANCE * Math.max(1, Math.abs(count));

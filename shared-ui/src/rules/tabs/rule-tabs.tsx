@@ -2,6 +2,7 @@ import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import type { RuleArea } from '../rule-area.ts';
+import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 
 export const ruleTabs = ['rules', 'block-lists', 'reputation', 'probation'] as const;
 export type RuleTab = (typeof ruleTabs)[number];
@@ -22,9 +23,15 @@ export const tabPath = ({ path }: RuleArea, tab: RuleTab, more: Readonly<Record<
 
 type RuleTabsProps = { readonly area: RuleArea; readonly present: RuleTab };
 
-/** Links between the rules of an area and what goes with them. */
-export function RuleTabs({ area, present }: RuleTabsProps) {
-  if (!hasTabs(area)) return null;
+/** Links between the rules of an area and what goes with them, below the notice that all of it is stopped. */
+export const RuleTabs = (props: RuleTabsProps) => (
+  <>
+    <AutomationStopped />
+    {hasTabs(props.area) && <Links {...props} />}
+  </>
+);
+
+function Links({ area, present }: RuleTabsProps) {
   return (
     <HStack as="nav" gap="1" wrap="wrap" aria-label={messages.tabs.label}>
       {ruleTabs.map((tab) => (
