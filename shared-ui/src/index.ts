@@ -27,6 +27,7 @@ export {
   usePopupCode,
 } from './components/on-demand.tsx';
 export { PageHeader } from './components/page-header.tsx';
+export { Question } from './components/question.tsx';
 export { ScrolledTable } from './components/scrolled-table.tsx';
 export { SearchChoice } from './components/search-choice.tsx';
 export { SearchField } from './components/search-field.tsx';

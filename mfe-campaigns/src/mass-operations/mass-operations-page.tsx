@@ -1,11 +1,15 @@
 import { ErrorState, PageHeader, useUrlState } from '@adhelm/shared-ui';
 import { Button, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { AutomationStopped } from '@adhelm/shared-ui/rules';
+import { lazy, Suspense } from 'react';
 import { useManagedAccounts, useSourceDescriptions } from '../accounts/index.ts';
 import { messages } from './messages.ts';
 import { OperationForm } from './operation-form.tsx';
 import { OperationList } from './operation-list.tsx';
-import { OperationPanel } from './operation-panel.tsx';
+
+const OperationPanel = lazy(async () => ({
+  default: (await import('./operation-panel.tsx')).OperationPanel,
+}));
 
 /** `/app/ts/campaigns/widgets/optimization/mass/create`; `?operation=` shows one. */
 export function MassOperationsPage() {
@@ -25,7 +29,13 @@ export function MassOperationsPage() {
         }
       />
       <AutomationStopped />
-      {operation === null ? <NewOperation /> : <OperationPanel key={operation} id={operation} />}
+      {operation === null ? (
+        <NewOperation />
+      ) : (
+        <Suspense fallback={<Skeleton h="96" />}>
+          <OperationPanel key={operation} id={operation} />
+        </Suspense>
+      )}
       <OperationList />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import type { DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
+import { Question } from '@adhelm/shared-ui';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from './conflicts/conflict-list.tsx';
 import { ChangedParts } from './editor/changed-parts.tsx';
 import { messages } from './editor/messages.ts';
@@ -35,7 +35,7 @@ export function LiveQuestion(props: LiveQuestionProps) {
   const { of, rule, sentence, run, loadAll, changed = [], hasFailed = false, conflicts, isSending } = props;
   const texts = messages.confirmLive;
   return (
-    <QuestionDialog
+    <Question
       title={texts.titles[of]}
       keep={texts.no}
       confirm={texts.yes[of]}
@@ -61,6 +61,6 @@ export function LiveQuestion(props: LiveQuestionProps) {
         <ConflictList conflicts={conflicts} />
         <Text color="fg.muted">{texts.undo}</Text>
       </Stack>
-    </QuestionDialog>
+    </Question>
   );
 }

@@ -1,11 +1,12 @@
 import { type RuleDraft, USUAL_BACKTEST_DAYS } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
 import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { Progress } from '@adhelm/shared-ui/overlays';
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
 import { useBacktest } from './use-backtest.ts';
+
+const DaysDone = lazy(async () => ({ default: (await import('./days-done.tsx')).DaysDone }));
 
 const BacktestResult = lazy(async () => ({
   default: (await import('./backtest-result.tsx')).BacktestResult,
@@ -66,7 +67,11 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
           </Button>
         )}
       </HStack>
-      {progress !== null && <DaysDone {...progress} />}
+      {progress !== null && (
+        <Suspense fallback={null}>
+          <DaysDone {...progress} />
+        </Suspense>
+      )}
       {!isRunning && error !== undefined && (
         <ErrorState title={messages.backtest.failed} error={error} onRetry={() => void run(Number(days))} />
       )}
@@ -85,19 +90,3 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
     </Stack>
   );
 }
-
-const DaysDone = ({ done, of }: { readonly done: number; readonly of: number }) => (
-  <Progress.Root value={done} max={of} size="sm" colorPalette="accent">
-    <Stack gap="1">
-      <Text textStyle="sm" color="fg.muted">
-        {messages.backtest.running}
-      </Text>
-      <Progress.Track aria-label={messages.backtest.running}>
-        <Progress.Range />
-      </Progress.Track>
-      <Text textStyle="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-        {messages.backtest.progress(done, of)}
-      </Text>
-    </Stack>
-  </Progress.Root>
-);

@@ -1,7 +1,6 @@
 import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
-import { formatList, formatMoney } from '@adhelm/shared-ui';
+import { formatList, formatMoney, Question } from '@adhelm/shared-ui';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
-import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { messages } from '../messages.ts';
 
 const texts = messages.log;
@@ -37,7 +36,7 @@ export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
   const { length } = decisions;
   const cost = costOf(decisions);
   return (
-    <QuestionDialog
+    <Question
       title={texts.question[verdict](length)}
       keep={texts.question.no}
       confirm={texts.question.yes[verdict](length)}
@@ -53,6 +52,6 @@ export function ApprovalsQuestion(props: ApprovalsQuestionProps) {
           {verdict === 'approve' ? texts.question.sent : texts.restsOf(length, REJECTION_REST_DAYS)}
         </Text>
       </Stack>
-    </QuestionDialog>
+    </Question>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
-import { Progress } from '@adhelm/shared-ui/overlays';
+import { lazy, Suspense } from 'react';
 import { messages } from '../messages.ts';
 import { useRuleRun } from '../rules-api.ts';
 import { useLimitedRefresh } from './use-limited-refresh.ts';
 
+const Undoing = lazy(async () => ({ default: (await import('./undoing.tsx')).Undoing }));
 const texts = messages.log.details;
 const REFRESH_EVERY_MS = 2_000;
 
@@ -30,7 +31,9 @@ export function RunUndo({ run, tabIndex, onUndo }: RunUndoProps) {
   return (
     <HStack as="span" gap="3" flexShrink="0" fontWeight="normal" textStyle="xs">
       {undoing > 0 ? (
-        <Undoing done={undone - undoing} all={undone + undoable} open={undoing} />
+        <Suspense fallback={null}>
+          <Undoing done={undone - undoing} all={undone + undoable} open={undoing} />
+        </Suspense>
       ) : (
         undone > 0 && <Span color="fg.muted">{texts.undoneOf(undone, undone + undoable)}</Span>
       )}
@@ -40,20 +43,5 @@ export function RunUndo({ run, tabIndex, onUndo }: RunUndoProps) {
         </Button>
       )}
     </HStack>
-  );
-}
-
-type UndoingProps = { readonly done: number; readonly all: number; readonly open: number };
-
-function Undoing({ done, all, open }: UndoingProps) {
-  return (
-    <Progress.Root value={done} max={all} size="xs" colorPalette="info" minW="40">
-      <Progress.Label textStyle="xs" fontWeight="normal" lineHeight="1.25">
-        {texts.undoing(done, all, open)}
-      </Progress.Label>
-      <Progress.Track>
-        <Progress.Range />
-      </Progress.Track>
-    </Progress.Root>
   );
 }

@@ -1,7 +1,6 @@
 import { REJECTION_REST_DAYS } from '@adhelm/contracts';
-import { ErrorState } from '@adhelm/shared-ui';
+import { ErrorState, Question } from '@adhelm/shared-ui';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { messages } from '../messages.ts';
 import { useRuleRun } from '../rules-api.ts';
 
@@ -19,7 +18,7 @@ export function UndoRunQuestion({ run, isSending, onConfirm, onClose }: UndoRunQ
   const { data, error, refresh } = useRuleRun(run);
   const count = data?.data.undoable;
   return (
-    <QuestionDialog
+    <Question
       title={texts.title}
       keep={texts.keep}
       confirm={count === undefined || count === 0 ? texts.confirm : texts.confirmOf(count)}
@@ -42,6 +41,6 @@ export function UndoRunQuestion({ run, isSending, onConfirm, onClose }: UndoRunQ
           {isSending && <Text role="status">{texts.working(count)}</Text>}
         </Stack>
       )}
-    </QuestionDialog>
+    </Question>
   );
 }
