@@ -25,7 +25,6 @@ import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
-import { LiveRule } from './live-rule.tsx';
 import { ruleColumns, rulePresets } from './rule-columns.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
@@ -57,6 +56,8 @@ const knownOf = (tags: readonly string[]): readonly Filter[] => [
 
 const editCode = popupCode<BulkEditDialogProps>(async () => (await import('./bulk-edit.tsx')).BulkEditDialog);
 const copyCode = popupCode<CopyRulesProps>(async () => (await import('./copy-rules.tsx')).CopyRules);
+
+const LiveRule = lazy(async () => ({ default: (await import('./live-rule.tsx')).LiveRule }));
 
 const BlockListsPage = lazy(async () => ({
   default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
@@ -232,7 +233,11 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       {Copy !== null && dialog === 'copy' && (
         <Copy isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={doneDialog} />
       )}
-      {changes.asking !== null && <LiveRule {...changes.asking} changes={changes} />}
+      {changes.asking !== null && (
+        <Suspense fallback={null}>
+          <LiveRule {...changes.asking} changes={changes} />
+        </Suspense>
+      )}
     </FigureListPage>
   );
 }
