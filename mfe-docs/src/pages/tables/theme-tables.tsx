@@ -22,8 +22,9 @@ export function ThemeList() {
   );
 }
 
-/** The custom property of a color token; the preset of the theme names them so. */
-export const propertyOf = (token: string) => `--adhelm-colors-${token.replaceAll('.', '-')}`;
+/** The custom property of a color token, as the theme names it. */
+export const propertyOf = (token: string): string =>
+  `--adhelm-colors-${token.replaceAll('.', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 /** The color tokens in the theme of the page, as drawings, because a page without scripts has no styles of its own. */
 export function TokenTable() {
