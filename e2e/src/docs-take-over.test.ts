@@ -148,6 +148,19 @@ describe('a page of the documentation without scripts', () => {
     await context.close();
   });
 
+  it('stays without them at the address of a section', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto('/docs/theming#colors');
+    await untilStill(page, 1500);
+    const top = await page.getByRole('heading', { level: 2, name: 'Colors' }).evaluate((heading) => {
+      return heading.getBoundingClientRect().top;
+    });
+    expect(top).toBeGreaterThan(64);
+    expect(top).toBeLessThan(150);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+    await context.close();
+  });
+
   it('displays the pictures of its module in the theme of the page', async () => {
     const { page, context } = await openWith({ theme: 'LIGHT', width: 1440 });
     await page.goto('/docs/welcome');

@@ -41,7 +41,8 @@ export const allowedAttributes: Readonly<Record<string, Check>> = {
   loading: fitting(/^lazy$/),
   rel: fitting(/^(?:prev|next)$/),
   role: fitting(/^(?:img|group|search)$/),
-  tabindex: fitting(/^(?:0|-1)$/),
+  // a section that its address could focus would count as an interaction, which loads the scripts
+  tabindex: fitting(/^0$/),
   scope: fitting(/^(?:row|col)$/),
   dir: fitting(/^(?:ltr|rtl|auto)$/),
   lang: fitting(/^[\w-]{1,20}$/),

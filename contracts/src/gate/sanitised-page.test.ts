@@ -25,6 +25,7 @@ describe('a sanitised page', () => {
     ['a source elsewhere', '<p src="assets/a.webp">a</p>', '<p>a</p>'],
     ['a window name and a state of the shell', '<p aria-live="polite" aria-current="step">a</p>', '<p>a</p>'],
     ['a place in the order of focus', '<p tabindex="5">a</p>', '<p>a</p>'],
+    ['a section that is focused by its address', '<h2 id="a" tabindex="-1">A</h2>', '<h2 id="a">A</h2>'],
     [
       'a class beside those of text',
       '<p class="hljs adhelm-start">a</p><p class="readings">b</p>',
@@ -58,10 +59,11 @@ describe('a sanitised page', () => {
     '<article><h1>Welcome</h1><p>Use <code>npm start</code>.</p></article>',
     '<h2 id="first-sign-in">First</h2><a href="/docs/welcome#tour">Tour</a><a href="https://example.com/a?b=c">x</a>',
     '<pre><code class="hljs language-ts"><span class="hljs-keyword">const</span> a = "&lt;script&gt;";</code></pre>',
-    '<div class="reading-heading"><h2 id="a" tabindex="-1">A</h2><a href="#a" aria-label="A" class="reading-mark">#</a></div>',
+    '<div class="reading-heading"><h2 id="a">A</h2><a href="#a" aria-label="A" class="reading-mark">#</a></div>',
     '<code class="hljs language-js"><span class="hljs-title function_">a</span></code>',
     '<nav aria-labelledby="b"><p id="b">Pages</p><a aria-current="page" href="/docs/a" rel="next">A</a></nav>',
     '<img src="/modules/guide/1.0.0/assets/a.webp" alt="A" class="reading-light" loading="lazy" width="1200" height="675">',
+    '<div role="group" tabindex="0" class="reading-table">a</div>',
     '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     '<figure><svg viewBox="0 0 10 10" role="img" aria-label="A"><path d="M0,0 L1,1" stroke="currentColor"></path></svg></figure>',
   ])('keeps %s', (html) => {
