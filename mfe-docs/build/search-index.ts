@@ -8,14 +8,25 @@ type Parsed = DefaultTreeAdapterTypes.ChildNode;
 const HEADING = /^h[23]$/;
 const BLOCK = /^(p|li|td|th|dt|dd|tr|pre|h\d|table|ul|ol|section)$/;
 
+/** What no reader searches for: drawings, names of samples and links of headings to themselves. */
+const isMark = (attrs: readonly { readonly name: string; readonly value: string }[]) =>
+  attrs.some(({ name, value }) => name === 'aria-hidden' || (name === 'class' && value === 'reading-mark'));
+
 function textOf(node: Parsed): string {
   if ('value' in node) return node.value;
-  if (!('tagName' in node) || node.tagName === 'svg') return '';
+  if (!('tagName' in node) || node.tagName === 'svg' || isMark(node.attrs)) return '';
   const text = node.childNodes.map(textOf).join('');
   return BLOCK.test(node.tagName) ? `${text} ` : text;
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** A page's HTML without its frame. */
+function articleIn(html: string): string {
+  const [article] = /<article>.*<\/article>/s.exec(html) ?? [];
+  if (article === undefined) throw new Error('a page has no article');
+  return article;
+}
 
 /** A page split at its headings; the first section is the page itself. */
 function sectionsOf({ slug, title, html }: RenderedPage): SearchSection[] {
@@ -31,7 +42,7 @@ function sectionsOf({ slug, title, html }: RenderedPage): SearchSection[] {
     const last = sections.at(-1);
     if (last !== undefined) last.text += ` ${textOf(node)}`;
   };
-  parseFragment(html).childNodes.forEach(read);
+  parseFragment(articleIn(html)).childNodes.forEach(read);
   return sections.map(({ id, heading, text }) => ({
     key: `${slug}#${id}`,
     slug,

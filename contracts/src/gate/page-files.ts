@@ -1,3 +1,5 @@
+import type { PictureAddress } from './sanitised-page.ts';
+
 /** The folder of a release with pages for readers without scripts, one HTML file per path. */
 const FOLDER = 'pages';
 
@@ -12,4 +14,18 @@ export function isPageFile(name: string): boolean {
 /** The file with the page of a path: `/docs/welcome` is `pages/docs/welcome.html`. */
 export function pageFileOf(path: string): string {
   return `${FOLDER}${path.replace(/\/$/, '')}.html`;
+}
+
+const PICTURE = /^[\w./-]+\.(?:avif|gif|jpe?g|png|webp)$/;
+
+/**
+ * The addresses of the pictures that the pages of a release may display: its own files only. `base` is the address of the
+ * release, with a slash at its end.
+ */
+export function picturesOf(base: string, files: readonly string[]): PictureAddress {
+  const pictures = new Set(files.filter((name) => PICTURE.test(name)));
+  return (named) => {
+    const file = named.startsWith(base) ? named.slice(base.length) : named;
+    return pictures.has(file) ? base + file : null;
+  };
 }

@@ -10,43 +10,57 @@ const DEEPEST = 60;
 
 const isElement = (node: ChildNode): node is Element => 'tagName' in node;
 
+/**
+ * The address of a picture of the release, from what the page names: the path of its file, or that address. Null for
+ * everything else.
+ */
+export type PictureAddress = (named: string) => string | null;
+
 /** Of an element, without what it contains. Null if it is not allowed. */
-function copyOf({ tagName, namespaceURI, attrs }: Element): Element | null {
+function copyOf({ tagName, namespaceURI, attrs }: Element, addressOf: PictureAddress): Element | null {
   const allowed = allowedElements[namespaceURI];
   if (allowed?.has(tagName) !== true) return null;
-  const kept = attrs.filter(({ name, value, prefix }) => {
+  const kept = attrs.flatMap((attribute) => {
+    const { name, value, prefix } = attribute;
+    if (prefix !== undefined) return [];
+    if (tagName === 'img' && name === 'src') {
+      const address = addressOf(value);
+      return address === null ? [] : [{ name, value: address }];
+    }
     const isAllowed = Object.hasOwn(allowedAttributes, name) ? allowedAttributes[name] : undefined;
-    return prefix === undefined && isAllowed?.(value) === true;
+    return isAllowed?.(value) === true ? [attribute] : [];
   });
   return defaultTreeAdapter.createElement(tagName, namespaceURI, kept);
 }
 
-function copyInto(target: ParentNode, nodes: readonly ChildNode[], depth: number): void {
+type Into = { readonly target: ParentNode; readonly depth: number; readonly addressOf: PictureAddress };
+
+function copyInto({ target, depth, addressOf }: Into, nodes: readonly ChildNode[]): void {
   if (depth > DEEPEST) return;
   for (const node of nodes) {
     if (node.nodeName === '#text' && 'value' in node) defaultTreeAdapter.insertText(target, node.value);
-    const copy = isElement(node) ? copyOf(node) : null;
+    const copy = isElement(node) ? copyOf(node, addressOf) : null;
     if (copy === null || !isElement(node)) continue;
     defaultTreeAdapter.appendChild(target, copy);
-    copyInto(copy, node.childNodes, depth + 1);
+    copyInto({ target: copy, depth: depth + 1, addressOf }, node.childNodes);
   }
 }
 
-function cleaned(html: string): string {
-  const page = defaultTreeAdapter.createDocumentFragment();
-  copyInto(page, parseFragment(html).childNodes, 0);
-  return serialize(page);
+function cleaned(html: string, addressOf: PictureAddress): string {
+  const target = defaultTreeAdapter.createDocumentFragment();
+  copyInto({ target, depth: 0, addressOf }, parseFragment(html).childNodes);
+  return serialize(target);
 }
 
 /**
- * The HTML of a page with allowed elements and attributes only: no script, style, form, frame, event handler or
- * `javascript:` address is left, whatever the input. Text stays. The result is read again until it no longer changes, so
+ * The HTML of a page with allowed elements and attributes only: no script, style, form, frame, event handler,
+ * `javascript:` address or picture from elsewhere is left, whatever the input. Text stays. The result is read again until it no longer changes, so
  * that no parser sees more in it than this one.
  */
-export function sanitisedPage(html: string): string {
-  let before = cleaned(html);
+export function sanitisedPage(html: string, addressOf: PictureAddress): string {
+  let before = cleaned(html, addressOf);
   for (let reads = 0; reads < 3; reads += 1) {
-    const after = cleaned(before);
+    const after = cleaned(before, addressOf);
     if (after === before) return after;
     before = after;
   }

@@ -19,7 +19,16 @@ function compile(folder: string): Promise<void> {
       ...base,
       target: 'node20',
       entry: { pages: './src/static/static-pages.tsx' },
-      output: { path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } },
+      // pictures have the names that the module's build gives them, which the registry completes to addresses
+      output: {
+        ...base.output,
+        path: folder,
+        filename: '[name].cjs',
+        publicPath: '',
+        library: { type: 'commonjs2' },
+      },
+      // made of these pages, and read in browsers only
+      externals: { 'docs-reference/search-index.json': 'commonjs docs-reference/search-index.json' },
       optimization: { minimize: false },
       plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     }),

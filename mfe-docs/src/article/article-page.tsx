@@ -1,5 +1,6 @@
 import { Delayed } from '@adhelm/shared-ui/basics';
-import { Box, Grid, Heading, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { Box, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { readingStyles } from '@adhelm/shared-ui/reading';
 import { useRef } from 'react';
 import type { DocsPageEntry } from '../docs-pages.ts';
 import { messages } from '../messages/frame.ts';
@@ -8,59 +9,57 @@ import { Neighbours } from './neighbours.tsx';
 import { usePageContent } from './page-content.ts';
 import { PageSource } from './page-source.tsx';
 import { proseComponents } from './prose-components.ts';
-import { proseStyles } from './prose-styles.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 import { useSectionOfAddress } from './use-section-of-address.ts';
-import { useSections } from './use-sections.ts';
+import { type ArticleSection, useSections } from './use-sections.ts';
 
-const LINE_LENGTH = '70ch';
-const printed = { display: 'block', p: '0', maxW: 'none' } as const;
+type ReadablePageProps = {
+  readonly page: DocsPageEntry;
+  /** Those of a page that is drawn without scripts. */
+  readonly sections?: readonly ArticleSection[];
+};
 
-/** A page of the documentation: pages at the start, the article, its sections at the end. */
+const none: readonly ArticleSection[] = [];
+
+/** A page of the documentation, with its styles. */
 export function ArticlePage({ page }: { readonly page: DocsPageEntry }) {
-  const article = useRef<HTMLDivElement>(null);
+  return (
+    <Box css={readingStyles}>
+      <ReadablePage page={page} />
+    </Box>
+  );
+}
+
+/**
+ * Pages at the start, the article, its sections at the end: plain HTML, so that the page for readers without scripts is
+ * the same. What only works with scripts has its room in both.
+ */
+export function ReadablePage({ page, sections: known = none }: ReadablePageProps) {
+  const article = useRef<HTMLElement>(null);
   const Content = usePageContent(page);
-  const sections = useSections(article, Content);
+  const sections = useSections(article, Content, known);
   useSectionOfAddress(article, Content);
   return (
-    <Grid
-      w="full"
-      maxW="page"
-      mx="auto"
-      px={{ base: '4', md: '6' }}
-      py={{ base: '6', lg: '8' }}
-      columnGap="12"
-      rowGap="6"
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' }}
-      fontVariantNumeric="normal"
-      _print={printed}
-    >
-      <DocsNavigation />
-      <Grid
-        columnGap="12"
-        templateColumns={{ base: 'minmax(0, 1fr)', xl: `minmax(0, ${LINE_LENGTH}) 14rem` }}
-        justifyContent={{ xl: 'space-between' }}
-        _print={printed}
-      >
-        <Box maxW={LINE_LENGTH} minW="0" pb="16" _print={printed}>
-          <Box as="article" ref={article} textStyle="lg" lineHeight="tall" css={proseStyles}>
-            <Heading as="h1" textStyle="4xl" tabIndex={-1} outline="none">
-              {page.title}
-            </Heading>
+    <>
+      <DocsNavigation page={page} />
+      <div className="reading-columns">
+        <div className="reading-text">
+          <article ref={article}>
+            <h1 tabIndex={-1}>{page.title}</h1>
             {Content === null ? (
               <ArticleSkeleton title={page.title} />
             ) : (
               <Content components={proseComponents} />
             )}
-          </Box>
-          <Stack gap="6" mt="16" _print={{ display: 'none' }}>
+          </article>
+          <div className="reading-end">
             <Neighbours page={page} />
             <PageSource slug={page.slug} />
-          </Stack>
-        </Box>
+          </div>
+        </div>
         {sections.length > 0 && <TableOfContents sections={sections} />}
-      </Grid>
-    </Grid>
+      </div>
+    </>
   );
 }
 

@@ -1,33 +1,19 @@
-import { Box, Link, SimpleGrid, Text } from '@adhelm/shared-ui/chakra';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { type DocsPageEntry, docsPath, pagesInOrder } from '../docs-pages.ts';
 import { messages } from '../messages/frame.ts';
 
 type NeighbourProps = {
   readonly label: string;
   readonly page: DocsPageEntry | undefined;
-  readonly atEnd?: boolean;
+  readonly rel: 'prev' | 'next';
 };
 
-function Neighbour({ label, page, atEnd = false }: NeighbourProps) {
-  if (page === undefined) return <Box />;
+function Neighbour({ label, page, rel }: NeighbourProps) {
+  if (page === undefined) return <div />;
   return (
-    <Link
-      asChild
-      display="block"
-      borderWidth="1px"
-      borderRadius="l2"
-      p="4"
-      textAlign={atEnd ? 'end' : 'start'}
-      textDecoration="none"
-      _hover={{ bg: 'bg.muted' }}
-    >
-      <RouterLink to={docsPath(page.slug)} rel={atEnd ? 'next' : 'prev'}>
-        <Text textStyle="sm" color="fg.muted">
-          {label}
-        </Text>
-        {page.title}
-      </RouterLink>
+    <Link to={docsPath(page.slug)} rel={rel}>
+      <p>{label}</p>
+      {page.title}
     </Link>
   );
 }
@@ -36,9 +22,9 @@ function Neighbour({ label, page, atEnd = false }: NeighbourProps) {
 export function Neighbours({ page }: { readonly page: DocsPageEntry }) {
   const at = pagesInOrder.indexOf(page);
   return (
-    <SimpleGrid as="nav" aria-label={messages.neighbours} columns={{ base: 1, sm: 2 }} gap="4">
-      <Neighbour label={messages.previous} page={pagesInOrder[at - 1]} />
-      <Neighbour label={messages.next} page={pagesInOrder[at + 1]} atEnd />
-    </SimpleGrid>
+    <nav aria-label={messages.neighbours} className="reading-neighbours">
+      <Neighbour label={messages.previous} page={pagesInOrder[at - 1]} rel="prev" />
+      <Neighbour label={messages.next} page={pagesInOrder[at + 1]} rel="next" />
+    </nav>
   );
 }

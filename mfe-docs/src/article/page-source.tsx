@@ -1,7 +1,6 @@
-import { CopyButton } from '@adhelm/shared-ui/basics';
-import { chakra, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/frame.ts';
 import { repository } from '../repository.ts';
+import { CopyPlace } from './copy-place.tsx';
 
 type PageSourceProps = {
   readonly slug: string;
@@ -12,26 +11,18 @@ type PageSourceProps = {
 /** Where to edit the page: in the web interface of the repository if it is known, else the path of its file. */
 export function PageSource({ slug, editedAt = repository }: PageSourceProps) {
   const path = `mfe-docs/src/pages/${slug}.mdx`;
-  if (editedAt !== null)
-    return (
-      <Link
-        href={editAddress(editedAt, path)}
-        variant="underline"
-        colorPalette="accent"
-        textStyle="sm"
-        alignSelf="start"
-      >
-        {messages.edit}
-      </Link>
-    );
   return (
-    <HStack gap="2" textStyle="sm" color="fg.muted" minW="0" wrap="wrap">
-      <Text>{messages.source}</Text>
-      <chakra.code dir="ltr" fontFamily="mono" overflowWrap="anywhere">
-        {path}
-      </chakra.code>
-      <CopyButton text={path} label={messages.copySource} />
-    </HStack>
+    <div className="reading-source">
+      {editedAt === null ? (
+        <>
+          <p>{messages.source}</p>
+          <code dir="ltr">{path}</code>
+          <CopyPlace text={path} label={messages.copySource} />
+        </>
+      ) : (
+        <a href={editAddress(editedAt, path)}>{messages.edit}</a>
+      )}
+    </div>
   );
 }
 

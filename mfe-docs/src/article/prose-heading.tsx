@@ -1,33 +1,21 @@
-import { Box, Link } from '@adhelm/shared-ui/chakra';
 import type { ComponentProps } from 'react';
 import { messages } from '../messages/frame.ts';
 import { SectionLink } from './section-link.tsx';
 
 type HeadingProps = ComponentProps<'h2'> & { readonly level: 'h2' | 'h3' };
 
-/** A section's heading with a link to it, visible on hover and focus, and always on touch screens. */
-function ProseHeading({ level, id = '', children }: HeadingProps) {
+/** A section's heading with a link to it. */
+function ProseHeading({ level: Level, id = '', children }: HeadingProps) {
   const title = typeof children === 'string' ? children : id;
   return (
-    <Box className="group" display="flex" alignItems="baseline" gap="2">
-      <Box as={level} id={id} tabIndex={-1}>
+    <div className="reading-heading">
+      <Level id={id} tabIndex={-1}>
         {children}
-      </Box>
-      <Link
-        asChild
-        color="fg.muted"
-        px="1"
-        opacity="0"
-        _groupHover={{ opacity: 1 }}
-        _focusVisible={{ opacity: 1 }}
-        _print={{ display: 'none' }}
-        css={{ '@media (hover: none)': { opacity: 1 } }}
-      >
-        <SectionLink section={id} aria-label={messages.linkTo(title)} data-mark>
-          {messages.sectionMark}
-        </SectionLink>
-      </Link>
-    </Box>
+      </Level>
+      <SectionLink section={id} aria-label={messages.linkTo(title)} className="reading-mark">
+        {messages.sectionMark}
+      </SectionLink>
+    </div>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Box, Link, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useId } from 'react';
 import { messages } from '../messages/frame.ts';
 import { SectionLink } from './section-link.tsx';
@@ -10,42 +9,21 @@ export function TableOfContents({ sections }: { readonly sections: readonly Arti
   const titleId = useId();
   const current = useCurrentSection(sections);
   return (
-    <Box
-      as="nav"
-      aria-labelledby={titleId}
-      hideBelow="xl"
-      alignSelf="start"
-      gridColumn="2"
-      position="sticky"
-      top="calc({sizes.topBar} + {spacing.8})"
-      maxH="calc(100dvh - {sizes.topBar} - {spacing.16})"
-      overflowY="auto"
-      borderInlineStartWidth="1px"
-      ps="4"
-      _print={{ display: 'none' }}
-    >
-      <Text id={titleId} textStyle="xs" fontWeight="semibold" color="fg.muted" mb="2">
-        {messages.onThisPage}
-      </Text>
-      <Stack as="ol" gap="1.5" listStyleType="none" textStyle="sm">
+    <nav aria-labelledby={titleId} className="reading-contents">
+      <p id={titleId}>{messages.onThisPage}</p>
+      <ol>
         {sections.map(({ id, title, isNested }) => (
           <li key={id}>
-            <Link
-              asChild
-              color="fg.muted"
-              fontWeight="normal"
-              py="0.5"
-              ps={isNested ? '3' : '0'}
-              _hover={{ color: 'fg' }}
-              css={{ '&[aria-current]': { color: 'accent.fg', fontWeight: 'medium' } }}
+            <SectionLink
+              section={id}
+              {...(isNested ? { className: 'reading-nested' } : {})}
+              {...(id === current ? { 'aria-current': 'location' } : {})}
             >
-              <SectionLink section={id} {...(id === current ? { 'aria-current': 'location' } : {})}>
-                {title}
-              </SectionLink>
-            </Link>
+              {title}
+            </SectionLink>
           </li>
         ))}
-      </Stack>
-    </Box>
+      </ol>
+    </nav>
   );
 }

@@ -3,14 +3,13 @@ import type { PageContent } from '../docs-pages.ts';
 
 export type ArticleSection = { readonly id: string; readonly title: string; readonly isNested: boolean };
 
-const nothing: readonly ArticleSection[] = [];
-
-/** The sections of a displayed article, from its headings. */
+/** The sections of a displayed article, from its headings; `known` before it is displayed. */
 export function useSections(
   article: RefObject<HTMLElement | null>,
   Content: PageContent | null,
+  known: readonly ArticleSection[],
 ): readonly ArticleSection[] {
-  const [sections, setSections] = useState(nothing);
+  const [sections, setSections] = useState(known);
   useLayoutEffect(() => {
     if (Content === null) return;
     const headings = article.current?.querySelectorAll<HTMLElement>(':is(h2, h3)[id]') ?? [];

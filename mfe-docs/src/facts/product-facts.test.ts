@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { system } from '@adhelm/shared-ui/theme';
 import environmentTable from 'docs-reference/environment.json';
 import failures from 'docs-reference/module-failures.json';
 import pagesAsHtml from 'docs-reference/pages.json';
 import permissions from 'docs-reference/permissions.json';
 import modes from 'docs-reference/rule-modes.json';
 import sources from 'docs-reference/sources.json';
+import { propertyOf } from '../pages/tables/theme-tables.tsx';
 import { moduleFailureSteps } from './failure-steps.ts';
 import {
   accessTokenMinutes,
@@ -232,6 +234,11 @@ describe('facts in the text match the sources:', () => {
 });
 
 describe('tokens', () => {
+  it('are drawn in the colors of the theme', () => {
+    for (const token of tokenGroups.flatMap(({ tokens }) => tokens))
+      expect(`var(${propertyOf(token)})`).toBe(system.token.var(`colors.${token}`));
+  });
+
   it('are those of the themes', () => {
     const colors = source('shared-ui/src/theme/color-tokens.ts');
     const scales = source('shared-ui/src/theme/scales.ts');

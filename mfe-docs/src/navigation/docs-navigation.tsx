@@ -1,25 +1,31 @@
-import { SearchField, useUrlState } from '@adhelm/shared-ui/basics';
-import { Box, Button, Stack } from '@adhelm/shared-ui/chakra';
-import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useUrlState } from '@adhelm/shared-ui/basics';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useInBrowser } from '../article/use-in-browser.ts';
 import { whenSeen } from '../article/when-seen.ts';
+import type { DocsPageEntry } from '../docs-pages.ts';
 import { messages } from '../messages/frame.ts';
 import { moveInResults } from '../search/move-in-results.ts';
 import { SearchResults } from '../search/search-results.tsx';
 import { useSearch } from '../search/use-search.ts';
+import { ListSwitch, OPEN_LIST } from './list-switch.tsx';
 import { PageList } from './page-list.tsx';
+import { SearchPlace } from './search-place.tsx';
 
 /**
  * The pages of the documentation, or search results: beside the article, or above it on narrow screens with the pages
  * behind a button. Ctrl+K, or a URL with an empty search (`?q=`), focuses the field. Arrow keys move through the results.
  */
-export function DocsNavigation() {
+export function DocsNavigation({ page }: { readonly page: DocsPageEntry }) {
   const { read, write } = useUrlState();
   const entered = read('q');
   const query = entered?.trim() ?? '';
-  const [isOpen, setOpen] = useState(false);
+  // a reader may have opened the list before scripts ran
+  const { hash } = useLocation();
+  const [isOpen, setOpen] = useState(hash === `#${OPEN_LIST}`);
   const [isFocused, setFocused] = useState(false);
-  const listId = useId();
+  const idInBrowser = useId();
+  const listId = useInBrowser() ? idInBrowser : OPEN_LIST;
   const field = useRef<HTMLDivElement>(null);
   const found = useSearch(query, isFocused || query !== '');
   const meansToSearch = entered === '';
@@ -44,58 +50,32 @@ export function DocsNavigation() {
     write({ q: null });
   };
   return (
-    <Stack
-      as="nav"
+    <nav
       aria-label={messages.pages}
-      onKeyDown={(event: KeyboardEvent) => {
+      className="reading-pages"
+      onKeyDown={(event) => {
         if (query !== '')
           moveInResults(event, { query, input: input(), results: results.current, onClose: clear });
       }}
-      gap={{ base: '3', lg: '5' }}
-      position={{ lg: 'sticky' }}
-      top={{ lg: 'calc({sizes.topBar} + {spacing.8})' }}
-      maxH={{ lg: 'calc(100dvh - {sizes.topBar} - {spacing.16})' }}
-      overflowY={{ lg: 'auto' }}
-      alignSelf="start"
-      minW="0"
-      _print={{ display: 'none' }}
     >
-      <Box
-        ref={field}
-        role="search"
-        onFocus={() => setFocused(true)}
-        p={{ lg: '0.5' }}
-        css={{ '& > div': { w: 'full' } }}
-      >
-        <SearchField
-          label={messages.search.field}
+      {/* biome-ignore lint/a11y/useSemanticElements: the registry lets no search element pass */}
+      <div ref={field} role="search" className="reading-search" onFocus={() => setFocused(true)}>
+        <SearchPlace
+          slug={page.slug}
           value={entered ?? ''}
           onChange={(text) => write({ q: text === '' ? null : text })}
         />
-      </Box>
+      </div>
       {query === '' ? (
         <>
-          <Button
-            hideFrom="lg"
-            display="flex"
-            w="full"
-            justifyContent="space-between"
-            variant="outline"
-            bg="bg.surface"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {messages.allPages}
-            <Box as={ChevronDown} aria-hidden transform={isOpen ? 'rotate(180deg)' : 'none'} />
-          </Button>
-          <Stack id={listId} gap="5" {...(isOpen ? {} : { hideBelow: 'lg' })}>
+          <ListSwitch listId={listId} isOpen={isOpen} onSwitch={() => setOpen(!isOpen)} />
+          <div id={listId} className={`reading-list${isOpen ? ' reading-open' : ''}`}>
             <PageList onChoose={() => setOpen(false)} />
-          </Stack>
+          </div>
         </>
       ) : (
         <SearchResults list={results} query={query} state={found} onClear={clear} />
       )}
-    </Stack>
+    </nav>
   );
 }

@@ -41,7 +41,7 @@ it('links name places of the navigation as it does', () => {
   );
   const known = places.map(({ group, label, path }) => `${group ?? ''} → ${label} ${path}`);
   const text = pages.map(({ html }) => html).join('\n');
-  const links = [...text.matchAll(/<a href="([^"]+)">([^<]+ → [^<]+)<\/a>/g)].map(
+  const links = [...text.matchAll(/<a href="([^"]+)"[^>]*>([^<]+ → [^<]+)<\/a>/g)].map(
     ([, path, name]) => `${name} ${path}`,
   );
   expect(links).not.toEqual([]);

@@ -1,49 +1,48 @@
-import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { docsPages, docsPath, type PageContent, pagesInOrder } from '../docs-pages.ts';
-import { messages } from '../messages/frame.ts';
+import { MemoryRouter } from 'react-router-dom';
+import { ReadablePage } from '../article/article-page.tsx';
+import { loadPageOf } from '../article/page-content.ts';
+import type { ArticleSection } from '../article/use-sections.ts';
+import { type DocsPageEntry, docsPath, pagesInOrder } from '../docs-pages.ts';
 
 type StaticPage = { readonly slug: string; readonly title: string; readonly html: string };
 
-type StaticPageProps = Pick<StaticPage, 'slug' | 'title'> & { readonly Content: PageContent };
+type StaticPageProps = { readonly page: DocsPageEntry; readonly sections?: readonly ArticleSection[] };
 
-/** A page as it is read without scripts: the article, then links to the search and to all pages. */
-export function StaticPage({ slug, title, Content }: StaticPageProps) {
+/** A page as it is read without scripts. Its content is loaded before. */
+export function StaticPage({ page, sections = [] }: StaticPageProps) {
   return (
-    <>
-      <article>
-        <h1>{title}</h1>
-        <Content />
-      </article>
-      <nav aria-label={messages.pages}>
-        <a href={`${docsPath(slug)}?q=`}>{messages.search.field}</a>
-        {docsPages.map((group) => (
-          <Fragment key={group.title}>
-            <p>{group.title}</p>
-            <ul aria-label={group.title}>
-              {group.pages.map((page) => (
-                <li key={page.slug}>
-                  <a href={docsPath(page.slug)}>{page.title}</a>
-                </li>
-              ))}
-            </ul>
-          </Fragment>
-        ))}
-      </nav>
-    </>
+    <MemoryRouter initialEntries={[docsPath(page.slug)]}>
+      <ReadablePage page={page} sections={sections} />
+    </MemoryRouter>
   );
+}
+
+const HEADING = /<h([23])[^>]* id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
+
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&([\w#]+);/g, (written, name: string) => entities[name] ?? written);
+
+/** The sections of a drawn page, from its headings. */
+function sectionsOf(html: string): ArticleSection[] {
+  return [...html.matchAll(HEADING)].map(([, level, id = '', title = '']) => ({
+    id,
+    title: textOf(title),
+    isNested: level === '3',
+  }));
 }
 
 /** Every page of the documentation as HTML. */
 export function staticPages(): Promise<StaticPage[]> {
   return Promise.all(
-    pagesInOrder.map(async ({ slug, title, load }) => {
-      const { default: Content } = await load();
-      return {
-        slug,
-        title,
-        html: renderToStaticMarkup(<StaticPage slug={slug} title={title} Content={Content} />),
-      };
+    pagesInOrder.map(async (page) => {
+      const { slug, title } = page;
+      await loadPageOf(docsPath(slug));
+      const sections = sectionsOf(renderToStaticMarkup(<StaticPage page={page} />));
+      return { slug, title, html: renderToStaticMarkup(<StaticPage page={page} sections={sections} />) };
     }),
   );
 }

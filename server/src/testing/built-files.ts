@@ -35,7 +35,7 @@ const LANDING = {
 };
 
 const DOCS = {
-  html: '<header>Documentation</header><main>%ARTICLE%</main>',
+  html: '<header>Documentation</header><main><div class="adhelm-article">%ARTICLE%</div></main>',
   styles: [{ emotion: 'adhelm 2abc', css: '.adhelm-2abc{color:blue;}' }],
   script: "document.title = 'touched';",
 };

@@ -57,6 +57,9 @@ const typeSteps = {
   '6xl': [38, 60],
 } as const;
 
+/** The names of the type scale, from small to large. */
+export const textSizes = Object.keys(typeSteps);
+
 const PHONE_WIDTH = 390;
 const DESKTOP_WIDTH = 1440;
 

@@ -1,5 +1,7 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
-import { styleCache } from '@adhelm/shared-ui/theme';
+import { Box } from '@adhelm/shared-ui/chakra';
+import { readingStyles } from '@adhelm/shared-ui/reading';
+import { ModuleThemeProvider, styleCache } from '@adhelm/shared-ui/theme';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { loadRoutesOf } from '../router/load-routes.ts';
@@ -31,15 +33,26 @@ const ARTICLE = '%ARTICLE%';
 /** Renders the landing page for a guest, with the styles that it needs. */
 export const drawLanding = (): Promise<DrawnPage> => drawPage('/');
 
-/** Renders the frame of the documentation; `%ARTICLE%` is where the server puts the page's text. */
-export async function drawDocs(): Promise<DrawnPage> {
-  const { html, styles } = await drawPage('/docs/page');
-  const framed = html.replace(/(<main[^>]*>).*(?=<\/main>)/s, (_, main) => main + ARTICLE);
-  if (framed === html) throw new Error('the frame of the documentation has no main');
-  return { html: framed, styles };
+/**
+ * Renders the frame of the documentation with the styles of its pages; `%ARTICLE%` is where the server puts the page's
+ * text.
+ */
+export function drawDocs(): Promise<DrawnPage> {
+  return drawPage('/docs/page', (html) => {
+    const article = renderToString(
+      <ModuleThemeProvider direction="ltr">
+        <Box className="adhelm-article" css={readingStyles}>
+          {ARTICLE}
+        </Box>
+      </ModuleThemeProvider>,
+    );
+    const framed = html.replace(/(<main[^>]*>).*(?=<\/main>)/s, (_, main) => main + article);
+    if (framed === html) throw new Error('the frame of the documentation has no main');
+    return framed;
+  });
 }
 
-async function drawPage(path: string): Promise<DrawnPage> {
+async function drawPage(path: string, complete = (html: string) => html): Promise<DrawnPage> {
   const cache = styleCache();
   // collects every rule in the cache, to be extracted below
   cache.compat = true;
@@ -47,7 +60,7 @@ async function drawPage(path: string): Promise<DrawnPage> {
   await loadRoutesOf(routes, path);
   const router = new ShellRouter(routes, memoryHistory(path));
   const services = await stillServices(environment);
-  const drawn = renderToString(<Shell services={services} router={router} nonce="" />);
+  const drawn = complete(renderToString(<Shell services={services} router={router} nonce="" />));
   const { html, styles } = createEmotionServer(cache).extractCriticalToChunks(drawn);
   return {
     html,

@@ -107,6 +107,10 @@ describe('the place of a reader', () => {
       ['third', 600],
     ] as const)
       heading(article, id, top);
+    // no section: the list of all pages stays in view
+    const list = placed(document.createElement('div'), 100);
+    list.id = 'all-pages';
+    article.append(list);
     const stop = holdPlace(article);
     for (const [id, top] of [
       ['first', -300],

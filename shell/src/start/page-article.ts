@@ -54,7 +54,7 @@ const topOf = (element: Element) => element.getBoundingClientRect().top;
 /** The section that is read; null at the page's start. */
 function placeIn(article: HTMLElement): Place | null {
   if (window.scrollY === 0) return null;
-  const passed = [...article.querySelectorAll('[id]')]
+  const passed = [...article.querySelectorAll(':is(h2, h3)[id]')]
     .filter((heading) => topOf(heading) < READING_LINE)
     .at(-1);
   return passed === undefined ? null : { section: passed.id, top: topOf(passed) };

@@ -16,9 +16,8 @@ const others: Readonly<Record<string, string>> = {
 const rowOf = ({ method, path, summary, permission, acceptsKey, place }: ApiCall) => ({
   key: `${method} ${path}`,
   cells: [
-    <code key="call">
-      {method} {path}
-    </code>,
+    // one text: several are broken into lines otherwise than the one that the page has without scripts
+    <code key="call">{`${method} ${path}`}</code>,
     <span key="summary">
       {summary}. <a href={`/api/docs${place}`}>Try it</a>
     </span>,

@@ -1,6 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useInBrowser } from '../../article/use-in-browser.ts';
 
 type LiveProps = {
   /** A lazy component. */
@@ -11,11 +10,7 @@ type LiveProps = {
 
 /** A part of a page that needs the product's components, loaded when the page is displayed. */
 export function Live({ part: Part, children }: LiveProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser();
   return isInBrowser ? (
     <Suspense fallback={children}>
       <Part />

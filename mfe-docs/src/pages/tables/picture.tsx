@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import campaignsDark from '../../pictures/campaigns.dark.webp';
 import campaignsLight from '../../pictures/campaigns.light.webp';
 import dashboardDark from '../../pictures/dashboard.dark.webp';
@@ -19,25 +18,15 @@ const files = {
   expenses: { light: expensesLight, dark: expensesDark },
 };
 const size = { width: 1200, height: 675 } as const;
-const never = () => () => undefined;
 
-/**
- * A screen of the product in the theme of the page. Readers without scripts get its description, because the addresses
- * of files are only known to the running module.
- */
+/** A screen of the product in the theme of the page. The browser loads only that one. */
 export function Picture({ name }: { readonly name: keyof typeof files }) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
   const alt = screens.find((screen) => screen.name === name)?.alt ?? '';
   const { light, dark } = files[name];
-  if (!isInBrowser) return <p>{alt}</p>;
   return (
     <figure>
-      <img src={light} alt={alt} data-of="light" loading="lazy" {...size} />
-      <img src={dark} alt={alt} data-of="dark" loading="lazy" {...size} />
+      <img src={light} alt={alt} className="reading-light" loading="lazy" {...size} />
+      <img src={dark} alt={alt} className="reading-dark" loading="lazy" {...size} />
     </figure>
   );
 }

@@ -8,7 +8,7 @@ export function ReferenceTable({ columns, rows }: ReferenceTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrolling group, which is no set of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
-    <div role="group" aria-label={columns.join(', ')} tabIndex={0} className="table">
+    <div role="group" aria-label={columns.join(', ')} tabIndex={0} className="reading-table">
       <table>
         <thead>
           <tr>

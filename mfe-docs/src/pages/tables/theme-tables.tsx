@@ -1,7 +1,5 @@
 import type { ThemeName } from '@adhelm/contracts';
-import { lazy } from 'react';
 import { textSizes, tokenGroups } from '../../facts/tokens.ts';
-import { Live } from './live.tsx';
 
 const themes: Readonly<Record<ThemeName, string>> = {
   LIGHT: 'White surfaces on a grey page.',
@@ -24,34 +22,39 @@ export function ThemeList() {
   );
 }
 
-const names = (list: readonly string[]) => list.map((name) => <code key={name}>{name} </code>);
+/** The custom property of a color token, as the theme names it. */
+export const propertyOf = (token: string): string =>
+  `--adhelm-colors-${token.replaceAll('.', '-').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-const ColorSwatches = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "swatches" */ '../../catalogue/color-swatches.tsx'))
-    .ColorSwatches,
-}));
-const TypeSizes = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "swatches" */ '../../catalogue/type-sizes.tsx')).TypeSizes,
-}));
-
+/** The color tokens in the theme of the page, as drawings, because a page without scripts has no styles of its own. */
 export function TokenTable() {
-  return (
-    <Live part={ColorSwatches}>
-      <ul>
-        {tokenGroups.map(({ title, tokens }) => (
-          <li key={title}>
-            {title}: {names(tokens)}
+  return tokenGroups.map(({ title, tokens }) => (
+    <section key={title} aria-label={title}>
+      <p>{title}</p>
+      <ul className="reading-swatches">
+        {tokens.map((token) => (
+          <li key={token}>
+            <svg aria-hidden="true">
+              <rect width="400" height="100" fill={`var(${propertyOf(token)})`} />
+            </svg>
+            <code>{token}</code>
           </li>
         ))}
       </ul>
-    </Live>
-  );
+    </section>
+  ));
 }
 
+/** A line of text in each size. */
 export function TypeScale() {
   return (
-    <Live part={TypeSizes}>
-      <p>{names(textSizes)}</p>
-    </Live>
+    <ul className="reading-sizes">
+      {textSizes.map((size) => (
+        <li key={size}>
+          <code>{size}</code>
+          <span className={`reading-${size}`}>1,234.50 spent</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -31,6 +31,7 @@ describe('an article for readers without scripts', () => {
     for (const path of ['/docs/first', '/docs/first/', '/docs/first?q=a', '/docs']) {
       const html = await page(path);
       expect(html).toContain('<div class="adhelm-article"><article><h1>First</h1></article></div>');
+      expect(html).toContain('.adhelm-2abc{color:blue;}');
       expect(html).not.toContain('Loading');
     }
     for (const path of ['/docs/second', '/docs/none', '/', '/login']) {
@@ -58,7 +59,7 @@ describe('an article for readers without scripts', () => {
     for (const path of ['/docs/first?q=', '/docs', '/docs/second']) {
       const html = await page(path);
       expect(html).toContain('<script defer');
-      expect(html).not.toContain('adhelm-read');
+      expect(html).not.toContain('adhelm-scripts');
     }
   });
 
@@ -67,6 +68,17 @@ describe('an article for readers without scripts', () => {
     const html = await page('/docs/first');
     const [, article = ''] = /<div class="adhelm-article">(.*?)<\/div><\/main>/s.exec(html) ?? [];
     expect(article.replaceAll(/\s+/g, ' ')).toBe('<p>Text</p> <a>link</a><div>end</div>');
+  });
+
+  it('displays pictures of its own release only', async () => {
+    const text =
+      '<img src="assets/a.webp" alt="A"><img src="assets/b.webp" alt="B"><img src="/api/session" alt="C">';
+    const pages = { 'pages/docs/first.html': text, 'assets/a.webp': 'picture' };
+    await server.ship('guide', '1.0.0', { manifest: { routes }, pages });
+    expect(await page('/docs/first')).toContain(
+      '<img src="/modules/guide/1.0.0/assets/a.webp" alt="A"><img alt="B"><img alt="C">',
+    );
+    expect((await server.call('/modules/guide/1.0.0/assets/a.webp')).status).toBe(200);
   });
 
   it('is of the live version, after a promotion and a rollback too', async () => {

@@ -41,15 +41,16 @@ export function pageHtml(input: PageInput): string {
   }));
   const head = [
     ...(clock === '' ? [] : [`<script nonce="${nonces.script}">${clock}</script>`]),
-    ...(drawn === null ? modulePreloads(registry, path) : []),
+    ...(drawn?.waits === true ? [] : modulePreloads(registry, path)),
     ...build.release.fonts.map((file) => preloadFont(ASSETS + file)),
     `<script type="application/json" id="${SHELL_ENVIRONMENT_ELEMENT}" nonce="${nonces.script}">${safeJson(environment)}</script>`,
-    ...(drawn === null
-      ? scripts.map(
+    ...(drawn === null ? [] : drawnStyles(drawn.page, nonces)),
+    ...(drawn?.waits === true
+      ? waitingScripts(drawn.page, { scripts, nonces, view: viewOf(drawn, environment, origin) })
+      : scripts.map(
           ({ src, integrity }) =>
             `<script defer src="${src}" integrity="${integrity}" nonce="${nonces.script}"></script>`,
-        )
-      : drawnHead(drawn.page, { scripts, nonces, view: viewOf(drawn, environment, origin) })),
+        )),
   ];
   return build.template
     .replaceAll('%SCRIPT_NONCE%', nonces.script)
@@ -64,7 +65,7 @@ export function pageHtml(input: PageInput): string {
     });
 }
 
-/** A page that is complete without scripts and loads the shell at the first interaction. */
+/** A page that can be read without scripts. */
 type Drawn = {
   readonly page: DrawnPage;
   /** Of the view that is counted: the pattern of the page. */
@@ -72,19 +73,29 @@ type Drawn = {
   readonly title: string;
   /** HTML. */
   readonly root: string;
+  /** Whether it is complete without scripts, so that the shell loads at the first interaction. */
+  readonly waits: boolean;
 };
 
-/** The landing page, or a page of the documentation at its own address; null for pages that need the shell at once. */
+/**
+ * The landing page, or a page of the documentation, which is complete at its own address; null for pages that only the
+ * shell can display.
+ */
 function drawnFor({ build, registry, environment, path, hasQuery, article }: PageInput): Drawn | null {
   const title = TITLE.exec(build.template)?.[1] ?? '';
   if (path === '/' && build.landing !== null)
-    return { page: build.landing, path, title, root: drawnRoot(build.landing, environment) };
-  if (article === null || build.docs === null || hasQuery || areaOf(path) !== 'docs') return null;
+    return { page: build.landing, path, title, root: drawnRoot(build.landing, environment), waits: true };
+  if (article === null || build.docs === null || areaOf(path) !== 'docs') return null;
   const route = registry.modules
     .flatMap(({ manifest }) => manifest.routes)
     .find((candidate) => candidate.path === path && candidate.redirectTo === undefined);
-  if (route === undefined) return null;
-  return { page: build.docs, path, title: `${route.title} | ${title}`, root: readRoot(build.docs, article) };
+  return {
+    page: build.docs,
+    path,
+    title: route === undefined ? title : `${route.title} | ${title}`,
+    root: readRoot(build.docs, article),
+    waits: route !== undefined && !hasQuery,
+  };
 }
 
 const TITLE = /<title>([^<]*)<\/title>/;
@@ -92,8 +103,8 @@ const TITLE = /<title>([^<]*)<\/title>/;
 /** The template's notice to people without scripts. */
 const NO_SCRIPTS = /<noscript>.*?<\/noscript>/s;
 
-/** An article until its module replaces it. */
-const articleBox = (article: string) => `<div class="adhelm-article">${article}</div>`;
+/** An article outside the documentation, or of a build without its frame, until its module replaces it. */
+const articleBox = (article: string) => `<div class="adhelm-article adhelm-plain">${article}</div>`;
 
 /** The placeholder of the template's loading sign. */
 const EMPTY_ROOT = /<div id="root">.*?<!--\/start--><\/div>/s;
@@ -104,22 +115,20 @@ type ScriptAddress = { readonly src: string; readonly integrity: string };
 const viewOf = ({ path, title }: Drawn, { analytics }: ShellEnvironment, origin: string): ViewBeacon =>
   viewBeacon(analytics, { page: path, title, origin, visitor: randomUUID() });
 
-type DrawnHeadInput = Pick<PageInput, 'nonces'> & {
+const drawnStyles = ({ styles }: DrawnPage, nonces: PageInput['nonces']): string[] =>
+  styles.map(({ emotion, css }) => `<style nonce="${nonces.style}" data-emotion="${emotion}">${css}</style>`);
+
+type WaitingInput = Pick<PageInput, 'nonces'> & {
   readonly scripts: readonly ScriptAddress[];
   readonly view: ViewBeacon;
 };
 
-/** The styles of a prerendered page, and the script that loads the shell at the first interaction. */
-function drawnHead({ styles, script }: DrawnPage, { scripts, nonces, view }: DrawnHeadInput): string[] {
-  return [
-    ...styles.map(
-      ({ emotion, css }) => `<style nonce="${nonces.style}" data-emotion="${emotion}">${css}</style>`,
-    ),
-    `<script type="application/json" id="adhelm-scripts" nonce="${nonces.script}">${safeJson(scripts)}</script>`,
-    `<script type="application/json" id="${VIEW_BEACON_ELEMENT}" nonce="${nonces.script}">${safeJson(view)}</script>`,
-    `<script nonce="${nonces.script}">${script}</script>`,
-  ];
-}
+/** The script that loads the shell at the first interaction, with what it needs. */
+const waitingScripts = ({ script }: DrawnPage, { scripts, nonces, view }: WaitingInput): string[] => [
+  `<script type="application/json" id="adhelm-scripts" nonce="${nonces.script}">${safeJson(scripts)}</script>`,
+  `<script type="application/json" id="${VIEW_BEACON_ELEMENT}" nonce="${nonces.script}">${safeJson(view)}</script>`,
+  `<script nonce="${nonces.script}">${script}</script>`,
+];
 
 function drawnRoot({ html }: DrawnPage, { company }: ShellEnvironment): string {
   const filled = html
@@ -130,7 +139,7 @@ function drawnRoot({ html }: DrawnPage, { company }: ShellEnvironment): string {
 
 /** The frame around an article. It is not hydrated: the shell draws its own, and keeps the article until its module runs. */
 const readRoot = ({ html }: DrawnPage, article: string) =>
-  `<div id="root"><div class="adhelm-read">${html.replace('%ARTICLE%', () => articleBox(article))}</div></div>`;
+  `<div id="root"><div class="adhelm-read">${html.replace('%ARTICLE%', () => article)}</div></div>`;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

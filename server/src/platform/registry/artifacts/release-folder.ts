@@ -21,6 +21,9 @@ export function releaseFolder({
   return `${module}/${version}/${hash.slice(0, HASH_LENGTH)}`;
 }
 
+/** Where browsers find the files of a release: a path with a slash at its end. */
+export const releaseAddress = (module: string, version: string): string => `/modules/${module}/${version}/`;
+
 /** The files of one release, by name, in bytes. */
 export type ReleaseFiles = { readonly folder: string; readonly sizes: ReadonlyMap<string, number> };
 

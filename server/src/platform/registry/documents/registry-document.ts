@@ -1,4 +1,5 @@
 import type { ActivePreview, RegisteredModule, RegistryDocument, RegistryEntry } from '@adhelm/contracts';
+import { releaseAddress } from '../artifacts/release-folder.ts';
 import type { Channel } from '../channels/channel-repository.ts';
 import type { StoredRelease } from '../releases/release-repository.ts';
 import { isAmong } from './bucket.ts';
@@ -18,7 +19,7 @@ export function registeredModule({
   release,
   filesIntegrity,
 }: StoredRelease): RegisteredModule {
-  const baseUrl = `/modules/${module}/${version}/`;
+  const baseUrl = releaseAddress(module, version);
   return {
     name: module,
     version,
