@@ -22,11 +22,15 @@ async function finishAnimations(page: Page): Promise<void> {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-    await frame();
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    // what inherits a colour that fades begins to fade itself while that goes on
+    for (let some = ending(); some.length > 0; some = ending()) {
+      await Promise.allSettled(some.map(({ finished }) => finished));
+      await frame();
+    }
   });
 }
 

@@ -3,6 +3,9 @@ import { launchBrowser, openPage } from './browser.ts';
 import { campaignsPage } from './pages/campaigns-page.ts';
 import { continueSession, people, signIn } from './pages/sign-in-page.ts';
 
+/** Networks confirm in seconds, on a busy machine in more. */
+const SENT = { timeout: 60_000 };
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -87,7 +90,7 @@ describe('a new user', () => {
     for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).click();
     await page.getByRole('button', { name: /^Pause( 2)?( selected)?$/ }).click();
     await campaigns.dialog.getByRole('button', { name: /^Pause/ }).dblclick();
-    await campaigns.dialog.getByText('2 of 2 applied').waitFor();
+    await campaigns.dialog.getByText('2 of 2 applied').waitFor(SENT);
     expect(await campaigns.dialog.getByRole('cell', { name: 'Confirmed' }).count()).toBe(2);
     expect(actions).toBe(1);
     await campaigns.dialog.getByRole('button', { name: 'Close' }).first().click();
