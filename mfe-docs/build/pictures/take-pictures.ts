@@ -44,7 +44,7 @@ async function take(page: Page, file: string): Promise<void> {
 async function addRule(page: Page): Promise<void> {
   await page.goto('/app/ts/campaigns/widgets-auto-optimization/create?template=stop-loss-1.5x');
   await settled(page);
-  await page.getByRole('button', { name: 'Save rule' }).click();
+  await page.getByRole('button', { name: 'Save rule', exact: true }).click();
   // its first run
   await page
     .getByRole('row', { name: /Stop-loss/ })
