@@ -423,8 +423,8 @@ export const messages = messagesIn({
         undoOfRun: (count: number) => plural(count, { one: 'Undo # change', other: 'Undo # changes' }),
         drifted: (count: number) =>
           plural(count, {
-            one: 'Someone changed # entity since. It stays as it is.',
-            other: 'Someone changed # entities since. They stay as they are.',
+            one: 'Someone changed # of them since. It stays as it is.',
+            other: 'Someone changed # of them since. They stay as they are.',
           }),
         notUndone: 'The change could not be undone',
         editRule: 'Edit rule',

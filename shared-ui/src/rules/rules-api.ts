@@ -46,11 +46,11 @@ const versionsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<S
 
 const pathOf = (id: string, step = '') => `/api/rules/${encodeURIComponent(id)}${step}`;
 
-/** The rules in scope, of all kinds (`GET /api/rules`). */
 /** What this person has not saved of rules, on whatever device. */
 export const useKeptDrafts = (isAsked: boolean) =>
   useApiQuery(isAsked ? '/api/rule-drafts' : null, {}, keptSchema);
 
+/** The rules in scope, of all kinds (`GET /api/rules`). */
 export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
 
 /** All versions of a rule, newest first; a null id requests nothing. */

@@ -27,11 +27,7 @@ const MOST_AT_ONCE = 50;
  * do so at once. A rule that was due many times during a downtime runs once. Nothing is taken while all automation
  * is stopped; its time moves on all the same, so that no storm follows. Rules that wait for late syncs stay due.
  */
-export async function takeDueRules(
-  client: pg.ClientBase,
-  now: Date,
-  waits: Patience = patience(),
-): Promise<DueRule[]> {
+export async function takeDueRules(client: pg.ClientBase, now: Date, waits: Patience): Promise<DueRule[]> {
   const { rows } = await client.query<{ id: string; draft: unknown; dueAt: Date }>(
     `select r.id, v.draft, r.next_run_at as "dueAt"
      from rules r join rule_versions v on v.rule_id = r.id and v.version = r.version

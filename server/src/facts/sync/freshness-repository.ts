@@ -12,8 +12,8 @@ export async function markComplete(
   at: Date | null = null,
 ): Promise<void> {
   await queries.query(
-    `insert into freshness (account_id, kind, complete_through, last_good_sync_at) values ($1, $2, $3, 
-       coalesce($4, ${sqlShiftedNow()}))
+    `insert into freshness (account_id, kind, complete_through, last_good_sync_at)
+     values ($1, $2, $3, coalesce($4, ${sqlShiftedNow()}))
      on conflict (account_id, kind) do update set
        complete_through = greatest(freshness.complete_through, excluded.complete_through),
        last_good_sync_at = excluded.last_good_sync_at, last_error = null, last_error_call = null, last_error_at = null,

@@ -18,8 +18,8 @@ export const messages = messagesIn({
       undone: (count: number) => plural(count, { one: 'Undoing # change', other: 'Undoing # changes' }),
       drifted: (count: number) =>
         plural(count, {
-          one: 'Someone changed # entity since. It stays as it is.',
-          other: 'Someone changed # entities since. They stay as they are.',
+          one: 'Someone changed # of them since. It stays as it is.',
+          other: 'Someone changed # of them since. They stay as they are.',
         }),
       notUndone: 'The run could not be undone',
     },

@@ -276,7 +276,7 @@ describe('the log of rules', () => {
     await waitFor(() =>
       expect(notifications.at(-1)).toMatchObject({
         tone: 'warning',
-        description: 'Someone changed 1 entity since. It stays as it is.',
+        description: 'Someone changed 1 of them since. It stays as it is.',
       }),
     );
     expect(api.requests.some(({ path }) => path === `/api/rule-runs/${runId}/undo`)).toBe(true);

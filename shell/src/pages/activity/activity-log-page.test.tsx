@@ -220,7 +220,7 @@ describe('the activity log', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Undo all 12' }));
     expect(await screen.findByText('Undoing 11 changes')).toBeInTheDocument();
-    expect(screen.getByText('Someone changed 1 entity since. It stays as it is.')).toBeInTheDocument();
+    expect(screen.getByText('Someone changed 1 of them since. It stays as it is.')).toBeInTheDocument();
     const sent = services.api.requests.filter(({ method }) => method === 'POST');
     expect(sent.map(({ path }) => path)).toEqual([`/api/rule-runs/${run.id}/undo`]);
   });
