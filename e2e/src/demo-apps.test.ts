@@ -242,6 +242,7 @@ describe('an editor', () => {
     await page.locator('section strong', { hasText: 'Strong' }).waitFor();
     await page.getByRole('button', { name: 'Bulleted list' }).click();
     await page.locator('section li', { hasText: 'Strong words' }).waitFor();
+    await page.getByText('Saved in this browser').waitFor();
     await page.reload();
     await page.locator('section li', { hasText: 'Strong words' }).waitFor();
     await context.close();

@@ -1,7 +1,7 @@
 import { Delayed } from '@adhelm/shared-ui';
 import { Box, Heading, SimpleGrid, Skeleton, Text } from '@adhelm/shared-ui/chakra';
 import { useApiQuery } from '@adhelm/shared-ui/module';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { DemoPage } from '../demo-page/demo-page.tsx';
 import { Loaded } from '../demo-page/loaded.tsx';
 import { useDemoCall } from '../demo-page/use-demo-call.ts';
@@ -33,11 +33,11 @@ export function EditorPage({ name }: { readonly name: EditorName }) {
 function EditedText({ name, html }: { readonly name: EditorName; readonly html: string }) {
   const [initialHtml] = useState(html);
   const [written, setWritten] = useState({ html, words: wordsIn(html.replaceAll(/<[^>]*>/g, ' ')) });
-  const call = useDemoCall();
+  const { kept, keep } = useKeptText(name);
   const Editor = editors[name];
-  const keep = (changed: string, text: string) => {
+  const change = (changed: string, text: string) => {
     setWritten({ html: changed, words: wordsIn(text) });
-    void call(`/api/documents/${name}`, { html: changed });
+    keep(changed);
   };
   return (
     <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
@@ -53,11 +53,11 @@ function EditedText({ name, html }: { readonly name: EditorName; readonly html: 
             label={messages.label}
             placeholder={messages.placeholder}
             initialHtml={initialHtml}
-            onChange={keep}
+            onChange={change}
           />
         </Suspense>
         <Text textStyle="xs" color="fg.muted" mt="2">
-          {[editor.words(written.words), messages.saved].join(' · ')}
+          {[editor.words(written.words), messages[kept]].join(' · ')}
         </Text>
       </Box>
       <Box as="section" borderWidth="1px" borderRadius="l2" bg="bg.surface" p="4">
@@ -72,6 +72,20 @@ function EditedText({ name, html }: { readonly name: EditorName; readonly html: 
       </Box>
     </SimpleGrid>
   );
+}
+
+/** Keeps each text that is written, and says whether the last one is kept: a reload meanwhile would lose it. */
+function useKeptText(name: EditorName) {
+  const call = useDemoCall();
+  const last = useRef('');
+  const [kept, setKept] = useState<'saved' | 'saving' | 'unsaved'>('saved');
+  const keep = async (html: string) => {
+    last.current = html;
+    setKept('saving');
+    const saved = await call(`/api/documents/${name}`, { html });
+    if (last.current === html) setKept(saved === undefined ? 'unsaved' : 'saved');
+  };
+  return { kept, keep: (html: string) => void keep(html) };
 }
 
 function wordsIn(text: string): number {

@@ -10,6 +10,8 @@ export const messages = messagesIn({
     preview: 'Preview',
     emptyPreview: 'Nothing written yet',
     saved: 'Saved in this browser',
+    saving: 'Saving …',
+    unsaved: 'Not saved',
     what: 'The text',
     dashboard: 'Dashboard',
   },

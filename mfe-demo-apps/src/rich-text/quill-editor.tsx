@@ -16,7 +16,7 @@ export function QuillEditor({ label, initialHtml, placeholder = '', onChange }: 
   const [active, setActive] = useState(noFormats);
   const id = useId();
   const changed = useEffectEvent((editor: Quill) =>
-    onChange(editor.getText().trim() === '' ? '' : editor.getSemanticHTML(), editor.getText()),
+    onChange(editor.getText().trim() === '' ? '' : semanticHtml(editor), editor.getText()),
   );
   const start = useEffectEvent((element: HTMLElement) => {
     const editor = new Quill(element, {
@@ -97,3 +97,6 @@ const editorStyles = {
     overflow: 'hidden',
   },
 } as const;
+
+/** Quill writes every space as one where no line may break. */
+const semanticHtml = (editor: Quill) => editor.getSemanticHTML().replaceAll('&nbsp;', ' ');
