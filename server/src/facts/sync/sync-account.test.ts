@@ -301,6 +301,18 @@ describe('a source that fails', () => {
     expect(await alerts()).toMatchObject([{ state: 'resolved' }]);
   });
 
+  it('raises no alert while it only waits for a limit', async () => {
+    await sync(dollars);
+    await database.owner.query('delete from alerts');
+    market.sandbox.faults.set([{ kind: 'throttled', retryAfterSeconds: 3600, path: 'statistics-reports' }]);
+    for (const _attempt of [1, 2, 3]) {
+      await expect(sync(dollars)).rejects.toMatchObject({ kind: 'throttled' });
+    }
+    expect(await inScope('select cause from alerts')).toEqual([]);
+    market.sandbox.faults.clear();
+    await sync(dollars);
+  });
+
   it('raises refused credentials at once', async () => {
     await sync(dollars);
     await database.owner.query('delete from alerts');

@@ -47,8 +47,8 @@ export async function recordFailedParts(
     await endFirstSync(client, account.id, { at: now(), error: isOver ? null : reason });
     if (account.health !== 'failing') await recordFailure(client, account, reason);
     const isRefused = first instanceof AdhelmError && first.kind === 'auth';
-    // a source that is away for one sync is in the activity log only
-    if (isRefused || account.health === 'failing')
+    // a source that is away for one sync is in the activity log only, and a limit is not a failure
+    if (isRefused || (account.health === 'failing' && wait === null))
       await raiseSyncAlert(client, account, { reason, isRefused, at: now() });
     for (const kind of kinds) {
       const cause = parts.failures.get(kind) ?? error;
