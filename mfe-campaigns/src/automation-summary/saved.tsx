@@ -1,6 +1,6 @@
 import type { AutomationSummary } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
-import { Span } from '@adhelm/shared-ui/chakra';
+import { Box, Span } from '@adhelm/shared-ui/chakra';
 import { messages } from './messages.ts';
 
 type SavedProps = { readonly saving: AutomationSummary['rules'][number]['saving'] };
@@ -19,9 +19,9 @@ export function Saved({ saving }: SavedProps) {
   return (
     <>
       <bdi>{money(kind === 'shadow' ? Math.abs(amount) : amount)}</bdi>
-      <Span display="block" textStyle="xs" color="fg.muted" whiteSpace="normal">
+      <Box textStyle="xs" color="fg.muted" whiteSpace="normal">
         {note}
-      </Span>
+      </Box>
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   type RuleKind,
 } from '@adhelm/contracts';
 import { formatMoney } from '@adhelm/shared-ui';
-import { Box, Button, chakra, HStack, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, chakra, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useRef, useState } from 'react';
 import { DecidedChange } from './decided-change-text.tsx';
 import { messages } from './editor/messages.ts';
@@ -115,9 +115,9 @@ function NamedChange({ decision }: { readonly decision: DryDecision }) {
         </Box>
         <Box textAlign="end" flexShrink="0">
           <DecidedChange decision={decision} isComing />
-          <Span display="block" textStyle="xs" color="fg.muted">
+          <Box textStyle="xs" color="fg.muted">
             <bdi dir="ltr">{formatMoney(affected.cost, currency)}</bdi>
-          </Span>
+          </Box>
         </Box>
       </HStack>
     </chakra.li>

@@ -1,6 +1,6 @@
 import type { DateRange } from '@adhelm/contracts';
 import { FreshnessLabel, formatNumber, PercentCell, useDateRange } from '@adhelm/shared-ui';
-import { HStack, Link, Span } from '@adhelm/shared-ui/chakra';
+import { Box, HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { AmountCell } from './amount-cell.tsx';
 import { daysLeft } from './days-left.ts';
@@ -33,9 +33,9 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
             {account.name}
           </RouterLink>
         </Link>
-        <Span hideFrom="md" display="block" textStyle="xs" color="fg.muted" aria-hidden>
+        <Box hideFrom="md" textStyle="xs" color="fg.muted" aria-hidden>
           {account.source_name}
-        </Span>
+        </Box>
       </th>
       {RESULTS.map((name) => (
         <td key={name} data-align="end">

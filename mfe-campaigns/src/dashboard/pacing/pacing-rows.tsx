@@ -1,6 +1,6 @@
 import type { ExpenseReport, SpendPace } from '@adhelm/contracts';
 import { formatDay, formatMoney, formatPercent, NO_FIGURE } from '@adhelm/shared-ui';
-import { Link, Span } from '@adhelm/shared-ui/chakra';
+import { Box, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { budgetUse, nameOfKey } from '../../expenses/index.ts';
@@ -74,9 +74,9 @@ function Figure({ children, note }: { readonly children: ReactNode; readonly not
     <>
       {children}
       {note !== undefined && (
-        <Span display="block" textStyle="xs" color="fg.muted" whiteSpace="normal">
+        <Box textStyle="xs" color="fg.muted" whiteSpace="normal">
           {note}
-        </Span>
+        </Box>
       )}
     </>
   );
