@@ -89,6 +89,7 @@ describe('a schedule as cron', () => {
       '30 7 1 jan,jul * | America/New_York',
       'On the 1st of the month in January and July at 07:30, New York time',
     ],
+    ['0 8 * June Monday', '0 8 * June Monday | UTC', 'Every Monday in June at 08:00, UTC'],
     ['0 6 1 * fri', '0 6 1 * fri | UTC', 'On the 1st of the month and every Friday at 06:00, UTC'],
     ['*/5 * * * *', '*/5 * * * * | UTC', 'Every 5 minutes, UTC'],
     ['*/15 9 * * *', '*/15 9 * * * | UTC', 'Every day at 09:00, 09:15, 09:30, and 09:45, UTC'],
@@ -102,6 +103,9 @@ describe('a schedule as cron', () => {
   it.each([
     ['0 25 * * *', '25', '“25” is not an hour (field 2): it takes 0 to 23'],
     ['0 8 * * funday', 'funday', '“funday” is not a weekday (field 5)'],
+    ['0 8 * * MON#1', 'MON#1', 'is not a weekday (field 5)'],
+    ['0 8 * * FRIL', 'FRIL', 'is not a weekday (field 5)'],
+    ['0 8 1 junebug *', 'junebug', 'is not a month (field 4)'],
     ['0 8 * *', '0 8 * *', 'has 5 fields'],
     ['0 8 * * 1 Atlantis City', 'Atlantis City', 'is not a city or time zone'],
     ['0 8 31 2 *', '0 8 31 2 *', 'never comes'],
