@@ -13,6 +13,10 @@ const PlotOfSeries = lazy(async () => ({
 const { title, description, failed, none } = messages.profit;
 const ROOM = '19rem';
 
+/** The campaigns of all networks on a day. */
+const campaignsOf = (day: string) =>
+  `/app/ts/campaigns?${new URLSearchParams({ startDate: day, endDate: day, sort: '-cost' })}`;
+
 /** Widget of the slot `dashboard`: what all networks cost and earn by day. The chart's code loads with its figures. */
 export function ProfitByDay() {
   const { startDate, endDate } = useDashboardDates().range;
@@ -32,7 +36,7 @@ export function ProfitByDay() {
         ) : (
           <Suspense fallback={<Skeleton h={ROOM} />}>
             <Box opacity={answer.isStale ? 0.6 : 1}>
-              <PlotOfSeries series={series} />
+              <PlotOfSeries series={series} hrefOf={campaignsOf} />
             </Box>
           </Suspense>
         )

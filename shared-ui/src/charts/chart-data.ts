@@ -37,6 +37,10 @@ export type TimeChartProps = {
   readonly times?: ChartTimes | undefined;
   /** At most one for each row. What they mean is said beside the chart, which screen readers do not see. */
   readonly marks?: readonly ChartMark[] | undefined;
+  /** The page with the rows behind a row's figures, for the table. */
+  readonly hrefOf?: ((day: string) => string) | undefined;
+  /** The table has a row of sums. */
+  readonly hasTotals?: boolean;
   /** Formats figures in the tooltip and in the table. */
   readonly format: (value: number | null) => string;
   /** Formats axis labels, which have less room. */

@@ -1,11 +1,14 @@
-import { Box, chakra } from '@adhelm/shared-ui/chakra';
-import { Fragment } from 'react';
+import { Box, chakra, Link } from '@adhelm/shared-ui/chakra';
+import { Fragment, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
 import { intervalText, type TimeChartProps } from './chart-data.ts';
 
 /** A chart's figures as a table, for screen readers and for exact values. */
-export function ChartTable({ title, rows, series, format, times }: Omit<TimeChartProps, 'formatAxis'>) {
+export function ChartTable(props: Omit<TimeChartProps, 'formatAxis'>) {
+  const { title, rows, series, format, times, hrefOf, hasTotals = false } = props;
+  const timeOf = (day: string) => (times?.format ?? formatDay)(day);
   return (
     <Box overflow="auto" maxH="20rem" tabIndex={0} role="region" aria-label={messages.figuresOf(title)}>
       <chakra.table w="full" textStyle="sm" fontVariantNumeric="tabular-nums">
@@ -20,12 +23,18 @@ export function ChartTable({ title, rows, series, format, times }: Omit<TimeChar
             ))}
           </tr>
         </thead>
-        <tbody>
+        <chakra.tbody fontWeight="normal">
           {rows.map((row) => (
             <tr key={row.day}>
-              <chakra.th scope="row" textAlign="inherit" fontWeight="normal" py="1" whiteSpace="nowrap">
-                {(times?.format ?? formatDay)(row.day)}
-              </chakra.th>
+              <RowHead>
+                {hrefOf === undefined ? (
+                  timeOf(row.day)
+                ) : (
+                  <Link asChild colorPalette="accent">
+                    <RouterLink to={hrefOf(row.day)}>{timeOf(row.day)}</RouterLink>
+                  </Link>
+                )}
+              </RowHead>
               {series.map(({ key, interval }) => (
                 <Fragment key={key}>
                   <Cell>{format(numberOf(row[key]))}</Cell>
@@ -34,11 +43,30 @@ export function ChartTable({ title, rows, series, format, times }: Omit<TimeChar
               ))}
             </tr>
           ))}
-        </tbody>
+        </chakra.tbody>
+        {hasTotals && (
+          <chakra.tfoot fontWeight="medium" borderTopWidth="1px">
+            <tr>
+              <RowHead>{messages.total}</RowHead>
+              {series.map(({ key, interval }) => (
+                <Fragment key={key}>
+                  <Cell>{format(sumOf(rows.map((row) => numberOf(row[key]))))}</Cell>
+                  {interval !== undefined && <Cell>{format(null)}</Cell>}
+                </Fragment>
+              ))}
+            </tr>
+          </chakra.tfoot>
+        )}
       </chakra.table>
     </Box>
   );
 }
+
+const RowHead = ({ children }: { readonly children: ReactNode }) => (
+  <chakra.th scope="row" textAlign="inherit" fontWeight="inherit" py="1" whiteSpace="nowrap">
+    {children}
+  </chakra.th>
+);
 
 const Cell = ({ children }: { readonly children: string }) => (
   <chakra.td textAlign="right" py="1" ps="4" whiteSpace="nowrap">
@@ -66,6 +94,12 @@ const Head = ({ align, children }: HeadProps) => (
     {children}
   </chakra.th>
 );
+
+/** The sum of what is known; null if nothing is. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
 
 function numberOf(value: string | number | null | undefined): number | null {
   return typeof value === 'number' ? value : null;

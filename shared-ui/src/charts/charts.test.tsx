@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { formatMoney } from '../format/figures.ts';
 import { axeViolations } from '../testing/index.ts';
 import { ThemeProvider } from '../theme/index.ts';
@@ -93,6 +94,46 @@ describe('a daily chart', () => {
     expect(spend).not.toBePressed();
     await user.click(spend);
     expect(spend).toBePressed();
+  });
+
+  it('zooms in, moves, and shows all again by its buttons, in the table too', async () => {
+    const days = [18, 19, 20, 21, 22].map((day) => ({ day: `2026-11-${day}`, cost: day }));
+    const { user } = show(
+      <MemoryRouter>
+        <TimeChart
+          title="Spend"
+          rows={days}
+          series={[{ key: 'cost', label: 'Spend', shape: 'bar', color: 1 }]}
+          format={(value) => (value === null ? '–' : String(value))}
+          hrefOf={(day) => `/app/ts/campaigns?startDate=${day}`}
+          hasTotals
+        />
+      </MemoryRouter>,
+    );
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await press('Table');
+    const dates = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.slice(4, 6));
+    expect(dates()).toEqual(['18', '19', '20', '21', '22']);
+    expect(screen.getByRole('row', { name: 'Total 100' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Nov 18, 2026' })).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?startDate=2026-11-18',
+    );
+    expect(screen.queryByRole('button', { name: 'Show all' })).not.toBeInTheDocument();
+
+    await press('Zoom in');
+    expect(dates()).toEqual(['20', '21', '22']);
+    expect(screen.getByText('Nov 20, 2026 – Nov 22, 2026')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: 'Total 63' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Later' })).toBeDisabled();
+    await press('Earlier');
+    expect(dates()).toEqual(['18', '19', '20']);
+    expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled();
+    await press('Zoom in');
+    expect(dates()).toEqual(['19', '20']);
+    expect(screen.queryByRole('button', { name: 'Zoom in' })).not.toBeInTheDocument();
+    await press('Show all');
+    expect(dates()).toHaveLength(5);
   });
 
   it('displays a message if there is no data', () => {

@@ -1,14 +1,18 @@
-import { Box, Button, Flex, Heading, HStack, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Flex, Heading, HStack, IconButton, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
+import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
 import { PLOT_HEIGHT, seriesColor, type TimeChartProps } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
+import { useZoom } from './use-zoom.ts';
 
 const TimePlot = lazy(async () => ({ default: (await import('./time-plot.tsx')).TimePlot }));
 
 /**
- * Figures by day or hour as a chart and as a table. Clicking a legend entry toggles its series. Time runs from right to left on
+ * Figures by day or hour as a chart and as a table. Clicking a legend entry toggles its series; dragging over the chart, or a
+ * button, zooms in. Time runs from right to left on
  * right-to-left pages.
  *
  * @example
@@ -20,6 +24,8 @@ export function TimeChart(props: TimeChartProps) {
   const { title, rows, series } = props;
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [isTable, setTable] = useState(false);
+  const zoom = useZoom(rows);
+  const { shown } = zoom;
   const toggle = (key: string) =>
     setHidden((current) => (current.has(key) ? without(current, key) : new Set([...current, key])));
   if (rows.length === 0) {
@@ -45,18 +51,25 @@ export function TimeChart(props: TimeChartProps) {
               {label}
             </Button>
           ))}
+          {zoom.isZoomed && <ZoomedPeriod zoom={zoom} timeOf={props.times?.format ?? formatDay} />}
+          {zoom.canZoomIn && (
+            <Button size="xs" variant="outline" title={messages.zoomHint} onClick={zoom.zoomIn}>
+              {messages.zoomIn}
+            </Button>
+          )}
           <Button size="xs" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {messages.table}
           </Button>
         </HStack>
       </Flex>
       {isTable ? (
-        <ChartTable {...props} />
+        <ChartTable {...props} rows={shown} />
       ) : (
         <>
           <Suspense fallback={<Skeleton h={`${PLOT_HEIGHT}px`} />}>
             <TimePlot
-              rows={rows}
+              rows={shown}
+              onChoose={zoom.zoomTo}
               series={series.filter(({ key }) => !hidden.has(key))}
               format={props.format}
               times={props.times}
@@ -68,6 +81,44 @@ export function TimeChart(props: TimeChartProps) {
         </>
       )}
     </Box>
+  );
+}
+
+type ZoomedPeriodProps = {
+  readonly zoom: ReturnType<typeof useZoom>;
+  readonly timeOf: (day: string) => string;
+};
+
+/** The shown period, with the ways to the ones beside it and back to all. */
+function ZoomedPeriod({ zoom, timeOf }: ZoomedPeriodProps) {
+  const [first, last] = [zoom.shown[0], zoom.shown.at(-1)];
+  return (
+    <>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label={messages.earlier}
+        disabled={!zoom.hasEarlier}
+        onClick={zoom.showEarlier}
+      >
+        <Box as={ChevronLeft} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
+      </IconButton>
+      <Text textStyle="xs" color="fg.muted" aria-live="polite">
+        {first !== undefined && last !== undefined && messages.zoomedTo(timeOf(first.day), timeOf(last.day))}
+      </Text>
+      <IconButton
+        size="xs"
+        variant="ghost"
+        aria-label={messages.later}
+        disabled={!zoom.hasLater}
+        onClick={zoom.showLater}
+      >
+        <Box as={ChevronRight} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
+      </IconButton>
+      <Button size="xs" variant="outline" onClick={zoom.showAll}>
+        {messages.showAll}
+      </Button>
+    </>
   );
 }
 

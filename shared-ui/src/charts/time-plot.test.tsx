@@ -17,13 +17,14 @@ const series: readonly ChartSeries[] = [
 const marks = [{ at: '2026-11-19', text: '2 changes' }];
 
 /** jsdom has no layout: the plot has its usual width of 600 pixels. */
-function show(direction: 'ltr' | 'rtl' = 'ltr') {
+function show(direction: 'ltr' | 'rtl' = 'ltr', onChoose?: (one: number, other: number) => void) {
   const { container } = render(
     <ThemeProvider direction={direction}>
       <TimePlot
         rows={rows}
         series={series}
         marks={marks}
+        {...(onChoose === undefined ? {} : { onChoose })}
         format={(value) => formatMoney(value, 'USD')}
         formatAxis={(value) => formatMoney(value, 'USD', 0)}
       />
@@ -55,6 +56,23 @@ describe('a plot over time', () => {
     expect(screen.queryByText('2 changes')).not.toBeInTheDocument();
     fireEvent.pointerLeave(svg);
     expect(screen.queryByText('Nov 20, 2026')).not.toBeInTheDocument();
+  });
+
+  it('says from which day to which one the mouse was dragged', () => {
+    const chosen = jest.fn();
+    const { svg } = show('ltr', chosen);
+    svg.setPointerCapture = jest.fn();
+    const drag = (type: string, clientX: number, pointer: object = {}) =>
+      fireEvent(svg, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), pointer));
+    drag('pointerdown', 335, { pointerType: 'mouse' });
+    drag('pointermove', 590);
+    expect(svg.querySelector('rect')?.getAttribute('width')).not.toBe('0');
+    drag('pointerup', 590);
+    expect(chosen.mock.calls).toEqual([[1, 2]]);
+    expect(svg.querySelector('rect')).toBeNull();
+    drag('pointerdown', 335, { pointerType: 'touch' });
+    drag('pointerup', 590);
+    expect(chosen).toHaveBeenCalledTimes(1);
   });
 
   it('begins at the right on right-to-left pages', () => {

@@ -18,21 +18,20 @@ const NARROW = 480;
 
 const shortDay = (day: string) => formatDay(day, false);
 
+type TimePlotProps = Omit<TimeChartProps, 'title' | 'hrefOf' | 'hasTotals'> & {
+  /** Called with the indexes of two rows after the mouse was dragged from one to the other. */
+  readonly onChoose?: (one: number, other: number) => void;
+};
+
 /**
  * The chart itself as SVG, without animations, so that figures stay comparable. Our own, because a chart library would be
  * a quarter of all scripts of the dashboard. Screen readers have the table of `TimeChart`.
  */
-export function TimePlot({
-  rows,
-  series,
-  format,
-  formatAxis,
-  times,
-  marks = [],
-}: Omit<TimeChartProps, 'title'>) {
+export function TimePlot({ rows, series, format, formatAxis, times, marks = [], onChoose }: TimePlotProps) {
   const isRtl = useLocaleContext().dir === 'rtl';
   const { ref, width } = useWidth<HTMLDivElement>(USUAL_WIDTH);
   const [active, setActive] = useState<number | null>(null);
+  const [pressed, setPressed] = useState<number | null>(null);
   const axis = valueAxis(rows, series);
   const formatValue = formatAxis ?? format;
   const valuesWidth = besidePlot(axis.map(formatValue));
@@ -48,8 +47,19 @@ export function TimePlot({
     hasBars: series.some(({ shape }) => shape === 'bar'),
     isReversed: isRtl,
   });
-  const point = ({ clientX, currentTarget }: PointerEvent) =>
-    setActive(scale.rowAt(clientX - currentTarget.getBoundingClientRect().left));
+  const rowUnder = ({ clientX, currentTarget }: PointerEvent) =>
+    scale.rowAt(clientX - currentTarget.getBoundingClientRect().left);
+  const press = (event: PointerEvent) => {
+    setActive(rowUnder(event));
+    // fingers scroll the page
+    if (onChoose === undefined || event.pointerType === 'touch' || event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setPressed(rowUnder(event));
+  };
+  const release = (event: PointerEvent) => {
+    if (pressed !== null) onChoose?.(pressed, rowUnder(event));
+    setPressed(null);
+  };
   const row = active === null ? undefined : rows[active];
   const at = active === null ? 0 : scale.x(active);
   return (
@@ -58,12 +68,23 @@ export function TimePlot({
         width={width}
         height={PLOT_HEIGHT}
         aria-hidden
-        onPointerMove={point}
-        onPointerDown={point}
+        onPointerMove={(event) => setActive(rowUnder(event))}
+        onPointerDown={press}
+        onPointerUp={release}
+        onPointerCancel={() => setPressed(null)}
         onPointerLeave={() => setActive(null)}
       >
         <ValueLabels axis={axis} scale={scale} format={formatValue} isRtl={isRtl} />
         <TimeLabels labels={rows.map(({ day }) => (times?.formatAxis ?? shortDay)(day))} scale={scale} />
+        {pressed !== null && active !== null && (
+          <rect
+            x={Math.min(scale.x(pressed), at)}
+            y={scale.area.top}
+            width={Math.abs(scale.x(pressed) - at)}
+            height={scale.area.height}
+            fill="var(--adhelm-colors-accent-muted)"
+          />
+        )}
         {row !== undefined && (
           <path
             d={`M${at} ${scale.area.top}v${scale.area.height}`}

@@ -12,10 +12,12 @@ const lines: readonly ChartSeries[] = [
 type PlotOfSeriesProps = {
   readonly series: SeriesAnswer;
   readonly marks?: readonly ChartMark[] | undefined;
+  /** The page with the rows behind a day. */
+  readonly hrefOf?: (day: string) => string;
 };
 
 /** Cost, revenue and profit by day or hour. */
-export function PlotOfSeries({ series, marks }: PlotOfSeriesProps) {
+export function PlotOfSeries({ series, marks, hrefOf }: PlotOfSeriesProps) {
   const { grain, points, currency, timeZone } = series;
   const hour = (at: string) => formatHourOf(at, timeZone);
   return (
@@ -24,6 +26,8 @@ export function PlotOfSeries({ series, marks }: PlotOfSeriesProps) {
       rows={points.map(rowOf)}
       series={lines}
       marks={marks}
+      hrefOf={hrefOf}
+      hasTotals
       format={(value) => formatMoney(value, currency)}
       formatAxis={(value) => formatMoney(value, currency, 0)}
       {...(grain === 'hour' ? { times: { label: messages.hour, format: hour, formatAxis: hour } } : {})}
