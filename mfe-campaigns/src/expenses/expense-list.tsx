@@ -24,6 +24,8 @@ type ExpenseListProps<Row> = {
   readonly tooManyColumns: number | null;
   readonly all: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
+  /** What files have beside the columns. */
+  readonly inFiles?: readonly GridColumn<Row>[];
 };
 
 const views = expenseViews.map((view) => ({
@@ -35,7 +37,7 @@ const nameOf = ({ name }: GridRow) => name;
 
 /** One of the views of the report as a list. */
 export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
-  const { view, state, answer, tooManyColumns, all, columns } = props;
+  const { view, state, answer, tooManyColumns, all, columns, inFiles = [] } = props;
   const { dates, filters, write } = state;
   const choices = useExpenseChoices();
   const report = answer.data?.report;
@@ -82,7 +84,12 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
           <ReplicaNote behindSeconds={answer.data?.behindSeconds} />
         </>
       }
-      view={{ ...list, columns, isUpdating: list.isUpdating || answer.isStale }}
+      view={{
+        ...list,
+        columns,
+        moreExported: async () => inFiles,
+        isUpdating: list.isUpdating || answer.isStale,
+      }}
       isLoading={report === undefined}
       rowId={idOf}
       rowName={nameOf}
@@ -91,10 +98,25 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
       )}
     >
       {report !== undefined && (
-        <PrintedReport report={report} rows={list.rows} columns={columns} title={messages.viewNames[view]} />
+        <PrintedReport
+          report={report}
+          rows={list.rows}
+          columns={columns}
+          title={messages.viewNames[view]}
+          filters={chosenIn(known ?? [], filters)}
+        />
       )}
     </FigureListPage>
   );
+}
+
+/** The chosen options in words; an id that no filter knows stands for itself. */
+function chosenIn(known: readonly Filter[], filters: ExpenseState['filters']): string[] {
+  return expenseFilters.flatMap((name) => {
+    const options = known.find((one) => one.name === name)?.options ?? [];
+    const names = filters[name].map((id) => options.find((option) => option.id === id)?.name ?? id);
+    return names.length === 0 ? [] : `${expenseNames.filters[name]}: ${names.join(', ')}`;
+  });
 }
 
 const isPart = (report: ExpenseReport | undefined): report is ExpenseReport =>

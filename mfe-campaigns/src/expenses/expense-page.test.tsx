@@ -270,11 +270,13 @@ describe('the expense report', () => {
   });
 
   it('prints all rows with their totals as a plain table', async () => {
-    open();
+    open('?sources=mgid');
     await rowNamed('Berlin Performance');
     act(() => void window.dispatchEvent(new Event('beforeprint')));
     const printed = screen.getByRole('article', { hidden: true });
     expect(within(printed).getByText('Campaign expenses: Spend')).toBeInTheDocument();
+    expect(within(printed).getByText('Source: MGID')).toBeInTheDocument();
+    expect(printed).toHaveTextContent('Nov 13 – Nov 20, 2026 · 2 days filled');
     const [, first, , total] = within(printed).getAllByRole('row', { hidden: true });
     expect(first).toHaveTextContent('Berlin Performance100.00');
     expect(total).toHaveTextContent('Total150.00');

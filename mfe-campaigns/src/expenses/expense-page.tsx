@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { drillOf } from './drill.ts';
 import { useExpenseReport } from './expense-api.ts';
 import { ExpenseList } from './expense-list.tsx';
+import { ratesInFiles } from './money-columns.ts';
 import { monthColumns, monthRows } from './month-columns.ts';
 import { pacingColumns, pacingRows } from './pacing-columns.ts';
 import { pivotColumns, pivotRows } from './pivot-columns.ts';
 import { MOST_COLUMNS, pivoted } from './pivoted.ts';
-import { spendColumns, spendRows } from './spend-columns.tsx';
+import { type SpendRow, spendColumns, spendRows } from './spend-columns.tsx';
 import { expenseViews, useExpenseQuestion } from './use-expense-question.ts';
 
 /** `/app/ts/expense-report/campaigns`: spend by any grouping, by month, and the pace of the current month. */
@@ -66,6 +67,7 @@ export function ExpensePage() {
       key="spend"
       all={spend}
       columns={report === undefined ? [] : spendColumns(report, spend, drill)}
+      inFiles={report === undefined ? [] : ratesInFiles<SpendRow>(report)}
     />
   );
 }
@@ -73,6 +75,7 @@ export function ExpensePage() {
 /** The rows across the last dimension, if the report is of such a question. */
 function pivotOf(data: ReturnType<typeof useExpenseReport>['data']) {
   if (data === undefined || !data.question.hasColumns) return null;
-  const across = data.report.groupBy.at(-1);
-  return pivoted(data.report.rows, across === 'day' || across === 'month');
+  const isTime = (dimension: string | undefined) => dimension === 'day' || dimension === 'month';
+  const { rows, groupBy } = data.report;
+  return pivoted(rows, { rows: isTime(groupBy.at(0)), columns: isTime(groupBy.at(-1)) });
 }

@@ -1,5 +1,5 @@
 import type { ExpenseReport, ExpenseSum, NativeExpense } from '@adhelm/contracts';
-import { formatRange } from '@adhelm/shared-ui';
+import { formatRange, NO_FIGURE } from '@adhelm/shared-ui';
 import { amountColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { amountNote, type GridRow } from './grid-row.ts';
@@ -83,10 +83,45 @@ function currencyColumns<Row extends GridRow & ExpenseSum>(
       label: messages.rateDayOf(currency),
       align: 'start',
       width: 270,
-      value: (row) => rateDayText(of(row)),
+      // files have the latest one as a date
+      isDay: true,
+      value: (row) => of(row)?.rates?.publishedThrough ?? null,
+      render: (row) => rateDayText(of(row)) ?? NO_FIGURE,
       note: (row) => ((of(row)?.rates?.filledDays ?? 0) > 0 ? messages.rateNote : undefined),
     },
   ];
+}
+
+/** What files have beside the columns: where the days of rates begin, how many have the rate of another day, and both ends. */
+export function ratesInFiles<Row extends GridRow & ExpenseSum>({
+  currency,
+  totals,
+}: ExpenseReport): GridColumn<Row>[] {
+  return totals.native
+    .filter((native) => native.currency !== currency)
+    .flatMap((native) => {
+      const ratesOf = (row: Row) => row.native.find((one) => one.currency === native.currency)?.rates ?? null;
+      const column = (
+        id: string,
+        label: string,
+        value: (rates: NonNullable<NativeExpense['rates']>) => string | number,
+      ): GridColumn<Row> => ({
+        id: `${id}-${native.currency}`,
+        label,
+        align: 'end',
+        width: 0,
+        value: (row) => {
+          const rates = ratesOf(row);
+          return rates === null ? null : value(rates);
+        },
+      });
+      return [
+        { ...column('first', messages.firstRateDayOf(native.currency), (r) => r.publishedFrom), isDay: true },
+        column('filled', messages.filledDaysOf(native.currency), (r) => r.filledDays),
+        column('lowest', messages.lowestRateOf(native.currency), (r) => rounded(r.lowest)),
+        column('highest', messages.highestRateOf(native.currency), (r) => rounded(r.highest)),
+      ];
+    });
 }
 
 const rounded = (rate: string) => Number(Number(rate).toPrecision(RATE_DIGITS));

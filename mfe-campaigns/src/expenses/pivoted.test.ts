@@ -18,7 +18,7 @@ describe('a pivot', () => {
   it('has one row per first keys and one column per last key', () => {
     const { rows, columns } = pivoted(
       [row(['a', '2026-11'], 5), row(['b', '2026-10'], 7), row(['a', '2026-10'], null)],
-      true,
+      { rows: false, columns: true },
     );
     expect(columns).toEqual([
       { key: '2026-10', amount: 7 },
@@ -31,6 +31,14 @@ describe('a pivot', () => {
     expect(rows[1]?.cells.get('2026-10')?.reason).toBe('no-rate');
   });
 
+  it('keeps days in order that are rows, whatever they cost', () => {
+    const { rows } = pivoted(
+      [row(['2026-11-02', 'a'], 9), row(['2026-11-01', 'a'], 1), row(['2026-11-03', 'a'], 5)],
+      { rows: true, columns: false },
+    );
+    expect(rows.map(({ keys }) => keys[0])).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+  });
+
   it('adds up to the same total by rows, by columns and by cells', () => {
     const key = fc.constantFrom('a', 'b', 'c', null);
     const cell = fc.record({
@@ -39,11 +47,11 @@ describe('a pivot', () => {
     });
     const unique = fc.uniqueArray(cell, { selector: ({ keys }) => JSON.stringify(keys) });
     fc.assert(
-      fc.property(unique, fc.boolean(), (cells, isTime) => {
+      fc.property(unique, fc.boolean(), fc.boolean(), (cells, isRowTime, isColumnTime) => {
         const total = sum(cells.map(({ amount }) => amount));
         const { rows, columns } = pivoted(
           cells.map(({ keys, amount }) => row(keys, amount)),
-          isTime,
+          { rows: isRowTime, columns: isColumnTime },
         );
         expect(sum(rows.map(({ amount }) => amount))).toBe(total);
         expect(sum(columns.map(({ amount }) => amount))).toBe(total);

@@ -20,14 +20,20 @@ export type Pivot = {
   }[];
 };
 
-/** Makes columns of the last dimension of rows. Sums stay exact: they add integers. */
-export function pivoted(rows: readonly ExpenseRow[], isTime: boolean): Pivot {
+/**
+ * Makes columns of the last dimension of rows. Days and months keep their order where `isTime` says that the first row
+ * dimension, or that of the columns, is one. Sums stay exact: they add integers.
+ */
+export function pivoted(
+  rows: readonly ExpenseRow[],
+  isTime: { readonly rows: boolean; readonly columns: boolean },
+): Pivot {
   const lastOf = ({ keys }: ExpenseRow) => keys.at(-1) ?? null;
   const columns = [...Map.groupBy(rows, lastOf)].map(([key, same]) => ({ key, amount: sumOf(same) }));
   const groups = Map.groupBy(rows, ({ keys }) => JSON.stringify(keys.slice(0, -1)));
   return {
     columns: columns.sort((one, other) =>
-      isTime ? ((one.key ?? '') < (other.key ?? '') ? -1 : 1) : (other.amount ?? -1) - (one.amount ?? -1),
+      isTime.columns ? byKey(one.key, other.key) : byAmount(one, other),
     ),
     rows: [...groups.values()]
       .map((same) => ({
@@ -35,8 +41,17 @@ export function pivoted(rows: readonly ExpenseRow[], isTime: boolean): Pivot {
         amount: sumOf(same),
         cells: new Map(same.map((row) => [lastOf(row), row])),
       }))
-      .sort((one, other) => (other.amount ?? -1) - (one.amount ?? -1)),
+      .sort((one, other) => (isTime.rows ? byKey(one.keys[0], other.keys[0]) : 0) || byAmount(one, other)),
   };
+}
+
+type Summed = { readonly amount: number | null };
+
+const byAmount = (one: Summed, other: Summed) => (other.amount ?? -1) - (one.amount ?? -1);
+
+/** ISO days and months sort by time. */
+function byKey(one: string | null = null, other: string | null = null): number {
+  return one === other ? 0 : (one ?? '') < (other ?? '') ? -1 : 1;
 }
 
 /** Null when no row has an amount. */

@@ -10,6 +10,8 @@ type PrintedReportProps<Row> = {
   readonly rows: readonly Row[];
   readonly columns: readonly GridColumn<Row>[];
   readonly title: string;
+  /** What the rows are filtered by, in words. */
+  readonly filters: readonly string[];
 };
 
 /** All rows as a plain table, instead of the page, on paper only: the grid draws only rows that are in view. */
@@ -18,6 +20,7 @@ export function PrintedReport<Row extends GridRow>({
   rows,
   columns,
   title,
+  filters,
 }: PrintedReportProps<Row>) {
   const isPrinting = usePrinting();
   if (!isPrinting) return null;
@@ -27,6 +30,7 @@ export function PrintedReport<Row extends GridRow>({
       <chakra.article css={onPaper}>
         <h1>{`${messages.title}: ${title}`}</h1>
         <p>{messages.printedRange(formatRange(report.range), report.currency)}</p>
+        {filters.length > 0 && <p>{filters.join(' · ')}</p>}
         <table>
           <thead>
             <tr>
@@ -42,9 +46,7 @@ export function PrintedReport<Row extends GridRow>({
               <tr key={row.id}>
                 {columns.map((column) => (
                   <td key={column.id} data-align={column.align}>
-                    {column.render === undefined
-                      ? formattedValue(column.value(row), column)
-                      : String(column.value(row) ?? '')}
+                    {textOf(row, column)}
                   </td>
                 ))}
               </tr>
@@ -65,6 +67,14 @@ export function PrintedReport<Row extends GridRow>({
   );
 }
 
+/** What a cell says, without its controls. */
+function textOf<Row>(row: Row, column: GridColumn<Row>) {
+  const { render, value } = column;
+  if (render === undefined) return formattedValue(value(row), column);
+  const rendered = render(row, { tabIndex: -1 });
+  return typeof rendered === 'string' ? rendered : String(value(row) ?? '');
+}
+
 const onPaper = {
   display: 'none',
   '@media print': {
@@ -74,7 +84,7 @@ const onPaper = {
     fontSize: '9pt',
     // instead of the page and its frame
     'body > *:not(&, :has(&))': { display: 'none' },
-    'html:has(&), body:has(&)': { background: 'white' },
+    'html:has(&), body:has(&)': { background: 'white', minHeight: '0', height: 'auto' },
     '& h1': { fontSize: '14pt', fontWeight: 'bold' },
     '& p': { marginBlockEnd: '3mm' },
     '& table': { width: '100%', borderCollapse: 'collapse' },
