@@ -1,8 +1,9 @@
-import { AdhelmError } from '@adhelm/contracts';
+import { AdhelmError, addDays, dayInZone } from '@adhelm/contracts';
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, within } from '@testing-library/react';
+import { figures } from '../test-data/campaign-tools-api.ts';
 import { CampaignKpis } from './campaign-kpis.tsx';
-import { seriesAnswer } from './test-data/series-answer.ts';
+import { point, seriesAnswer } from './test-data/series-answer.ts';
 
 const question = { startDate: '2026-11-19', endDate: '2026-11-20', statuses: ['active' as const] };
 const open = (compare: 'previous' | 'weekdays' | null, answer: unknown = seriesAnswer()) =>
@@ -43,6 +44,59 @@ describe('the key figures of campaigns', () => {
     const cost = await card('Cost');
     if (text === null) expect(cost.queryByText(/^of /)).not.toBeInTheDocument();
     else expect(cost.getByText(text)).toBeInTheDocument();
+  });
+
+  it('leave out a day that is not over, in both periods', async () => {
+    const today = dayInZone(new Date(), 'UTC');
+    const days = (from: number) => [0, 1, 2].map((day) => addDays(today, from + day));
+    const points = days(-2).map((day) =>
+      point(day, day === today ? { cost: 1_000_000, profit: 900_000 } : {}),
+    );
+    open(
+      'previous',
+      seriesAnswer({
+        range: { startDate: addDays(today, -2), endDate: today },
+        points,
+        compared: {
+          range: { startDate: addDays(today, -5), endDate: addDays(today, -3) },
+          points: days(-5).map((day) => point(day)),
+          totals: figures({ cost: 30_000_000 }),
+          withoutRevenue: null,
+        },
+      }),
+    );
+    const cost = await card('Cost');
+    expect(cost.getByText('0.0%')).toBeInTheDocument();
+    expect(cost.getByText('vs previous 3 days')).toHaveAttribute(
+      'title',
+      expect.stringContaining('Today is not over yet, so its day is left out of both periods.'),
+    );
+    expect((await card('ROI')).getByText('0.0 pp')).toBeInTheDocument();
+  });
+
+  it('have no change where most of the compared period has no figures', async () => {
+    const empty = {
+      cost: null,
+      revenue: null,
+      profit: null,
+      conversions: null,
+      clicks: null,
+      impressions: null,
+    };
+    open(
+      'previous',
+      seriesAnswer({
+        compared: {
+          range: { startDate: '2026-11-17', endDate: '2026-11-18' },
+          points: [point('2026-11-17', empty), point('2026-11-18')],
+          totals: figures({ cost: 10_000_000 }),
+          withoutRevenue: null,
+        },
+      }),
+    );
+    const cost = await card('Cost');
+    expect(cost.getByText('–')).toBeInTheDocument();
+    expect(cost.getByText('no figures before Nov 18, 2026')).toBeInTheDocument();
   });
 
   it('name the weeks between the same weekdays', async () => {

@@ -3,7 +3,7 @@ export { CampaignChart, type FiguresQuestion, useSeries } from '@adhelm/shared-u
 export { CampaignKpis } from './campaign-kpis.tsx';
 export { CompareButton } from './compare-button.tsx';
 export { trendColumn, withChange } from './figure-columns.tsx';
-export { kpiFigures, kpiKeys } from './kpi-figures.ts';
+export { isTodayLeftOut, kpiFigures, kpiKeys } from './kpi-figures.ts';
 export { ListFigures, ListInsights } from './list-insights.tsx';
 export { useComparison } from './use-comparison.ts';
 export { useListChoice } from './use-list-choice.ts';

@@ -27,6 +27,9 @@ export const messages = messagesIn({
       const earlier = plural(weeks, { one: 'a week earlier', other: '# weeks earlier' });
       return `vs same weekdays ${earlier}`;
     },
+    todayLeftOut: (dates: string) =>
+      `${dates}. Today is not over yet, so its day is left out of both periods.`,
+    noneBefore: (day: string) => `no figures before ${day}`,
     stillRunning: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
     compare: 'Compare',
     compareWith: { previous: 'Previous period', weekdays: 'Same weekdays', none: 'No comparison' },

@@ -5,7 +5,7 @@ import { KpiStrip } from '@adhelm/shared-ui/charts';
 import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
-import { kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
+import { isTodayLeftOut, kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
 import { messages } from './messages.ts';
 
 const COMPARED = 'previous';
@@ -49,12 +49,9 @@ export function DashboardFigures() {
   );
 }
 
-/** What the totals leave out, as the lists report it. */
-function Notes({
-  series: { campaigns, totals, withoutRevenue, withoutRate, currency },
-}: {
-  readonly series: SeriesAnswer;
-}) {
+/** What the totals leave out, as the lists report it, and what the changes do. */
+function Notes({ series }: { readonly series: SeriesAnswer }) {
+  const { campaigns, totals, withoutRevenue, withoutRate, currency } = series;
   const currencies = [...new Set(withoutRate.map((amount) => amount.currency))].join(', ');
   const notes = [
     ...(campaigns === 0 ? [messages.none] : []),
@@ -63,6 +60,7 @@ function Notes({
       : [messages.withoutRevenue(formatMoney(withoutRevenue.cost, currency), withoutRevenue.rows)]),
     ...(currencies === '' ? [] : [messages.withoutRate(currencies)]),
     ...(totals.hasTrackerCost === true ? [messages.trackerCost] : []),
+    ...(isTodayLeftOut(series) ? [messages.todayLeftOut] : []),
   ];
   return (
     <Text mt="2" textStyle="sm" color="fg.muted">

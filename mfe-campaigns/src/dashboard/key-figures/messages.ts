@@ -13,6 +13,7 @@ export const messages = messagesIn({
       `Not in the totals: ${cost} of spend without revenue (${plural(rows, { one: '# row', other: '# rows' })}).`,
     withoutRate: (currencies: string) =>
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
+    todayLeftOut: 'Changes leave out today, which is not over.',
     trackerCost: 'Includes tracker cost where the network reports none.',
   },
 });
