@@ -56,6 +56,17 @@ describe('the expense report', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('draws the course of whole months only', async () => {
+    const sum = (month: string) => ({ month, ...dollars(10) });
+    const months = ['2026-09', '2026-10', '2026-11'].map(sum);
+    const spend = async () => within(await screen.findByRole('group', { name: 'Spend' }));
+    const { unmount } = open('', { months, range: { startDate: '2026-09-01', endDate: '2026-10-31' } });
+    expect((await spend()).getByRole('img', { name: 'Spend over time' })).toBeInTheDocument();
+    unmount();
+    open('', { months, range: { startDate: '2026-09-02', endDate: '2026-10-31' } });
+    expect((await spend()).queryByRole('img')).not.toBeInTheDocument();
+  });
+
   it('has the spend, the month with its forecast, and the shortest balance as key figures', async () => {
     open();
     await rowNamed('Berlin Performance');

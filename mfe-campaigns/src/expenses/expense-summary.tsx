@@ -1,4 +1,4 @@
-import type { ExpenseReport } from '@adhelm/contracts';
+import { addDays, type ExpenseReport } from '@adhelm/contracts';
 import { formatDay, formatMoney, formatMonth, formatPercent, formatRange } from '@adhelm/shared-ui';
 import { type KpiFigure, KpiStrip } from '@adhelm/shared-ui/charts';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
@@ -30,7 +30,7 @@ export function ExpenseSummary({ report, answer }: ExpenseSummaryProps) {
 }
 
 function cardsOf(report: ExpenseReport): KpiFigure[] {
-  const { totals, previous, months, currency } = report;
+  const { totals, previous, currency } = report;
   return [
     {
       key: 'spend',
@@ -42,12 +42,20 @@ function cardsOf(report: ExpenseReport): KpiFigure[] {
         dates: formatRange(previous.range),
         moreIsGood: null,
       },
-      course: months.map(({ amount }) => amount),
+      course: wholeMonths(report).map(({ amount }) => amount),
     },
     ...paceCards(report),
     balanceCard(report),
   ];
 }
+
+/** The months of which the range has every day: a part of one would look like a rise or a fall. */
+function wholeMonths({ months, range }: ExpenseReport): ExpenseReport['months'] {
+  const { startDate, endDate } = range;
+  return months.filter(({ month }) => `${month}-01` >= startDate && lastDayOf(month) <= endDate);
+}
+
+const lastDayOf = (month: string) => addDays(`${addDays(`${month}-28`, 4).slice(0, 7)}-01`, -1);
 
 function paceCards({ pacing: { total, month }, currency }: ExpenseReport): KpiFigure[] {
   const { spent, through, forecast, noForecast } = total;
