@@ -11,19 +11,15 @@ export type Cron = {
   readonly weekdays: ReadonlySet<number> | null;
 };
 
-const weekdayNames = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
-const monthNames =
-  'january february march april may june july august september october november december'.split(' ');
-/** The place of a name that is written in full or with its first three letters; -1 for any other text. */
-const placeIn = (names: readonly string[], text: string) =>
-  names.findIndex((name) => text === name || text === name.slice(0, 3));
+const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const fields = [
   { name: 'minute', first: 0, last: 59 },
   { name: 'hour', first: 0, last: 23 },
   { name: 'day', first: 1, last: 31 },
-  { name: 'month', first: 1, last: 12, byName: (name: string) => placeIn(monthNames, name) + 1 },
-  { name: 'weekday', first: 0, last: 7, byName: (name: string) => placeIn(weekdayNames, name) },
+  { name: 'month', first: 1, last: 12, byName: (name: string) => monthNames.indexOf(name) + 1 },
+  { name: 'weekday', first: 0, last: 7, byName: (name: string) => names.indexOf(name) },
 ] as const;
 /** The fields of a cron expression, in order. */
 export const CRON_FIELDS = fields.length;

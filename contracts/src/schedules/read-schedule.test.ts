@@ -89,7 +89,6 @@ describe('a schedule as cron', () => {
       '30 7 1 jan,jul * | America/New_York',
       'On the 1st of the month in January and July at 07:30, New York time',
     ],
-    ['0 8 * June Monday', '0 8 * June Monday | UTC', 'Every Monday in June at 08:00, UTC'],
     ['0 6 1 * fri', '0 6 1 * fri | UTC', 'On the 1st of the month and every Friday at 06:00, UTC'],
     ['*/5 * * * *', '*/5 * * * * | UTC', 'Every 5 minutes, UTC'],
     ['*/15 9 * * *', '*/15 9 * * * | UTC', 'Every day at 09:00, 09:15, 09:30, and 09:45, UTC'],

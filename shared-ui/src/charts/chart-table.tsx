@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
+import { messages as overTime } from '../messages/parts/time-chart.ts';
 import { intervalText, type TimeChartProps } from './chart-data.ts';
 
 /** A chart's figures as a table, for screen readers and for exact values. */
@@ -47,7 +48,7 @@ export function ChartTable(props: Omit<TimeChartProps, 'formatAxis'>) {
         {hasTotals && (
           <chakra.tfoot fontWeight="medium" borderTopWidth="1px">
             <tr>
-              <RowHead>{messages.total}</RowHead>
+              <RowHead>{overTime.total}</RowHead>
               {series.map(({ key, interval }) => (
                 <Fragment key={key}>
                   <Cell>{format(sumOf(rows.map((row) => numberOf(row[key]))))}</Cell>

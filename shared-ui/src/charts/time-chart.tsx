@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { formatDay } from '../format/times.ts';
 import { messages } from '../messages/parts/charts.ts';
+import { messages as overTime } from '../messages/parts/time-chart.ts';
 import { PLOT_HEIGHT, seriesColor, type TimeChartProps } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import { useZoom } from './use-zoom.ts';
@@ -53,8 +54,8 @@ export function TimeChart(props: TimeChartProps) {
           ))}
           {zoom.isZoomed && <ZoomedPeriod zoom={zoom} timeOf={props.times?.format ?? formatDay} />}
           {zoom.canZoomIn && (
-            <Button size="xs" variant="outline" title={messages.zoomHint} onClick={zoom.zoomIn}>
-              {messages.zoomIn}
+            <Button size="xs" variant="outline" title={overTime.zoomHint} onClick={zoom.zoomIn}>
+              {overTime.zoomIn}
             </Button>
           )}
           <Button size="xs" variant="outline" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
@@ -97,26 +98,26 @@ function ZoomedPeriod({ zoom, timeOf }: ZoomedPeriodProps) {
       <IconButton
         size="xs"
         variant="ghost"
-        aria-label={messages.earlier}
+        aria-label={overTime.earlier}
         disabled={!zoom.hasEarlier}
         onClick={zoom.showEarlier}
       >
         <Box as={ChevronLeft} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
       </IconButton>
       <Text textStyle="xs" color="fg.muted" aria-live="polite">
-        {first !== undefined && last !== undefined && messages.zoomedTo(timeOf(first.day), timeOf(last.day))}
+        {first !== undefined && last !== undefined && overTime.zoomedTo(timeOf(first.day), timeOf(last.day))}
       </Text>
       <IconButton
         size="xs"
         variant="ghost"
-        aria-label={messages.later}
+        aria-label={overTime.later}
         disabled={!zoom.hasLater}
         onClick={zoom.showLater}
       >
         <Box as={ChevronRight} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
       </IconButton>
       <Button size="xs" variant="outline" onClick={zoom.showAll}>
-        {messages.showAll}
+        {overTime.showAll}
       </Button>
     </>
   );
