@@ -26,8 +26,6 @@ const columns = [
 
 const HEADER_HEIGHT = 40;
 const ROW_HEIGHT = 44;
-/** Half a row at the end indicates that the list scrolls. */
-const VISIBLE_ROWS = 9.5;
 
 const tableStyles: SystemStyleObject = {
   borderCollapse: 'collapse',
@@ -67,12 +65,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
   const title = useOverviewTitle();
   const trackers = accounts?.filter(isTracker) ?? [];
   return (
-    <Box
-      overflow="auto"
-      maxH={`${HEADER_HEIGHT + VISIBLE_ROWS * ROW_HEIGHT}px`}
-      borderTopWidth="1px"
-      position="relative"
-    >
+    <Box overflow="auto" flex="1" minH="0" borderTopWidth="1px" position="relative">
       <chakra.table css={tableStyles} aria-label={title} aria-busy={accounts === undefined}>
         <thead>
           <tr>

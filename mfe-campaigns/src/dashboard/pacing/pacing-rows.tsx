@@ -44,7 +44,7 @@ function figuresOf(pace: SpendPace, currency: string): ReactNode[] {
     <bdi>{formatMoney(amount, currency, digits)}</bdi>
   );
   return [
-    <Figure key="spent" note={through === null ? undefined : texts.through(formatDay(through))}>
+    <Figure key="spent" note={through === null ? undefined : texts.through(formatDay(through, false))}>
       {spent === null ? texts.notKnown : money(spent)}
     </Figure>,
     <Figure

@@ -24,7 +24,7 @@ describe('pacing against budgets', () => {
   it('has spend, budget, forecast and its interval of all and of each account, with links', async () => {
     const { container, api } = open();
     const figures = [
-      '$400.00Complete through Nov 19, 2026',
+      '$400.00Complete through Nov 19',
       '$600.00',
       '$630.00',
       '$580 and $680',
