@@ -4,6 +4,8 @@ import { addDays, type DateRange } from './date-range.ts';
 import { expenseDimensions } from './expenses/query.ts';
 import { limitSchema, pageSchema } from './lists.ts';
 import { givenName, shortList } from './plain-text.ts';
+import { parseCron } from './schedules/cron.ts';
+import { comesWithin } from './schedules/cron-pace.ts';
 
 /** The most addresses of one report. */
 export const MAX_RECIPIENTS = 50;
@@ -60,6 +62,15 @@ const addressSchema = z
     z.maxLength(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters`),
     z.email('Must be a valid email address'),
   );
+
+const LEAST_MINUTES = 60;
+export const SENT_TOO_OFTEN = 'A report is sent at most once an hour';
+
+/** Whether a cron expression comes more often than a report may be sent. */
+export function isTooOften(cron: string): boolean {
+  const read = parseCron(cron);
+  return read !== null && comesWithin(read, LEAST_MINUTES);
+}
 
 /** Whether a text is an address that a report can be sent to. */
 export const isReportAddress = (text: string): boolean => addressSchema.safeParse(text).success;

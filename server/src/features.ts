@@ -35,7 +35,7 @@ import { trackerRoutes } from './facts/tracker/index.ts';
 import type { Feature, Services } from './foundation/services/index.ts';
 import { alertFeature } from './messaging/alerts/index.ts';
 import { mailFeature } from './messaging/mail/index.ts';
-import { scheduledReportFeature } from './messaging/scheduled-reports/index.ts';
+import { reportMailCheck, scheduledReportFeature } from './messaging/scheduled-reports/index.ts';
 import { peopleRoutes } from './people/access/index.ts';
 import { notificationChoiceRoutes } from './people/users/index.ts';
 import { clockFeature } from './platform/clock/index.ts';
@@ -86,7 +86,9 @@ const lists: Feature = {
 
 /** The features of the API, in start order. */
 export const domainFeatures: readonly Feature[] = [
-  mailFeature,
+  mailFeature(({ pool, now, config }) => [
+    reportMailCheck({ pool, now, isEmbedded: config.identity.embedded }),
+  ]),
   alertFeature(),
   // each email is computed anew
   scheduledReportFeature((services, scope, query) =>

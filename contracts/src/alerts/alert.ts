@@ -19,6 +19,7 @@ export const alertCauses = [
   'probation-not-blocked',
   'scaling-waiting',
   'scaling-taken-back',
+  'report-paused',
   'emergency-stop',
 ] as const;
 export type AlertCause = (typeof alertCauses)[number];
@@ -35,6 +36,7 @@ export const alertSubjectKinds = [
   'source',
   'operation',
   'block-list',
+  'scheduled-report',
   'workspace',
 ] as const;
 export type AlertSubjectKind = (typeof alertSubjectKinds)[number];

@@ -1,9 +1,9 @@
-import { messageOf, type ScheduledReport } from '@adhelm/contracts';
+import { type ExpenseChoices, expenseFilters, messageOf, type ScheduledReport } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Button, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { expenseNames } from '../expenses/index.ts';
+import { expenseNames, useExpenseChoices } from '../expenses/index.ts';
 import { ConfirmedAction, Facts } from '../frame/index.ts';
 import { messages } from './messages.ts';
 import { NextRuns } from './next-runs.tsx';
@@ -98,8 +98,23 @@ export function ReportDetails({ report, hasMailServer, onEdit, onChanged, onRemo
   );
 }
 
+/** What a report is filtered by, with names; ids while these load, and of what the reader does not see. */
+function filtersIn(
+  content: ScheduledReport['content'],
+  choices: ExpenseChoices | undefined,
+): [string, string][] {
+  const named = { sources: 'source', accounts: 'account', clients: 'client', offers: 'offer' } as const;
+  return expenseFilters.flatMap((filter) => {
+    const known: readonly { readonly id: string; readonly name: string }[] =
+      filter === 'campaigns' ? [] : (choices?.[named[filter]] ?? []);
+    const names = content[filter].map((id) => known.find((one) => one.id === id)?.name ?? id);
+    return names.length === 0 ? [] : [[expenseNames.filters[filter], names.join(', ')]];
+  });
+}
+
 function ReportFacts({ report }: { readonly report: ScheduledReport }) {
   const { content, recipients, hasWorkbook, sentence, owner } = report;
+  const choices = useExpenseChoices();
   const grouping = content.groupBy.map((name) => expenseNames.dimensions[name]).join(', ');
   return (
     <Facts
@@ -107,6 +122,7 @@ function ReportFacts({ report }: { readonly report: ScheduledReport }) {
         [messages.list.columns.state, <ReportStateBadge key="state" report={report} />],
         [messages.when, sentence],
         [messages.content, `${messages.form.periods[content.period]}, ${messages.grouped(grouping)}`],
+        ...filtersIn(content, choices),
         [messages.format, hasWorkbook ? messages.formats.workbook : messages.formats.html],
         [
           messages.recipients,

@@ -143,6 +143,16 @@ describe('the list of scheduled reports', () => {
 });
 
 describe('one scheduled report', () => {
+  it('says what it is filtered by', async () => {
+    const filtered = report({ content: { ...report().content, sources: ['mgid'] } });
+    open(`?report=${ID}`, {
+      'GET /api/scheduled-reports': { success: true, data: [filtered], isSent: true },
+    });
+    const details = await drawer('Weekly spend');
+    expect(await details.findByText('MGID')).toBeInTheDocument();
+    expect(details.getByText('Source')).toBeInTheDocument();
+  });
+
   it('has its next five emails in words, and what became of earlier ones', async () => {
     open(`?report=${ID}`);
     const details = await drawer('Weekly spend');

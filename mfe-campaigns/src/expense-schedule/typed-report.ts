@@ -1,11 +1,13 @@
 import {
   isReportAddress,
+  isTooOften,
   MAX_RECIPIENTS,
   type ReportContent,
   type ReportPeriod,
   readSchedule,
   type ScheduledReport,
   type ScheduledReportDraft,
+  SENT_TOO_OFTEN,
 } from '@adhelm/contracts';
 import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from './messages.ts';
@@ -55,6 +57,7 @@ export function reportFaults({
   if (name.trim() === '') faults.name = texts.nameMissing;
   const read = readSchedule(schedule, timeZone);
   if ('fault' in read) faults.schedule = read.fault.message;
+  else if (isTooOften(read.schedule.cron)) faults.schedule = SENT_TOO_OFTEN;
   const fault = recipientFault(addressesIn(recipients));
   if (fault !== null) faults.recipients = fault;
   return faults;

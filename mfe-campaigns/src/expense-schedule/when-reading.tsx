@@ -1,4 +1,4 @@
-import { readSchedule, scheduleSentence } from '@adhelm/contracts';
+import { isTooOften, readSchedule, SENT_TOO_OFTEN, scheduleSentence } from '@adhelm/contracts';
 import { chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type UseFormReturn, useWatch } from '@adhelm/shared-ui/forms';
 import { messages } from './messages.ts';
@@ -14,24 +14,28 @@ export function WhenReading({ form }: WhenReadingProps) {
   if (text.trim() === '') return null;
   const read = readSchedule(text, timeZone);
   if ('fault' in read) {
-    const { start, end } = read.fault;
-    if (start === end) return null;
+    const { start, end, message } = read.fault;
+    if (start === end) return <Fault text={message} />;
     return (
-      <Text
-        textStyle="sm"
-        dir="ltr"
-        textAlign="start"
-        aria-label={messages.form.faultAt(text.slice(start, end))}
-        role="note"
-      >
-        {text.slice(0, start)}
-        <chakra.mark bg="danger.subtle" color="danger.fg" textDecoration="underline wavy">
-          {text.slice(start, end)}
-        </chakra.mark>
-        {text.slice(end)}
-      </Text>
+      <>
+        <Text
+          textStyle="sm"
+          dir="ltr"
+          textAlign="start"
+          aria-label={messages.form.faultAt(text.slice(start, end))}
+          role="note"
+        >
+          {text.slice(0, start)}
+          <chakra.mark bg="danger.subtle" color="danger.fg" textDecoration="underline wavy">
+            {text.slice(start, end)}
+          </chakra.mark>
+          {text.slice(end)}
+        </Text>
+        <Fault text={message} />
+      </>
     );
   }
+  if (isTooOften(read.schedule.cron)) return <Fault text={SENT_TOO_OFTEN} />;
   return (
     <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
       <Text textStyle="sm" fontWeight="medium">
@@ -41,3 +45,10 @@ export function WhenReading({ form }: WhenReadingProps) {
     </Stack>
   );
 }
+
+/** Says the reason while someone types; the field itself says it after they left it. */
+const Fault = ({ text }: { readonly text: string }) => (
+  <Text textStyle="sm" color="fg.muted" aria-live="polite">
+    {text}
+  </Text>
+);

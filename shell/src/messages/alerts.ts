@@ -55,6 +55,7 @@ export const messages = messagesIn({
         'scaling-waiting': (count) => plural(count, { one: '# proposed step', other: '# proposed steps' }),
         'scaling-taken-back': (count) =>
           plural(count, { one: '# step taken back', other: '# steps taken back' }),
+        'report-paused': (count) => plural(count, { one: '# pause', other: '# pauses' }),
         'emergency-stop': (count) => plural(count, { one: '# stop', other: '# stops' }),
       } satisfies Record<AlertCause, (count: number) => string>,
       since: (when: string) => `Since ${when}`,

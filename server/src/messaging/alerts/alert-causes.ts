@@ -27,6 +27,7 @@ export const causeRules: Readonly<Record<AlertCause, CauseRules>> = {
   'probation-not-blocked': { severity: 'critical', tellAt: 1, goneAfterHours: 48 },
   'scaling-waiting': { severity: 'info', tellAt: 1, goneAfterHours: null },
   'scaling-taken-back': { severity: 'warning', tellAt: 1, goneAfterHours: 72 },
+  'report-paused': { severity: 'warning', tellAt: 1, goneAfterHours: 168 },
   'emergency-stop': { severity: 'critical', tellAt: 1, goneAfterHours: null },
 };
 

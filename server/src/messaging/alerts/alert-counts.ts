@@ -19,6 +19,7 @@ const words: Readonly<Record<AlertCause, readonly [one: string, many: string]>> 
   'probation-not-blocked': ['failed block', 'failed blocks'],
   'scaling-waiting': ['proposed step', 'proposed steps'],
   'scaling-taken-back': ['step taken back', 'steps taken back'],
+  'report-paused': ['pause', 'pauses'],
   'emergency-stop': ['stop', 'stops'],
 };
 

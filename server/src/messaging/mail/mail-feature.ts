@@ -4,7 +4,7 @@ import { defineJob, startDueLook } from '../../foundation/jobs/index.ts';
 import type { Feature, Services } from '../../foundation/services/index.ts';
 import { dueMails, giveUpLostMails, holdMails, pruneMails } from './mail-repository.ts';
 import { mailRoutes } from './mail-routes.ts';
-import { sendStoredMail } from './mail-worker.ts';
+import { type MailCheck, sendStoredMail } from './mail-worker.ts';
 import { smtpSender } from './smtp.ts';
 
 const sendMail = defineJob({
@@ -22,13 +22,15 @@ const MOST_AT_ONCE = 50;
 const LOST_AFTER_MS = 5 * 60_000;
 const KEEP_DAYS = 30;
 
-/** Sends stored mail by SMTP, or holds it in the outbox while no server is set. */
-export const mailFeature: Feature = {
+/** Sends stored mail by SMTP while all checks let it pass, or holds it in the outbox while no server is set. */
+export const mailFeature = (checksOf: (services: Services) => readonly MailCheck[]): Feature => ({
   api: mailRoutes,
-  jobs: ({ jobs, pool, log, now, config }) => {
+  jobs: (services) => {
+    const { jobs, pool, log, now, config } = services;
+    const checks = checksOf(services);
     const send = config.smtp === null ? null : smtpSender(config.smtp);
     jobs.handle(sendMail, async ({ id }) => {
-      if (send !== null) await sendStoredMail({ pool, log, now, send }, id);
+      if (send !== null) await sendStoredMail({ pool, log, now, send, checks }, id);
     });
     jobs.handle(tidyMail, () =>
       withScope(pool, systemScope, async (client) => {
@@ -39,7 +41,7 @@ export const mailFeature: Feature = {
     jobs.schedule(tidyMail, '*/5 * * * *', {});
   },
   start: async (services) => (services.config.roles.includes('scheduler') ? startLook(services) : undefined),
-};
+});
 
 function startLook({ jobs, pool, log, now, config }: Services): () => Promise<void> {
   return startDueLook(

@@ -1,14 +1,20 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { systemScope, withScope } from '../../foundation/database/index.ts';
+import { type Queries, systemScope, withScope } from '../../foundation/database/index.ts';
 import { claimMail, settleMail } from './mail-repository.ts';
 import type { SendBySmtp, SmtpResult } from './smtp.ts';
+
+/**
+ * Whether a mail may still be sent, in the transaction that would claim it. Whoever stored it withdraws it there if not.
+ */
+export type MailCheck = (client: Queries, mail: string) => Promise<boolean>;
 
 export type MailServices = {
   readonly pool: pg.Pool;
   readonly log: Pick<Logger, 'warn'>;
   readonly now: () => Date;
   readonly send: SendBySmtp;
+  readonly checks: readonly MailCheck[];
 };
 
 const MOST_ATTEMPTS = 8;
@@ -25,8 +31,14 @@ export function retryAfterMs(attempts: number): number {
  * ends in between, it stays `unknown` in the outbox, where a person decides. Resolves with false when there was nothing
  * to send.
  */
-export async function sendStoredMail({ pool, log, now, send }: MailServices, id: string): Promise<boolean> {
-  const mail = await withScope(pool, systemScope, (client) => claimMail(client, id, now()));
+export async function sendStoredMail(
+  { pool, log, now, send, checks }: MailServices,
+  id: string,
+): Promise<boolean> {
+  const mail = await withScope(pool, systemScope, async (client) => {
+    for (const mayBeSent of checks) if (!(await mayBeSent(client, id))) return null;
+    return claimMail(client, id, now());
+  });
   if (mail === null) return false;
   const result = await send(mail);
   const at = now();

@@ -37,6 +37,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     now: () => time,
     send: smtpSender({ url: smtp.url, from: 'adhelm@adhelm.test' }),
+    checks: [],
   };
   await run((client) => client.query('delete from mails'));
 });
@@ -184,7 +185,7 @@ describe('the outbox', () => {
   it('shows admins what could not be sent without a server, and lets them discard it', async () => {
     await queue();
     await run((client) => holdMails(client, time));
-    const server = await startTestServer({ features: [mailFeature], database });
+    const server = await startTestServer({ features: [mailFeature(() => [])], database });
     try {
       const admin = bearer(await signIn(createTestBrowser(), server.url, 'admin@adhelm.test'));
       const read = async (headers: object) => {

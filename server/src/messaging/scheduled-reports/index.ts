@@ -1,1 +1,2 @@
+export { reportMailCheck } from './mail-check.ts';
 export { scheduledReportFeature } from './report-feature.ts';

@@ -5,7 +5,17 @@ import { currentScope } from '../alerts/index.ts';
 import type { ReportServices } from './report-services.ts';
 
 /** What the owner of a report may see now, or why they may not see all that it contains. */
-export type OwnerAccess = { readonly scope: Scope } | { readonly lost: string };
+export type OwnerAccess =
+  | {
+      readonly scope: Scope;
+      /** The accounts that they see, without removed ones. */
+      readonly accounts: readonly string[];
+    }
+  | {
+      readonly lost: string;
+      /** What they still see. */
+      readonly accounts: readonly string[];
+    };
 
 type Owned = { readonly ownerId: string; readonly content: Pick<ReportContent, 'accounts' | 'campaigns'> };
 
@@ -16,16 +26,17 @@ export async function ownerAccess(
   { ownerId, content }: Owned,
 ): Promise<OwnerAccess> {
   const scope = await currentScope(queries, ownerId, { isEmbedded, at: now() });
-  if (scope === null) return { lost: await reasonWithoutScope(queries, ownerId, isEmbedded) };
+  if (scope === null) return { lost: await reasonWithoutScope(queries, ownerId, isEmbedded), accounts: [] };
   const accounts = [...new Set([...content.accounts, ...content.campaigns.map(accountOfKey)])];
   const visible = await withScope(pool, scope, (client) => openAccounts(client));
   if (visible.length === 0 && scope.accounts !== 'all')
-    return { lost: 'Its owner no longer sees any account.' };
+    return { lost: 'Its owner no longer sees any account.', accounts: [] };
   const missing = accounts.filter((id) => !visible.includes(id));
-  if (missing.length === 0) return { scope };
+  if (missing.length === 0) return { scope, accounts: visible };
   const named = await namesOf(queries, missing);
   const list = named.map(({ name }) => name).join(', ');
   return {
+    accounts: visible,
     lost: named.every(({ isRemoved }) => isRemoved)
       ? `It is filtered by an account that was removed: ${list}.`
       : `Its owner no longer sees an account that it is filtered by: ${list}.`,

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../foundation/database/index.ts';
+import { withdrawFromRemoved, withdrawMail } from './withdrawn-mail.ts';
 
 export type Recipient = {
   readonly id: string;
@@ -39,6 +40,7 @@ export async function setRecipients(
      on conflict (report_id, lower(address)) do update set removed_at = null, address = excluded.address`,
     [report, addresses.map(() => uuidv7()), addresses],
   );
+  await withdrawFromRemoved(queries, report);
 }
 
 /** A recipient and the report that they get; null when there is none or the report was deleted. */
@@ -55,10 +57,15 @@ export async function findRecipient(
   return rows[0] ?? null;
 }
 
-/** Ends one report's mail to one address; again does nothing. */
-export async function unsubscribe(queries: Queries, id: string, at: Date): Promise<void> {
+/** Ends one report's mail to one address, also mail that waits to be sent; again does nothing. */
+export async function unsubscribe(
+  queries: Queries,
+  { id, reportId }: Pick<Recipient, 'id' | 'reportId'>,
+  at: Date,
+): Promise<void> {
   await queries.query(
     'update report_recipients set unsubscribed_at = coalesce(unsubscribed_at, $2) where id = $1',
     [id, at],
   );
+  await withdrawMail(queries, { report: reportId, recipient: id }, 'The recipient unsubscribed.');
 }

@@ -22,7 +22,7 @@ export function reportHtml(view: ReportView, { page, unsubscribe }: MailLinks): 
     `<h1 style="font-size:20px;margin:0 0 4px">${escapedHtml(view.title)}</h1>`,
     `<p style="margin:0 0 16px;color:${MUTED}">${escapedHtml(view.range)}</p>`,
     `<p style="margin:0 0 16px;font-size:24px"><b>${escapedHtml(view.total.amountText)}</b> `,
-    `<span style="font-size:14px;color:${MUTED}">previous period ${escapedHtml(view.total.previousText)}</span></p>`,
+    `<span style="font-size:14px;color:${MUTED}">previous period ${escapedHtml(view.total.previousText ?? '')}</span></p>`,
     ...view.notes.map((note) => `<p style="margin:0 0 8px">${escapedHtml(note)}</p>`),
     chart(view),
     table(view),
@@ -33,7 +33,7 @@ export function reportHtml(view: ReportView, { page, unsubscribe }: MailLinks): 
   ].join('');
 }
 
-function chart({ bars, heading }: ReportView): string {
+function chart({ bars, chartTitle }: ReportView): string {
   if (bars.length === 0) return '';
   const rows = bars.map(
     ({ label, amountText, share }) =>
@@ -41,7 +41,7 @@ function chart({ bars, heading }: ReportView): string {
       `<td width="45%">${bar(share)}</td>` +
       `<td align="right" style="font-size:13px;padding:2px 0 2px 8px;white-space:nowrap">${escapedHtml(amountText)}</td></tr>`,
   );
-  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0" aria-label="Spend by ${escapedHtml(heading.toLowerCase())}">${rows.join('')}</table>`;
+  return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:16px 0" aria-label="${escapedHtml(chartTitle)}">${rows.join('')}</table>`;
 }
 
 /** Two cells whose widths are the share and the rest; widths of 0 are left out, because some programs draw them. */
@@ -54,18 +54,19 @@ function bar(share: number): string {
 }
 
 function table({ heading, lines, moreLines, total }: ReportView): string {
+  const isCompared = lines.some(({ previousText }) => previousText !== null);
   const head = (text: string, align: string) =>
     `<th scope="col" align="${align}" style="${CELL}font-size:12px;color:${MUTED}">${escapedHtml(text)}</th>`;
   return [
     '<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">',
-    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${head('Previous period', 'right')}${head('Notes', 'left')}</tr></thead><tbody>`,
+    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${isCompared ? head('Previous period', 'right') : ''}${head('Notes', 'left')}</tr></thead><tbody>`,
     ...lines.map((line) => row(line, 'normal')),
     ...(moreLines === 0
       ? []
       : [
-          `<tr><td colspan="4" style="${CELL}color:${MUTED}">${moreLines.toLocaleString('en')} more rows</td></tr>`,
+          `<tr><td colspan="${isCompared ? 4 : 3}" style="${CELL}color:${MUTED}">${moreLines.toLocaleString('en')} more rows</td></tr>`,
         ]),
-    row(total, 'bold'),
+    row(isCompared ? total : { ...total, previousText: null }, 'bold'),
     '</tbody></table>',
   ].join('');
 }
@@ -73,7 +74,7 @@ function table({ heading, lines, moreLines, total }: ReportView): string {
 function row({ label, amountText, previousText, note }: ReportLine, weight: string): string {
   return (
     `<tr style="font-weight:${weight}"><th scope="row" align="left" style="${CELL}font-weight:${weight}">${escapedHtml(label)}</th>` +
-    `<td style="${NUMBER}">${escapedHtml(amountText)}</td><td style="${NUMBER}">${escapedHtml(previousText)}</td>` +
+    `<td style="${NUMBER}">${escapedHtml(amountText)}</td>${previousText === null ? '' : `<td style="${NUMBER}">${escapedHtml(previousText)}</td>`}` +
     `<td style="${CELL}color:${MUTED}">${escapedHtml(note)}</td></tr>`
   );
 }

@@ -2,6 +2,7 @@ import { type ReportContent, reportContentSchema, type ScheduledReportDraft } fr
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { ReportReader } from './report-readers.ts';
+import { withdrawMail } from './withdrawn-mail.ts';
 
 /** A scheduled report as it is stored, without its recipients. */
 export type StoredReport = {
@@ -58,6 +59,15 @@ export async function lockReport(
     `select ${COLUMNS} from scheduled_reports
      where id = $1 and deleted_at is null and ($3 or owner_id = $2) for update`,
     [id, reader, seesAll],
+  );
+  return rows[0] === undefined ? null : read(rows[0]);
+}
+
+/** A report that was not deleted, for workers; null if there is none. */
+export async function findReport(queries: Queries, id: string): Promise<StoredReport | null> {
+  const { rows } = await queries.query<Row>(
+    `select ${COLUMNS} from scheduled_reports where id = $1 and deleted_at is null`,
+    [id],
   );
   return rows[0] === undefined ? null : read(rows[0]);
 }
@@ -142,7 +152,7 @@ export async function updateReport(
   return only(rows);
 }
 
-/** Pauses a report; `reason` is null when a person does. */
+/** Pauses a report, and withdraws mail that waits; `reason` is null when a person does. */
 export async function pauseReport(
   queries: Queries,
   id: string,
@@ -155,6 +165,7 @@ export async function pauseReport(
      where id = $1 returning ${COLUMNS}`,
     [id, reason, at],
   );
+  await withdrawMail(queries, { report: id }, reason ?? 'The report was paused.');
   return only(rows);
 }
 
@@ -194,13 +205,14 @@ export async function delayReport(
   );
 }
 
-/** Ends a report. Its history stays for as long as that of others. */
+/** Ends a report, and mail that waits. Its history stays for as long as that of others. */
 export async function deleteReport(queries: Queries, id: string, at: Date): Promise<void> {
   await queries.query(
     `update scheduled_reports set deleted_at = $2, state = 'paused', next_run_at = null, next_attempt_at = null
      where id = $1`,
     [id, at],
   );
+  await withdrawMail(queries, { report: id }, 'The report was deleted.');
 }
 
 function only(rows: readonly Row[]): StoredReport {

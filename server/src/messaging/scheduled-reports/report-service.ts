@@ -2,27 +2,30 @@ import {
   AdhelmError,
   invalidField,
   isTimeZone,
+  isTooOften,
   MAX_SCHEDULED_REPORTS,
   nextRuns,
   type ReportRun,
   readSchedule,
   type ScheduledReport,
   type ScheduledReportDraft,
+  SENT_TOO_OFTEN,
 } from '@adhelm/contracts';
-import { type Queries, type Scope, systemScope, withScope } from '../../foundation/database/index.ts';
+import { type Queries, systemScope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import { recordActivity } from '../../people/activity/index.ts';
 import { notePerson } from '../alerts/index.ts';
 import { sendMailAgain } from '../mail/index.ts';
 import { composeReport } from './compose-report.ts';
+import { reasonAgainst } from './mail-check.ts';
 import { ownerAccess } from './owner-access.ts';
 import { publicReport, publicReports } from './public-report.ts';
 import { recipientsOf, setRecipients } from './recipient-repository.ts';
-import { type ReportReader, withReader, withReportPerson } from './report-readers.ts';
+import { type ReportReader, withEveryReport, withReader, withReportPerson } from './report-readers.ts';
 import type { StoredReport } from './report-repository.ts';
 import * as repository from './report-repository.ts';
 import type { ReportServices } from './report-services.ts';
-import { findRun, insertRun, listRuns, mailOfDelivery } from './run-repository.ts';
+import { findRun, insertRun, listRuns, mailOfDelivery, stateOfDelivery } from './run-repository.ts';
 import { queueReport } from './send-report.ts';
 
 /** Who asks: their rights, and whose reports they see. */
@@ -135,7 +138,7 @@ export function resume(services: ReportServices, person: ReportPerson, id: strin
   });
 }
 
-/** Deletes a report; mail that was written already is still sent. Throws `not-found`. */
+/** Deletes a report, and its mail that was not sent yet. Throws `not-found`. */
 export function removeReport(services: ReportServices, person: ReportPerson, id: string): Promise<null> {
   return withReportPerson(services.pool, person, async (client) => {
     const before = await requireReport(client, person, id);
@@ -150,14 +153,19 @@ export function sendNow(services: ReportServices, person: ReportPerson, id: stri
   return withReportPerson(services.pool, person, async (client) => {
     const at = services.now();
     const report = await requireReport(client, person, id);
-    const scope = await requireAccess(services, report);
+    const { scope, accounts } = await requireAccess(services, report);
     const recipients = (await recipientsOf(client, [id])).filter(
       ({ unsubscribedAt }) => unsubscribedAt === null,
     );
     if (recipients.length === 0)
       throw new AdhelmError('conflict', 'Every recipient has unsubscribed. Add another address.');
     const mail = await composeReport(services, report, scope);
-    const run = await insertRun(client, { report: id, dueAt: null, state: 'queued', reason: null }, at);
+    if (mail.lost !== null) throw new AdhelmError('conflict', mail.lost);
+    const run = await insertRun(
+      client,
+      { report: id, dueAt: null, state: 'queued', reason: null, accounts },
+      at,
+    );
     if (run === null) throw new Error('a run without a due time is always new');
     await queueReport(services, client, { report, run, mail, recipients });
     await record(client, person, 'sent', report);
@@ -195,6 +203,7 @@ export function sendDeliveryAgain(
 ): Promise<ReportRun> {
   return withReportPerson(services.pool, person, async (client) => {
     await requireReport(client, person, id);
+    await requireSendable(services, client, id, delivery);
     const mail = await mailOfDelivery(client, id, delivery);
     if (mail === null)
       throw new AdhelmError('conflict', 'This mail is no longer kept. Send the report again.');
@@ -204,11 +213,23 @@ export function sendDeliveryAgain(
   });
 }
 
+/** Throws `conflict` if the recipient unsubscribed, or the owner no longer sees what the mail contains. */
+async function requireSendable(services: ReportServices, client: Queries, report: string, delivery: string) {
+  const state = await stateOfDelivery(client, report, delivery);
+  if (state === null) throw new AdhelmError('not-found', 'This delivery does not exist.');
+  if (state.isUnsubscribed) throw new AdhelmError('conflict', 'This recipient no longer gets the report.');
+  const reason = await withEveryReport(services.pool, (all) =>
+    reasonAgainst(services, all, { report, accounts: state.accounts }),
+  );
+  if (reason !== null) throw new AdhelmError('conflict', reason);
+}
+
 function written(draft: ScheduledReportDraft, now: Date) {
   if (!isTimeZone(draft.timeZone)) throw invalidField('timeZone', `“${draft.timeZone}” is not a time zone`);
   const read = readSchedule(draft.schedule, draft.timeZone);
   if ('fault' in read) throw invalidField('schedule', read.fault.message);
   const { cron, timeZone } = read.schedule;
+  if (isTooOften(cron)) throw invalidField('schedule', SENT_TOO_OFTEN);
   return { ...draft, cron, timeZone, nextRunAt: nextRuns(read.schedule, now, 1)[0] ?? null };
 }
 
@@ -232,12 +253,12 @@ async function requireReport(client: Queries, { reader }: ReportPerson, id: stri
   return report;
 }
 
-async function requireAccess(services: ReportServices, report: StoredReport): Promise<Scope> {
+async function requireAccess(services: ReportServices, report: StoredReport) {
   const access = await withScope(services.pool, systemScope, (client) =>
     ownerAccess(services, client, report),
   );
   if ('lost' in access) throw new AdhelmError('conflict', access.lost);
-  return access.scope;
+  return access;
 }
 
 async function requireRun(client: Queries, id: string): Promise<ReportRun> {

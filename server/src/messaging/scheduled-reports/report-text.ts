@@ -12,19 +12,20 @@ export function reportText(view: ReportView, { page, unsubscribe }: MailLinks): 
   );
   const line = (label: string, amount: string, rest: readonly string[]) =>
     [label.padEnd(width), amount.padStart(numbers), ...rest.filter((part) => part !== '')].join('  ');
+  const isCompared = view.lines.some(({ previousText }) => previousText !== null);
+  const before = (text: string | null) => (text === null ? '' : `(before: ${text})`);
   return `${[
     view.title,
     view.range,
     '',
     ...view.notes,
     ...(view.notes.length === 0 ? [] : ['']),
-    `${view.heading}, spend, previous period`,
-    ...view.lines.map(({ label, amountText, previousText, note }, index) => {
-      const bar = '#'.repeat(Math.round(((view.bars[index]?.share ?? 0) * FULL_BAR) / 100));
-      return line(label, amountText, [`(before: ${previousText})`, note, bar]);
-    }),
+    `${view.heading}, spend${isCompared ? ', previous period' : ''}`,
+    ...view.lines.map(({ label, amountText, previousText, share, note }) =>
+      line(label, amountText, [before(previousText), note, '#'.repeat(Math.round((share * FULL_BAR) / 100))]),
+    ),
     ...(view.moreLines === 0 ? [] : [`${view.moreLines.toLocaleString('en')} more rows`]),
-    line(view.total.label, view.total.amountText, [`(before: ${view.total.previousText})`, view.total.note]),
+    line(view.total.label, view.total.amountText, [before(view.total.previousText), view.total.note]),
     '',
     `Open in Adhelm: ${page}`,
     '',

@@ -1,6 +1,7 @@
 import type {
   ExpenseDimension,
   ExpenseProblem,
+  ExpenseRates,
   ExpenseReport,
   ExpenseRow,
   ExpenseSum,
@@ -15,7 +16,10 @@ export type ReportLine = {
   readonly label: string;
   readonly amount: number | null;
   readonly amountText: string;
-  readonly previousText: string;
+  /** Null where no row has a counterpart in the previous period. */
+  readonly previousText: string | null;
+  /** In percent of the largest line. */
+  readonly share: number;
   /** Amounts in other currencies, and what has no rate. */
   readonly note: string;
 };
@@ -28,7 +32,9 @@ export type ReportView = {
   readonly lines: readonly ReportLine[];
   /** Rows that are left out. */
   readonly moreLines: number;
-  readonly bars: readonly { readonly label: string; readonly amountText: string; readonly share: number }[];
+  /** The chart: the first dimension's values. */
+  readonly bars: readonly Pick<ReportLine, 'label' | 'amountText' | 'share'>[];
+  readonly chartTitle: string;
   readonly total: ReportLine;
   readonly notes: readonly string[];
 };
@@ -75,47 +81,122 @@ const reasons = {
 function noteOf({ native, withoutRate, reason, trackerAmount }: ExpenseSum, currency: string): string {
   const others = native.filter((one) => one.currency !== currency);
   return [
-    ...others.map(({ currency: own, amount }) => amountText(amount, own)),
+    ...others.map(({ currency: own, amount, rates }) =>
+      rates === null ? amountText(amount, own) : `${amountText(amount, own)} at ${rateText(rates)}`,
+    ),
     ...withoutRate.map((one) => `${amountText(one.amount, one.currency)} has no exchange rate`),
     ...(reason === null ? [] : [reasons[reason]]),
     ...(trackerAmount === null ? [] : [`${amountText(trackerAmount, currency)} reported by the tracker`]),
   ].join(' · ');
 }
 
-/** Puts a report into words and bars. */
-export function viewOfReport(title: string, report: ExpenseReport): ReportView {
+const RATE_DIGITS = 6;
+
+function rateText({ lowest, highest, publishedFrom, publishedThrough, filledDays }: ExpenseRates): string {
+  const [from, to] = [lowest, highest].map((rate) => Number(Number(rate).toPrecision(RATE_DIGITS)));
+  const days = publishedFrom === publishedThrough ? publishedFrom : `${publishedFrom} to ${publishedThrough}`;
+  const filled = filledDays === 0 ? '' : `, ${filledDays} ${filledDays === 1 ? 'day' : 'days'} filled`;
+  return `${from === to ? from : `${from} to ${to}`} (${days}${filled})`;
+}
+
+const shareOf = (amount: number | null, most: number) =>
+  most === 0 ? 0 : Math.round((100 * Math.max(0, amount ?? 0)) / most);
+
+/** What mail displays of rows, with the share of each in the largest. */
+const mostOf = (rows: readonly { readonly amount: number | null }[]) =>
+  Math.max(0, ...rows.map(({ amount }) => amount ?? 0));
+
+/** The spend of each value of the first dimension, in the order of the rows. */
+function firstDimension(report: ExpenseReport, rows: readonly ExpenseRow[]): ReportView['bars'] {
+  const [dimension = 'day'] = report.groupBy;
+  const sums = [...Map.groupBy(rows, ({ keys }) => keys[0] ?? null)].map(([key, same]) => {
+    const known = same.flatMap(({ amount }) => amount ?? []);
+    return { key, amount: known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0) };
+  });
+  const shown = isOverTime(report)
+    ? sums.slice(-MOST_BARS)
+    : sums.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1)).slice(0, MOST_BARS);
+  const most = mostOf(shown);
+  return shown.map(({ key, amount }) => ({
+    label: nameOfKey(report, dimension, key),
+    amountText: amountText(amount, report.currency),
+    share: shareOf(amount, most),
+  }));
+}
+
+/** Whether rows have a counterpart in the previous period: days and months have none. */
+export const hasPrevious = ({ groupBy }: Pick<ExpenseReport, 'groupBy'>): boolean =>
+  !groupBy.includes('day') && !groupBy.includes('month');
+
+/** Puts a report into words and bars. `notes` come before those of the report itself. */
+export function viewOfReport(
+  title: string,
+  report: ExpenseReport,
+  notes: readonly string[] = [],
+): ReportView {
   const { currency, groupBy, totals, previous, range } = report;
   const rows = sortedRows(report);
+  const most = mostOf(rows);
+  const isCompared = hasPrevious(report);
   const lines = rows.map((row) => ({
     label: groupBy
       .map((dimension, index) => nameOfKey(report, dimension, row.keys[index] ?? null))
       .join(' · '),
     amount: row.amount,
     amountText: amountText(row.amount, currency),
-    previousText: amountText(row.previous, currency),
+    previousText: isCompared ? amountText(row.previous, currency) : null,
+    share: shareOf(row.amount, most),
     note: noteOf(row, currency),
   }));
-  const most = Math.max(0, ...lines.map(({ amount }) => amount ?? 0));
   return {
     title,
     range: range.startDate === range.endDate ? range.startDate : `${range.startDate} to ${range.endDate}`,
     heading: groupBy.map(headingOf).join(' · '),
     lines: lines.slice(0, MOST_LINES),
     moreLines: Math.max(0, lines.length - MOST_LINES),
-    bars: lines.slice(0, MOST_BARS).map(({ label, amount, amountText: text }) => ({
-      label,
-      amountText: text,
-      share: most === 0 ? 0 : Math.round((100 * Math.max(0, amount ?? 0)) / most),
-    })),
+    bars: firstDimension(report, rows),
+    chartTitle: `Spend by ${headingOf(groupBy[0] ?? 'day').toLowerCase()}`,
     total: {
       label: 'Total',
       amount: totals.amount,
       amountText: amountText(totals.amount, currency),
       previousText: amountText(previous.totals.amount, currency),
+      share: 0,
       note: noteOf(totals, currency),
     },
-    notes: report.problems.map((problem) => problemText(problem, report)),
+    notes: [
+      ...notes,
+      ...incompleteText(report),
+      ...report.problems.map((problem) => problemText(problem, report)),
+    ],
   };
+}
+
+/** More names than these are counted. */
+const MOST_NAMES = 5;
+
+/** Which accounts have no figures yet of the last days, or cannot be synced: their spend is still to come. */
+function incompleteText({ freshness, names, range }: ExpenseReport): string[] {
+  const nameOf = (id: string) => names.account.find((one) => one.id === id)?.name ?? id;
+  const late = freshness.filter(
+    ({ completeThrough }) => completeThrough !== null && completeThrough < range.endDate,
+  );
+  const failing = freshness.filter(({ lastError }) => lastError !== null);
+  return [
+    ...(late.length === 0
+      ? []
+      : [
+          `Not complete yet: ${listed(late.map((one) => `${nameOf(one.account)} (through ${one.completeThrough})`))}.`,
+        ]),
+    ...(failing.length === 0
+      ? []
+      : [`The last sync failed: ${listed(failing.map(({ account }) => nameOf(account)))}.`]),
+  ];
+}
+
+function listed(texts: readonly string[]): string {
+  const more = texts.length - MOST_NAMES;
+  return [...texts.slice(0, MOST_NAMES), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 }
 
 function problemText(problem: ExpenseProblem, { names }: ExpenseReport): string {
@@ -125,7 +206,7 @@ function problemText(problem: ExpenseProblem, { names }: ExpenseReport): string 
     case 'no-rate':
       return `${amountText(problem.amount, problem.currency)} is in no total, because its days have no exchange rate.`;
     case 'unknown':
-      return `Not found, so filtered by nothing: ${problem.ids.join(', ')}.`;
+      return `Not found, so nothing of it is in the report: ${problem.ids.join(', ')}.`;
     case 'removed-accounts': {
       const removed = problem.accounts.map((id) => names.account.find((one) => one.id === id)?.name ?? id);
       return `Removed from Adhelm, with figures up to then: ${removed.join(', ')}.`;

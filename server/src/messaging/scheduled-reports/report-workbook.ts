@@ -1,6 +1,6 @@
 import type { ExpenseDimension, ExpenseReport, ExpenseRow } from '@adhelm/contracts';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
-import { headingOf, nameOfKey } from './report-view.ts';
+import { amountText, hasPrevious, headingOf, nameOfKey } from './report-view.ts';
 
 const MICROS = 1_000_000;
 const MONEY = '#,##0.00';
@@ -22,7 +22,7 @@ type Line = { readonly row: ExpenseRow; readonly native: ExpenseRow['native'][nu
  * workspace's currency, and one with a line per currency and its rates.
  */
 export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
-  const { currency, groupBy, rows } = report;
+  const { currency, groupBy, rows, totals } = report;
   const keys = groupBy.map(
     (dimension, index): Column => ({
       name: headingOf(dimension),
@@ -31,7 +31,33 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
   );
   const spend: readonly Column[] = [
     { name: `Spend (${currency})`, cell: ({ row }) => money(row.amount), isSum: true },
-    { name: `Previous period (${currency})`, cell: ({ row }) => money(row.previous), isSum: true },
+    ...(hasPrevious(report)
+      ? [
+          {
+            name: `Previous period (${currency})`,
+            cell: ({ row }: Line) => money(row.previous),
+            isSum: true,
+          },
+        ]
+      : []),
+    ...(totals.trackerAmount === null
+      ? []
+      : [
+          {
+            name: `Of it from the tracker (${currency})`,
+            cell: ({ row }: Line) => money(row.trackerAmount),
+            isSum: true,
+          },
+        ]),
+    ...(totals.withoutRate.length === 0
+      ? []
+      : [
+          {
+            name: 'Not included, without a rate',
+            cell: ({ row }: Line) =>
+              text(row.withoutRate.map((one) => amountText(one.amount, one.currency)).join(', ')),
+          },
+        ]),
   ];
   const byCurrency: readonly Column[] = [
     { name: 'Currency', cell: ({ native }) => text(native?.currency ?? '') },
@@ -41,6 +67,7 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
     { name: 'Highest rate', cell: ({ native }) => rate(native?.rates?.highest) },
     { name: 'Rates from', cell: ({ native }) => date(native?.rates?.publishedFrom) },
     { name: 'Rates to', cell: ({ native }) => date(native?.rates?.publishedThrough) },
+    { name: 'Days filled', cell: ({ native }) => count(native?.rates?.filledDays) },
   ];
   const natives = rows.flatMap((row) => row.native.map((native) => ({ row, native })));
   return writeWorkbook([
@@ -78,6 +105,8 @@ const money = (micros: number | null): Row[number] =>
   micros === null ? null : { value: micros / MICROS, type: Number, format: MONEY };
 const rate = (decimal: string | undefined): Row[number] =>
   decimal === undefined ? null : { value: Number(decimal), type: Number, format: '0.0000####' };
+const count = (value: number | undefined): Row[number] =>
+  value === undefined ? null : { value, type: Number };
 const date = (day: string | undefined): Row[number] =>
   day === undefined ? null : { value: new Date(`${day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
 

@@ -8,18 +8,21 @@ type NewRun = {
   readonly dueAt: Date | null;
   readonly state: ReportRun['state'];
   readonly reason: string | null;
+  /** The accounts whose figures its mail contains; null = there is none. */
+  readonly accounts: readonly string[] | null;
 };
 
 /** Stores a run. Null when there is one for that time: a report runs once for each. */
 export async function insertRun(
   queries: Queries,
-  { report, dueAt, state, reason }: NewRun,
+  { report, dueAt, state, reason, accounts }: NewRun,
   at: Date,
 ): Promise<string | null> {
   const { rows } = await queries.query<{ id: string }>(
-    `insert into report_runs (id, report_id, due_at, state, reason, created_at) values ($1, $2, $3, $4, $5, $6)
+    `insert into report_runs (id, report_id, due_at, state, reason, created_at, accounts)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (report_id, due_at) where due_at is not null do nothing returning id`,
-    [uuidv7(), report, dueAt, state, reason, at],
+    [uuidv7(), report, dueAt, state, reason, at, accounts],
   );
   return rows[0]?.id ?? null;
 }
@@ -80,6 +83,30 @@ export async function lastRuns(
 export async function findRun(queries: Queries, id: string): Promise<ReportRun | null> {
   const { rows } = await queries.query<RunRow>(`select ${RUN} from report_runs where id = $1`, [id]);
   return (await withDeliveries(queries, rows))[0] ?? null;
+}
+
+/** The accounts of the latest run of a report that had mail; null if none had, or they were not noted. */
+export async function lastAccounts(queries: Queries, report: string): Promise<readonly string[] | null> {
+  const { rows } = await queries.query<{ accounts: string[] | null }>(
+    `select accounts from report_runs where report_id = $1 and state = 'queued' order by id desc limit 1`,
+    [report],
+  );
+  return rows[0]?.accounts ?? null;
+}
+
+/** What a mail of a delivery contains, and whether its recipient still gets the report; null for an unknown delivery. */
+export async function stateOfDelivery(
+  queries: Queries,
+  report: string,
+  delivery: string,
+): Promise<{ readonly accounts: string[] | null; readonly isUnsubscribed: boolean } | null> {
+  const { rows } = await queries.query<{ accounts: string[] | null; isUnsubscribed: boolean }>(
+    `select r.accounts, p.unsubscribed_at is not null or p.removed_at is not null as "isUnsubscribed"
+     from report_deliveries d join report_runs r on r.id = d.run_id join report_recipients p on p.id = d.recipient_id
+     where d.id = $2 and r.report_id = $1`,
+    [report, delivery],
+  );
+  return rows[0] ?? null;
 }
 
 /** The mail of a delivery of a report; null when there is no such delivery, or its mail was deleted. */

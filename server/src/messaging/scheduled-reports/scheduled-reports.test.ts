@@ -17,6 +17,7 @@ import { killDuring } from '../../testing/killed-worker.ts';
 import { bearer, createTestBrowser, signIn } from '../../testing/test-browser.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { sendMail, startSmtpServer } from '../mail/testing.ts';
+import { reportMailCheck } from './mail-check.ts';
 import type { ReportServices } from './report-services.ts';
 import { reportRetryMs, sendDueReport } from './send-report.ts';
 
@@ -123,6 +124,8 @@ describe('a scheduled report', () => {
 
   it.each([
     [{ schedule: 'every Monday 25:00' }, 'schedule', '“25:00” is not a time of day'],
+    [{ schedule: '* * * * *' }, 'schedule', 'at most once an hour'],
+    [{ schedule: '0,30 * * * *' }, 'schedule', 'at most once an hour'],
     [{ recipients: ['ada@client.test', 'nobody'] }, 'recipients.1', 'valid email'],
     [{ recipients: [] }, 'recipients', 'at least one address'],
     [{ recipients: ['a@b.test', 'A@b.test'] }, 'recipients', 'twice'],
@@ -227,6 +230,42 @@ describe('its mail', () => {
     // 19 November 2026 as Excel counts days
     expect(sheet).toContain('<v>46345</v>');
     expect((await mails()).map(({ attachment_id }) => attachment_id)).toHaveLength(2);
+  });
+
+  it('charts the days, has no previous amounts and no column of them, when it is by day and account', async () => {
+    const content = { ...draft().content, groupBy: ['day' as const, 'account' as const] };
+    const { id } = await schedule({ content, hasWorkbook: true });
+    await due(id);
+    const [mail] = await mails();
+    const chart = /aria-label="Spend by day">(.*?)<\/table><table/s.exec(String(mail?.body_html))?.[1];
+    expect(chart?.match(/scope="row"[^>]*>([^<]*)</g)?.map((head) => head.split('>')[1])).toEqual([
+      '2026-11-19<',
+      '2026-11-20<',
+    ]);
+    expect(mail?.body_html).not.toContain('Previous period');
+    expect(mail?.body_text).toContain('(before: –)');
+    expect(String(mail?.body_text).match(/before/g)).toHaveLength(1);
+    const [file] = await query('select content from mail_attachments order by created_at desc limit 1');
+    const parts = unzipSync(new Uint8Array(file?.content));
+    const texts = new TextDecoder().decode(
+      parts['xl/sharedStrings.xml'] ?? parts['xl/worksheets/sheet1.xml'],
+    );
+    expect(texts).toContain('Spend (USD)');
+    expect(texts).not.toContain('Previous period');
+  });
+
+  it('names accounts whose figures are not complete, and those whose sync fails', async () => {
+    const { id } = await schedule({ recipients: ['ada@client.test'] });
+    await query(
+      `insert into freshness (account_id, kind, complete_through, last_error) values ($1, 'campaign_day', '2026-11-20', 'Down')
+       on conflict (account_id, kind) do update set complete_through = '2026-11-20', last_error = 'Down'`,
+      [dollars.id],
+    );
+    await due(id);
+    const [mail] = await mails();
+    expect(mail?.body_text).toContain('Not complete yet: One (through 2026-11-20).');
+    expect(mail?.body_html).toContain('The last sync failed: One.');
+    await query('delete from freshness where account_id = $1', [dollars.id]);
   });
 
   it('can be previewed without sending it', async () => {
@@ -403,6 +442,58 @@ describe('the access of its owner', () => {
     });
   });
 
+  it('pauses it when it is filtered by a source of which they see nothing, and tells them', async () => {
+    const { id } = await schedule({ content: { ...draft().content, sources: ['taboola'] } });
+    await query(`update users set accounts = array[$1::uuid] where ${buyer}`, [dollars.id]);
+    await due(id);
+    const reason = 'Its owner no longer sees a source that it is filtered by: Taboola.';
+    expect(await mails()).toEqual([]);
+    expect(await listed(asAdmin)).toMatchObject([{ state: 'paused', pausedReason: reason }]);
+    expect(
+      await query(`select subject_id, detail, audience from alerts where cause = 'report-paused'`),
+    ).toContainEqual({ subject_id: id, detail: reason, audience: [expect.any(String)] });
+  });
+
+  it('is said in the next mail when they see fewer accounts', async () => {
+    const other = await connect(server.database, 'zeropark');
+    const { id } = await schedule({ recipients: ['ada@client.test'] });
+    await due(id);
+    await query('delete from mails');
+    await query(`update users set accounts = array[$1::uuid] where ${buyer}`, [dollars.id]);
+    await due(id, new Date('2026-11-30T07:00:00Z'));
+    expect((await mails())[0]?.body_text).toMatch(/accounts? of the last mail (is|are) missing: the owner/);
+    await query('delete from mails');
+    await due(id, new Date('2026-12-07T07:00:00Z'));
+    expect((await mails())[0]?.body_text).not.toContain('of the last mail');
+    await query('update accounts set archived_at = now() where id = $1', [other.id]);
+  });
+
+  it('ends mail that waits to be sent, and its sending again', async () => {
+    const smtp = await startSmtpServer();
+    try {
+      const other = await connect(server.database, 'revcontent');
+      const { id } = await schedule();
+      await call('POST', `/${id}/send`);
+      const [ada, ben] = await mails();
+      await query(`update mails set state = 'failed' where id = $1`, [ben?.id]);
+      await query(`update users set accounts = array[$1::uuid] where ${buyer}`, [dollars.id]);
+      const checks = [reportMailCheck(services)];
+      await sendMail({ database: server.database, url: smtp.url, now: () => time, checks }, ada?.id);
+      expect(smtp.received).toEqual([]);
+      const reason = 'Its owner no longer sees all accounts that this mail contains.';
+      const [run] = (await call('GET', `/${id}/runs`, { headers: asAdmin })).body.data;
+      expect(run.deliveries).toMatchObject([{ state: 'discarded', error: reason }, { state: 'failed' }]);
+      const again = `/${id}/runs/${run.id}/deliveries/${run.deliveries[1].id}/send`;
+      expect(await call('POST', again, { headers: asAdmin })).toMatchObject({
+        status: 409,
+        body: { detail: reason },
+      });
+      await query('update accounts set archived_at = now() where id = $1', [other.id]);
+    } finally {
+      await smtp.close();
+    }
+  });
+
   it('pauses it when they were removed', async () => {
     const { id } = await schedule();
     await query(`update scheduled_reports set owner_id = '018f0000-0000-7000-8000-000000000001'`);
@@ -442,6 +533,38 @@ describe('unsubscribing', () => {
       ['ada@client.test', 'Other'],
       ['ben@client.test', 'Weekly spend'],
     ]);
+  });
+
+  it('ends mail that waits to be sent, and its sending again', async () => {
+    const { id } = await schedule();
+    await call('POST', `/${id}/send`);
+    await call('POST', `/${id}/send`);
+    const [, second] = await query(`select id from mails where recipient = 'ada@client.test' order by id`);
+    await query(`update mails set state = 'failed' where id = $1`, [second?.id]);
+    await fetch(await linkOf('ada@client.test'), { method: 'POST' });
+    expect((await mails()).map(({ recipient, state }) => [recipient, state])).toEqual([
+      ['ada@client.test', 'failed'],
+      ['ben@client.test', 'waiting'],
+      ['ben@client.test', 'waiting'],
+    ]);
+    const [late, early] = await runsOf(id);
+    expect(early?.deliveries[0]).toMatchObject({ state: 'discarded', error: 'The recipient unsubscribed.' });
+    const again = `/${id}/runs/${late?.id}/deliveries/${late?.deliveries[0]?.id}/send`;
+    expect(await call('POST', again)).toMatchObject({
+      status: 409,
+      body: { detail: 'This recipient no longer gets the report.' },
+    });
+  });
+
+  it.each([
+    ['paused', 'POST', '/pause'],
+    ['deleted', 'DELETE', ''],
+  ])('is not needed for mail that waits when the report is %s', async (_, method, path) => {
+    const { id } = await schedule();
+    await call('POST', `/${id}/send`);
+    expect(await mails()).toHaveLength(2);
+    await call(method, `/${id}${path}`);
+    expect(await mails()).toEqual([]);
   });
 
   it('outlasts that somebody enters the address again', async () => {

@@ -2,7 +2,9 @@ import { AdhelmError, messageOf, nextRuns } from '@adhelm/contracts';
 import { isDatabaseUnavailable, type Queries } from '../../foundation/database/index.ts';
 import { queueMail, storeAttachment } from '../mail/index.ts';
 import { type ComposedReport, composeReport } from './compose-report.ts';
+import { openAmong } from './mail-check.ts';
 import { ownerAccess } from './owner-access.ts';
+import { raisePaused } from './paused-alert.ts';
 import { type Recipient, recipientsOf } from './recipient-repository.ts';
 import { withEveryReport } from './report-readers.ts';
 import {
@@ -13,7 +15,7 @@ import {
   takeDueReport,
 } from './report-repository.ts';
 import type { ReportServices } from './report-services.ts';
-import { insertDelivery, insertRun } from './run-repository.ts';
+import { insertDelivery, insertRun, lastAccounts } from './run-repository.ts';
 import { unsubscribePath } from './unsubscribe-routes.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
@@ -49,22 +51,41 @@ async function sendTaken(services: ReportServices, client: Queries, id: string):
   const report = await takeDueReport(client, id, at);
   if (report === null) return;
   const dueAt = report.nextRunAt;
-  const pause = async (reason: string) => {
-    await insertRun(client, { report: id, dueAt, state: 'skipped', reason }, at);
-    await pauseReport(client, id, reason, at);
-  };
   const access = await ownerAccess(services, client, report);
+  const pause = async (reason: string) => {
+    await insertRun(client, { report: id, dueAt, state: 'skipped', reason, accounts: null }, at);
+    await pauseReport(client, id, reason, at);
+    await raisePaused(client, report, { reason, accounts: access.accounts }, at);
+  };
   if ('lost' in access) return pause(access.lost);
   const recipients = (await recipientsOf(client, [id])).filter(
     ({ unsubscribedAt }) => unsubscribedAt === null,
   );
   if (recipients.length === 0) return pause('Every recipient has unsubscribed.');
-  const run = await insertRun(client, { report: id, dueAt, state: 'queued', reason: null }, at);
+  const notes = await shrunkNotes(client, id, access.accounts);
+  const mail = await composeReport(services, report, access.scope, notes);
+  if (mail.lost !== null) return pause(mail.lost);
+  const { accounts } = access;
+  const run = await insertRun(client, { report: id, dueAt, state: 'queued', reason: null, accounts }, at);
   if (run !== null) {
-    const mail = await composeReport(services, report, access.scope);
     await queueReport(services, client, { report, run, mail, recipients });
   }
-  await advance(client, report, at);
+  await advance(client, report, access.accounts, at);
+}
+
+/** That the owner sees fewer accounts than in the mail before, so that nobody takes their absence for less spend. */
+async function shrunkNotes(client: Queries, report: string, accounts: readonly string[]): Promise<string[]> {
+  const before = (await lastAccounts(client, report)) ?? [];
+  const hidden = await openAmong(
+    client,
+    before.filter((id) => !accounts.includes(id)),
+  );
+  if (hidden === 0) return [];
+  return [
+    hidden === 1
+      ? 'An account of the last mail is missing: the owner of this report no longer sees it.'
+      : `${hidden} accounts of the last mail are missing: the owner of this report no longer sees them.`,
+  ];
 }
 
 type Queued = {
@@ -91,10 +112,18 @@ export async function queueReport(
   }
 }
 
-async function advance(client: Queries, report: StoredReport, at: Date): Promise<void> {
+async function advance(
+  client: Queries,
+  report: StoredReport,
+  accounts: readonly string[],
+  at: Date,
+): Promise<void> {
   const [next] = nextRuns(report, at, 1);
-  if (next === undefined) await pauseReport(client, report.id, 'Its schedule has no further date.', at);
-  else await advanceReport(client, report.id, next);
+  if (next === undefined) {
+    const reason = 'Its schedule has no further date.';
+    await pauseReport(client, report.id, reason, at);
+    await raisePaused(client, report, { reason, accounts }, at);
+  } else await advanceReport(client, report.id, next);
 }
 
 async function noteFailure(
@@ -111,6 +140,10 @@ async function noteFailure(
     await delayReport(client, id, reason, new Date(at.getTime() + reportRetryMs(attempts)));
     return;
   }
-  await insertRun(client, { report: id, dueAt: report.nextRunAt, state: 'failed', reason }, at);
-  await advance(client, report, at);
+  await insertRun(
+    client,
+    { report: id, dueAt: report.nextRunAt, state: 'failed', reason, accounts: null },
+    at,
+  );
+  await advance(client, report, [], at);
 }

@@ -58,7 +58,7 @@ export function unsubscribeRoutes(
       async ({ params: { token } }, reply) => {
         const recipient = await find(token);
         if (recipient === null) return reply.code(404).type(html).send(unknownPage());
-        await withEveryReport(pool, (client) => unsubscribe(client, recipient.id, now()));
+        await withEveryReport(pool, (client) => unsubscribe(client, recipient, now()));
         return reply.type(html).send(donePage(recipient));
       },
     );
