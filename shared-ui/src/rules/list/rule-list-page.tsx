@@ -3,7 +3,6 @@ import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui'
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import {
-  BulkBar,
   FigureListPage,
   failureOf,
   useFilters,
@@ -26,6 +25,7 @@ import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
 import { ruleColumns, rulePresets } from './rule-columns.tsx';
+import { RulesBar } from './rules-bar.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
 
@@ -145,6 +145,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   };
   const drafts = useKeptDrafts(isAllowed).data?.data ?? noDrafts;
   const nameOfSource = useSourceNames();
+  const isStopped = useAutomationStop() !== null;
   const columns = ruleColumns({
     area,
     now,
@@ -153,7 +154,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     unsaved: new Set(drafts.flatMap(({ place, version }) => (version === null ? [] : [place]))),
     mayChange: isAllowed,
     maySetLive,
-    isStopped: useAutomationStop() !== null,
+    isStopped,
     nameOfSource,
     navigate,
   });
@@ -204,29 +205,18 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 3.5 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
-      <BulkBar count={selected.size} onClear={clearSelection}>
-        {ruleModes
-          .filter((mode) => mode !== 'live')
-          .map((mode) => (
-            <Button
-              key={mode}
-              size="sm"
-              variant="outline"
-              onClick={() => void changes.setModes(selectedRows, mode)}
-            >
-              {editor.modes[mode].label}
-            </Button>
-          ))}
-        <Button size="sm" variant="outline" onClick={() => setDialog('edit')}>
-          {texts.bulk.edit}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => setDialog('copy')}>
-          {texts.bulk.copyTo}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => void changes.remove(selectedRows)}>
-          {texts.removeSelected}
-        </Button>
-      </BulkBar>
+      <RulesBar
+        area={area}
+        selected={selectedRows}
+        all={data?.data ?? noRules}
+        changes={changes}
+        refresh={refresh}
+        maySetLive={maySetLive}
+        isStopped={isStopped}
+        onEdit={() => setDialog('edit')}
+        onCopy={() => setDialog('copy')}
+        onClear={clearSelection}
+      />
       {Edit !== null && dialog === 'edit' && (
         <Edit isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={editedRules} />
       )}
