@@ -59,7 +59,7 @@ export function LiveRules({ of, rules, others, all, isSending, onConfirm, onClos
       onClose={onClose}
     >
       <Stack gap="3" textStyle="sm">
-        <AutomationStopped />
+        <AutomationStopped isInQuestion />
         {areKnown && <Text fontWeight="medium">{texts.all(changes)}</Text>}
         {others > 0 && <Text>{texts.others(others)}</Text>}
         <Stack
