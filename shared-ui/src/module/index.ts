@@ -26,5 +26,6 @@ export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-pr
 export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';
 export { useActionFollower } from './use-action-follower.ts';
+export { type LostSaveOutcome, useLostSave } from './use-lost-save.ts';
 export { type PermissionState, usePermission } from './use-permission.ts';
 export { mayBeDone, useSentOnce } from './use-sent-once.ts';

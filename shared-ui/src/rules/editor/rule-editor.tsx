@@ -74,6 +74,7 @@ export function RuleEditor({
   const limitTo = ({ account, campaign }: FoundCampaign) =>
     state.change({ scope: { ...everywhere, campaigns: [{ account, campaign }] } });
   const saving = useRuleSaving({
+    area,
     state,
     stored,
     onSaved: () => navigate(area.path),
