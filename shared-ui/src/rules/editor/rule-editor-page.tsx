@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
+import { draftOf } from './draft-of.ts';
 import { LostRule } from './lost-rule.tsx';
 import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
@@ -12,7 +13,6 @@ import { TemplateChoice } from './template-choice.tsx';
 import { UnfinishedRules } from './unfinished-rules.tsx';
 import { useFirstRule } from './use-first-rule.ts';
 import { useFocusedTitle } from './use-focused-title.ts';
-import { draftOf } from './use-rule-draft.ts';
 
 type AreaProps = { readonly area: RuleArea };
 

@@ -1,6 +1,6 @@
 import type { ListedRule, StoredRule } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
-import { draftOf } from '../editor/use-rule-draft.ts';
+import { draftOf } from '../editor/draft-of.ts';
 import { messages } from '../messages.ts';
 import { addRule, runRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';

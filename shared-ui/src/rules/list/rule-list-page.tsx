@@ -1,5 +1,5 @@
 import type { Filter, KeptRuleDraft, ListedRule } from '@adhelm/contracts';
-import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui';
+import { popupCode, useNow, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import {
@@ -15,12 +15,12 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { begunRules } from '../begun-rules.ts';
 import { messages as editor } from '../editor/messages.ts';
-import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
+import { ruleModes } from '../rule-modes.ts';
 import { useKeptDrafts, useRules } from '../rules-api.ts';
 import { useAutomationStop } from '../stopped/use-automation-stop.ts';
-import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
+import { RuleTabs } from '../tabs/rule-tabs.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
@@ -59,35 +59,8 @@ const copyCode = popupCode<CopyRulesProps>(async () => (await import('./copy-rul
 
 const LiveRule = lazy(async () => ({ default: (await import('./live-rule.tsx')).LiveRule }));
 
-const BlockListsPage = lazy(async () => ({
-  default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
-}));
-
-const ReputationPage = lazy(async () => ({
-  default: (await import('../reputation/reputation-page.tsx')).ReputationPage,
-}));
-
-const ProbationPage = lazy(async () => ({
-  default: (await import('../probation/probation-page.tsx')).ProbationPage,
-}));
-
-const tabPages = { 'block-lists': BlockListsPage, reputation: ReputationPage, probation: ProbationPage };
-
-/** The rules of an area, or the tab beside them that the URL names. */
-export function RuleListPage({ area }: { readonly area: RuleArea }) {
-  const { read } = useUrlState();
-  const tab = tabOf(area, read(TAB));
-  if (tab === 'rules') return <RuleList area={area} />;
-  const Page = tabPages[tab];
-  return (
-    <Suspense fallback={null}>
-      <Page area={area} />
-    </Suspense>
-  );
-}
-
 /** The rules of an area: what they do, their mode, their runs. */
-function RuleList({ area }: { readonly area: RuleArea }) {
+export function RuleListPage({ area }: { readonly area: RuleArea }) {
   const navigate = useNavigate();
   const now = useNow();
   const answer = useRules();
