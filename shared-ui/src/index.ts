@@ -16,7 +16,6 @@ export { type FacetCounts, FilterBar, type FilterSelection } from './components/
 export { FreshnessLabel, oldestSync, PageFreshness, StaleNotice } from './components/freshness.tsx';
 export { LabelledSelect } from './components/labelled-select.tsx';
 export { gridRoom, ListFrame, ListPlane, SkipToGrid } from './components/list-frame.tsx';
-export { LostSaveNotice } from './components/lost-save-notice.tsx';
 export { MissingAccount } from './components/missing-account.tsx';
 export { Notice } from './components/notice.tsx';
 export {

@@ -4,7 +4,6 @@ import {
   type ScheduledReport,
   type ScheduledReportDraft,
 } from '@adhelm/contracts';
-import { LostSaveNotice } from '@adhelm/shared-ui';
 import { Button, chakra, HStack, Stack } from '@adhelm/shared-ui/chakra';
 import {
   CheckboxField,
@@ -16,7 +15,8 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
-import { useHost, useLostSave, useSentOnce } from '@adhelm/shared-ui/module';
+import { LostSaveNotice, useLostSave } from '@adhelm/shared-ui/lost-saves';
+import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useHeldOpen } from '../frame/index.ts';
 import { ContentFields } from './content-fields.tsx';

@@ -6,8 +6,9 @@ import {
   managedAccountsAnswerSchema,
   messageOf,
 } from '@adhelm/contracts';
-import { LostSaveNotice, type PopupProps } from '@adhelm/shared-ui';
+import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Skeleton, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
+import { LostSaveNotice } from '@adhelm/shared-ui/lost-saves';
 import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';

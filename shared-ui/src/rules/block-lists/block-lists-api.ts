@@ -6,13 +6,13 @@ import {
   listAnswerSchema,
   type OfferedChange,
 } from '@adhelm/contracts';
+import { useLostSave } from '@adhelm/shared-ui/lost-saves';
 import {
   type HostApi,
   parseAnswer,
   useApiPages,
   useApiQuery,
   useHost,
-  useLostSave,
   useSentOnce,
 } from '@adhelm/shared-ui/module';
 import { useMemo } from 'react';

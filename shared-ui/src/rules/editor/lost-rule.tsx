@@ -1,6 +1,5 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
-import { LostSaveNotice } from '@adhelm/shared-ui';
-import { useLostSave } from '@adhelm/shared-ui/module';
+import { LostSaveNotice, useLostSave } from '@adhelm/shared-ui/lost-saves';
 import { useNavigate } from 'react-router-dom';
 import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { addedRule } from '../rules-api.ts';

@@ -1,8 +1,8 @@
 import { messageOf } from '@adhelm/contracts';
+import { Notice } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
-import type { LostSaveOutcome } from '@adhelm/shared-ui/module';
-import { messages } from '../messages/parts/lost-save.ts';
-import { Notice } from './notice.tsx';
+import { messages } from './messages.ts';
+import type { LostSaveOutcome } from './use-lost-save.ts';
 
 type Named = { readonly name: string };
 

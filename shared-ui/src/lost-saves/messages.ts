@@ -1,4 +1,4 @@
-import { messagesIn } from '../messages-in.ts';
+import { messagesIn } from '@adhelm/shared-ui/messages';
 
 /** What became of a save whose answer was lost. */
 export const messages = messagesIn({

@@ -1,9 +1,13 @@
 import type { AdhelmError } from '@adhelm/contracts';
+import {
+  forgetLostSave,
+  lostSaveOf,
+  useApiAnswer,
+  useHost,
+  useSession,
+  withdrawRequest,
+} from '@adhelm/shared-ui/module';
 import { useMemo, useState } from 'react';
-import { useApiAnswer } from './api-query.ts';
-import { useHost, useSession } from './host-hooks.ts';
-import { forgetLostSave, lostSaveOf } from './lost-saves.ts';
-import { withdrawRequest } from './withdraw-request.ts';
 
 /** What became of a save whose answer was lost: what it stored, or null if it stored nothing and never will. */
 export type LostSaveOutcome<Body, Answer> = {
