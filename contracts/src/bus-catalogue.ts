@@ -103,6 +103,14 @@ export const busCatalogue = {
     replay: 'none',
     crossTab: false,
   },
+  /** A person wants to see the job tray, where an admin resumes automation: the shell opens it. */
+  'job-tray.requested': {
+    schema: z.object({}),
+    owner: '*',
+    version: 1,
+    replay: 'none',
+    crossTab: false,
+  },
   /** A module was promoted, rolled back, disabled or enabled; `sequence` is that of the resulting registry document. */
   'registry.changed': {
     schema: z.object({ sequence: z.int(), module: z.string(), change: registryChangeSchema }),

@@ -156,7 +156,7 @@ function scheduleWords(schedule: RuleSchedule): string {
 function cronWords({ cron, timeZone }: Extract<RuleSchedule, { readonly cron: string }>): string {
   const hours = hoursOfCron(cron);
   const isOneTime = hours !== null && hours.everyMinutes === MINUTES_PER_HOUR && hours.from + 1 === hours.to;
-  if (hours === null || isOneTime) return `${cronInWords(cron) ?? `At ${cron}`} (${timeZone})`;
+  if (hours === null || isOneTime) return `${cronInWords(cron) ?? `On the schedule ${cron}`} (${timeZone})`;
   const { everyMinutes, from, to } = hours;
   return `${intervalWords(everyMinutes)} from ${hourText(from)} to ${hourText(to)} (${timeZone})`;
 }

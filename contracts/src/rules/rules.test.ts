@@ -159,7 +159,8 @@ describe('the sentence of a rule', () => {
     ['0 9 * * 1-5', 'Every weekday at 09:00 (UTC): '],
     ['0 8-19 * * *', 'Every hour from 08:00 to 20:00 (UTC): '],
     ['*/5 9 * * *', 'Every 5 minutes from 09:00 to 10:00 (UTC): '],
-    ['7-59/10 9-17 * * *', 'At 7-59/10 9-17 * * * (UTC): '],
+    ['7-59/10 9-17 * * *', 'Every 10 minutes from 09:07, the last at 17:57 (UTC): '],
+    ['0,10 9-17 * * *', 'On the schedule 0,10 9-17 * * * (UTC): '],
   ])('says when %s is due', (cron, words) => {
     const rule = draft('cost > 5', { schedule: { cron, timeZone: 'UTC' } });
     expect(ruleSentence(rule, nameOfSource).slice(0, words.length)).toBe(words);

@@ -93,6 +93,30 @@ describe('a schedule as cron', () => {
     ['*/5 * * * *', '*/5 * * * * | UTC', 'Every 5 minutes, UTC'],
     ['*/15 9 * * *', '*/15 9 * * * | UTC', 'Every day at 09:00, 09:15, 09:30, and 09:45, UTC'],
     ['7,9 * * * *', '7,9 * * * * | UTC', 'Every hour at minute 7 and 9, UTC'],
+    [
+      '5/10 8-18 * * 1-5',
+      '5/10 8-18 * * 1-5 | UTC',
+      'Every weekday every 10 minutes from 08:05, the last at 18:55, UTC',
+    ],
+    ['*/20 9-17 * * *', '*/20 9-17 * * * | UTC', 'Every 20 minutes from 09:00, the last at 17:40, UTC'],
+    ['0 9,13,17 * * 1-5', '0 9,13,17 * * 1-5 | UTC', 'Every weekday at 09:00, 13:00, and 17:00, UTC'],
+    ['30 6 1 * *', '30 6 1 * * | UTC', 'On the 1st of the month at 06:30, UTC'],
+    ['0 0 * * 0', '0 0 * * 0 | UTC', 'Every Sunday at 00:00, UTC'],
+    ['15 */4 * * *', '15 */4 * * * | UTC', 'Every 4 hours from 00:15, UTC'],
+    [
+      '0 8-18/2 * * sat',
+      '0 8-18/2 * * sat | UTC',
+      'Every Saturday every 2 hours from 08:00, the last at 18:00, UTC',
+    ],
+    ['0 8-19 * * *', '0 8-19 * * * | UTC', 'Every hour from 08:00, the last at 19:00, UTC'],
+    ['5/10 * * * *', '5/10 * * * * | UTC', 'Every 10 minutes from minute 5 of each hour, UTC'],
+    ['*/30 0-23 * * *', '*/30 0-23 * * * | UTC', 'Every 30 minutes, UTC'],
+    ['0 0-23 * * *', '0 0-23 * * * | UTC', 'Every hour, UTC'],
+    ['0 */5 * * *', '0 */5 * * * | UTC', 'Every 5 hours from 00:00, the last at 20:00, UTC'],
+    // steps that begin anew with each hour are none over the hour
+    ['*/7 9-17 * * *', '*/7 9-17 * * * | UTC', 'On the schedule */7 9-17 * * *, UTC'],
+    ['0,10 8-18 * * *', '0,10 8-18 * * * | UTC', 'On the schedule 0,10 8-18 * * *, UTC'],
+    ['0 8-10,14-16 * * *', '0 8-10,14-16 * * * | UTC', 'On the schedule 0 8-10,14-16 * * *, UTC'],
     ['*/20 * * * mon', '*/20 * * * mon | UTC', 'Every Monday every 20 minutes, UTC'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);

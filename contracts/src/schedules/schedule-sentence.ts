@@ -9,25 +9,29 @@ const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 
 const month = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const MOST_TIMES = 4;
 const MINUTES_PER_HOUR = 60;
+const HOURS_PER_DAY = 24;
 const two = (value: number) => String(value).padStart(2, '0');
 const sorted = (values: ReadonlySet<number>) => [...values].sort((a, b) => a - b);
 /** The week begins on Monday. */
 const byWeek = (days: ReadonlySet<number>) => [...days].sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
 
-/** A schedule in plain words: `Every Monday at 08:00, Berlin time`. Expressions that have no short words stay as they are. */
+/** A schedule in plain words: `Every Monday at 08:00, Berlin time`. One that has no short words is named by its expression. */
 export function scheduleSentence({ cron, timeZone }: CronSchedule): string {
   const zone = timeZone === 'UTC' ? 'UTC' : `${cityOf(timeZone)} time`;
-  return `${cronInWords(cron) ?? cron}, ${zone}`;
+  return `${cronInWords(cron) ?? `On the schedule ${cron}`}, ${zone}`;
 }
 
 /** A cron expression in plain words: `Every Monday at 08:00`. Null for one that has no short words. */
 export function cronInWords(cron: string): string | null {
-  const parsed = parseCron(cron);
-  const times = parsed === null ? null : timesInWords(parsed);
-  if (parsed === null || times === null) return null;
+  const read = parseCron(cron);
+  if (read === null) return null;
+  const parsed = { ...read, hours: read.hours?.size === HOURS_PER_DAY ? null : read.hours };
+  const interval = intervalInWords(parsed);
+  const times = interval ?? timesInWords(parsed);
+  if (times === null) return null;
   const days = daysInWords(parsed);
   // “every day every hour” says it twice
-  const isAlways = parsed.hours === null && days === DAILY && parsed.months === null;
+  const isAlways = days === DAILY && parsed.months === null && (interval !== null || parsed.hours === null);
   if (isAlways) return `${times.charAt(0).toUpperCase()}${times.slice(1)}`;
   const months =
     parsed.months === null
@@ -38,25 +42,59 @@ export function cronInWords(cron: string): string | null {
 
 type Parsed = NonNullable<ReturnType<typeof parseCron>>;
 
+const everyValue = (most: number) => Array.from({ length: most }, (_, value) => value);
+
+/** Few times by name: `at 09:00 and 17:00`, `every hour at minute 7`. Null for more than can be read at once. */
 function timesInWords({ hours, minutes }: Parsed): string | null {
   if (minutes === null) return null;
   const past = sorted(minutes);
   if (hours === null) {
-    const step = stepOf(past);
-    if (step !== null) return `every ${step} minutes`;
     if (past.length > MOST_TIMES) return null;
     return past.length === 1 && past[0] === 0
       ? 'every hour'
       : `every hour at minute ${list.format(past.map(String))}`;
   }
-  const times = sorted(hours).flatMap((hour) => past.map((minute) => `${two(hour)}:${two(minute)}`));
+  const times = sorted(hours).flatMap((hour) => past.map((minute) => clockOf(hour, minute)));
   return times.length > MOST_TIMES ? null : `at ${list.format(times)}`;
 }
 
-/** 15 for the minutes 0, 15, 30 and 45; null for those that are not even over the hour. */
-function stepOf(minutes: readonly number[]): number | null {
-  const step = MINUTES_PER_HOUR / minutes.length;
-  const isEven = minutes.length > 1 && minutes.every((minute, index) => minute === index * step);
+const clockOf = (hour: number, minute: number) => `${two(hour)}:${two(minute)}`;
+const intervalOf = (count: number, unit: string) =>
+  count === 1 ? `every ${unit}` : `every ${count} ${unit}s`;
+
+/**
+ * What comes in even steps, where these are shorter than the times: `every 10 minutes from 08:05, the last at 18:55`,
+ * `every 4 hours from 00:15`. Null for anything else.
+ */
+function intervalInWords({ hours, minutes }: Parsed): string | null {
+  const past = minutes === null ? everyValue(MINUTES_PER_HOUR) : sorted(minutes);
+  const present = hours === null ? everyValue(HOURS_PER_DAY) : sorted(hours);
+  const [minute = 0] = past;
+  const [hour = 0] = present;
+  const last = clockOf(present.at(-1) ?? hour, past.at(-1) ?? minute);
+  const from = `from ${clockOf(hour, minute)}`;
+  const isFew = past.length * present.length <= MOST_TIMES;
+  const hourStep = stepOf(present);
+  if (isFew || hourStep === null) return null;
+  if (past.length === 1) {
+    if (hourStep === 1 && present.length === HOURS_PER_DAY) return null;
+    const words = `${intervalOf(hourStep, 'hour')} ${from}`;
+    return hourStep * present.length === HOURS_PER_DAY ? words : `${words}, the last at ${last}`;
+  }
+  const step = stepOf(past);
+  const isEven = step !== null && step * past.length === MINUTES_PER_HOUR && hourStep === 1;
+  if (!isEven) return null;
+  const words = intervalOf(step, 'minute');
+  if (present.length < HOURS_PER_DAY) return `${words} ${from}, the last at ${last}`;
+  if (minute === 0) return words;
+  return past.length > MOST_TIMES ? `${words} from minute ${minute} of each hour` : null;
+}
+
+/** The step between values that are evenly apart; null for others, and for one alone. */
+function stepOf(values: readonly number[]): number | null {
+  const [first = 0, second = first] = values;
+  const step = second - first;
+  const isEven = values.length > 1 && values.every((value, index) => value === first + index * step);
   return isEven ? step : null;
 }
 

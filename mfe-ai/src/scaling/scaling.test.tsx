@@ -1,5 +1,12 @@
 import { AdhelmError, type ScalingPlan } from '@adhelm/contracts';
-import { type ApiAnswers, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
+import {
+  type ApiAnswers,
+  axeViolations,
+  fixDate,
+  lossyPosts,
+  renderModule,
+  testUser,
+} from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AiRoutes } from '../routes.tsx';
 import { coordinatorApi, path as coordinatorPath } from '../test-data/coordinator-api.ts';
@@ -235,6 +242,23 @@ describe('campaigns to scale', () => {
     expect(screen.queryByRole('row', { name: /Insoles/ })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'With a plan (0)');
     expect(await screen.findByText('No campaigns here')).toBeInTheDocument();
+  });
+
+  it('start one plan when the answer was lost and it is sent again', async () => {
+    const server = lossyPosts({
+      path: '/api/ai/scaling',
+      fates: ['lost'],
+      answer: () => ({ success: true, data: plan() }),
+    });
+    const { user, notifications } = open(server.api);
+    await user.click(await screen.findByRole('button', { name: 'Scale US | Insoles | Desktop' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scale US | Insoles | Desktop' }));
+    const start = dialog.getByRole('button', { name: 'Start plan' });
+    await user.click(start);
+    expect(await dialog.findByText(/Adhelm could not be reached\.$/)).toBeVisible();
+    await user.click(start);
+    await waitFor(() => expect(notifications).toMatchObject([{ tone: 'success' }]));
+    expect(server.stored()).toBe(1);
   });
 
   it('start a plan with safe limits, which says what it may do', async () => {

@@ -15,6 +15,7 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
+import { LostSaveNotice, useLostSave } from '@adhelm/shared-ui/lost-saves';
 import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useHeldOpen } from '../frame/index.ts';
@@ -22,7 +23,15 @@ import { ContentFields } from './content-fields.tsx';
 import { messages } from './messages.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { addedReport, addReport, editReport, previewReport, type ReportPreview } from './schedule-api.ts';
-import { chosenContent, draftOf, reportFaults, type TypedReport, typedReport } from './typed-report.ts';
+import {
+  chosenContent,
+  contentOf,
+  draftOf,
+  reportFaults,
+  type TypedReport,
+  typedDraft,
+  typedReport,
+} from './typed-report.ts';
 import { WhenReading } from './when-reading.tsx';
 
 type ReportFormProps = {
@@ -34,6 +43,8 @@ type ReportFormProps = {
 
 const texts = messages.form;
 const LOST_UPDATE = 412;
+/** The form of a new report among those whose save may be lost. */
+const NEW_REPORT = 'new scheduled report';
 
 /** What a report contains, when it is sent, and to whom. */
 export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
@@ -45,8 +56,9 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
   ]);
   const add = useSentOnce<ScheduledReportDraft, ScheduledReport>({
     send: (draft, key) => addReport(host, draft, key),
-    lost: { read: addedReport, replace: (lost, draft) => editReport(host, lost, draft) },
+    lost: { form: NEW_REPORT, read: addedReport, replace: (lost, draft) => editReport(host, lost, draft) },
   });
+  const lost = useLostSave<ScheduledReportDraft, ScheduledReport>({ form: NEW_REPORT, read: addedReport });
   const [content, setContent] = useState(() => chosenContent(report));
   const [preview, setPreview] = useState<ReportPreview | null>(null);
   const form = useForm<TypedReport>({
@@ -71,6 +83,10 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
       throw error;
     }
   };
+  const restore = (draft: ScheduledReportDraft) => {
+    form.reset(typedDraft(draft), { keepDefaultValues: true });
+    setContent(contentOf(draft.content));
+  };
   const showPreview = sentBy(form, async (typed) => {
     requireGrouping();
     setPreview(await previewReport(host, draftOf(typed, content)));
@@ -78,6 +94,9 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
   return (
     <chakra.form onSubmit={sentBy(form, save)} noValidate autoComplete="off">
       <Stack gap="4">
+        {report === null && (
+          <LostSaveNotice lost={lost} onOpen={(saved) => void onSaved(saved)} onRestore={restore} />
+        )}
         <TextField form={form} name="name" label={texts.name} />
         <SelectField
           form={form}

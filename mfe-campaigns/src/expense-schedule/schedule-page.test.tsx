@@ -1,5 +1,12 @@
 import { AdhelmError, type ReportRun, type ScheduledReport } from '@adhelm/contracts';
-import { axeViolations, fixDate, renderModule, rowNamed, testUser } from '@adhelm/shared-ui/testing';
+import {
+  axeViolations,
+  fixDate,
+  lossyPosts,
+  renderModule,
+  rowNamed,
+  testUser,
+} from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { CampaignToolsRoutes } from '../routes.tsx';
 
@@ -275,5 +282,67 @@ describe('the form', () => {
     await view.user.click(form.getByRole('button', { name: 'Save' }));
     expect(await form.findByText(/Someone else changed this report/)).toBeInTheDocument();
     expect(sent(view, 'PUT')[0]).toMatchObject({ ifMatch: '"3"' });
+  });
+});
+
+describe('a new report whose answer is lost', () => {
+  const serverOf = (fates: Parameters<typeof lossyPosts>[0]['fates']) =>
+    lossyPosts({
+      path: '/api/scheduled-reports',
+      fates,
+      answer: (body) => ({
+        success: true,
+        data: report({ ...(body as object), recipients: [], id: ID, version: 1 }),
+      }),
+    });
+  /** Saves a report named Daily, whose answer is lost. */
+  async function save(api: object) {
+    const view = open('?report=new', api);
+    const form = await drawer('Schedule report');
+    await view.user.type(form.getByRole('textbox', { name: 'Name' }), 'Daily');
+    await view.user.type(form.getByRole('textbox', { name: 'When to send it' }), '0 8 * * *');
+    await view.user.type(form.getByRole('textbox', { name: 'Recipients' }), 'ada@client.test');
+    await view.user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Adhelm could not be reached.');
+    return { ...view, form };
+  }
+
+  it('is one report with what was changed after', async () => {
+    const server = serverOf(['lost']);
+    const view = await save(server.api);
+    await view.user.type(view.form.getByRole('textbox', { name: 'Name' }), ' spend');
+    await view.user.click(view.form.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sent(view, 'PUT')).toMatchObject([{ ifMatch: '"1"', body: { name: 'Daily spend' } }]),
+    );
+    expect(server.stored()).toBe(1);
+  });
+
+  it('is found by the next visit of the form if it was stored', async () => {
+    const view = await save(serverOf(['lost']).api);
+    view.unmount();
+    const next = open('?report=new', serverOf([]).api);
+    next.api.answer({
+      'POST /api/withdrawn-requests': {
+        success: true,
+        data: { status: 201, body: { success: true, data: report({ name: 'Daily' }) } },
+      },
+    });
+    const form = await drawer('Schedule report');
+    expect(await form.findByText('“Daily” was saved')).toBeInTheDocument();
+    await next.user.click(form.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(next.path()).toContain(`?report=${ID}`));
+  });
+
+  it('comes back to the next visit of the form if it was not stored', async () => {
+    const view = await save(serverOf(['not-arrived']).api);
+    view.unmount();
+    const next = open('?report=new', serverOf([]).api);
+    const form = await drawer('Schedule report');
+    await next.user.click(await form.findByRole('button', { name: 'Restore' }));
+    expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Daily');
+    expect(form.getByRole('textbox', { name: 'When to send it' })).toHaveValue('0 8 * * *');
+    expect(form.getByRole('textbox', { name: 'Recipients' })).toHaveValue('ada@client.test');
+    expect(form.queryByText('“Daily” was not saved')).not.toBeInTheDocument();
   });
 });

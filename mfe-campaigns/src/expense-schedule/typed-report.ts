@@ -42,9 +42,30 @@ export function typedReport(report: ScheduledReport | null, timeZone: string): T
 export function chosenContent(report: ScheduledReport | null): ChosenContent {
   if (report === null)
     return { sources: [], accounts: [], campaigns: [], clients: [], offers: [], groupBy: ['account'] };
-  const { period: _of, ...content } = report.content;
+  return contentOf(report.content);
+}
+
+/** What the other controls have of a report's content. */
+export function contentOf({ period: _of, ...content }: ReportContent): ChosenContent {
   return content;
 }
+
+/** The form's values for a report that was sent and not stored. */
+export const typedDraft = ({
+  name,
+  content,
+  schedule,
+  timeZone,
+  recipients,
+  hasWorkbook,
+}: ScheduledReportDraft): TypedReport => ({
+  name,
+  period: content.period,
+  schedule,
+  timeZone,
+  recipients: recipients.join('\n'),
+  hasWorkbook,
+});
 
 /** The fault of each field, in words. */
 export function reportFaults({

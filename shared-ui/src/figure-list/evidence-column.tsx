@@ -4,13 +4,16 @@ import { type GridColumn, shareInPercent } from '@adhelm/shared-ui/grid';
 import { messages } from '../messages/parts/evidence.ts';
 import { EvidenceBadge, verdictText } from './evidence-badge.tsx';
 
+/** Of its longest text, how likely a row is to lose, a third longer in other languages. */
+const EVIDENCE_WIDTH = 184;
+
 /** The column of evidence: it sorts and exports by the probability that a row loses. */
 export function evidenceColumn<Row extends RowEvidence>(): GridColumn<Row> {
   return {
     id: 'losing',
     label: messages.evidence,
     align: 'start',
-    width: 164,
+    width: EVIDENCE_WIDTH,
     value: ({ losing }) => losing,
     format: formatPercentage,
     inUnit: shareInPercent,

@@ -22,9 +22,11 @@ export {
 } from './host-hooks.ts';
 export { HostProvider } from './host-provider.tsx';
 export { HostRouter } from './host-router.tsx';
+export { forgetLostSave, lostSaveOf } from './lost-saves.ts';
 export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
 export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';
 export { useActionFollower } from './use-action-follower.ts';
 export { type PermissionState, usePermission } from './use-permission.ts';
 export { mayBeDone, useSentOnce } from './use-sent-once.ts';
+export { withdrawRequest } from './withdraw-request.ts';

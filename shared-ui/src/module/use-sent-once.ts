@@ -1,7 +1,9 @@
-import { type ErrorKind, withdrawnRequestAnswerSchema } from '@adhelm/contracts';
+import type { ErrorKind } from '@adhelm/contracts';
 import { useRef } from 'react';
-import { adhelmErrorOf, parseAnswer } from './api-query.ts';
-import { useHost } from './host-hooks.ts';
+import { adhelmErrorOf } from './api-query.ts';
+import { useHost, useSession } from './host-hooks.ts';
+import { forgetLostSave, keepLostSave } from './lost-saves.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 /** Errors after which it is unclear whether the request was carried out. */
 const unclear: ReadonlySet<ErrorKind> = new Set(['internal', 'upstream', 'unavailable']);
@@ -16,6 +18,8 @@ type Sending<Body, Answer> = {
   readonly send: (body: Body, key: string) => Promise<Answer>;
   /** For what an earlier attempt stored, whose answer was lost. */
   readonly lost?: {
+    /** The form’s name, under which its next visit finds what was lost (`useLostSave`). */
+    readonly form: string;
     /** Reads the body of that answer. */
     readonly read: (answer: unknown) => Answer;
     /** Changes what was stored to the present body. */
@@ -25,20 +29,27 @@ type Sending<Body, Answer> = {
 
 type Attempt<Body> = { readonly key: string; readonly body: Body; readonly isLost: boolean };
 
-const FIRST_FAILURE = 300;
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Sends what a form contains once, however often it is tried. The same body keeps its key until it is refused, so that a
  * retry of a lost answer does nothing twice; another body gets a key of its own. With `lost`, a body that follows a lost
  * answer changes what the lost request stored; one that has not arrived is withdrawn, so that nothing of it is stored any
- * more. Rejects as `send` and `replace` do.
+ * more. Its next visit learns of a lost answer too, where the person left the form. Rejects as `send` and `replace` do.
  */
 export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, Answer>) {
   const host = useHost();
+  const person = useSession()?.id ?? null;
   const last = useRef<Attempt<Body> | null>(null);
-  const stored = useRef<{ readonly answer: Answer } | null>(null);
+  const stored = useRef<{ readonly answer: Answer; readonly of: Attempt<Body> } | null>(null);
+
+  const keep = ({ key, body }: Attempt<Body>) => {
+    if (after !== undefined && person !== null)
+      keepLostSave(person, after.form, { key, body, at: Date.now() });
+  };
+  const forget = ({ key }: Attempt<Body>) => {
+    if (after !== undefined && person !== null) forgetLostSave(person, after.form, key);
+  };
 
   const attempt = async (body: Body): Promise<Answer> => {
     const before = last.current;
@@ -50,28 +61,34 @@ export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, A
     try {
       const answer = await send(body, present.key);
       last.current = { ...present, isLost: false };
+      forget(present);
       return answer;
     } catch (error) {
       const { kind } = adhelmErrorOf(error);
-      if (unclear.has(kind)) last.current = { ...present, isLost: true };
-      else if (!present.isLost || refusals.has(kind)) last.current = null;
+      if (unclear.has(kind)) {
+        last.current = { ...present, isLost: true };
+        keep(present);
+      } else if (!present.isLost || refusals.has(kind)) {
+        last.current = null;
+        forget(present);
+      }
       throw error;
     }
-  };
-
-  /** What the lost request stored; null if it stored nothing, and never will. */
-  const withdrawn = async ({ key }: Attempt<Body>, read: (answer: unknown) => Answer) => {
-    const told = await host.fetchApi('/api/withdrawn-requests', { method: 'POST', body: { key } });
-    const { data } = parseAnswer(withdrawnRequestAnswerSchema, told);
-    last.current = null;
-    return data === null || data.status >= FIRST_FAILURE ? null : { answer: read(data.body) };
   };
 
   return async (body: Body): Promise<Answer> => {
     const lost = last.current;
     if (after === undefined) return attempt(body);
-    if (stored.current === null && lost?.isLost === true && !isSame(lost.body, body))
-      stored.current = await withdrawn(lost, after.read);
-    return stored.current === null ? attempt(body) : after.replace(stored.current.answer, body);
+    if (stored.current === null && lost?.isLost === true && !isSame(lost.body, body)) {
+      const found = await withdrawRequest(host, lost.key, after.read);
+      if (found === null) {
+        last.current = null;
+        forget(lost);
+      } else stored.current = { ...found, of: lost };
+    }
+    if (stored.current === null) return attempt(body);
+    const replaced = await after.replace(stored.current.answer, body);
+    forget(stored.current.of);
+    return replaced;
   };
 }

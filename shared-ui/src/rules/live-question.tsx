@@ -46,7 +46,7 @@ export function LiveQuestion(props: LiveQuestionProps) {
       onClose={props.onClose}
     >
       <Stack gap="3" textStyle="sm">
-        <AutomationStopped />
+        <AutomationStopped isInQuestion />
         {changed.length > 0 && <ChangedParts parts={changed} />}
         <Text dir="auto">{sentence}</Text>
         {run !== undefined ? (

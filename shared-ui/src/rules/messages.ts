@@ -133,6 +133,52 @@ export const messages = messagesIn({
       tags: 'Tags',
       tagged: (tags: string) => `Tags: ${tags}`,
       bulk: {
+        mode: 'Mode',
+        priority: 'Priority',
+        noneChanged: 'No rule was changed',
+        undo: 'Undo all',
+        undone: (count: number) =>
+          plural(count, { one: '# rule is as before', other: '# rules are as before' }),
+        duplicated: (count: number) =>
+          plural(count, { one: '# copy added. It is off.', other: '# copies added. They are off.' }),
+        noneDuplicated: 'No copy was made',
+        noneRuns: 'The selected rules are off, or need access level 2 to run',
+        liveQuestion: {
+          titles: {
+            'set-live': (count: number) =>
+              plural(count, { one: 'Set # rule live?', other: 'Set # rules live?' }),
+            'run-now': (count: number) =>
+              plural(count, { one: 'Run # live rule now?', other: 'Run # live rules now?' }),
+          },
+          yes: { 'set-live': 'Set live', 'run-now': 'Run now' },
+          all: (changes: number) =>
+            changes === 0
+              ? 'Their next runs change nothing with the current figures.'
+              : plural(changes, {
+                  one: 'Their next runs make # change right away.',
+                  other: 'Their next runs make # changes right away.',
+                }),
+          others: (count: number) =>
+            plural(count, {
+              one: '# selected rule that is not live runs too, without a question.',
+              other: '# selected rules that are not live run too, without a question.',
+            }),
+          rules: 'What each rule changes',
+        },
+        runs: {
+          title: (count: number) => plural(count, { one: 'Run # rule', other: 'Run # rules' }),
+          waits: 'Waits',
+          runs: 'Running…',
+          leftOut: (count: number) =>
+            plural(count, {
+              one: '# selected rule was left out: it is off, or needs access level 2.',
+              other: '# selected rules were left out: they are off, or need access level 2.',
+            }),
+          progress: (done: number, all: number) =>
+            `${plural(done, { other: '#' })} of ${plural(all, { one: '# rule has run', other: '# rules have run' })}`,
+          failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
+          close: 'Close',
+        },
         edit: 'Edit',
         editTitle: (count: number) => plural(count, { one: 'Edit # rule', other: 'Edit # rules' }),
         unchanged: 'Unchanged',

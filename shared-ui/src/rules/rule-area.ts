@@ -31,3 +31,6 @@ export const resumePath = (area: RuleArea, draft: string) =>
 /** The decisions of one rule. */
 export const rulesLogPath = ({ logPath }: RuleArea, rule: string) =>
   `${logPath}?rule=${encodeURIComponent(rule)}`;
+
+/** The name of the area’s form of a new rule among those whose save may be lost. */
+export const lostRulesOf = ({ path }: RuleArea): string => `new rule ${path}`;

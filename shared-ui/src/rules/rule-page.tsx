@@ -1,12 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { useUrlState } from '@adhelm/shared-ui';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { RuleArea } from './rule-area.ts';
+import { type RuleTab, TAB, tabOf } from './tabs/tab-of.ts';
 
 /** Each page is loaded when it is opened: the form is larger than the list and the log together. */
 const pages = {
-  list: lazy(async () => ({ default: (await import('./list/rule-list-page.tsx')).RuleListPage })),
+  list: ListPage,
   create: lazy(async () => ({ default: (await import('./editor/pages-with-drafts.tsx')).CreatePage })),
   edit: lazy(async () => ({ default: (await import('./editor/pages-with-drafts.tsx')).EditPage })),
   log: lazy(async () => ({ default: (await import('./log/rule-log-page.tsx')).RuleLogPage })),
+};
+
+/** So is each tab of the list. */
+const tabPages: Readonly<Record<RuleTab, ComponentType<{ readonly area: RuleArea }>>> = {
+  rules: lazy(async () => ({ default: (await import('./list/rule-list-page.tsx')).RuleListPage })),
+  'block-lists': lazy(async () => ({
+    default: (await import('./block-lists/block-lists-page.tsx')).BlockListsPage,
+  })),
+  reputation: lazy(async () => ({
+    default: (await import('./reputation/reputation-page.tsx')).ReputationPage,
+  })),
+  probation: lazy(async () => ({
+    default: (await import('./probation/probation-page.tsx')).ProbationPage,
+  })),
 };
 
 export type RulePageName = keyof typeof pages;
@@ -21,4 +37,11 @@ export function RulePage({ area, page }: RulePageProps) {
       <Page area={area} />
     </Suspense>
   );
+}
+
+/** The rules of an area, or the tab beside them that the URL names. */
+function ListPage({ area }: { readonly area: RuleArea }) {
+  const { read } = useUrlState();
+  const Page = tabPages[tabOf(area, read(TAB))];
+  return <Page area={area} />;
 }

@@ -33,6 +33,23 @@ describe('the navigation', () => {
     ).toEqual([['Reports', ['/app/reports/dashboard']]]);
   });
 
+  it('has its names in the pseudo-language too, though they come from manifests', () => {
+    document.documentElement.lang = 'en-XA';
+    try {
+      const pseudo = navigationTree(registry, testUser);
+      expect(pseudo.map(({ name }) => name)).toEqual([
+        '⟦Reports···⟧',
+        '⟦Clients···⟧',
+        '⟦Traffic Sources·····⟧',
+      ]);
+      expect(pseudo[2]?.groups.map(({ name }) => name)).toEqual(['⟦Campaigns···⟧']);
+      const labels = pseudo.flatMap(({ links }) => links.map(({ label }) => label));
+      expect(labels.every((label) => label.startsWith('⟦'))).toBe(true);
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('orders sections by their smallest declared order', () => {
     expect(tree.map(({ name }) => name)).toEqual(['Reports', 'Clients', 'Traffic Sources']);
   });

@@ -1,5 +1,6 @@
 import { type ModuleNavLink, type RegistryDocument, type SessionUser, shellLinks } from '@adhelm/contracts';
 import { matchModule, mayEnter } from '../registry/domain/match-module.ts';
+import { manifestText } from './manifest-text.ts';
 
 export type NavigationGroup = {
   readonly name: string;
@@ -15,12 +16,20 @@ export type NavigationSection = {
 
 const byOrder = (a: ModuleNavLink, b: ModuleNavLink) => a.order - b.order;
 
+/** A link whose names are in the page's language. */
+const named = (link: ModuleNavLink): ModuleNavLink => ({
+  ...link,
+  section: manifestText(link.section),
+  label: manifestText(link.label),
+  ...(link.group === undefined ? {} : { group: manifestText(link.group) }),
+});
+
 /**
  * Sections, groups and links of the shell and of every live module in declared order, without links to pages that the
  * user may not enter.
  */
 export function navigationTree(document: RegistryDocument | null, user: SessionUser): NavigationSection[] {
-  const links = [...shellLinks, ...(document === null ? [] : linksOfModules(document, user))];
+  const links = [...shellLinks, ...(document === null ? [] : linksOfModules(document, user))].map(named);
   const sections = Map.groupBy(links, (link) => link.section);
   return [...sections.entries()]
     .sort(([, a], [, b]) => sectionOrder(a) - sectionOrder(b))

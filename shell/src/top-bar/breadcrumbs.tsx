@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messages } from '../messages/top-bar.ts';
+import { manifestText } from '../navigation/manifest-text.ts';
 import { currentLink, navigationTree } from '../navigation/navigation-tree.ts';
 import { type ModuleMatch, matchModule } from '../registry/domain/match-module.ts';
 import { useRegistry } from '../registry/use-registry.ts';
@@ -23,7 +24,7 @@ function withoutRepeats(steps: readonly (string | undefined)[]): string[] {
 function stepsAbove({ release: { manifest }, route }: ModuleMatch, pathname: string): string[] {
   const sections = new Set(manifest.nav.map(({ section }) => section));
   const above = manifest.routes.filter((one) => one !== route && pathname.startsWith(`${one.path}/`));
-  return [...(sections.size === 1 ? sections : []), ...above.map(({ title }) => title)];
+  return [...(sections.size === 1 ? sections : []), ...above.map(({ title }) => title)].map(manifestText);
 }
 
 /** The page's location: section, group, link, and the page's own title if it is below the link. */
@@ -34,7 +35,8 @@ export function Breadcrumbs() {
   const steps = useMemo(() => {
     const link = currentLink(navigationTree(registry, user), pathname);
     const ofModule = registry === null ? null : matchModule(registry, pathname);
-    const page = shellPageTitle(pathname) ?? ofModule?.route.title;
+    const page =
+      shellPageTitle(pathname) ?? (ofModule === null ? undefined : manifestText(ofModule.route.title));
     if (link === null)
       return withoutRepeats([...(ofModule === null ? [] : stepsAbove(ofModule, pathname)), page]);
     return withoutRepeats([link.section, link.group, link.label, link.path === pathname ? undefined : page]);

@@ -9,7 +9,7 @@ export const messages = messagesIn({
       losing: (percent: string) => `${percent} likely to lose`,
       earning: (percent: string) => `${percent} likely to earn`,
     },
-    noChance: 'No paid conversions yet',
+    noChance: 'No paid conversion',
     notJudged: 'Not judged: no revenue reported',
     /** For screen readers, which hear both at once. */
     both: (verdict: string, chance: string) => `${verdict}: ${chance}`,

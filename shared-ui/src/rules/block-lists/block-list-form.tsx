@@ -8,11 +8,18 @@ import {
 } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Skeleton, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
+import { LostSaveNotice } from '@adhelm/shared-ui/lost-saves';
 import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
-import { draftOf, editBlockList, useAddedBlockList, useBlockingSources } from './block-lists-api.ts';
+import {
+  draftOf,
+  editBlockList,
+  useAddedBlockList,
+  useBlockingSources,
+  useLostBlockList,
+} from './block-lists-api.ts';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
 
@@ -77,6 +84,12 @@ function Fields({
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const add = useAddedBlockList();
+  const lost = useLostBlockList();
+  const restore = (body: BlockListDraft) => {
+    setDraft(body);
+    setCampaigns(campaignsOf(body.places).join('\n'));
+    setInherits(body.places.some(({ newCampaigns }) => newCampaigns));
+  };
   const change = (part: Partial<BlockListDraft>) => setDraft({ ...draft, ...part });
   const chosen = [...new Set(draft.places.map(({ account }) => account))];
   const [only] = chosen;
@@ -122,6 +135,7 @@ function Fields({
     >
       <Dialog.Body>
         <Stack gap="3">
+          {list === null && <LostSaveNotice lost={lost} onOpen={onSaved} onRestore={restore} />}
           <Field.Root>
             <Field.Label textStyle="xs">{texts.name}</Field.Label>
             <Input

@@ -14,7 +14,8 @@ import { useBusEvent, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { RuleArea } from '../rule-area.ts';
-import { RuleTabs, tabPath } from '../tabs/rule-tabs.tsx';
+import { RuleTabs } from '../tabs/rule-tabs.tsx';
+import { tabPath } from '../tabs/tab-of.ts';
 import type { AddWidgetsProps } from './add-widgets.tsx';
 import type { BlockListFormProps } from './block-list-form.tsx';
 import {

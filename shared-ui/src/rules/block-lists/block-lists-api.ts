@@ -6,6 +6,7 @@ import {
   listAnswerSchema,
   type OfferedChange,
 } from '@adhelm/contracts';
+import { useLostSave } from '@adhelm/shared-ui/lost-saves';
 import {
   type HostApi,
   parseAnswer,
@@ -46,7 +47,7 @@ export const useBlockListPreview = (id: string) => useApiQuery(pathOf(id, '/prev
 /** Stores a new list; `key` makes every attempt the same request. */
 async function addBlockList(host: HostApi, draft: BlockListDraft, key: string): Promise<BlockList> {
   const answer = await host.fetchApi(ALL, { method: 'POST', body: draft, idempotencyKey: key });
-  return parseAnswer(listSchema, answer).data;
+  return addedBlockList(answer);
 }
 
 type Edited = Pick<BlockList, 'id' | 'version'>;
@@ -66,13 +67,24 @@ export async function removeBlockList(host: HostApi, { id, version }: Edited): P
   await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
 }
 
+/** The form of a new list among those whose save may be lost. */
+const NEW_LIST = 'new block list';
+
+/** The list in the answer to a new one. */
+const addedBlockList = (answer: unknown): BlockList => parseAnswer(listSchema, answer).data;
+
+/** What became of a new list whose answer was lost before its form was left; null without one. */
+export const useLostBlockList = () =>
+  useLostSave<BlockListDraft, BlockList>({ form: NEW_LIST, read: addedBlockList });
+
 /** Adds a list once, however often that is tried; rejects as `addBlockList` and `editBlockList` do. */
 export function useAddedBlockList() {
   const host = useHost();
   return useSentOnce<BlockListDraft, BlockList>({
     send: (draft, key) => addBlockList(host, draft, key),
     lost: {
-      read: (answer) => parseAnswer(listSchema, answer).data,
+      form: NEW_LIST,
+      read: addedBlockList,
       replace: (lost, draft) => editBlockList(host, lost, draft),
     },
   });

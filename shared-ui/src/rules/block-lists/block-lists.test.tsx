@@ -1,5 +1,5 @@
 import type { BlockList, ManagedAccount } from '@adhelm/contracts';
-import { axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { axeViolations, fixDate, lossyPosts, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { area } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -143,6 +143,87 @@ describe('block lists', () => {
         places: [{ account: accountId, campaign: null, newCampaigns: true }],
       }),
     );
+  });
+});
+
+describe('a new block list whose answer is lost', () => {
+  const serverOf = (fates: Parameters<typeof lossyPosts>[0]['fates']) =>
+    lossyPosts({
+      path: '/api/block-lists',
+      fates,
+      answer: (body) => ({ success: true, data: { ...list, ...(body as object), id: 'new', version: 1 } }),
+    });
+  const accounts = { 'GET /api/accounts': { success: true, data: [account] } };
+  const form = async () => within(await screen.findByRole('dialog', { name: 'Create block list' }));
+  /** Saves a list named Fresh, whose answer is lost. */
+  async function save(api: object) {
+    const opened = open('', { ...accounts, ...api });
+    await opened.user.click(await screen.findByRole('button', { name: 'Create block list' }));
+    const dialog = await form();
+    await opened.user.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Fresh');
+    await opened.user.click(dialog.getByRole('button', { name: 'Save list' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Adhelm could not be reached.');
+    return { ...opened, dialog };
+  }
+  async function leaveAndReturn({ user, dialog }: Awaited<ReturnType<typeof save>>) {
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Create block list' }));
+    return form();
+  }
+
+  it('is one list with what was changed after', async () => {
+    const server = serverOf(['lost']);
+    const { user, api, dialog } = await save(server.api);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'er');
+    await user.click(dialog.getByRole('button', { name: 'Save list' }));
+    await waitFor(() =>
+      expect(api.requests.find(({ method }) => method === 'PATCH')).toMatchObject({
+        path: '/api/block-lists/new',
+        ifMatch: '"1"',
+        body: { name: 'Fresher' },
+      }),
+    );
+    expect(server.stored()).toBe(1);
+  });
+
+  it('is found by the next visit of the form if it was stored', async () => {
+    const server = serverOf(['lost']);
+    const opened = await save(server.api);
+    const dialog = await leaveAndReturn(opened);
+    expect(await dialog.findByText('“Fresh” was saved')).toBeInTheDocument();
+    await opened.user.click(dialog.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(opened.path()).toContain('list=new'));
+    expect(server.stored()).toBe(1);
+  });
+
+  it('comes back to the next visit of the form if it was not stored', async () => {
+    const opened = await save(serverOf(['not-arrived']).api);
+    const dialog = await leaveAndReturn(opened);
+    expect(await dialog.findByText('“Fresh” was not saved')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('');
+    await opened.user.click(dialog.getByRole('button', { name: 'Restore' }));
+    expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Fresh');
+  });
+});
+
+describe('a push of a block list', () => {
+  it('is the same request when its answer was lost and it is sent again', async () => {
+    const server = lossyPosts({
+      path: '/api/block-lists/:id/push',
+      fates: ['lost', 'stored'],
+      answer: () => ({ success: true, data: list }),
+    });
+    const { user, notifications } = open(oneList, server.api);
+    await user.click(await screen.findByRole('button', { name: 'Push now' }));
+    const question = within(await screen.findByRole('dialog'));
+    const push = await question.findByRole('button', { name: 'Push' });
+    await user.click(push);
+    await waitFor(() => expect(notifications).toMatchObject([{ tone: 'danger' }]));
+    await user.click(push);
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(notifications[1]).toMatchObject({ tone: 'info' });
+    expect(server.stored()).toBe(1);
   });
 });
 

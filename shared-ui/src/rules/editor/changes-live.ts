@@ -1,5 +1,5 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
-import { draftOf } from './use-rule-draft.ts';
+import { draftOf } from './draft-of.ts';
 
 /** A rule without what only describes it: its name, its tags and who hears of it. */
 const actingPart = (rule: RuleDraft) => JSON.stringify({ ...rule, name: '', tags: [], notifications: null });

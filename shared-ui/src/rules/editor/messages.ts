@@ -137,6 +137,7 @@ export const messages = messagesIn({
     minutes: 'Minutes between runs',
     cron: 'Cron expression',
     cronHint: 'Minute, hour, day, month, weekday. 0 9 * * 1-5 means weekdays at 09:00.',
+    nextRuns: (times: string) => `Next runs: ${times}`,
     timeZone: 'Time zone',
     guards: {
       minimumClicks: 'Minimum clicks',

@@ -2,13 +2,12 @@ import { rulePrecedences } from '@adhelm/contracts';
 import { Box, chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { messages as rules } from '../messages.ts';
+import { ruleModes } from '../rule-modes.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import type { FieldProps } from './field-props.ts';
 import { messages } from './messages.ts';
 
 const { priorities, priorityHint } = rules.list;
-
-export const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;
 
 /** Whether the rule only watches, asks, or acts. */
 export function ModeFields({ rule, change }: FieldProps) {

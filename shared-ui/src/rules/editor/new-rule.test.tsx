@@ -89,6 +89,21 @@ describe('a new rule', () => {
     expect(sentRules(api.requests, 'POST')).toEqual([]);
   });
 
+  it('names the next runs of an expression that has no short words', async () => {
+    const { user } = openRules('/create?template=stop-loss-3x');
+    const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));
+    await user.selectOptions(schedule.getByRole('combobox', { name: 'Runs' }), 'By cron expression');
+    const expression = schedule.getByRole('textbox', { name: 'Cron expression' });
+    expect(expression).toHaveAccessibleDescription(/^Minute, hour, day, month, weekday/);
+    await user.clear(expression);
+    await user.paste('0,10 8-18 * * 1');
+    await waitFor(() =>
+      expect(expression).toHaveAccessibleDescription(
+        'Next runs: Mon 08:00 · Mon 08:10 · Mon 09:00 · Mon 09:10',
+      ),
+    );
+  });
+
   it('runs within certain hours of the day', async () => {
     const { user } = openRules('/create?template=empty');
     const schedule = within(await screen.findByRole('region', { name: 'Schedule' }));

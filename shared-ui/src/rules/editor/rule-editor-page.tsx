@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { RuleArea } from '../rule-area.ts';
 import { useRules } from '../rules-api.ts';
+import { draftOf } from './draft-of.ts';
+import { LostRule } from './lost-rule.tsx';
 import { messages } from './messages.ts';
 import { RuleEditor } from './rule-editor.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { UnfinishedRules } from './unfinished-rules.tsx';
 import { useFirstRule } from './use-first-rule.ts';
 import { useFocusedTitle } from './use-focused-title.ts';
-import { draftOf } from './use-rule-draft.ts';
 
 type AreaProps = { readonly area: RuleArea };
 
@@ -42,20 +43,24 @@ function CreateRule({ area }: AreaProps) {
             description={messages.templates}
             parent={{ label: area.texts.title, to: area.path }}
           />
+          <LostRule area={area} onResume={resume} />
           <UnfinishedRules area={area} onResume={resume} />
           <TemplateChoice area={area} onChoose={choose} />
         </>
       ) : (
-        <RuleEditor
-          key={`${first.draft} ${round}`}
-          area={area}
-          first={first.rule}
-          stored={null}
-          draft={first.draft}
-          conversion={first.conversion}
-          onChooseAgain={chooseAgain}
-          onReload={() => setRound((count) => count + 1)}
-        />
+        <>
+          <LostRule key={first.draft} area={area} onResume={null} />
+          <RuleEditor
+            key={`${first.draft} ${round}`}
+            area={area}
+            first={first.rule}
+            stored={null}
+            draft={first.draft}
+            conversion={first.conversion}
+            onChooseAgain={chooseAgain}
+            onReload={() => setRound((count) => count + 1)}
+          />
+        </>
       )}
     </Stack>
   );

@@ -12,6 +12,7 @@ import { useRules } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import type { FoundCampaign } from './campaign-search.tsx';
 import { ConversionNotice } from './conversion-notice.tsx';
+import { draftOf } from './draft-of.ts';
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
@@ -28,7 +29,7 @@ import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
 import { usePlaceNames } from './use-place-names.ts';
-import { draftOf, useRuleDraft } from './use-rule-draft.ts';
+import { useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
 const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
@@ -74,6 +75,7 @@ export function RuleEditor({
   const limitTo = ({ account, campaign }: FoundCampaign) =>
     state.change({ scope: { ...everywhere, campaigns: [{ account, campaign }] } });
   const saving = useRuleSaving({
+    area,
     state,
     stored,
     onSaved: () => navigate(area.path),

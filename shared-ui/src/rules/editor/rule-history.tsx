@@ -4,10 +4,10 @@ import { Box, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/ch
 import { PopupFrame } from '@adhelm/shared-ui/overlays';
 import { useRuleVersions } from '../rules-api.ts';
 import { ChangedParts } from './changed-parts.tsx';
+import { draftOf } from './draft-of.ts';
 import { messages } from './messages.ts';
 import { changedParts } from './rule-changes.ts';
 import { usePlaceNames } from './use-place-names.ts';
-import { draftOf } from './use-rule-draft.ts';
 
 export type RuleHistoryProps = TriggeredPopupProps & {
   readonly id: string;

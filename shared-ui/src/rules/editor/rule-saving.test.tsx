@@ -1,6 +1,6 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, fixDate } from '@adhelm/shared-ui/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { type ApiRequest, fixDate, lossyPosts } from '@adhelm/shared-ui/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { openRules, sentRules } from '../test-data/rule-form.tsx';
 import { area, rule } from '../test-data/rules.ts';
 
@@ -9,52 +9,24 @@ beforeEach(() => localStorage.clear());
 
 const lost = () => new AdhelmError('upstream', 'Adhelm could not be reached.', { status: 0 });
 
-/** A server that carries out the requests of one key once, like the real one, and loses or refuses some answers. */
-function serverOf(answers: readonly ('stored' | 'lost' | 'refused' | 'not-arrived')[]) {
-  const made = new Map<string, { readonly body: string; readonly answer: object | AdhelmError }>();
-  const gone = new Set<string>();
-  let tries = 0;
-  const answerTo = (how: string | undefined, id: string) =>
-    how === 'refused'
-      ? new AdhelmError('validation', '“0 9 31 2 *” is never due')
-      : { success: true, data: rule({ id, version: 1 }) };
-  return {
-    stored: () => [...made.values()].filter(({ answer }) => !(answer instanceof AdhelmError)).length,
-    api: {
-      'POST /api/rules': ({ idempotencyKey = '', body }: ApiRequest) => {
-        const how = answers[tries];
-        tries += 1;
-        if (how === 'not-arrived') return Promise.reject(lost());
-        if (gone.has(idempotencyKey))
-          return Promise.reject(new AdhelmError('conflict', 'This request was withdrawn'));
-        const sent = JSON.stringify(body);
-        const before = made.get(idempotencyKey) ?? {
-          body: sent,
-          answer: answerTo(how, `r${made.size + 1}`),
-        };
-        if (before.body !== sent)
-          return Promise.reject(new AdhelmError('validation', 'This key was used for another request'));
-        made.set(idempotencyKey, before);
-        if (how === 'lost') return Promise.reject(lost());
-        return before.answer instanceof AdhelmError ? Promise.reject(before.answer) : before.answer;
-      },
-      'POST /api/withdrawn-requests': ({ body }: ApiRequest) => {
-        const { key } = body as { readonly key: string };
-        const { answer } = made.get(key) ?? {};
-        if (answer === undefined) gone.add(key);
-        const told =
-          answer instanceof AdhelmError ? { status: answer.status, body: {} } : { status: 201, body: answer };
-        return { success: true, data: answer === undefined ? null : told };
-      },
-    },
-  };
-}
+type Fates = Parameters<typeof lossyPosts>[0]['fates'];
+
+const serverOf = (fates: Fates) =>
+  lossyPosts({
+    path: '/api/rules',
+    fates,
+    answer: (body, count) => ({
+      success: true,
+      data: rule({ ...(body as object), id: `r${count}`, version: 1 }),
+    }),
+    refusal: '“0 9 31 2 *” is never due',
+  });
 
 /** Browsers take the focus from a button that is disabled while it sends; jsdom does not. */
-const withoutFocus = ({ 'POST /api/rules': answer }: ReturnType<typeof serverOf>['api']) => ({
+const withoutFocus = (api: ReturnType<typeof serverOf>['api']) => ({
   'POST /api/rules': (request: ApiRequest) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    return answer(request);
+    return api['POST /api/rules']?.(request);
   },
 });
 
@@ -132,7 +104,7 @@ describe('a new rule that was not saved', () => {
         ...server.api,
         'POST /api/rules': async (request: ApiRequest) => {
           try {
-            return await server.api['POST /api/rules'](request);
+            return await server.api['POST /api/rules']?.(request);
           } catch {
             throw lost();
           }
@@ -149,4 +121,62 @@ describe('a new rule that was not saved', () => {
       expect(others).toMatchObject([{ body: { name: 'Stop-loss at 3 × CPA!' } }]);
     },
   );
+});
+
+describe('a new rule whose form was left after its answer was lost', () => {
+  const template = '/create?template=stop-loss-3x';
+  const leave = async ({ user, path, host }: ReturnType<typeof openRules>) => {
+    await user.click(await save());
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(path()).toBe(area.path));
+    act(() => host.navigate(`${area.path}/create`));
+  };
+  const notice = async (title: string) => {
+    const found = (await screen.findByText(title)).closest<HTMLElement>('[role=status]');
+    if (found === null) throw new Error(`“${title}” is no notice`);
+    return within(found);
+  };
+
+  it('was stored: the next visit says so and leads to it', async () => {
+    const server = serverOf(['lost']);
+    const opened = openRules(template, server.api);
+    await leave(opened);
+    const { getByRole } = await notice('“Stop-loss at 3 × CPA” was saved');
+    await opened.user.click(getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(opened.path()).toBe(`${area.path}/r1/edit`));
+    expect(server.stored()).toBe(1);
+    act(() => opened.host.navigate(`${area.path}/create`));
+    await screen.findByRole('heading', { level: 1, name: area.texts.create });
+    expect(screen.queryByText(/was saved$/)).not.toBeInTheDocument();
+  });
+
+  it('was not stored: the next visit brings it back, and the lost request never counts', async () => {
+    const server = serverOf(['not-arrived', 'stored']);
+    const opened = openRules(template, server.api);
+    await leave(opened);
+    const { getByRole } = await notice('“Stop-loss at 3 × CPA” was not saved');
+    await opened.user.click(getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Stop-loss at 3 × CPA');
+    expect(screen.queryByText(/was not saved$/)).not.toBeInTheDocument();
+    await opened.user.click(await save());
+    await waitFor(() => expect(opened.path()).toBe(area.path));
+    expect(server.stored()).toBe(1);
+    expect(new Set(keysOf(opened.api.requests)).size).toBe(2);
+  });
+
+  it('is looked for again when that fails, and nothing is said that is not known', async () => {
+    const server = serverOf(['lost']);
+    let isDown = true;
+    const opened = openRules(template, {
+      ...server.api,
+      'POST /api/withdrawn-requests': (request: ApiRequest) =>
+        isDown ? Promise.reject(lost()) : server.api['POST /api/withdrawn-requests']?.(request),
+    });
+    await leave(opened);
+    const { findByRole } = await notice('It is not known yet whether “Stop-loss at 3 × CPA” was saved');
+    isDown = false;
+    await opened.user.click(await findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('“Stop-loss at 3 × CPA” was saved')).toBeInTheDocument();
+  });
 });

@@ -1,11 +1,16 @@
 import {
+  type CronSchedule,
+  cronInWords,
   cronOfHours,
   HOURLY_STEPS,
   type HoursOfDay,
   hoursOfCron,
+  nextRuns,
   type RuleSchedule,
 } from '@adhelm/contracts';
+import { useNow } from '@adhelm/shared-ui';
 import { Field, Input, SimpleGrid } from '@adhelm/shared-ui/chakra';
+import { pageLanguage } from '@adhelm/shared-ui/messages';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
@@ -18,6 +23,7 @@ import { NumberBox } from './number-box.tsx';
 const repeats = ['minutes', 'hours', 'cron'] as const;
 type Repeat = (typeof repeats)[number];
 const HOURLY = 60;
+const NAMED_RUNS = 4;
 const DAILY = '0 9 * * *';
 const WORKDAY: HoursOfDay = { everyMinutes: HOURLY, from: 8, to: 20 };
 
@@ -75,7 +81,9 @@ export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
             onChange={({ currentTarget }) => change({ schedule: { cron: currentTarget.value, timeZone } })}
           />
           {faultOf('schedule.cron') === undefined ? (
-            <Field.HelperText textStyle="xs">{messages.cronHint}</Field.HelperText>
+            <Field.HelperText textStyle="xs">
+              <NextRuns cron={schedule.cron} timeZone={timeZone} />
+            </Field.HelperText>
           ) : (
             <Field.ErrorText textStyle="xs">{faultOf('schedule.cron')}</Field.ErrorText>
           )}
@@ -100,4 +108,19 @@ export function ScheduleFields({ rule, change, faultOf }: FieldProps) {
       />
     </SimpleGrid>
   );
+}
+
+/** The next times of an expression that has no short words; what its fields mean otherwise. */
+function NextRuns({ cron, timeZone }: CronSchedule) {
+  const now = useNow();
+  const runs = cronInWords(cron) === null ? nextRuns({ cron, timeZone }, now, NAMED_RUNS) : [];
+  if (runs.length === 0) return messages.cronHint;
+  const format = new Intl.DateTimeFormat(pageLanguage(), {
+    timeZone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return messages.nextRuns(runs.map((run) => format.format(run)).join(' · '));
 }

@@ -12,14 +12,6 @@ import * as z from 'zod/mini';
 import { faultText } from './fault-text.ts';
 import { dropDraft, keepDraft, keptDraft, overwriteDraft } from './kept-draft.ts';
 
-/** The parts of a stored rule that people edit. */
-export function draftOf(stored: StoredRule): RuleDraft {
-  const { name, kind, scope, window, currency, condition, action, schedule, guards, mode } = stored;
-  const { priority, precedence, probation, tags, notifications, isScheduled } = stored;
-  const others = { priority, precedence, probation, tags, notifications, isScheduled };
-  return { name, kind, scope, window, currency, condition, action, schedule, guards, ...others, mode };
-}
-
 /** Everything that is wrong with a rule, by the path of its field. */
 export function faultsOf(rule: RuleDraft): RuleFault[] {
   const parsed = z.safeParse(ruleDraftSchema, rule);

@@ -1,6 +1,7 @@
 import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { adhelmErrorOf, type HostApi, mayBeDone, useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
+import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { addedRule, addRule, editRule, readRule } from '../rules-api.ts';
 import { changesLive } from './changes-live.ts';
 import { messages } from './messages.ts';
@@ -9,6 +10,7 @@ import type { RuleDraftState } from './use-rule-draft.ts';
 const CHANGED_ELSEWHERE = 412;
 
 type RuleSavingOptions = {
+  readonly area: RuleArea;
   readonly state: RuleDraftState;
   readonly stored: StoredRule | null;
   readonly onSaved: (rule: StoredRule) => void;
@@ -23,7 +25,7 @@ async function currentOf(host: HostApi, { status }: AdhelmError, id: string | un
 }
 
 /** Stores the rule. Setting it live asks first, and so does a change of what a live one does; a version that someone stored meanwhile is displayed before it is replaced. */
-export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
+export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOptions) {
   const host = useHost();
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
@@ -37,6 +39,7 @@ export function useRuleSaving({ state, stored, onSaved }: RuleSavingOptions) {
   const add = useSentOnce<RuleDraft, StoredRule>({
     send: (draft, key) => addRule(host, draft, key),
     lost: {
+      form: lostRulesOf(area),
       read: addedRule,
       replace: (lost, draft) => {
         made.current = lost;

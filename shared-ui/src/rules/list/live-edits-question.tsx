@@ -3,9 +3,9 @@ import { Box, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ChangedParts } from '../editor/changed-parts.tsx';
 import { changesLive } from '../editor/changes-live.ts';
+import { draftOf } from '../editor/draft-of.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { changedParts } from '../editor/rule-changes.ts';
-import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
 import { type BulkEdit, editedDraft } from './use-bulk-changes.ts';
 

@@ -1,8 +1,8 @@
 import { type DryRun, MAX_DRY_DECISIONS, type RuleDraft, ruleSentence } from '@adhelm/contracts';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { draftOf } from '../editor/draft-of.ts';
 import { changedParts } from '../editor/rule-changes.ts';
-import { draftOf } from '../editor/use-rule-draft.ts';
 import { NAMED } from '../first-run.tsx';
 import { LiveQuestion } from '../live-question.tsx';
 import { dryRun, useConflicts } from '../rules-api.ts';

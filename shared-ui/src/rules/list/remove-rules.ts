@@ -1,7 +1,8 @@
-import { messageOf, type StoredRule } from '@adhelm/contracts';
+import type { StoredRule } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
 import { messages } from '../messages.ts';
 import { removeRule, restoreRule } from '../rules-api.ts';
+import { eachRule } from './each-rule.ts';
 
 const texts = messages.list;
 
@@ -13,7 +14,8 @@ export async function removeRules(
   rules: readonly Named[],
   onUndo: (work: () => Promise<void>) => void,
 ): Promise<void> {
-  const { done, failed } = await each(rules, (rule) => removeRule(host, rule));
+  const { done: removed, failed } = await eachRule(rules, (rule) => removeRule(host, rule));
+  const done = removed.map(({ rule }) => rule);
   const [first] = done;
   if (first === undefined) {
     host.notify({ tone: 'danger', title: texts.notRemoved, description: failed.join('. ') });
@@ -32,8 +34,8 @@ export async function removeRules(
 
 /** Brings deleted rules back in their modes, and says which could not be and why. */
 async function restoreRules(host: HostApi, rules: readonly Named[]): Promise<void> {
-  const { done, failed } = await each(rules, ({ id }) => restoreRule(host, id));
-  const [first] = done;
+  const { done, failed } = await eachRule(rules, ({ id }) => restoreRule(host, id));
+  const first = done[0]?.rule;
   if (first === undefined) {
     host.notify({ tone: 'danger', title: texts.notRestored, description: failed.join('. ') });
     return;
@@ -43,19 +45,4 @@ async function restoreRules(host: HostApi, rules: readonly Named[]): Promise<voi
     title: done.length === 1 ? texts.restored(first.name) : texts.restoredAll(done.length),
     ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
   });
-}
-
-/** What worked, and the reasons of what did not, each with the name of its rule. */
-async function each(rules: readonly Named[], work: (rule: Named) => Promise<unknown>) {
-  const done: Named[] = [];
-  const failed: string[] = [];
-  for (const rule of rules) {
-    try {
-      await work(rule);
-      done.push(rule);
-    } catch (error) {
-      failed.push(`${rule.name}: ${messageOf(error)}`);
-    }
-  }
-  return { done, failed };
 }

@@ -1,9 +1,8 @@
 import type { Filter, KeptRuleDraft, ListedRule } from '@adhelm/contracts';
-import { popupCode, useNow, usePopupCode, useUrlState } from '@adhelm/shared-ui';
+import { popupCode, useNow, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import {
-  BulkBar,
   FigureListPage,
   failureOf,
   useFilters,
@@ -16,16 +15,17 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { begunRules } from '../begun-rules.ts';
 import { messages as editor } from '../editor/messages.ts';
-import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
 import { createPath, editPath, type RuleArea } from '../rule-area.ts';
+import { ruleModes } from '../rule-modes.ts';
 import { useKeptDrafts, useRules } from '../rules-api.ts';
 import { useAutomationStop } from '../stopped/use-automation-stop.ts';
-import { RuleTabs, TAB, tabOf } from '../tabs/rule-tabs.tsx';
+import { RuleTabs } from '../tabs/rule-tabs.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
 import { ruleColumns, rulePresets } from './rule-columns.tsx';
+import { RulesBar } from './rules-bar.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
 
@@ -59,35 +59,8 @@ const copyCode = popupCode<CopyRulesProps>(async () => (await import('./copy-rul
 
 const LiveRule = lazy(async () => ({ default: (await import('./live-rule.tsx')).LiveRule }));
 
-const BlockListsPage = lazy(async () => ({
-  default: (await import('../block-lists/block-lists-page.tsx')).BlockListsPage,
-}));
-
-const ReputationPage = lazy(async () => ({
-  default: (await import('../reputation/reputation-page.tsx')).ReputationPage,
-}));
-
-const ProbationPage = lazy(async () => ({
-  default: (await import('../probation/probation-page.tsx')).ProbationPage,
-}));
-
-const tabPages = { 'block-lists': BlockListsPage, reputation: ReputationPage, probation: ProbationPage };
-
-/** The rules of an area, or the tab beside them that the URL names. */
-export function RuleListPage({ area }: { readonly area: RuleArea }) {
-  const { read } = useUrlState();
-  const tab = tabOf(area, read(TAB));
-  if (tab === 'rules') return <RuleList area={area} />;
-  const Page = tabPages[tab];
-  return (
-    <Suspense fallback={null}>
-      <Page area={area} />
-    </Suspense>
-  );
-}
-
 /** The rules of an area: what they do, their mode, their runs. */
-function RuleList({ area }: { readonly area: RuleArea }) {
+export function RuleListPage({ area }: { readonly area: RuleArea }) {
   const navigate = useNavigate();
   const now = useNow();
   const answer = useRules();
@@ -145,6 +118,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
   };
   const drafts = useKeptDrafts(isAllowed).data?.data ?? noDrafts;
   const nameOfSource = useSourceNames();
+  const isStopped = useAutomationStop() !== null;
   const columns = ruleColumns({
     area,
     now,
@@ -153,7 +127,7 @@ function RuleList({ area }: { readonly area: RuleArea }) {
     unsaved: new Set(drafts.flatMap(({ place, version }) => (version === null ? [] : [place]))),
     mayChange: isAllowed,
     maySetLive,
-    isStopped: useAutomationStop() !== null,
+    isStopped,
     nameOfSource,
     navigate,
   });
@@ -204,29 +178,18 @@ function RuleList({ area }: { readonly area: RuleArea }) {
       grid={{ cardColumns: ['mode', 'next', 'result', 'saving'], linesPerRow: 3.5 }}
       {...(isAllowed ? { selection: { selected, onChange: setSelected } } : {})}
     >
-      <BulkBar count={selected.size} onClear={clearSelection}>
-        {ruleModes
-          .filter((mode) => mode !== 'live')
-          .map((mode) => (
-            <Button
-              key={mode}
-              size="sm"
-              variant="outline"
-              onClick={() => void changes.setModes(selectedRows, mode)}
-            >
-              {editor.modes[mode].label}
-            </Button>
-          ))}
-        <Button size="sm" variant="outline" onClick={() => setDialog('edit')}>
-          {texts.bulk.edit}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => setDialog('copy')}>
-          {texts.bulk.copyTo}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => void changes.remove(selectedRows)}>
-          {texts.removeSelected}
-        </Button>
-      </BulkBar>
+      <RulesBar
+        area={area}
+        selected={selectedRows}
+        all={data?.data ?? noRules}
+        changes={changes}
+        refresh={refresh}
+        maySetLive={maySetLive}
+        isStopped={isStopped}
+        onEdit={() => setDialog('edit')}
+        onCopy={() => setDialog('copy')}
+        onClear={clearSelection}
+      />
       {Edit !== null && dialog === 'edit' && (
         <Edit isOpen rules={selectedRows} changes={bulk} onClose={closeDialog} onDone={editedRules} />
       )}

@@ -1,12 +1,10 @@
-import type { ListedRule } from '@adhelm/contracts';
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Span, Stack } from '@adhelm/shared-ui/chakra';
 import { Menu, MenuPortal } from '@adhelm/shared-ui/overlays';
 import { useRef } from 'react';
-import { messages } from '../messages.ts';
 
 export type RuleMenuProps = TriggeredPopupProps & {
-  readonly rule: ListedRule;
+  readonly label: string;
   readonly choices: readonly {
     readonly label: string;
     readonly run: () => void;
@@ -15,8 +13,8 @@ export type RuleMenuProps = TriggeredPopupProps & {
   }[];
 };
 
-/** What people do with one rule. */
-export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: RuleMenuProps) {
+/** What people do with one rule, or with several. */
+export function RuleMenu({ isOpen, onClose, ids, byKeyboard, label: name, choices }: RuleMenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   return (
     <Menu.Root
@@ -36,7 +34,7 @@ export function RuleMenu({ isOpen, onClose, ids, byKeyboard, rule, choices }: Ru
     >
       <MenuPortal>
         <Menu.Positioner>
-          <Menu.Content aria-label={messages.list.actionsOf(rule.name)}>
+          <Menu.Content aria-label={name}>
             {choices.map(({ label, run, denied }) => (
               <Menu.Item
                 key={label}

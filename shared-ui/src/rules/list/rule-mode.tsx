@@ -2,8 +2,8 @@ import type { ListedRule, RuleDraft } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { messages as editor } from '../editor/messages.ts';
-import { ruleModes } from '../editor/mode-fields.tsx';
 import { messages } from '../messages.ts';
+import { ruleModes } from '../rule-modes.ts';
 
 type RuleModeProps = {
   readonly rule: ListedRule;

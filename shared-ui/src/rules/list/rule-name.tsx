@@ -60,7 +60,7 @@ export function RuleName({ rule, href, tabIndex, isUnsaved, choices }: RuleNameP
       >
         <Ellipsis aria-hidden />
       </IconButton>
-      {Popup !== null && <Popup {...popup} rule={rule} choices={choices} />}
+      {Popup !== null && <Popup {...popup} label={messages.list.actionsOf(rule.name)} choices={choices} />}
     </Box>
   );
 }

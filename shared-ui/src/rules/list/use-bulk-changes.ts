@@ -1,7 +1,7 @@
 import { type ListedRule, messageOf, type RuleDraft } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { draftOf } from '../editor/use-rule-draft.ts';
+import { draftOf } from '../editor/draft-of.ts';
 import { messages } from '../messages.ts';
 import { addRule, editRule, type RulesAnswer } from '../rules-api.ts';
 

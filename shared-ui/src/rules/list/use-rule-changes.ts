@@ -2,11 +2,10 @@ import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@ad
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { messages as editor } from '../editor/messages.ts';
-import { draftOf } from '../editor/use-rule-draft.ts';
 import { messages } from '../messages.ts';
-import { addRule, type RulesAnswer, runRule } from '../rules-api.ts';
-import { runResult } from '../run-result.ts';
+import type { RulesAnswer } from '../rules-api.ts';
 import { removeRules } from './remove-rules.ts';
+import { duplicateRule, runNowResult } from './rule-actions.ts';
 import { useRuleEdits } from './use-rule-edits.ts';
 
 const texts = messages.list;
@@ -95,14 +94,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
 
   const runNow = (rule: ListedRule) =>
     attempt(texts.notStarted, async () => {
-      const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
-      const { acting, held } = counts;
-      const left = writes.failed + writes.skipped + writes.stopped;
-      const result = runResult(
-        { state, mode, acting, held, waiting: writes.waiting, left, undone: 0 },
-        rule.action.kind,
-      );
-      host.notify({ tone: 'info', title: texts.ran(rule.name, result) });
+      host.notify({ tone: 'info', title: texts.ran(rule.name, await runNowResult(host, rule)) });
     });
 
   const remove = (rules: readonly ListedRule[]) =>
@@ -130,21 +122,17 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       if (rule.mode === 'live') setAsking({ rule, of: 'change-live', part: { precedence } });
       else void setPrecedence(rule, precedence);
     },
-    setModes: (rules: readonly ListedRule[], mode: RuleDraft['mode']) =>
-      attempt(texts.notChanged, async () => {
-        for (const rule of rules) await edit(rule, { mode });
-      }),
     run: (rule: ListedRule) => {
       if (rule.mode === 'live') setAsking({ rule, of: 'run-now' });
       else void runNow(rule);
     },
     duplicate: (rule: ListedRule) =>
       attempt(texts.notChanged, async () => {
-        const draft = { ...draftOf(rule), name: texts.copyName(rule.name), mode: 'off' as const };
-        const copy = await addRule(host, draft, crypto.randomUUID());
+        const copy = await duplicateRule(host, rule);
         host.notify({ tone: 'success', title: texts.duplicated(copy.name) });
       }),
     remove,
+    edit,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
-import { draftOf } from '../editor/use-rule-draft.ts';
+import { draftOf } from '../editor/draft-of.ts';
 import { editRule } from '../rules-api.ts';
 
 /** Changes a part of a rule, and resolves with what was stored. */

@@ -3,7 +3,7 @@ import { Box, Heading, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../probation/messages.ts';
 import type { RuleArea } from '../rule-area.ts';
-import { tabPath } from '../tabs/rule-tabs.tsx';
+import { tabPath } from '../tabs/tab-of.ts';
 
 type DecidedProbationProps = { readonly area: RuleArea } & NonNullable<RuleDecision['probation']>;
 

@@ -5,6 +5,9 @@ import { decision } from '../test-data/rules.ts';
 import { decisionColumns } from './decision-columns.tsx';
 import { exportedColumns } from './exported-columns.ts';
 
+/** Of a badge’s text, of its cell, of the column of checkboxes, and of the table beside the navigation, in pixels. */
+const [LETTER, PADDING, SELECTION, SHOWN] = [6, 24, 44, 1136];
+
 const columns = decisionColumns({
   onOpen: () => undefined,
   onUndoRun: () => undefined,
@@ -13,6 +16,14 @@ const columns = decisionColumns({
 const column = (id: string) => columns.find((one) => one.id === id);
 
 describe('the columns of the log', () => {
+  it('have room for a verdict beside those that a window of 1440 px shows', () => {
+    const verdict = '⟦Not yet known·····⟧';
+    expect(column('evidence')?.width).toBeGreaterThanOrEqual(verdict.length * LETTER + PADDING);
+    const ids = ['entity', 'state', 'change', 'reason', 'cost', 'profit', 'evidence', 'rule', 'at'];
+    const sum = ids.reduce((width, id) => width + (column(id)?.width ?? Number.NaN), SELECTION);
+    expect(sum).toBeLessThanOrEqual(SHOWN);
+  });
+
   it('export amounts in units, next to their currency', () => {
     const own = decision();
     expect(own.affected.cost).toBe(42_000_000);

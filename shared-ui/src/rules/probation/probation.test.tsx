@@ -1,5 +1,5 @@
 import type { Probation, ProbationCandidate } from '@adhelm/contracts';
-import { axeViolations, fixDate, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
+import { axeViolations, fixDate, lossyPosts, renderModule, rowNamed } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { area, pageOf, ruleId } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -52,7 +52,7 @@ const candidate: ProbationCandidate = {
   blockedBy: { kind: 'rule', id: ruleId, name: 'Stop the losers' },
 };
 
-const open = (search = '', rows: readonly Probation[] = [probation({}), decided]) =>
+const open = (search = '', rows: readonly Probation[] = [probation({}), decided], api: object = {}) =>
   renderModule(RulesApp, {
     path: `${area.path}?tab=probation${search}`,
     api: {
@@ -64,6 +64,7 @@ const open = (search = '', rows: readonly Probation[] = [probation({}), decided]
       },
       'POST /api/probations/:id/stop': { success: true, data: probation({ state: 'stopping' }) },
       'POST /api/probations/:id/undo': { success: true, data: probation({ state: 'undoing' }) },
+      ...api,
     },
   });
 
@@ -122,5 +123,23 @@ describe('widgets on probation', () => {
       budget: 10_000_000,
       days: 2,
     });
+  });
+
+  it('are started once when the answer was lost and they are sent again', async () => {
+    const server = lossyPosts({
+      path: '/api/probations',
+      fates: ['lost'],
+      answer: () => ({ success: true, data: { started: [probation({ state: 'waiting' })], skipped: [] } }),
+    });
+    const { user, notifications } = open('', [], server.api);
+    await user.click((await screen.findAllByRole('button', { name: 'Put on probation' }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Put blocked widgets on probation' }));
+    await user.click(await dialog.findByRole('checkbox', { name: /5703/ }));
+    const start = dialog.getByRole('button', { name: 'Retest 1 widget' });
+    await user.click(start);
+    expect(await dialog.findByText(/Adhelm could not be reached\.$/)).toBeInTheDocument();
+    await user.click(start);
+    await waitFor(() => expect(notifications).toHaveLength(1));
+    expect(server.stored()).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ export const messages = messagesIn({
     },
     by: (name: string, at: string) => `Stopped by ${name}, ${at}.`,
     resume: 'Resume it in the job tray at the top.',
+    openTray: 'Resume in the job tray',
     ask: 'Only admins can resume it.',
     /** Instead of the time of the next run. */
     noRun: 'Stopped',

@@ -1,6 +1,6 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
 import { axeViolations } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buyerClaims } from '../../testing/fake-identity.ts';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { JobTray } from './job-tray.tsx';
@@ -45,6 +45,16 @@ describe('the job tray', () => {
     expect(await screen.findByRole('status', { name: 'Loading the jobs' })).toBeInTheDocument();
     answered.resolve({ success: true, data: [] });
     expect(await screen.findByText('No jobs')).toBeInTheDocument();
+  });
+
+  it('opens when a module asks for it', async () => {
+    const { services } = await renderInApp(<JobTray />, {
+      api: { 'GET /api/jobs': () => ({ success: true, data: [] }) },
+    });
+    await screen.findByRole('button', { name: /^Jobs/ });
+    const module = { module: 'campaigns', declares: new Set(['job-tray.requested' as const]) };
+    act(() => services.bus.publish(module, 'job-tray.requested', {}));
+    expect(await screen.findByRole('dialog', { name: 'Jobs' })).toBeInTheDocument();
   });
 
   it('states that the jobs could not be loaded, and reloads them', async () => {

@@ -1,6 +1,8 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { ListTodo } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { messages } from '../../messages/top-bar.ts';
+import { useServices } from '../../services/services-context.tsx';
 import { TrayButton } from '../tray-button.tsx';
 import type { JobTrayPopupProps } from './job-tray-popup.tsx';
 import { useJobs } from './use-jobs.ts';
@@ -10,11 +12,18 @@ const jobTrayPopup = popupCode<JobTrayPopupProps>(
 );
 
 /**
- * Jobs with their progress and results. The button is always there, because an appearing one would move the others.
+ * Jobs with their progress and results. The button is always there, because an appearing one would move the others. It
+ * also opens at `job-tray.requested`.
  */
 export function JobTray() {
   const work = useJobs();
-  const { trigger, Popup, popup } = usePopup(jobTrayPopup, 'dialog');
+  const { bus } = useServices();
+  const { trigger, Popup, popup, open } = usePopup(jobTrayPopup, 'dialog');
+  const onRequest = useEffectEvent(open);
+  useEffect(() => {
+    const requests = bus.on('job-tray.requested').subscribe(() => onRequest());
+    return () => requests.unsubscribe();
+  }, [bus]);
   const { running, error } = work;
   const counted = running === 0 ? messages.jobs : messages.runningJobs(running);
   return (

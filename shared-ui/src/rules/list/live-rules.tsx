@@ -1,0 +1,109 @@
+import { type DryRun, type ListedRule, MAX_DRY_DECISIONS, type RuleDraft } from '@adhelm/contracts';
+import { Box, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { QuestionDialog } from '@adhelm/shared-ui/overlays';
+import { ConflictList } from '../conflicts/conflict-list.tsx';
+import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
+import { draftOf } from '../editor/draft-of.ts';
+import { messages as editor } from '../editor/messages.ts';
+import { FirstRun, NAMED } from '../first-run.tsx';
+import { messages } from '../messages.ts';
+import { periodOf } from '../period-words.ts';
+import { dryRun } from '../rules-api.ts';
+import { AutomationStopped } from '../stopped/automation-stopped.tsx';
+
+const texts = messages.list.bulk.liveQuestion;
+
+export type LiveRulesProps = {
+  readonly of: 'set-live' | 'run-now';
+  /** The rules that go live, or the live ones that run. */
+  readonly rules: readonly ListedRule[];
+  /** How many rules that are not live run with them. */
+  readonly others: number;
+  /** All rules in scope, which these may act against. */
+  readonly all: readonly ListedRule[];
+  readonly isSending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+};
+
+/** Asks once before several rules act by themselves: how many they are, and what the first run of each would do. */
+export function LiveRules({ of, rules, others, all, isSending, onConfirm, onClose }: LiveRulesProps) {
+  const host = useHost();
+  const liveDraft = (rule: ListedRule): RuleDraft => ({ ...draftOf(rule), mode: 'live' });
+  const tryNow = (rule: ListedRule, limit: number) =>
+    // in shadow mode, what it only logged rests; a live rule begins anew
+    dryRun(host, { id: rule.id, limit, ...(of === 'run-now' ? {} : { draft: liveDraft(rule) }) });
+  const { data: runs } = useApiAnswer(
+    ['dry runs', of, ...rules.map(({ id, version }) => `${id} ${version}`)] as const,
+    async () => {
+      const tried = new Map<string, DryRun | null>();
+      // one at a time, because each reads the figures of whole campaigns
+      for (const rule of rules) tried.set(rule.id, await tryNow(rule, NAMED).catch(() => null));
+      return tried;
+    },
+  );
+  const ids = new Set(rules.map(({ id }) => id));
+  const then = all.map((rule) => (ids.has(rule.id) ? { ...rule, mode: 'live' as const } : rule));
+  const changes = [...(runs?.values() ?? [])].reduce((sum, run) => sum + (run?.counts.acting ?? 0), 0);
+  const areKnown = runs !== undefined && [...runs.values()].every((run) => run !== null);
+  return (
+    <QuestionDialog
+      title={texts.titles[of](rules.length)}
+      keep={editor.confirmLive.no}
+      confirm={texts.yes[of]}
+      size="md"
+      isSending={isSending}
+      isWaiting={runs === undefined}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Stack gap="3" textStyle="sm">
+        <AutomationStopped isInQuestion />
+        {areKnown && <Text fontWeight="medium">{texts.all(changes)}</Text>}
+        {others > 0 && <Text>{texts.others(others)}</Text>}
+        <Stack
+          as="ul"
+          listStyleType="none"
+          gap="4"
+          maxH="80"
+          overflowY="auto"
+          tabIndex={0}
+          aria-label={texts.rules}
+        >
+          {rules.map((rule) => (
+            <Box as="li" key={rule.id}>
+              <Text fontWeight="semibold" dir="auto" overflowWrap="anywhere">
+                {rule.name}
+              </Text>
+              <Text dir="auto" color="fg.muted" mb="1">
+                {rule.purpose}
+              </Text>
+              <RunOf rule={rule} run={runs?.get(rule.id)} loadAll={() => tryNow(rule, MAX_DRY_DECISIONS)} />
+              <ConflictList conflicts={liveConflictsOf(liveDraft(rule), rule.id, then)} />
+            </Box>
+          ))}
+        </Stack>
+        <Text color="fg.muted">{editor.confirmLive.undo}</Text>
+      </Stack>
+    </QuestionDialog>
+  );
+}
+
+type RunOfProps = {
+  readonly rule: ListedRule;
+  /** Undefined while it is not known; null if it could not be tried. */
+  readonly run: DryRun | null | undefined;
+  readonly loadAll: () => Promise<DryRun>;
+};
+
+function RunOf({ rule, run, loadAll }: RunOfProps) {
+  if (run === undefined) return <Skeleton h="10" role="status" aria-label={editor.preview.loading} />;
+  if (run === null)
+    return (
+      <Text role="alert" color="danger.fg">
+        {editor.confirmLive.notTried}
+      </Text>
+    );
+  return <FirstRun run={run} kind={rule.kind} period={periodOf(rule.window)} loadAll={loadAll} />;
+}

@@ -1,0 +1,22 @@
+import type { ListedRule, StoredRule } from '@adhelm/contracts';
+import type { HostApi } from '@adhelm/shared-ui/module';
+import { draftOf } from '../editor/draft-of.ts';
+import { messages } from '../messages.ts';
+import { addRule, runRule } from '../rules-api.ts';
+import { runResult } from '../run-result.ts';
+
+/** Runs a rule in its mode before its time; resolves with what that came to in a few words. Rejects as the API does. */
+export async function runNowResult(host: HostApi, rule: ListedRule): Promise<string> {
+  const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
+  const { acting, held } = counts;
+  const left = writes.failed + writes.skipped + writes.stopped;
+  return runResult({ state, mode, acting, held, waiting: writes.waiting, left, undone: 0 }, rule.action.kind);
+}
+
+/** Stores a copy of a rule, which is off. Rejects as the API does. */
+export const duplicateRule = (host: HostApi, rule: ListedRule): Promise<StoredRule> =>
+  addRule(
+    host,
+    { ...draftOf(rule), name: messages.list.copyName(rule.name), mode: 'off' },
+    crypto.randomUUID(),
+  );

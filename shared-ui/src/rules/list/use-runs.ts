@@ -1,0 +1,50 @@
+import { type ListedRule, messageOf } from '@adhelm/contracts';
+import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
+import type { RulesAnswer } from '../rules-api.ts';
+import { runNowResult } from './rule-actions.ts';
+
+/** One of the rules that run now: `text` is what its run came to, or why it failed. */
+export type RunOfRule = {
+  readonly rule: ListedRule;
+  readonly state: 'waits' | 'runs' | 'done' | 'failed';
+  readonly text: string;
+};
+
+export type Runs = {
+  readonly runs: readonly RunOfRule[];
+  /** How many of the selected rules were left out. */
+  readonly leftOut: number;
+};
+
+/** Runs several rules, one after the other, and keeps what each came to until the person closes it; null without any. */
+export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
+  const host = useHost();
+  const [present, setPresent] = useState<Runs | null>(null);
+
+  const put = (id: string, part: Omit<RunOfRule, 'rule'>) =>
+    setPresent(
+      (before) =>
+        before && {
+          ...before,
+          runs: before.runs.map((run) => (run.rule.id === id ? { ...run, ...part } : run)),
+        },
+    );
+
+  return {
+    present,
+    close: () => setPresent(null),
+    start: async (rules: readonly ListedRule[], leftOut: number) => {
+      setPresent({ runs: rules.map((rule) => ({ rule, state: 'waits', text: '' })), leftOut });
+      for (const rule of rules) {
+        put(rule.id, { state: 'runs', text: '' });
+        try {
+          put(rule.id, { state: 'done', text: await runNowResult(host, rule) });
+        } catch (error) {
+          put(rule.id, { state: 'failed', text: messageOf(error) });
+        }
+      }
+      await refresh();
+    },
+  };
+}
