@@ -15,7 +15,7 @@ function isRoomy(folder) {
 
 /**
  * Makes an empty folder for the files of tests: in memory where there is room, else among temporary files. Each test file
- * makes and drops a database of a thousand files, which costs a disk's file system a third of the processor time of the
+ * makes and drops a database of a thousand files, which costs a disk's file system a fifth of the processor time of the
  * server's tests. PostgreSQL's own user can enter it. Whoever asks removes it.
  */
 export function memoryFolder(name) {
