@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { memoryFolder } from './memory-folder.mjs';
 import { nodeRuntime, runtimeEnvironment } from './node-runtime.mjs';
 import { root } from './root.mjs';
 import { readCounts, reportFile } from './test-report.mjs';
@@ -25,7 +26,7 @@ function fail(message) {
   process.exit(1);
 }
 
-function environment() {
+function environment(temporary) {
   const opensBrowser = { ...dependencies, ...devDependencies }['playwright-core'] !== undefined;
   const chromium = opensBrowser ? findChromium() : '';
   if (chromium === null) {
@@ -35,31 +36,46 @@ function environment() {
   }
   const url = onPostgresql ? (process.env.TEST_DATABASE_URL ?? '') : '';
   if (onPostgresql && url === '') fail('TEST_DATABASE_URL is not set.');
-  return runtimeEnvironment({ FORCE_COLOR: '0', CHROMIUM: chromium, TEST_DATABASE_URL: url });
+  return runtimeEnvironment({
+    FORCE_COLOR: '0',
+    CHROMIUM: chromium,
+    TEST_DATABASE_URL: url,
+    TMPDIR: temporary,
+  });
 }
 
 /** Under nx, only a failed run prints what jest printed. */
 const quiet = process.env.NX_TASK_TARGET_TARGET !== undefined;
 
 function jest(parameters) {
-  const { status, stderr } = spawnSync(
-    nodeRuntime(),
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
-      ...(onPostgresql ? ['--findRelatedTests', ...databases] : []),
-      ...parameters,
-    ],
-    {
-      env: environment(),
-      stdio: quiet ? 'pipe' : 'inherit',
-      encoding: 'utf8',
-      maxBuffer: Number.POSITIVE_INFINITY,
-    },
-  );
-  if (quiet && status !== 0) console.error(stderr);
-  return status ?? 1;
+  const temporary = memoryFolder('adhelm-');
+  try {
+    const { status, stderr } = spawnSync(
+      nodeRuntime(),
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
+        // what jest has compiled, and how long each file took, outlast the folder of temporary files
+        `--cacheDirectory=${join(root, '.cache', 'jest')}`,
+        ...(onPostgresql ? ['--findRelatedTests', ...databases] : []),
+        ...parameters,
+      ],
+      {
+        env: environment(temporary),
+        stdio: quiet ? 'pipe' : 'inherit',
+        encoding: 'utf8',
+        maxBuffer: Number.POSITIVE_INFINITY,
+      },
+    );
+    if (quiet && status !== 0) console.error(stderr);
+    return status ?? 1;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }
+
+// Ctrl-C ends jest, and then the folder of its files is removed
+process.on('SIGINT', () => undefined);
 
 if (options.length > 0) process.exit(jest(options));
 

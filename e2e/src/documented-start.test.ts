@@ -1,11 +1,12 @@
 /** @slow starts a product of its own */
 
-import { type Product, startProduct } from './product-process.ts';
+import { syncedData } from './product-of-worker.ts';
+import { copiedPlace, type Product, runProduct } from './product-process.ts';
 
 let product: Product;
 beforeAll(async () => {
   // what `npm start` of the documentation runs: `server/src/admin/documented-commands.test.ts`
-  product = await startProduct(['scripts/start.mjs']);
+  product = await runProduct(await copiedPlace(syncedData()), ['scripts/start.mjs']);
 }, 300_000);
 afterAll(() => product.stop());
 

@@ -72,11 +72,6 @@ export async function copiedPlace({ dataDir: original }: ProductPlace): Promise<
   return { port: await freePort(), dataDir };
 }
 
-/** Starts the whole product like `npm start`, on a free port and with data of its own. */
-export async function startProduct(program?: readonly string[]): Promise<Product> {
-  return runProduct(await newPlace(), program);
-}
-
 /**
  * Starts the whole product like `npm start`, or another program of this checkout that does so, such as `npm run dev`. Once
  * it is ready, it has figures. `settings` are environment variables.

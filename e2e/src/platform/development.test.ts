@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../browser.ts';
 import { signIn } from '../pages/sign-in-page.ts';
-import { type Product, startProduct } from '../product-process.ts';
+import { syncedData } from '../product-of-worker.ts';
+import { copiedPlace, type Product, runProduct } from '../product-process.ts';
 import { createEditedModule, type EditedModule, ROOT, sourcesToEdit } from './edited-module.ts';
 
 let sources: Awaited<ReturnType<typeof sourcesToEdit>>;
@@ -22,7 +23,8 @@ beforeAll(async () => {
   }
   module = await createEditedModule(sources.folder, 'edited');
   const program = ['scripts/dev.mjs', '--shell', shell, module.folder];
-  [product, browser] = await Promise.all([startProduct(program), launchBrowser()]);
+  const place = await copiedPlace(syncedData());
+  [product, browser] = await Promise.all([runProduct(place, program), launchBrowser()]);
   ({ page } = await openPage(browser, { baseURL: product.url }));
   await signIn(page);
   await page.goto(module.path);
