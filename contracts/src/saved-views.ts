@@ -9,13 +9,16 @@ const LAYOUT_BYTES = 16_384;
 /** Path of a screen's module and page, such as `campaigns/list`. */
 const screenSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*$/), z.maxLength(64));
 
+/** A value of a screen's layout, which only that screen reads. */
+export const layoutValueSchema = z.json();
+
 /** A saved view: the query of its URL and its grid layout in the screen's own format. */
 export const savedViewDraftSchema = z.strictObject({
   name: givenName(80, 'A view needs a name'),
   /** The query of the URL, without its question mark. */
   query: z.string().check(z.maxLength(2000)),
   layout: z
-    .nullable(z.record(z.string(), z.json()))
+    .nullable(z.record(z.string(), layoutValueSchema))
     .check(z.refine((layout) => JSON.stringify(layout).length <= LAYOUT_BYTES, 'The layout is too large')),
   isShared: z.boolean(),
 });

@@ -24,6 +24,19 @@ describe('the reference for the documentation', () => {
     }
   });
 
+  it('has every schema that it refers to', async () => {
+    const document = await apiDocument();
+    const { components } = z
+      .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+      .parse(document);
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, reference]) => reference,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect(new Set(references.filter((reference) => !known.includes(reference ?? '')))).toEqual(new Set());
+  });
+
   it('describes the calls of a running server', async () => {
     const builds = await writeBuilds();
     const page = pageFeature({ shellFolder: builds.shell, moduleFolders: async () => [] });

@@ -1,6 +1,8 @@
+import { layoutValueSchema, ruleConditionSchema } from '@adhelm/contracts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import * as z from 'zod';
 import type { App } from './app-instance.ts';
 import { describedPermission } from './route-permissions.ts';
 
@@ -9,6 +11,13 @@ const SWAGGER_UI_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"
 
 /** Whether a call runs once for each `Idempotency-Key`, in the OpenAPI description. */
 const describedKey = (acceptsKey: boolean) => (acceptsKey ? { 'x-adhelm-idempotency-key': true } : {});
+
+/** Schemas that contain themselves: other schemas can only refer to them by name. */
+const schemaRegistry = z.registry<{ id: string }>();
+schemaRegistry.add(ruleConditionSchema, { id: 'Condition' });
+schemaRegistry.add(layoutValueSchema, { id: 'LayoutValue' });
+const jsonSchemaTransform = createJsonSchemaTransform({ schemaRegistry });
+const jsonSchemaTransformObject = createJsonSchemaTransformObject({ schemaRegistry });
 
 /** Describes the routes added after it: OpenAPI 3.1 at `/api/openapi.json`, with a page at `/api/docs`. */
 export async function addOpenApi(app: App, publicUrl: string): Promise<void> {
