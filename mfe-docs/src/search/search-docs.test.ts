@@ -28,6 +28,15 @@ describe('a search in the documentation', () => {
     expect(found('settings')[0]).toMatch(/^settings/);
   });
 
+  it.each([
+    ['how do I undo', 'getting-started#undo-it'],
+    ['how to restore a backup', 'deployment#back-up-and-restore'],
+    ['pause campaign', 'getting-started#campaigns'],
+    ['what does prometheus zeppelin', 'deployment#check-its-health'],
+  ])('answers a question with a guide first: %s', (question, expected) => {
+    expect(found(question)[0]).toBe(expected);
+  });
+
   it('finds every page by its title', () => {
     for (const { slug, title } of pagesInOrder) expect(found(title)).toContain(slug);
   });

@@ -16,7 +16,12 @@ export type FoundSection = z.infer<typeof foundSchema>;
 const MOST = 20;
 const engine = MiniSearch.loadJS<SearchSection>(index, searchOptions);
 
-/** The best sections for a query, best first, at most twenty. Typos and unfinished words match too. */
+/**
+ * The best sections for a query, best first, at most twenty: those with all of its words, else those with some. Typos and
+ * unfinished words match too.
+ */
 export function searchDocs(query: string): readonly FoundSection[] {
-  return z.array(foundSchema).parse(engine.search(query).slice(0, MOST));
+  const withAll = engine.search(query);
+  const found = withAll.length > 0 ? withAll : engine.search(query, { combineWith: 'OR' });
+  return z.array(foundSchema).parse(found.slice(0, MOST));
 }
