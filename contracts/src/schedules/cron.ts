@@ -14,6 +14,9 @@ export type Cron = {
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+/** Also the number of days of a week. */
+const SUNDAY = 7;
+
 const fields = [
   { name: 'minute', first: 0, last: 59 },
   { name: 'hour', first: 0, last: 23 },
@@ -48,9 +51,19 @@ export function readCronFields(texts: readonly string[]): Cron | CronFieldFault 
   const fault = fields[index];
   if (fault !== undefined) return { index, name: fault.name, first: fault.first, last: fault.last };
   const [minutes = null, hours = null, days = null, months = null, weekdays = null] = values;
-  const sunday = weekdays === null ? null : new Set([...weekdays].map((one) => one % 7));
-  return { minutes, hours, days, months, weekdays: sunday };
+  const sunday = weekdays === null ? null : new Set([...weekdays].map((one) => one % SUNDAY));
+  return {
+    minutes,
+    hours,
+    days: unlessAll(days, 31),
+    months: unlessAll(months, 12),
+    weekdays: unlessAll(sunday, SUNDAY),
+  };
 }
+
+/** Null for a list that names all values, which is the same as `*`. */
+const unlessAll = (values: ReadonlySet<number> | null, count: number) =>
+  values?.size === count ? null : values;
 
 /** Null for all values, undefined for what cannot be read. */
 function valuesOf(
@@ -65,7 +78,9 @@ function valuesOf(
     const [, range = '', step = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(part) ?? [];
     const [from, to = part.includes('/') && range !== '*' ? String(last) : from] = range.split('-');
     const low = range === '*' ? first : numberOf(from, byName);
-    const high = range === '*' ? last : numberOf(to, byName);
+    const named = range === '*' ? last : numberOf(to, byName);
+    // Sunday is 0 and 7
+    const high = last === SUNDAY && named === 0 && low > 0 ? SUNDAY : named;
     const isRange = low >= first && high <= last && low <= high && Number(step) >= 1;
     if (!isRange) return undefined;
     for (let value = low; value <= high; value += Number(step)) values.add(value);

@@ -2,7 +2,7 @@ import type { ErrorKind } from '@adhelm/contracts';
 import { useRef } from 'react';
 import { adhelmErrorOf } from './api-query.ts';
 import { useHost, useSession } from './host-hooks.ts';
-import { forgetLostSave, keepLostSave } from './lost-saves.ts';
+import { forgetLostSave, keepLostSave, unansweredSaveOf } from './lost-saves.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 /** Errors after which it is unclear whether the request was carried out. */
@@ -43,21 +43,29 @@ export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, A
   const last = useRef<Attempt<Body> | null>(null);
   const stored = useRef<{ readonly answer: Answer; readonly of: Attempt<Body> } | null>(null);
 
-  const keep = ({ key, body }: Attempt<Body>) => {
+  const keep = ({ key, body, isLost }: Attempt<Body>) => {
     if (after !== undefined && person !== null)
-      keepLostSave(person, after.form, { key, body, at: Date.now() });
+      keepLostSave(person, after.form, { key, body, isLost, at: Date.now() });
+  };
+  /** The same body that an earlier visit of the form sent, without an answer. */
+  const keptAttempt = (body: Body): Attempt<Body> | null => {
+    if (after === undefined || person === null) return null;
+    const kept = unansweredSaveOf<Body>(person, after.form);
+    return kept !== null && isSame(kept.body, body) ? { key: kept.key, body, isLost: true } : null;
   };
   const forget = ({ key }: Attempt<Body>) => {
     if (after !== undefined && person !== null) forgetLostSave(person, after.form, key);
   };
 
   const attempt = async (body: Body): Promise<Answer> => {
-    const before = last.current;
+    const before = last.current ?? keptAttempt(body);
     const present =
       before !== null && isSame(before.body, body)
         ? before
         : { key: crypto.randomUUID(), body, isLost: false };
     last.current = present;
+    // before it is sent: the page may be closed before the answer comes
+    keep(present);
     try {
       const answer = await send(body, present.key);
       last.current = { ...present, isLost: false };
@@ -67,7 +75,12 @@ export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, A
       const { kind } = adhelmErrorOf(error);
       if (unclear.has(kind)) {
         last.current = { ...present, isLost: true };
-        keep(present);
+        keep(last.current);
+      } else if (present.isLost && kind === 'conflict') {
+        // another visit of the form withdrew it, or the answer of then: a request of its own tells
+        last.current = null;
+        forget(present);
+        return attempt(body);
       } else if (!present.isLost || refusals.has(kind)) {
         last.current = null;
         forget(present);

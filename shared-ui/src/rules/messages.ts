@@ -137,6 +137,19 @@ export const messages = messagesIn({
         priority: 'Priority',
         noneChanged: 'No rule was changed',
         undo: 'Undo all',
+        nothingToChange: (live: number) =>
+          live > 0 ? 'Nothing to change: live rules need access level 2' : 'Nothing to change',
+        liveLeftOut: (count: number) =>
+          plural(count, {
+            one: '# live rule was left out: it needs access level 2',
+            other: '# live rules were left out: they need access level 2',
+          }),
+        stayNotLive: (count: number) =>
+          plural(count, {
+            one: '# rule was live before and stays as it is',
+            other: '# rules were live before and stay as they are',
+          }),
+        mayHaveRun: (reason: string) => `It may have run: look into its log. ${reason}`,
         undone: (count: number) =>
           plural(count, { one: '# rule is as before', other: '# rules are as before' }),
         duplicated: (count: number) =>

@@ -54,16 +54,21 @@ export function RulesBar(props: RulesBarProps) {
   const running = selected.filter(({ mode }) => mode !== 'off' && (maySetLive || mode !== 'live'));
   const [only] = selected;
 
+  /** Live rules are for those who may set rules live. */
+  const changeable = maySetLive ? selected : selected.filter(({ mode }) => mode !== 'live');
+  const leftOut = selected.length - changeable.length;
+
   const setMode = (mode: ListedRule['mode']) => {
-    const others = selected.filter((rule) => rule.mode !== mode);
-    if (mode !== 'live') void several.set(selected, { mode });
+    const others = changeable.filter((rule) => rule.mode !== mode);
+    if (mode !== 'live') void several.set(others, { mode }, leftOut);
     else if (selected.length === 1 && only !== undefined) changes.chooseMode(only, mode);
     else if (others.length > 0) setAsked({ of: 'set-live', live: others });
   };
   const setPriority = (precedence: number) => {
-    const live = selected.filter((rule) => rule.mode === 'live' && rule.precedence !== precedence);
+    const others = changeable.filter((rule) => rule.precedence !== precedence);
+    const live = others.filter(({ mode }) => mode === 'live');
     if (live.length > 0) setAsked({ of: 'change-live', live, precedence });
-    else void several.set(selected, { precedence });
+    else void several.set(others, { precedence }, leftOut);
   };
   const run = () => {
     const live = running.filter(({ mode }) => mode === 'live');
@@ -73,8 +78,13 @@ export function RulesBar(props: RulesBarProps) {
   const confirm = async () => {
     if (asked === null) return;
     setAsked(null);
-    if (asked.of === 'change-live') await several.set(selected, { precedence: asked.precedence });
-    else if (asked.of === 'set-live') await several.set(asked.live, { mode: 'live' });
+    if (asked.of === 'change-live') {
+      const { precedence } = asked;
+      await several.set(
+        changeable.filter((rule) => rule.precedence !== precedence),
+        { precedence },
+      );
+    } else if (asked.of === 'set-live') await several.set(asked.live, { mode: 'live' });
     else await runs.start(running, selected.length - running.length);
   };
   const cannotRun = isStopped ? stop.cannotRun : running.length === 0 ? texts.bulk.noneRuns : null;

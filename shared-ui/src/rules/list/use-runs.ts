@@ -1,8 +1,11 @@
 import { type ListedRule, messageOf } from '@adhelm/contracts';
-import { useHost } from '@adhelm/shared-ui/module';
-import { useState } from 'react';
+import { mayBeDone, useHost } from '@adhelm/shared-ui/module';
+import { useRef, useState } from 'react';
+import { messages } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
 import { runNowResult } from './rule-actions.ts';
+
+const texts = messages.list.bulk;
 
 /** One of the rules that run now: `text` is what its run came to, or why it failed. */
 export type RunOfRule = {
@@ -22,6 +25,9 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
   const host = useHost();
   const [present, setPresent] = useState<Runs | null>(null);
 
+  /** Set at once, because two clicks in one frame must not run twice. */
+  const isRunning = useRef(false);
+
   const put = (id: string, part: Omit<RunOfRule, 'rule'>) =>
     setPresent(
       (before) =>
@@ -35,15 +41,19 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
     present,
     close: () => setPresent(null),
     start: async (rules: readonly ListedRule[], leftOut: number) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
       setPresent({ runs: rules.map((rule) => ({ rule, state: 'waits', text: '' })), leftOut });
       for (const rule of rules) {
         put(rule.id, { state: 'runs', text: '' });
         try {
           put(rule.id, { state: 'done', text: await runNowResult(host, rule) });
         } catch (error) {
-          put(rule.id, { state: 'failed', text: messageOf(error) });
+          const text = mayBeDone(error) ? texts.mayHaveRun(messageOf(error)) : messageOf(error);
+          put(rule.id, { state: 'failed', text });
         }
       }
+      isRunning.current = false;
       await refresh();
     },
   };

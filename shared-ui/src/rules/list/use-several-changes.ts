@@ -35,8 +35,12 @@ export function useSeveralChanges({ refresh, edit }: SeveralChangesOptions) {
     ...(failed.length > 0 ? { description: failed.join('. ') } : {}),
   });
 
-  const set = (rules: readonly ListedRule[], part: SetPart) =>
+  const set = (rules: readonly ListedRule[], part: SetPart, leftOut = 0) =>
     wait(async () => {
+      if (rules.length === 0) {
+        host.notify({ tone: 'info', title: texts.nothingToChange(leftOut) });
+        return;
+      }
       const { done, failed } = await eachRule(rules, (rule) => edit(rule, part));
       if (done.length === 0) {
         host.notify({ tone: 'danger', title: texts.noneChanged, description: failed.join('. ') });
@@ -54,10 +58,19 @@ export function useSeveralChanges({ refresh, edit }: SeveralChangesOptions) {
               return edit(stored, part.mode === undefined ? { precedence } : { mode });
             },
           );
-          host.notify(report(undone.failed, texts.undone(undone.done.length)));
+          const stay = done.length - back.length;
+          host.notify(
+            report(
+              [...undone.failed, ...(stay > 0 ? [texts.stayNotLive(stay)] : [])],
+              texts.undone(undone.done.length),
+            ),
+          );
         });
       host.notify({
-        ...report(failed, texts.edited(done.length)),
+        ...report(
+          [...failed, ...(leftOut > 0 ? [texts.liveLeftOut(leftOut)] : [])],
+          texts.edited(done.length),
+        ),
         ...(back.length === 0 ? {} : { action: { label: texts.undo, run: () => void undo() } }),
       });
     });
