@@ -413,6 +413,48 @@ describe('pacing and balances', () => {
       expect.objectContaining({ account: euros.id, currency: 'EUR', converted: null, daysLeft: null }),
     ]);
   });
+
+  it('say how long a balance lasts in a currency without a rate, whatever the filters', async () => {
+    await reports(euros, [...everyDay(10), { campaign: '2', day: '2026-11-20', cost: 70 }], month);
+    await storeBalance(database.owner, euros.id, { amount: 40_000_000, currency: 'EUR' });
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      const { balances } = await report({ campaigns: [`${euros.id}:1`] });
+      expect(balances).toMatchObject([{ account: euros.id, converted: null, daysLeft: 2 }]);
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+  });
+
+  it('count the days of an account that began in the last week', async () => {
+    await reports(dollars, [
+      { campaign: '1', day: '2026-11-18', cost: 12 },
+      { campaign: '1', day: '2026-11-20', cost: 18 },
+    ]);
+    await storeBalance(database.owner, dollars.id, { amount: 45_000_000, currency: 'USD' });
+    expect((await report()).balances).toMatchObject([{ daysLeft: 4.5 }]);
+  });
+
+  it('neither wait for a removed account nor expect more of it', async () => {
+    const dollarsToo = await connect(database, 'mgid');
+    await reports(dollars, everyDay(10), month);
+    await reports(dollarsToo, everyDay(5), month);
+    await database.owner.query(
+      `insert into freshness (account_id, kind, complete_through) values ($1, 'campaign_day', '2026-11-12')
+       on conflict (account_id, kind) do update set complete_through = excluded.complete_through`,
+      [dollarsToo.id],
+    );
+    await database.owner.query('update accounts set archived_at = now() where id = $1', [dollarsToo.id]);
+    const { pacing } = await report();
+    expect(pacing.accounts.find(({ account }) => account === dollarsToo.id)).toMatchObject({
+      spent: 100_000_000,
+      forecast: { amount: 100_000_000, low: 100_000_000, high: 100_000_000 },
+    });
+    expect(pacing.total).toMatchObject({
+      spent: 300_000_000,
+      through: '2026-11-20',
+      forecast: { amount: 400_000_000, low: 400_000_000, high: 400_000_000 },
+    });
+  });
 });
 
 describe('every figure adds up', () => {

@@ -1,6 +1,5 @@
 import {
   comparedRange,
-  dayInZone,
   type ExpensePage,
   type ExpenseProblem,
   type ExpenseQuery,
@@ -76,7 +75,7 @@ export async function reportIn(
   const totals = expenseSum(found.months);
   const rows = expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey);
   const instant = now();
-  const { pacing, dailySpend } = await spendPacing(client, chosen, { workspace, now: instant });
+  const pacing = await spendPacing(client, chosen, { workspace, now: instant });
   return {
     currency: workspace.currency,
     timeZone: workspace.timeZone,
@@ -89,11 +88,7 @@ export async function reportIn(
       .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
     previous: { range: earlier, totals: expenseSum(before.months) },
-    balances: await expenseBalances(client, chosen.accounts, {
-      currency: workspace.currency,
-      day: dayInZone(instant, workspace.timeZone),
-      dailySpend,
-    }),
+    balances: await expenseBalances(client, chosen.accounts, { workspace, now: instant }),
     pacing,
     names: names.names,
     problems: [...chosen.problems, ...(await problemsOf(client, chosen, { sums: found, mostGroups }))],
