@@ -330,6 +330,26 @@ describe('the expense report', () => {
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });
 
+  it('says from which day the previous period has figures', async () => {
+    await reports(dollars, [{ campaign: '1', day: '2026-11-18', cost: 8 }]);
+    await reports(
+      dollars,
+      [
+        { campaign: '1', day: '2026-11-16', cost: 8 },
+        { campaign: '2', day: '2026-11-17', cost: 8 },
+      ],
+      before,
+    );
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      expect((await report()).previous.figuresFrom).toBe('2026-11-16');
+      expect((await report({ campaigns: [`${dollars.id}:2`] })).previous.figuresFrom).toBe('2026-11-17');
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+    await reports(dollars, [{ campaign: '1', day: '2026-11-15', cost: 8 }], before);
+    expect((await report()).previous.figuresFrom).toBeNull();
+  });
+
   it('contains nothing outside of the scope', async () => {
     await publish(usd('2026-11-18', '1.1'));
     await reports(dollars, [{ campaign: '1', day: '2026-11-18', cost: 8 }]);
@@ -432,6 +452,18 @@ describe('pacing and balances', () => {
     ]);
     await storeBalance(database.owner, dollars.id, { amount: 45_000_000, currency: 'USD' });
     expect((await report()).balances).toMatchObject([{ daysLeft: 4.5 }]);
+  });
+
+  it('tell the part of the month that a tracker reports', async () => {
+    await reports(dollars, [{ campaign: '1', day: '2026-11-19', cost: 8 }]);
+    const voluum = await connect(database, 'voluum');
+    await trackerReports(database, voluum, [{ campaign: '1', day: '2026-11-18', cost: 3 }]);
+    const { pacing } = await report();
+    expect(pacing.accounts.find(({ account }) => account === dollars.id)).toMatchObject({
+      spent: 11_000_000,
+      trackerAmount: 3_000_000,
+    });
+    expect(pacing.total).toMatchObject({ spent: 11_000_000, trackerAmount: 3_000_000 });
   });
 
   it('neither wait for a removed account nor expect more of it', async () => {

@@ -24,6 +24,8 @@ type PacingServices = {
 type AccountDays = {
   /** Up to `through`. */
   readonly spendOf: ReadonlyMap<string, number>;
+  /** The part of it that trackers report. */
+  readonly trackerOf: ReadonlyMap<string, number>;
   readonly lacksRate: boolean;
   readonly first: string | null;
   readonly through: string;
@@ -93,13 +95,11 @@ function accountDays(
   { through, isRemoved }: { readonly through: string; readonly isRemoved: boolean },
 ): AccountDays {
   const complete = parts.filter(({ day }) => day <= through);
-  const spendOf = new Map<string, number>();
-  for (const { day, converted } of complete) {
-    if (converted !== null) spendOf.set(day, (spendOf.get(day) ?? 0) + converted);
-  }
+  const spendOf = addedByDay(complete.map(({ day, converted }) => [day, converted]));
   const [first = null] = complete.flatMap(({ isKnown, day }) => (isKnown ? day : [])).sort();
   return {
     spendOf,
+    trackerOf: addedByDay(complete.map(({ day, trackerAmount }) => [day, trackerAmount])),
     lacksRate: complete.some((part) => part.lacksRate),
     first,
     through,
@@ -120,27 +120,30 @@ function together(all: readonly AccountDays[]): AccountDays | undefined {
   const [first = null] = withSpend.flatMap((account) => account.first ?? []).sort();
   const [begun] = ongoing.flatMap((account) => account.first ?? []).sort();
   if (through === undefined) return undefined;
+  const upTo = (accounts: readonly AccountDays[], of: 'spendOf' | 'trackerOf') =>
+    addedByDay(accounts.flatMap((account) => [...account[of]].filter(([day]) => day <= through)));
   return {
-    spendOf: addedByDay(withSpend, through),
+    spendOf: upTo(withSpend, 'spendOf'),
+    trackerOf: upTo(withSpend, 'trackerOf'),
     lacksRate: withSpend.some(({ lacksRate }) => lacksRate),
     first,
     through,
     history:
       begun === undefined
         ? null
-        : { spendOf: addedByDay(ongoing, through), days: { startDate: begun, endDate: through } },
+        : { spendOf: upTo(ongoing, 'spendOf'), days: { startDate: begun, endDate: through } },
     later: removed
       .flatMap(({ spendOf }) => [...spendOf])
       .reduce((sum, [day, spend]) => (day > through ? sum + spend : sum), 0),
   };
 }
 
-function addedByDay(accounts: readonly AccountDays[], through: string): Map<string, number> {
-  const spendOf = new Map<string, number>();
-  for (const [day, spend] of accounts.flatMap((account) => [...account.spendOf])) {
-    if (day <= through) spendOf.set(day, (spendOf.get(day) ?? 0) + spend);
+function addedByDay(amounts: readonly (readonly [string, number | null])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [day, amount] of amounts) {
+    if (amount !== null) sums.set(day, (sums.get(day) ?? 0) + amount);
   }
-  return spendOf;
+  return sums;
 }
 
 function paceOf(
@@ -150,11 +153,19 @@ function paceOf(
 ): SpendPace {
   const budgeted = { budget, campaignsWithoutBudget };
   if (days === undefined || days.first === null || days.through < month.startDate) {
-    return { spent: null, through: null, ...budgeted, forecast: null, noForecast: 'too-few-days' };
+    return {
+      spent: null,
+      through: null,
+      trackerAmount: null,
+      ...budgeted,
+      forecast: null,
+      noForecast: 'too-few-days',
+    };
   }
-  const { spendOf, through, lacksRate, history, later } = days;
-  const ofMonth = [...spendOf].filter(([day]) => day >= month.startDate).map(([, spend]) => spend);
-  const spent = added(ofMonth) ?? (lacksRate ? null : 0);
+  const { spendOf, trackerOf, through, lacksRate, history, later } = days;
+  const ofMonth = (amounts: ReadonlyMap<string, number>) =>
+    added([...amounts].map(([day, amount]) => (day < month.startDate ? null : amount)));
+  const spent = ofMonth(spendOf) ?? (lacksRate ? null : 0);
   const settled = lacksRate || spent === null ? null : spent + later;
   const remaining = daysBetween(through, month.endDate);
   const forecast =
@@ -166,6 +177,7 @@ function paceOf(
   return {
     spent,
     through,
+    trackerAmount: ofMonth(trackerOf),
     ...budgeted,
     forecast,
     noForecast: forecast !== null ? null : lacksRate ? 'no-rate' : 'too-few-days',
