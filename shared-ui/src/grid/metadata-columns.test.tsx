@@ -55,6 +55,20 @@ describe('columns from metadata', () => {
     expect([shown('archived'), shown('admin_status'), shown('name')]).toEqual(['Yes', 'denied', 'One']);
   });
 
+  it('have their names in the pseudo-language too, though these come from the server', () => {
+    document.documentElement.lang = 'en-XA';
+    try {
+      const [name] = metadataColumns([{ name: 'name', label: 'Name' }], {
+        rows: [row],
+        totals: {},
+        currency: 'EUR',
+      });
+      expect(name?.label).toMatch(/^⟦Name/);
+    } finally {
+      document.documentElement.lang = 'en';
+    }
+  });
+
   it('have the unit in the header and one precision per column', () => {
     expect(made.map(({ label, unit }) => [label, unit])).toEqual([
       ['Name', undefined],

@@ -2,6 +2,7 @@ import type { Column } from '@adhelm/contracts';
 import { amountDigits, formatAmount, formatNumber, formatPercentage, NO_FIGURE } from '@adhelm/shared-ui';
 import { Image, Link } from '@adhelm/shared-ui/chakra';
 import type { ReactNode } from 'react';
+import { messagesIn } from '../messages/messages-in.ts';
 import { messages } from '../messages/parts/grid-values.ts';
 import { Figure } from './figure.tsx';
 import type { CellValue, GridColumn } from './grid-column.ts';
@@ -56,10 +57,12 @@ function cellValue(raw: unknown): CellValue {
 }
 
 function columnOf<Row extends object>(
-  { name, label, format, align }: Column,
+  { name, label: english, format, align }: Column,
   value: (row: Row) => CellValue,
   { rows, totals, currency, figuresOf }: MetadataColumnsOptions<Row>,
 ): GridColumn<Row> {
+  // metadata is the catalogue of its columns' names
+  const label = messagesIn({ en: { label: english } }).label;
   const isFigure = format === 'currency' || format === 'percent' || format === 'number';
   const base = {
     id: name,
