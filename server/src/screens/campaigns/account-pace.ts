@@ -27,7 +27,7 @@ export async function lastCompleteDays(
     accounts.map(({ id, timeZone }) => {
       const yesterday = addDays(dayInZone(now, timeZone), -1);
       const read = freshness.get(id)?.[0]?.completeThrough ?? yesterday;
-      return [id, read < yesterday ? read : yesterday];
+      return [id, [read, yesterday].sort()[0] ?? yesterday];
     }),
   );
 }
