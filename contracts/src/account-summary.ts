@@ -31,6 +31,10 @@ export const summarisedAccountSchema = z.object({
   profit: accountAmountSchema,
   /** A ratio: 0.25 is 25 %. */
   roi: z.nullable(z.number()),
+  /** How long the balance lasts at the mean spend of the last seven complete days, whatever the range; null if unknown. */
+  daysLeft: z._default(z.nullable(z.number()), null),
+  /** Whether a tracker's cost stands in on some days, because the source reports none. */
+  hasTrackerCost: z._default(z.boolean(), false),
   freshness: z.array(freshnessSchema),
 });
 export type SummarisedAccount = z.infer<typeof summarisedAccountSchema>;

@@ -19,11 +19,14 @@ export type SpendForecast = z.infer<typeof spendForecastSchema>;
 /**
  * Spend of the current month in the workspace's currency. `spent` is of the first to `through`, the last complete day; null without
  * figures. `budget` is what the daily budgets of active campaigns allow in the whole month; null if none has one, and
- * `campaignsWithoutBudget` counts those that have none.
+ * `campaignsWithoutBudget` counts those that have none. The total is of the days that are complete in all accounts, so that it
+ * can be less than the sum of the accounts.
  */
 export const spendPaceSchema = z.object({
   spent: z.nullable(microsSchema),
   through: z.nullable(daySchema),
+  /** The part of `spent` that trackers report, where the network reports none. */
+  trackerAmount: z._default(z.nullable(microsSchema), null),
   budget: z.nullable(microsSchema),
   campaignsWithoutBudget: z.int(),
   forecast: z.nullable(spendForecastSchema),

@@ -68,8 +68,12 @@ export const expenseReportSchema = z.object({
   rowCount: z.int(),
   totals: expenseSumSchema,
   months: z.array(z.extend(expenseSumSchema, { month: z.string() })),
-  /** As many days before the range. */
-  previous: z.object({ range: rangeSchema, totals: expenseSumSchema }),
+  /** As many days before the range. `figuresFrom` is the first day with spend if that is not the first of these; else null. */
+  previous: z.object({
+    range: rangeSchema,
+    totals: expenseSumSchema,
+    figuresFrom: z._default(z.nullable(daySchema), null),
+  }),
   balances: z.array(expenseBalanceSchema),
   pacing: expensePacingSchema,
   names: expenseNamesSchema,

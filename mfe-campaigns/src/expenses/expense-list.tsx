@@ -13,6 +13,7 @@ import { ExpenseSummary } from './expense-summary.tsx';
 import { FirstRowsNote } from './first-rows-note.tsx';
 import type { GridRow } from './grid-row.ts';
 import { messages } from './messages.ts';
+import { PacingDaysNote } from './pacing-days-note.tsx';
 import { PrintedReport } from './printed-report.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { type ExpenseState, type ExpenseView, expenseViews, sharedNames } from './use-expense-question.ts';
@@ -80,6 +81,7 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
           {report !== undefined && view === 'spend' && (
             <FirstRowsNote report={report} readAll={state.readAllRows} />
           )}
+          {report !== undefined && view === 'pacing' && <PacingDaysNote pacing={report.pacing} />}
           <ExpenseSummary report={report} answer={answer} />
           <ReplicaNote behindSeconds={answer.data?.behindSeconds} />
         </>

@@ -84,6 +84,30 @@ describe('the expense report', () => {
     );
   });
 
+  it.each([
+    ['2026-11-08', /\$150\.00\+25\.0%vs previous period/],
+    ['2026-11-09', /\$150\.00[^%]*no figures before Nov 9/],
+  ])('compares spend with a previous period that has figures from %s', async (figuresFrom, text) => {
+    open('', { previous: { ...report().previous, figuresFrom } });
+    await rowNamed('Berlin Performance');
+    expect(screen.getByRole('group', { name: 'Spend' })).toHaveTextContent(text);
+  });
+
+  it('says through which day the totals of pacing are, and marks cost of a tracker', async () => {
+    const { pacing } = report();
+    const accounts = pacing.accounts.map((pace) => ({
+      ...pace,
+      through: '2026-11-20',
+      trackerAmount: 30_000_000,
+    }));
+    open('?view=pacing', { pacing: { ...pacing, accounts } });
+    const row = await rowNamed('Northwind US');
+    expect(row.getByText('30.00')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: /From tracker/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Nov 19, 2026');
+    expect(screen.getByText(/^Totals are through Nov 19, the last day complete in all/)).toBeInTheDocument();
+  });
+
   it('says why there is no forecast', async () => {
     const { pacing } = report();
     const total = { ...pacing.total, forecast: null, noForecast: 'too-few-days' as const };

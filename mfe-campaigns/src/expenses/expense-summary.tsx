@@ -1,6 +1,6 @@
-import { addDays, type ExpenseReport } from '@adhelm/contracts';
+import { addDays, daysBetween, type ExpenseReport } from '@adhelm/contracts';
 import { formatDay, formatMoney, formatMonth, formatPercent, formatRange } from '@adhelm/shared-ui';
-import { type KpiFigure, KpiStrip } from '@adhelm/shared-ui/charts';
+import { type KpiDelta, type KpiFigure, KpiStrip } from '@adhelm/shared-ui/charts';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
 import { budgetUse } from './budget-use.ts';
 import { nameOfKey } from './expense-names.ts';
@@ -9,6 +9,8 @@ import { messages } from './messages.ts';
 import { balancesTotal } from './pacing-columns.ts';
 
 const CARDS = 4;
+/** A period that began to have figures later than this says nothing about all of it. */
+const MOST_MISSING = 0.25;
 
 type ExpenseSummaryProps = {
   readonly report: ExpenseReport | undefined;
@@ -30,23 +32,31 @@ export function ExpenseSummary({ report, answer }: ExpenseSummaryProps) {
 }
 
 function cardsOf(report: ExpenseReport): KpiFigure[] {
-  const { totals, previous, currency } = report;
+  const { totals, currency } = report;
   return [
     {
       key: 'spend',
       title: messages.spend,
       value: formatMoney(totals.amount, currency),
-      delta: {
-        fraction: changeOf({ amount: totals.amount, previous: previous.totals.amount }),
-        against: messages.previousDays,
-        dates: formatRange(previous.range),
-        moreIsGood: null,
-      },
+      delta: changeOfSpend(report),
       course: wholeMonths(report).map(({ amount }) => amount),
     },
     ...paceCards(report),
     balanceCard(report),
   ];
+}
+
+/** Against a period that mostly has no figures there is nothing to compare with. */
+function changeOfSpend({ totals, previous: { range, figuresFrom, ...previous } }: ExpenseReport): KpiDelta {
+  const days = daysBetween(range.startDate, range.endDate) + 1;
+  const missing = figuresFrom === null ? 0 : daysBetween(range.startDate, figuresFrom);
+  const isComparable = figuresFrom === null || missing <= days * MOST_MISSING;
+  return {
+    fraction: isComparable ? changeOf({ amount: totals.amount, previous: previous.totals.amount }) : null,
+    against: isComparable ? messages.previousDays : messages.noneBefore(formatDay(figuresFrom, false)),
+    dates: formatRange(range),
+    moreIsGood: null,
+  };
 }
 
 /** The months of which the range has every day: a part of one would look like a rise or a fall. */

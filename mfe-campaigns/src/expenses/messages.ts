@@ -40,6 +40,7 @@ export const messages = messagesIn({
     previous: 'Previous period',
     change: 'Change',
     previousDays: 'vs previous period',
+    noneBefore: (day: string) => `no figures before ${day}`,
     reasons: {
       'no-rate': 'No exchange rate is known for this currency.',
       'not-reported': 'The network does not report cost.',
@@ -52,6 +53,8 @@ export const messages = messagesIn({
     monthToDate: (month: string) => `${month} so far`,
     through: (day: string) => `through ${day}`,
     throughDay: 'Complete through',
+    totalThrough: (day: string) =>
+      `Totals are through ${day}, the last day complete in all accounts. They differ from the sum of accounts that are complete through another day.`,
     budget: 'Budget',
     budgetNote: (count: number) =>
       plural(count, {

@@ -54,7 +54,18 @@ export function pacingColumns(
       isDay: true,
       value: ({ pace }) => pace.through,
       render: ({ pace: { through } }) => (through === null ? NO_FIGURE : formatDay(through)),
+      total: total.through === null ? undefined : formatDay(total.through),
     },
+    ...(pacing.accounts.every(({ trackerAmount }) => trackerAmount === null)
+      ? []
+      : [
+          amount(
+            'tracker',
+            messages.tracker,
+            ({ trackerAmount }) => trackerAmount,
+            () => messages.trackerNote,
+          ),
+        ]),
     amount(
       'budget',
       messages.budget,

@@ -1,9 +1,7 @@
-import type { DateRange } from '@adhelm/contracts';
-import { FreshnessLabel, formatNumber, PercentCell, useDateRange } from '@adhelm/shared-ui';
+import { FreshnessLabel, formatNumber, PercentCell } from '@adhelm/shared-ui';
 import { Box, HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { AmountCell } from './amount-cell.tsx';
-import { daysLeft } from './days-left.ts';
 import { messages } from './messages.ts';
 import type { AccountMoney } from './use-account-summary.ts';
 
@@ -13,23 +11,18 @@ const FEW_DAYS = 3;
 const FUNDS = ['balance', 'costPerDay'] as const;
 
 /** The list of an account's campaigns for the same dates. */
-function campaignsPath({ source, id }: AccountMoney, days: Partial<DateRange>): string {
-  return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, ...days })}`;
+function campaignsPath({ source, id, range: { startDate, endDate } }: AccountMoney): string {
+  return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, startDate, endDate })}`;
 }
 
 /** One account. */
 export function AccountRow({ account }: { readonly account: AccountMoney }) {
-  const { range, isNamed } = useDateRange(account.range.timeZone);
   return (
     <tr>
       <td data-wide="">{account.source_name}</td>
       <th scope="row" data-pinned="">
         <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: 'none' }} truncate>
-          <RouterLink
-            to={campaignsPath(account, isNamed ? range : {})}
-            title={messages.campaignsOf(account.name)}
-            dir="auto"
-          >
+          <RouterLink to={campaignsPath(account)} title={messages.campaignsOf(account.name)} dir="auto">
             {account.name}
           </RouterLink>
         </Link>
@@ -40,6 +33,11 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
       {RESULTS.map((name) => (
         <td key={name} data-align="end">
           <AmountCell amount={account[name]} />
+          {name === 'cost' && account.hasTrackerCost && (
+            <Box textStyle="xs" color="fg.muted" title={messages.trackerNote}>
+              {messages.tracker}
+            </Box>
+          )}
         </td>
       ))}
       <td data-align="end">
@@ -62,8 +60,8 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
 
 /** A low balance has a word, never a colour alone. */
 function DaysLeft({ account }: { readonly account: AccountMoney }) {
-  const days = daysLeft(account);
-  if (days === null) return formatNumber(null);
+  if (account.daysLeft === null) return formatNumber(null);
+  const days = Math.floor(account.daysLeft);
   if (days >= FEW_DAYS) return formatNumber(days);
   return <Span color="fg.warning">{messages.lowBalance(days)}</Span>;
 }

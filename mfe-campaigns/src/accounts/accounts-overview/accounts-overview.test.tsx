@@ -20,6 +20,8 @@ type Account = {
   readonly rate?: number | null;
   readonly balance?: number | null;
   readonly lastError?: string | null;
+  readonly daysLeft?: number | null;
+  readonly hasTrackerCost?: boolean;
 };
 const us: Account = {
   id: 'acc-us',
@@ -27,6 +29,7 @@ const us: Account = {
   cost: 37_500_000,
   revenue: 32_500_000,
   balance: 8_000_000,
+  daysLeft: 1.49,
 };
 const de: Account = { id: 'acc-de', name: 'Berlin Performance', currency: 'EUR', cost: 0, rate: 1.25 };
 
@@ -55,26 +58,45 @@ function summary(...accounts: readonly Account[]): AccountSummaryAnswer {
       revenues: amounts(({ revenue }) => revenue),
       avg_spents: amounts(({ cost }) => (typeof cost === 'number' ? Math.round(cost / 7) : cost)),
     },
-    accounts: accounts.map(({ id, name, source = 'mgid', cost, revenue, lastError = null }, place) => ({
-      id,
-      source,
-      source_name: source === 'mgid' ? 'MGID' : 'Voluum',
-      name,
-      range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'America/New_York' },
-      profit: profits[place] ?? { account: id, currency: 'USD', amount: null, converted: null },
-      roi: typeof revenue === 'number' && typeof cost === 'number' && cost > 0 ? revenue / cost - 1 : null,
-      freshness: [
+    accounts: accounts.map(
+      (
         {
-          account: id,
-          kind: 'campaign_day',
-          completeThrough: null,
-          lastGoodSyncAt: lastError === null ? '2026-11-20T14:55:00.000Z' : '2026-11-20T12:00:00.000Z',
-          lastError,
+          id,
+          name,
+          source = 'mgid',
+          cost,
+          revenue,
+          lastError = null,
+          daysLeft = null,
+          hasTrackerCost = false,
         },
-      ],
-    })),
+        place,
+      ) => ({
+        id,
+        source,
+        source_name: source === 'mgid' ? 'MGID' : 'Voluum',
+        name,
+        daysLeft,
+        hasTrackerCost,
+        range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'America/New_York' },
+        profit: profits[place] ?? { account: id, currency: 'USD', amount: null, converted: null },
+        roi: typeof revenue === 'number' && typeof cost === 'number' && cost > 0 ? revenue / cost - 1 : null,
+        freshness: [
+          {
+            account: id,
+            kind: 'campaign_day',
+            completeThrough: null,
+            lastGoodSyncAt: lastError === null ? '2026-11-20T14:55:00.000Z' : '2026-11-20T12:00:00.000Z',
+            lastError,
+          },
+        ],
+      }),
+    ),
   };
 }
+
+/** Of the workspace, as in the key figures beside it. */
+const lastSevenDays = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
 const fail = (message: string) => () => {
   throw new AdhelmError('upstream', message);
@@ -99,7 +121,7 @@ describe('the accounts on the dashboard', () => {
     }
     expect(row.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
     expect(api.requests.map(({ path, query }) => [path, query])).toEqual([
-      ['/api/dashboard/accountSummary', {}],
+      ['/api/dashboard/accountSummary', lastSevenDays],
     ]);
     expect(screen.getAllByRole('row')).toHaveLength(3);
   });
@@ -112,6 +134,12 @@ describe('the accounts on the dashboard', () => {
     expect(
       screen.getByText('In USD. Each account covers the days of its own time zone.'),
     ).toBeInTheDocument();
+  });
+
+  it('mark cost that a tracker stands in for', async () => {
+    widget(summary({ ...us, hasTrackerCost: true }, de));
+    expect((await rowOf('Northwind US')).getByText('incl. tracker cost')).toBeInTheDocument();
+    expect((await rowOf('Berlin Performance')).queryByText('incl. tracker cost')).not.toBeInTheDocument();
   });
 
   it('stay in their own currency without a rate', async () => {
@@ -147,12 +175,20 @@ describe('the accounts on the dashboard', () => {
   it('link to their campaigns', async () => {
     const { user, path } = widget();
     await user.click(await screen.findByRole('link', { name: 'Berlin Performance' }));
-    expect(path()).toBe('/app/ts/campaigns?source=mgid&account=acc-de');
+    expect(path()).toBe(
+      '/app/ts/campaigns?source=mgid&account=acc-de&startDate=2026-11-14&endDate=2026-11-20',
+    );
   });
 
   it("use the page's dates, also in the links to campaigns", async () => {
     const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
-    const { user, path, api } = widget(summary(us, de), 'ltr', `${PATH}?${new URLSearchParams(days)}`);
+    const answer = summary(us, de);
+    const of = answer.accounts.map((account) => ({ ...account, range: { ...account.range, ...days } }));
+    const { user, path, api } = widget(
+      { ...answer, accounts: of },
+      'ltr',
+      `${PATH}?${new URLSearchParams(days)}`,
+    );
     await screen.findByRole('table', { name: 'Accounts, Nov 1 – Nov 7, 2026' });
     await rowOf('Northwind US');
     expect(api.requests.map(({ query }) => query)).toEqual([days]);

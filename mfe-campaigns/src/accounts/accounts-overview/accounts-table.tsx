@@ -20,7 +20,7 @@ const columns = [
   { label: roi, align: 'end' },
   { label: balance, align: 'end' },
   { label: costPerDay, align: 'end' },
-  { label: daysLeft, align: 'end' },
+  { label: daysLeft, align: 'end', note: messages.daysLeftNote },
   { label: freshness, align: 'start' },
 ] as const;
 
@@ -73,6 +73,7 @@ export function AccountsTable({ accounts }: AccountsTableProps) {
               <th
                 key={column.label}
                 scope="col"
+                title={'note' in column ? column.note : undefined}
                 data-align={column.align}
                 data-pinned={'pinned' in column ? '' : undefined}
                 data-wide={'wide' in column ? '' : undefined}

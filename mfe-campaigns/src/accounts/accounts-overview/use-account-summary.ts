@@ -6,7 +6,7 @@ import {
   type SummarisedAccount,
 } from '@adhelm/contracts';
 import { useDateRange } from '@adhelm/shared-ui';
-import { type ApiAnswer, useApiQuery, useBusEvent } from '@adhelm/shared-ui/module';
+import { type ApiAnswer, useApiQuery, useBusEvent, useHost } from '@adhelm/shared-ui/module';
 import { useEffect, useMemo, useRef } from 'react';
 import { messages } from './messages.ts';
 
@@ -27,14 +27,13 @@ export type AccountSummary = Omit<ApiAnswer<readonly AccountMoney[]>, 'update'> 
 const TOGETHER_MS = 1000;
 
 /**
- * The money of all accounts visible to the person for the page's dates, by default the last seven days of each account.
+ * The money of all accounts visible to the person for the page's dates, by default the last seven days of the workspace.
  * Refreshes after syncs, after failed syncs and after missed events. A response with `success: false` is an error,
  * because its figures would look like real ones.
  */
 export function useAccountSummary(): AccountSummary {
-  const { range, isNamed } = useDateRange('UTC');
-  const query = isNamed ? { ...range } : {};
-  const answer = useApiQuery('/api/dashboard/accountSummary', query, accountSummaryAnswerSchema);
+  const { range } = useDateRange(useHost().environment.workspace.timeZone);
+  const answer = useApiQuery('/api/dashboard/accountSummary', { ...range }, accountSummaryAnswerSchema);
   const { data, error, refresh } = answer;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

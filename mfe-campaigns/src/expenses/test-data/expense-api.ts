@@ -70,7 +70,11 @@ export const report = (part: Partial<ExpenseReport> = {}): ExpenseReport => ({
   rowCount: 2,
   totals: both,
   months: [{ ...both, month: '2026-11' }],
-  previous: { range: { startDate: '2026-11-07', endDate: '2026-11-13' }, totals: dollars(120) },
+  previous: {
+    range: { startDate: '2026-11-07', endDate: '2026-11-13' },
+    totals: dollars(120),
+    figuresFrom: null,
+  },
   balances: [
     {
       account: 'acc-us',
@@ -87,6 +91,7 @@ export const report = (part: Partial<ExpenseReport> = {}): ExpenseReport => ({
     total: {
       spent: 400_000_000,
       through: '2026-11-19',
+      trackerAmount: null,
       budget: 600_000_000,
       campaignsWithoutBudget: 0,
       forecast: { amount: 630_000_000, low: 580_000_000, high: 680_000_000, level: 0.9, days: 28 },
@@ -97,6 +102,7 @@ export const report = (part: Partial<ExpenseReport> = {}): ExpenseReport => ({
         account: 'acc-us',
         spent: 400_000_000,
         through: '2026-11-19',
+        trackerAmount: null,
         budget: 600_000_000,
         campaignsWithoutBudget: 0,
         forecast: { amount: 630_000_000, low: 580_000_000, high: 680_000_000, level: 0.9, days: 28 },

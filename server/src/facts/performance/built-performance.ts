@@ -8,6 +8,7 @@ import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, levels, levelTables } from './levels.ts';
 import { ensurePerformancePartitions } from './performance-partitions.ts';
 import { refreshTouched } from './refreshed-rows.ts';
+import { touchLastDays } from './stand-in-cost.ts';
 import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
 import { attributeTrackerHours } from './tracker-hours.ts';
@@ -84,6 +85,7 @@ async function buildDays(client: pg.ClientBase, account: ReporterAccount, window
   await beginTouched(client);
   await touchNamed(client);
   await touchReported(client, account.key);
+  await touchLastDays(client, account.key);
   if (attributes) await touchHours(client);
   await touchDays(client, account, window);
   await refreshTouched(client);

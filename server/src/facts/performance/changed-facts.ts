@@ -5,6 +5,7 @@ import { beginRolledAccounts, rollUpEntities } from './entity-rollups.ts';
 import { attributeLeads } from './lead-attribution.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 import { refreshChanged, refreshReportedHours, refreshTouched } from './refreshed-rows.ts';
+import { listStandIns, touchLastDays } from './stand-in-cost.ts';
 import { forgetChangedWeeks } from './summed-weeks.ts';
 import { beginTouched, touchHours, touchNamed, touchReported } from './touched-rows.ts';
 import { attributeTracker, type ReporterAccount } from './tracker-attribution.ts';
@@ -86,6 +87,7 @@ async function followSource(client: pg.ClientBase, account: ReporterAccount, lev
      where of_fresh and not has_listed and day is not null`,
     [account.source],
   );
+  await listStandIns(client, account, level);
   await refreshChanged(client, account, level);
   if (level === 'campaign') await forgetChangedWeeks(client, account.source);
   else await rollUpSource(client, account, level);
@@ -122,6 +124,7 @@ async function followReporter(
   await beginTouched(client);
   await touchNamed(client);
   await touchReported(client, account.key);
+  await touchLastDays(client, account.key);
   await touchHours(client);
   await refreshTouched(client);
   if (kind === 'sub_day') await rollUpTracker(client, account);

@@ -1,4 +1,5 @@
 import { entityKey, type Level, levelTables } from './levels.ts';
+import { standInSql } from './stand-in-cost.ts';
 
 /**
  * SQL: the rows of the query `touched` as `computed`, and their currencies are noted. A campaign whose id several accounts of
@@ -68,8 +69,8 @@ export function computedSql(level: Level, touched: string): string {
       ) known
       where of_tracker is not null and (is_named or not has_named)
     ), tracker as materialized (
-      select distinct on (r.campaign_key, r.entity_key, r.day) r.campaign_key, r.entity_key, r.day, r.currency,
-        coalesce(r.visits, 0) as visits, r.landing_clicks, coalesce(r.conversions, 0) as conversions, r.cost,
+      select distinct on (r.campaign_key, r.entity_key, r.day) r.campaign_key, r.entity_key, r.day, r.reporter_key,
+        r.currency, coalesce(r.visits, 0) as visits, r.landing_clicks, coalesce(r.conversions, 0) as conversions, r.cost,
         coalesce(r.revenue, 0) as revenue, r.is_named
       from answer r
       join campaign c on c.key = r.campaign_key
@@ -90,11 +91,11 @@ export function computedSql(level: Level, touched: string): string {
       join campaign c on c.key = r.campaign_key
       where not r.of_tracker
       group by 1, 2, 3
-    ), computed as (
+    ), ${standInSql(level)}, computed as (
       select c.account_key, t.campaign_key, t.entity_key, t.day, f.impressions, f.viewable_impressions, f.clicks,
-        coalesce(f.cost, nullif(k.cost, 0)) as cost,
-        case when f.cost is null and nullif(k.cost, 0) is not null then k.currency else c.currency end as cost_currency,
-        case when f.cost is not null then 'source' when nullif(k.cost, 0) is not null then 'tracker' end as cost_origin,
+        case when s.stands_in then k.cost else f.cost end as cost,
+        case when s.stands_in then k.currency else c.currency end as cost_currency,
+        case when s.stands_in then 'tracker' when f.cost is not null then 'source' end as cost_origin,
         case o.origin when 'tracker' then k.conversions when 'client' then l.conversions else f.conversions end
           as conversions,
         case o.origin when 'tracker' then k.revenue when 'client' then l.revenue when 'source' then f.revenue end
@@ -111,6 +112,9 @@ export function computedSql(level: Level, touched: string): string {
         when c.origin in ('automatic', 'tracker') and k.revenue is not null then 'tracker'
         when c.origin in ('automatic', 'source') and f.revenue is not null then 'source'
         when c.origin = 'client' and l.revenue is not null then 'client' end as origin) o
+      cross join lateral (
+        select (t.campaign_key, t.entity_key, t.day) in (select campaign_key, entity_key, day from stand_in) as stands_in
+      ) s
       where num_nonnulls(f.impressions, f.viewable_impressions, f.clicks, f.conversions, f.cost, f.revenue) > 0
         or ((k.is_named or l.is_named) and ${isKnown})
     ), currencies as (

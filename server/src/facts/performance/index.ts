@@ -59,7 +59,7 @@ export { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 export { lockSourcesOf } from './source-locks.ts';
 export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
 export { spendDays, spendSums } from './spend-sums.ts';
-export { type SpentDay, spentDays } from './spent-days.ts';
+export { firstSpentDay, type SpentDay, spentDays } from './spent-days.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';
 export { daysBeside, noWeeks, summedWeeks } from './summed-weeks.ts';
 export { hourPositionsOf } from './tracker-hours.ts';

@@ -199,6 +199,74 @@ describe("a campaign's cost", () => {
     });
   });
 
+  it("is not the tracker's for a campaign that the network left out of a day that it reports", async () => {
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, cost: 6 },
+      { campaign: 'b', day: D18, cost: 7 },
+    ]);
+    await sourceReports(database, mgid, [
+      { campaign: 'a', day: D19 },
+      { campaign: 'b', day: D19 },
+    ]);
+    await buildAll(database);
+    expect(await joined()).toMatchObject({
+      [`a ${D18}`]: { cost: 6, from: 'tracker' },
+      [`b ${D18}`]: { cost: 7, from: 'tracker' },
+    });
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D18 }]);
+    expect(await joined()).toMatchObject({
+      [`a ${D18}`]: { cost: 5, from: 'source' },
+      [`b ${D18}`]: { cost: null, from: null },
+    });
+  });
+
+  it("is not the tracker's for a day that the account has not begun", async () => {
+    const account = await connect(database, 'mgid', 'USD', 'America/New_York');
+    await sourceReports(database, account, [{ campaign: 'a', day: D18 }]);
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, cost: 3 },
+      { campaign: 'a', day: D19, cost: 2, revenue: 1 },
+    ]);
+    expect(await joined(account)).toEqual({
+      [`a ${D18}`]: { cost: 5, from: 'source', revenue: 0, by: 'tracker' },
+      [`a ${D19}`]: { cost: null, from: null, revenue: 1, by: 'tracker' },
+    });
+    await sourceReports(database, account, [{ campaign: 'a', day: D18, cost: null }]);
+    expect(await joined(account)).toMatchObject({
+      [`a ${D18}`]: { cost: 3, from: 'tracker' },
+      [`a ${D19}`]: { cost: null, from: null },
+    });
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, cost: 3 },
+      { campaign: 'a', day: D19, cost: 2, revenue: 1 },
+      { campaign: 'x', day: D20 },
+    ]);
+    expect(await joined(account)).toMatchObject({ [`a ${D19}`]: { cost: 2, from: 'tracker' } });
+  });
+
+  it("is not the tracker's where its day ends in the account's next one, which the network reports", async () => {
+    const berlin = await connect(database, 'mgid', 'EUR', 'Europe/Berlin');
+    await sourceReports(database, berlin, [{ campaign: 'a', day: D19 }]);
+    await trackerReports(database, voluum, [
+      { campaign: 'a', day: D18, cost: 2 },
+      { campaign: 'a', day: D20, cost: 4 },
+    ]);
+    expect(await joined(berlin)).toMatchObject({
+      [`a ${D18}`]: { cost: null, from: null },
+      [`a ${D19}`]: { cost: 5, from: 'source' },
+      [`a ${D20}`]: { cost: 4, from: 'tracker' },
+    });
+  });
+
+  it('follows a corrected time zone of the account', async () => {
+    await sourceReports(database, mgid, [{ campaign: 'a', day: D19 }]);
+    await trackerReports(database, voluum, [{ campaign: 'a', day: D18, cost: 2 }]);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { cost: 2, from: 'tracker' } });
+    await database.owner.query(`update accounts set time_zone = 'Europe/Berlin' where id = $1`, [mgid.id]);
+    await buildAll(database);
+    expect(await joined()).toMatchObject({ [`a ${D18}`]: { cost: null, from: null } });
+  });
+
   it('is unknown when neither reports any', async () => {
     await sourceReports(database, mgid, [{ campaign: 'a', day: D18, cost: null }]);
     await trackerReports(database, voluum, [{ campaign: 'a', day: D18 }]);
@@ -307,6 +375,10 @@ describe('the upkeep of all rows', () => {
     ),
   };
   const accounts = fc.nat({ max: 1 });
+  const accountZones = fc.record({
+    west: fc.constantFrom('UTC', 'America/New_York'),
+    tracker: fc.constantFrom('UTC', 'America/New_York'),
+  });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('source' as const), of: accounts, lines: lines.source }),
     fc.record({ kind: fc.constant('hours' as const), of: accounts, lines: lines.hours }),
@@ -322,10 +394,16 @@ describe('the upkeep of all rows', () => {
 
   it('gives what building them from the facts alone gives', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), accountZones, async (steps, zones) => {
         await forgetAll(database);
-        const sources = [await connect(database, 'mgid'), await connect(database, 'mgid', 'EUR')];
-        const trackers = [await connect(database, 'voluum'), await connect(database, 'voluum', 'EUR')];
+        const sources = [
+          await connect(database, 'mgid', 'USD', zones.west),
+          await connect(database, 'mgid', 'EUR', 'Europe/Berlin'),
+        ];
+        const trackers = [
+          await connect(database, 'voluum'),
+          await connect(database, 'voluum', 'EUR', zones.tracker),
+        ];
         const clients = [await connect(database, 'algolead'), await connect(database, 'algolead', 'EUR')];
         for (const one of steps) {
           if (one.kind === 'choice') {
@@ -359,6 +437,36 @@ describe('the upkeep of all rows', () => {
         expect(await allRows(database)).toEqual(upkept);
       }),
       { numRuns: 15, plugins: [propertyTimeLimit] },
+    );
+  });
+
+  it('does so where a tracker whose days begin at another time stands in for cost', async () => {
+    const sourceLines = fc.uniqueArray(fc.record({ campaign, day, cost: known }), {
+      selector: (line) => `${line.campaign} ${line.day}`,
+      maxLength: 3,
+    });
+    const report = fc.oneof(
+      fc.record({ kind: fc.constant('source' as const), lines: sourceLines }),
+      fc.record({ kind: fc.constant('tracker' as const), lines: lines.tracker }),
+    );
+    const zone = fc.constantFrom('America/New_York', 'Europe/Berlin', 'UTC');
+    await fc.assert(
+      fc.asyncProperty(zone, fc.array(report, { minLength: 2, maxLength: 6 }), async (timeZone, reports) => {
+        await forgetAll(database);
+        const account = await connect(database, 'mgid', 'USD', timeZone);
+        const tracker = await connect(database, 'voluum');
+        const first = ['a', 'b', 'c'].map((one) => ({ campaign: one, day: D18, cost: null }));
+        await sourceReports(database, account, first);
+        await buildAll(database);
+        for (const one of reports) {
+          if (one.kind === 'source') await sourceReports(database, account, one.lines);
+          else await trackerReports(database, tracker, one.lines);
+        }
+        const upkept = await allRows(database);
+        await rebuild(database);
+        expect(await allRows(database)).toEqual(upkept);
+      }),
+      { numRuns: 25, plugins: [propertyTimeLimit] },
     );
   });
 });

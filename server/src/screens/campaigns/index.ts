@@ -6,6 +6,7 @@ export {
   type Reading,
   requirePlace,
 } from './account-list.ts';
+export { dailySpend, daysLeft, lastCompleteDays } from './account-pace.ts';
 export { listEdition } from './all-campaigns-repository.ts';
 export { networks } from './all-campaigns-service.ts';
 export { type CampaignKey, requireCampaign } from './campaign-key.ts';

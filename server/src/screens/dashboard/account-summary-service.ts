@@ -12,7 +12,7 @@ import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries, ReplicaReader, Scope } from '../../foundation/database/index.ts';
 import { type Account, listAccounts } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, nameOfSource } from '../../sources/index.ts';
-import { rangeOf } from '../campaigns/index.ts';
+import { dailySpend, daysLeft, rangeOf } from '../campaigns/index.ts';
 import {
   type AccountSums,
   balancesOf,
@@ -27,7 +27,13 @@ export type AccountSummaryServices = {
 };
 
 const unknown: ConvertedAmount = { amount: null, converted: null };
-const noSums: AccountSums = { cost: unknown, revenue: unknown, costOfBoth: unknown, revenueOfBoth: unknown };
+const noSums: AccountSums = {
+  cost: unknown,
+  revenue: unknown,
+  costOfBoth: unknown,
+  revenueOfBoth: unknown,
+  hasTrackerCost: false,
+};
 
 /** Balance, cost, revenue and cost per day of each account in scope, by source and name. */
 export async function summariseAccounts(
@@ -56,6 +62,7 @@ async function summaryIn(
   const ids = accounts.map(({ id }) => id);
   const sums = await sumsOfAccounts(client, accounts, currency);
   const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
+  const spendPerDay = await dailySpend(client, accounts, { currency, now: now() });
   const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
   const reporters = await revenueReporters(client, campaignSourceIds);
   const reported = await freshnessOfEach(
@@ -79,7 +86,8 @@ async function summaryIn(
       avg_spents: amounts((account) => perDay(sumsOf(account).cost, account.range)),
     },
     accounts: accounts.map((account) => {
-      const { costOfBoth, revenueOfBoth } = sumsOf(account);
+      const { costOfBoth, revenueOfBoth, hasTrackerCost } = sumsOf(account);
+      const balance = balances.get(account.id);
       return {
         id: account.id,
         source: account.source,
@@ -87,6 +95,12 @@ async function summaryIn(
         name: account.name,
         range: { ...account.range, timeZone: account.timeZone },
         profit: amountOf(account.id, account.currency, difference(revenueOfBoth, costOfBoth)),
+        daysLeft: daysLeft(
+          balance?.amount ?? null,
+          spendPerDay.get(account.id) ?? null,
+          balance?.fromAccount ?? null,
+        ),
+        hasTrackerCost,
         roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
         freshness: [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
           (id) => freshness.get(id) ?? reported.get(id) ?? [],

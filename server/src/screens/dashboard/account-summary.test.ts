@@ -4,6 +4,7 @@ import {
   addDays,
   campaignsAnswerSchema,
   dayInZone,
+  expenseReportAnswerSchema,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { storeBalance } from '../../sources/accounts/index.ts';
@@ -116,6 +117,25 @@ describe('GET /api/dashboard/accountSummary', () => {
       converted: 10_000_000,
     });
     expect(of(domain.euros.id, balances)).toMatchObject({ amount: null, converted: null });
+  });
+
+  it('says how long a balance lasts by the last seven complete days, whatever the range', async () => {
+    await storeBalance(owner(), domain.euros.id, { amount: 1_000_000_000, currency: 'EUR' });
+    const ofEuros = async (query: Readonly<Record<string, string>>) =>
+      (await summary(query)).accounts.find(({ id }) => id === domain.euros.id)?.daysLeft;
+    const week = { startDate: addDays(today, -7), endDate: addDays(today, -1) };
+    const spent = of(domain.euros.id, (await summary(week)).data.spents)?.amount ?? 0;
+    const report = await buyer('/api/expenses/report', {
+      method: 'POST',
+      body: { ...week, groupBy: ['account'] },
+    });
+    const [balance] = expenseReportAnswerSchema
+      .parse(report.body)
+      .data.balances.filter(({ account }) => account === domain.euros.id);
+    expect(await ofEuros(week)).toBeGreaterThan(0);
+    expect(await ofEuros(week)).toBe(balance?.daysLeft);
+    expect(await ofEuros({ startDate: today, endDate: today })).toBe(balance?.daysLeft);
+    expect((await ofEuros(week)) ?? 0).toBeCloseTo(7_000_000_000 / spent, 1);
   });
 
   it('has only accounts in the scope of the person', async () => {

@@ -14,10 +14,14 @@ export type AccountSums = {
   readonly revenue: ConvertedAmount;
   readonly costOfBoth: ConvertedAmount;
   readonly revenueOfBoth: ConvertedAmount;
+  /** Whether any of `cost` is a tracker's, because the source reports none. */
+  readonly hasTrackerCost: boolean;
 };
 
-type SumName = keyof AccountSums;
-type Row = { readonly key: number } & Readonly<Record<SumName | `${SumName}Converted`, number | null>>;
+type SumName = Exclude<keyof AccountSums, 'hasTrackerCost'>;
+type Row = { readonly key: number; readonly hasTrackerCost: boolean } & Readonly<
+  Record<SumName | `${SumName}Converted`, number | null>
+>;
 
 /** A sum in both currencies. Each is null without a rate for a part of it. */
 const summed = (amount: 'cost' | 'revenue', name: SumName, condition = 'true') =>
@@ -71,7 +75,8 @@ const rolledUp = (amount: 'cost' | 'revenue', name: SumName, column: string) =>
 /** SQL: $1 accounts' keys, $2 and $3 their days, $4 their currencies, $5 the currency of all. */
 const ROLLED_UP = `
   select w.key, ${rolledUp('cost', 'cost', 'cost')}, ${rolledUp('revenue', 'revenue', 'revenue')},
-    ${rolledUp('cost', 'costOfBoth', 'cost_of_both')}, ${rolledUp('revenue', 'revenueOfBoth', 'revenue_of_both')}
+    ${rolledUp('cost', 'costOfBoth', 'cost_of_both')}, ${rolledUp('revenue', 'revenueOfBoth', 'revenue_of_both')},
+    coalesce(bool_or(o.has_tracker_cost), false) as "hasTrackerCost"
   from unnest($1::integer[], $2::date[], $3::date[], $4::text[]) as w (key, first, last, currency)
   join account_days o on o.account_key = w.key and o.day between w.first and w.last and o.currency = w.currency
   join account_days s on s.account_key = w.key and s.day = o.day and s.currency = $5
@@ -82,7 +87,7 @@ const ADDED_UP = `
      with wanted as (
        select * from unnest($1::integer[], $2::date[], $3::date[], $4::text[]) as w (key, first, last, currency)
      ), days as materialized (
-       select p.account_key as key, w.currency, p.day, p.cost, p.cost_currency, p.revenue, p.revenue_currency
+       select p.account_key as key, w.currency, p.day, p.cost, p.cost_currency, p.cost_origin, p.revenue, p.revenue_currency
        from wanted w join campaign_performance p on p.account_key = w.key and p.day between w.first and w.last
        join campaigns known on known.key = p.campaign_key and known.gone_at is null
      ), rates as materialized (
@@ -102,7 +107,8 @@ const ADDED_UP = `
        left join rates rs on rs.day = d.day and rs.reported = d.revenue_currency and rs.wished = $5
      )
      select key, ${summed('cost', 'cost')}, ${summed('revenue', 'revenue')},
-       ${summed('cost', 'costOfBoth', BOTH)}, ${summed('revenue', 'revenueOfBoth', BOTH)}
+       ${summed('cost', 'costOfBoth', BOTH)}, ${summed('revenue', 'revenueOfBoth', BOTH)},
+       coalesce(bool_or(cost_origin = 'tracker'), false) as "hasTrackerCost"
      from daily group by key`;
 
 function sumsOf(row: Row): AccountSums {
@@ -112,10 +118,15 @@ function sumsOf(row: Row): AccountSums {
     revenue: sum('revenue'),
     costOfBoth: sum('costOfBoth'),
     revenueOfBoth: sum('revenueOfBoth'),
+    hasTrackerCost: row.hasTrackerCost,
   };
 }
 
-export type StoredBalance = ConvertedAmount & { readonly currency: string };
+export type StoredBalance = ConvertedAmount & {
+  readonly currency: string;
+  /** The rate from the account's currency to that of the balance; null if there is none. */
+  readonly fromAccount: number | null;
+};
 
 /** The balance that each account's source last reported, converted at the rate of `day`, by account id. */
 export async function balancesOf(
@@ -124,8 +135,10 @@ export async function balancesOf(
   { currency, day }: { readonly currency: string; readonly day: string },
 ): Promise<Map<string, StoredBalance>> {
   const { rows } = await queries.query<StoredBalance & { readonly account: string }>(
-    `select account_id as account, amount, currency, converted_micros(amount, fx_rate(currency, $2, $3)) as converted
-     from account_balances where account_id = any ($1)`,
+    `select b.account_id as account, b.amount, b.currency,
+       converted_micros(b.amount, fx_rate(b.currency, $2, $3)) as converted,
+       fx_rate(a.currency, b.currency, $3)::double precision as "fromAccount"
+     from account_balances b join accounts a on a.id = b.account_id where b.account_id = any ($1)`,
     [accountIds, currency, day],
   );
   return new Map(rows.map(({ account, ...balance }) => [account, balance]));

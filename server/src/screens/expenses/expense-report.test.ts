@@ -330,6 +330,26 @@ describe('the expense report', () => {
     expect([found.totals.amount, found.months[0]?.amount]).toEqual([10_200_000_000, 10_200_000_000]);
   });
 
+  it('says from which day the previous period has figures', async () => {
+    await reports(dollars, [{ campaign: '1', day: '2026-11-18', cost: 8 }]);
+    await reports(
+      dollars,
+      [
+        { campaign: '1', day: '2026-11-16', cost: 8 },
+        { campaign: '2', day: '2026-11-17', cost: 8 },
+      ],
+      before,
+    );
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      expect((await report()).previous.figuresFrom).toBe('2026-11-16');
+      expect((await report({ campaigns: [`${dollars.id}:2`] })).previous.figuresFrom).toBe('2026-11-17');
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+    await reports(dollars, [{ campaign: '1', day: '2026-11-15', cost: 8 }], before);
+    expect((await report()).previous.figuresFrom).toBeNull();
+  });
+
   it('contains nothing outside of the scope', async () => {
     await publish(usd('2026-11-18', '1.1'));
     await reports(dollars, [{ campaign: '1', day: '2026-11-18', cost: 8 }]);
@@ -412,6 +432,60 @@ describe('pacing and balances', () => {
       }),
       expect.objectContaining({ account: euros.id, currency: 'EUR', converted: null, daysLeft: null }),
     ]);
+  });
+
+  it('say how long a balance lasts in a currency without a rate, whatever the filters', async () => {
+    await reports(euros, [...everyDay(10), { campaign: '2', day: '2026-11-20', cost: 70 }], month);
+    await storeBalance(database.owner, euros.id, { amount: 40_000_000, currency: 'EUR' });
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      const { balances } = await report({ campaigns: [`${euros.id}:1`] });
+      expect(balances).toMatchObject([{ account: euros.id, converted: null, daysLeft: 2 }]);
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+  });
+
+  it('count the days of an account that began in the last week', async () => {
+    await reports(dollars, [
+      { campaign: '1', day: '2026-11-18', cost: 12 },
+      { campaign: '1', day: '2026-11-20', cost: 18 },
+    ]);
+    await storeBalance(database.owner, dollars.id, { amount: 45_000_000, currency: 'USD' });
+    expect((await report()).balances).toMatchObject([{ daysLeft: 4.5 }]);
+  });
+
+  it('tell the part of the month that a tracker reports', async () => {
+    await reports(dollars, [{ campaign: '1', day: '2026-11-19', cost: 8 }]);
+    const voluum = await connect(database, 'voluum');
+    await trackerReports(database, voluum, [{ campaign: '1', day: '2026-11-18', cost: 3 }]);
+    const { pacing } = await report();
+    expect(pacing.accounts.find(({ account }) => account === dollars.id)).toMatchObject({
+      spent: 11_000_000,
+      trackerAmount: 3_000_000,
+    });
+    expect(pacing.total).toMatchObject({ spent: 11_000_000, trackerAmount: 3_000_000 });
+  });
+
+  it('neither wait for a removed account nor expect more of it', async () => {
+    const dollarsToo = await connect(database, 'mgid');
+    await reports(dollars, everyDay(10), month);
+    await reports(dollarsToo, everyDay(5), month);
+    await database.owner.query(
+      `insert into freshness (account_id, kind, complete_through) values ($1, 'campaign_day', '2026-11-12')
+       on conflict (account_id, kind) do update set complete_through = excluded.complete_through`,
+      [dollarsToo.id],
+    );
+    await database.owner.query('update accounts set archived_at = now() where id = $1', [dollarsToo.id]);
+    const { pacing } = await report();
+    expect(pacing.accounts.find(({ account }) => account === dollarsToo.id)).toMatchObject({
+      spent: 100_000_000,
+      forecast: { amount: 100_000_000, low: 100_000_000, high: 100_000_000 },
+    });
+    expect(pacing.total).toMatchObject({
+      spent: 300_000_000,
+      through: '2026-11-20',
+      forecast: { amount: 400_000_000, low: 400_000_000, high: 400_000_000 },
+    });
   });
 });
 

@@ -1,6 +1,5 @@
 import {
   comparedRange,
-  dayInZone,
   type ExpensePage,
   type ExpenseProblem,
   type ExpenseQuery,
@@ -8,7 +7,7 @@ import {
   MAX_EXPENSE_ROWS,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { areRatesPending, type SpendSums, spendDays } from '../../facts/performance/index.ts';
+import { areRatesPending, firstSpentDay, type SpendSums, spendDays } from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
@@ -72,11 +71,12 @@ export async function reportIn(
     groupBy: isTimeless(groupBy) ? groupBy : [],
     ...(found.rowsOf && { rowsOf: found.rowsOf }),
   });
+  const first = await firstSpentDay(client, { ...asked, range: earlier });
   const names = await namesOf(client, query, isTimeless(groupBy) ? [found, before] : [found]);
   const totals = expenseSum(found.months);
   const rows = expenseRows({ parts: found.parts, before: before.parts }, groupBy, names.byKey);
   const instant = now();
-  const { pacing, dailySpend } = await spendPacing(client, chosen, { workspace, now: instant });
+  const pacing = await spendPacing(client, chosen, { workspace, now: instant });
   return {
     currency: workspace.currency,
     timeZone: workspace.timeZone,
@@ -88,12 +88,12 @@ export async function reportIn(
     months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
       .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
-    previous: { range: earlier, totals: expenseSum(before.months) },
-    balances: await expenseBalances(client, chosen.accounts, {
-      currency: workspace.currency,
-      day: dayInZone(instant, workspace.timeZone),
-      dailySpend,
-    }),
+    previous: {
+      range: earlier,
+      totals: expenseSum(before.months),
+      figuresFrom: first === earlier.startDate ? null : first,
+    },
+    balances: await expenseBalances(client, chosen.accounts, { workspace, now: instant }),
     pacing,
     names: names.names,
     problems: [...chosen.problems, ...(await problemsOf(client, chosen, { sums: found, mostGroups }))],

@@ -12,6 +12,15 @@ export type SpendHistory = {
   readonly days: DateRange;
 };
 
+/** The month of accounts that spend no more. */
+export const settledMonth = (spent: number): SpendForecast => ({
+  amount: spent,
+  low: spent,
+  high: spent,
+  level: LEVEL,
+  days: 0,
+});
+
 /**
  * Spend to the end of a month: what is `spent` and the mean of up to 28 complete days for each of the `remaining` days. The interval is
  * the prediction interval for the sum of m further observations after n, m·x̄ ± t(n−1) · s · √(m + m²/n) (Hahn and

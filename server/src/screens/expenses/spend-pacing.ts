@@ -7,32 +7,32 @@ import {
   type SpendPace,
 } from '@adhelm/contracts';
 import { type SpentDay, spentDays } from '../../facts/performance/index.ts';
-import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { lastCompleteDays } from '../campaigns/index.ts';
 import type { ChosenSpend } from './chosen-spend.ts';
-import type { ExpenseAccount } from './expense-names.ts';
 import { added } from './expense-sum.ts';
 import { type MonthlyBudget, monthlyBudgets } from './monthly-budgets.ts';
-import { spendForecast } from './spend-forecast.ts';
+import { type SpendHistory, settledMonth, spendForecast } from './spend-forecast.ts';
 
 /** Longer than a month and four weeks, so that the window of the forecast fits in also when a source is late. */
 const READ_DAYS = 62;
-const BALANCE_DAYS = 7;
 
-type Paced = {
-  readonly pacing: ExpensePacing;
-  /** The mean spend of the last seven complete days by account, in the workspace's currency; null without figures. */
-  readonly dailySpend: ReadonlyMap<string, number | null>;
-};
 type PacingServices = {
   readonly workspace: { readonly currency: string; readonly timeZone: string };
   readonly now: Date;
 };
 type AccountDays = {
+  /** Up to `through`. */
   readonly spendOf: ReadonlyMap<string, number>;
+  /** The part of it that trackers report. */
+  readonly trackerOf: ReadonlyMap<string, number>;
   readonly lacksRate: boolean;
   readonly first: string | null;
   readonly through: string;
+  /** What will go on as before; null for removed accounts, which spend no more. */
+  readonly history: SpendHistory | null;
+  /** What removed accounts spent after `through`. */
+  readonly later: number;
 };
 
 /** The pace of the month that contains `now`, of the chosen accounts and campaigns. */
@@ -40,7 +40,7 @@ export async function spendPacing(
   queries: Queries,
   chosen: ChosenSpend,
   { workspace, now }: PacingServices,
-): Promise<Paced> {
+): Promise<ExpensePacing> {
   const today = dayInZone(now, workspace.timeZone);
   const month = monthOf(today);
   const range = { startDate: addDays(today, -READ_DAYS), endDate: today };
@@ -51,11 +51,21 @@ export async function spendPacing(
     range,
     currency: workspace.currency,
   });
-  const through = await lastCompleteDays(queries, chosen.accounts, now);
+  const through = await lastCompleteDays(
+    queries,
+    chosen.accounts.filter(({ isRemoved }) => !isRemoved),
+    now,
+  );
   const partsOf = Map.groupBy(parts, ({ account }) => account);
   const paced = chosen.accounts.filter(({ id, isRemoved }) => !isRemoved || partsOf.has(id));
   const days = new Map(
-    paced.map(({ id }) => [id, accountDays(partsOf.get(id) ?? [], through.get(id) ?? addDays(today, -1))]),
+    paced.map(({ id, isRemoved, timeZone }) => [
+      id,
+      accountDays(partsOf.get(id) ?? [], {
+        through: through.get(id) ?? addDays(dayInZone(now, timeZone), -1),
+        isRemoved,
+      }),
+    ]),
   );
   const budgets = await monthlyBudgets(queries, chosen, {
     ...workspace,
@@ -67,13 +77,10 @@ export async function spendPacing(
     ...paceOf(days.get(id), month, budgets.get(id)),
   }));
   return {
-    pacing: {
-      month: today.slice(0, 7),
-      days: daysBetween(month.startDate, month.endDate) + 1,
-      total: paceOf(together([...days.values()]), month, sumOfBudgets([...budgets.values()])),
-      accounts,
-    },
-    dailySpend: new Map([...days].map(([id, of]) => [id, meanOfLastDays(of)])),
+    month: today.slice(0, 7),
+    days: daysBetween(month.startDate, month.endDate) + 1,
+    total: paceOf(together([...days.values()]), month, sumOfBudgets([...budgets.values()])),
+    accounts,
   };
 }
 
@@ -83,47 +90,60 @@ function monthOf(day: string): DateRange {
   return { startDate, endDate: addDays(next, -1) };
 }
 
-/** The last day of each account that is over there and whose figures have been read. */
-async function lastCompleteDays(
-  queries: Queries,
-  accounts: readonly ExpenseAccount[],
-  now: Date,
-): Promise<Map<string, string>> {
-  const freshness = await freshnessOfEach(
-    queries,
-    accounts.map(({ id }) => id),
-    ['campaign_day'],
-  );
-  return new Map(
-    accounts.map(({ id, timeZone }) => {
-      const yesterday = addDays(dayInZone(now, timeZone), -1);
-      const read = freshness.get(id)?.[0]?.completeThrough ?? yesterday;
-      return [id, [read, yesterday].sort()[0] ?? yesterday];
-    }),
-  );
-}
-
-function accountDays(parts: readonly SpentDay[], through: string): AccountDays {
+function accountDays(
+  parts: readonly SpentDay[],
+  { through, isRemoved }: { readonly through: string; readonly isRemoved: boolean },
+): AccountDays {
   const complete = parts.filter(({ day }) => day <= through);
-  const spendOf = new Map<string, number>();
-  for (const { day, converted } of complete) {
-    if (converted !== null) spendOf.set(day, (spendOf.get(day) ?? 0) + converted);
-  }
+  const spendOf = addedByDay(complete.map(({ day, converted }) => [day, converted]));
   const [first = null] = complete.flatMap(({ isKnown, day }) => (isKnown ? day : [])).sort();
-  return { spendOf, lacksRate: complete.some((part) => part.lacksRate), first, through };
+  return {
+    spendOf,
+    trackerOf: addedByDay(complete.map(({ day, trackerAmount }) => [day, trackerAmount])),
+    lacksRate: complete.some((part) => part.lacksRate),
+    first,
+    through,
+    history: isRemoved || first === null ? null : { spendOf, days: { startDate: first, endDate: through } },
+    later: 0,
+  };
 }
 
-/** All accounts as one, up to the last day that is complete in each that has figures. */
+/**
+ * All accounts as one, up to the last day that is complete in each that has figures and goes on. What removed accounts spent
+ * is over, so that they hold back no day.
+ */
 function together(all: readonly AccountDays[]): AccountDays | undefined {
   const withSpend = all.filter(({ first }) => first !== null);
-  const [through] = withSpend.map((account) => account.through).sort();
+  const ongoing = withSpend.filter(({ history }) => history !== null);
+  const removed = withSpend.filter(({ history }) => history === null);
+  const [through] = (ongoing.length > 0 ? ongoing : removed).map((account) => account.through).sort();
   const [first = null] = withSpend.flatMap((account) => account.first ?? []).sort();
+  const [begun] = ongoing.flatMap((account) => account.first ?? []).sort();
   if (through === undefined) return undefined;
-  const spendOf = new Map<string, number>();
-  for (const [day, spend] of withSpend.flatMap((account) => [...account.spendOf])) {
-    if (day <= through) spendOf.set(day, (spendOf.get(day) ?? 0) + spend);
+  const upTo = (accounts: readonly AccountDays[], of: 'spendOf' | 'trackerOf') =>
+    addedByDay(accounts.flatMap((account) => [...account[of]].filter(([day]) => day <= through)));
+  return {
+    spendOf: upTo(withSpend, 'spendOf'),
+    trackerOf: upTo(withSpend, 'trackerOf'),
+    lacksRate: withSpend.some(({ lacksRate }) => lacksRate),
+    first,
+    through,
+    history:
+      begun === undefined
+        ? null
+        : { spendOf: upTo(ongoing, 'spendOf'), days: { startDate: begun, endDate: through } },
+    later: removed
+      .flatMap(({ spendOf }) => [...spendOf])
+      .reduce((sum, [day, spend]) => (day > through ? sum + spend : sum), 0),
+  };
+}
+
+function addedByDay(amounts: readonly (readonly [string, number | null])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [day, amount] of amounts) {
+    if (amount !== null) sums.set(day, (sums.get(day) ?? 0) + amount);
   }
-  return { spendOf, lacksRate: withSpend.some(({ lacksRate }) => lacksRate), first, through };
+  return sums;
 }
 
 function paceOf(
@@ -133,21 +153,31 @@ function paceOf(
 ): SpendPace {
   const budgeted = { budget, campaignsWithoutBudget };
   if (days === undefined || days.first === null || days.through < month.startDate) {
-    return { spent: null, through: null, ...budgeted, forecast: null, noForecast: 'too-few-days' };
+    return {
+      spent: null,
+      through: null,
+      trackerAmount: null,
+      ...budgeted,
+      forecast: null,
+      noForecast: 'too-few-days',
+    };
   }
-  const { spendOf, first, through, lacksRate } = days;
-  const ofMonth = [...spendOf].filter(([day]) => day >= month.startDate).map(([, spend]) => spend);
-  const spent = added(ofMonth) ?? (lacksRate ? null : 0);
+  const { spendOf, trackerOf, through, lacksRate, history, later } = days;
+  const ofMonth = (amounts: ReadonlyMap<string, number>) =>
+    added([...amounts].map(([day, amount]) => (day < month.startDate ? null : amount)));
+  const spent = ofMonth(spendOf) ?? (lacksRate ? null : 0);
+  const settled = lacksRate || spent === null ? null : spent + later;
+  const remaining = daysBetween(through, month.endDate);
   const forecast =
-    lacksRate || spent === null
+    settled === null
       ? null
-      : spendForecast(
-          { spendOf, days: { startDate: first, endDate: through } },
-          { spent, remaining: daysBetween(through, month.endDate) },
-        );
+      : history === null
+        ? settledMonth(settled)
+        : spendForecast(history, { spent: settled, remaining });
   return {
     spent,
     through,
+    trackerAmount: ofMonth(trackerOf),
     ...budgeted,
     forecast,
     noForecast: forecast !== null ? null : lacksRate ? 'no-rate' : 'too-few-days',
@@ -159,12 +189,4 @@ function sumOfBudgets(budgets: readonly MonthlyBudget[]): MonthlyBudget {
     budget: added(budgets.map(({ budget }) => budget)),
     campaignsWithoutBudget: budgets.reduce((sum, budget) => sum + budget.campaignsWithoutBudget, 0),
   };
-}
-
-function meanOfLastDays({ spendOf, through, first }: AccountDays): number | null {
-  if (first === null) return null;
-  const last = Array.from({ length: BALANCE_DAYS }, (_, index) => addDays(through, -index));
-  const counted = last.filter((day) => day >= first);
-  const sum = counted.reduce((total, day) => total + (spendOf.get(day) ?? 0), 0);
-  return counted.length === 0 ? null : sum / counted.length;
 }

@@ -60,9 +60,14 @@ async function* paged<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]>
 let logins = 0;
 
 /** Connects an account of a source without a sync. */
-export function connect(database: Database, source: Account['source'], currency = 'USD'): Promise<Account> {
+export function connect(
+  database: Database,
+  source: Account['source'],
+  currency = 'USD',
+  timeZone = 'UTC',
+): Promise<Account> {
   logins += 1;
-  return connectedAccount(database, source, { externalId: `login ${logins}`, currency });
+  return connectedAccount(database, source, { externalId: `login ${logins}`, currency, timeZone });
 }
 
 function factRow({ campaign, widget = '', day, clicks = 10, cost = 5, revenue = null }: SourceLine): FactRow {
