@@ -45,6 +45,39 @@ describe('a new rule that was not saved', () => {
     await waitFor(() => expect(path()).toBe(area.path));
   });
 
+  it('is stored once when an earlier visit sent the same and was closed before the answer', async () => {
+    const server = serverOf(['lost', 'stored', 'stored']);
+    const first = openRules('/create?template=stop-loss-3x', server.api);
+    await first.user.click(await save());
+    await screen.findByRole('alert');
+    first.unmount();
+    sessionStorage.clear();
+    const second = openRules('/create?template=stop-loss-3x', server.api);
+    await second.user.click(await save());
+    await waitFor(() => expect(second.path()).toBe(area.path));
+    expect(server.stored()).toBe(1);
+  });
+
+  it('is sent anew when another tab withdrew what was lost', async () => {
+    const server = serverOf(['not-arrived', 'stored', 'stored']);
+    const { user, api, path } = openRules('/create?template=stop-loss-3x', server.api);
+    await user.click(await save());
+    await screen.findByRole('alert');
+    const [key] = keysOf(api.requests);
+    server.api['POST /api/withdrawn-requests']?.({ body: { key } } as ApiRequest);
+    await user.click(await save());
+    await waitFor(() => expect(path()).toBe(area.path));
+    expect(server.stored()).toBe(1);
+    expect(new Set(keysOf(api.requests)).size).toBe(2);
+  });
+
+  it('does not keep its form from opening with what cannot be read in the browser', async () => {
+    localStorage.setItem('adhelm:lost-save:1:rules', '{bad');
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{bad');
+    openRules('/create?template=stop-loss-3x', serverOf([]).api);
+    expect(await save()).toBeInTheDocument();
+  });
+
   it.each(['refused', 'lost'] as const)('has the focus where it was after it was %s', async (how) => {
     const { user } = openRules('/create?template=stop-loss-3x', withoutFocus(serverOf([how]).api));
     const button = await save();

@@ -77,6 +77,25 @@ describe('the bar of the selected rules', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('runs each rule once when its button is clicked twice', async () => {
+    const { user, api } = await selectAll({
+      'GET /api/rules': { success: true, data: [rules[0], { ...rules[0], id: 'd', name: 'Rule d' }] },
+    });
+    await user.dblClick(bar().getByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('2 of 2 rules have run')).toBeInTheDocument();
+    expect(pathsOf(api.requests, '/run')).toEqual(['/api/rules/a/run', '/api/rules/d/run']);
+  });
+
+  it('says of a run whose answer was lost that it may have begun', async () => {
+    const { user } = await selectAll({
+      'GET /api/rules': { success: true, data: [rules[0]] },
+      'POST /api/rules/:id/run': () =>
+        Promise.reject(new AdhelmError('upstream', 'Adhelm could not be reached.', { status: 0 })),
+    });
+    await user.click(bar().getByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText(/It may have run: look into its log/)).toBeInTheDocument();
+  });
+
   it('runs rules that only log without a question', async () => {
     const { user, api } = await selectAll({ 'GET /api/rules': { success: true, data: [rules[0]] } });
     await user.click(bar().getByRole('button', { name: 'Run now' }));

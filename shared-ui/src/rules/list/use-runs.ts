@@ -25,8 +25,8 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
   const host = useHost();
   const [present, setPresent] = useState<Runs | null>(null);
 
-  /** Set at once, because two clicks in one frame must not run twice. */
-  const isRunning = useRef(false);
+  /** Set at once, and until the results are closed: the second of two clicks must not run them again. */
+  const isOpen = useRef(false);
 
   const put = (id: string, part: Omit<RunOfRule, 'rule'>) =>
     setPresent(
@@ -39,10 +39,13 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
 
   return {
     present,
-    close: () => setPresent(null),
+    close: () => {
+      isOpen.current = false;
+      setPresent(null);
+    },
     start: async (rules: readonly ListedRule[], leftOut: number) => {
-      if (isRunning.current) return;
-      isRunning.current = true;
+      if (isOpen.current) return;
+      isOpen.current = true;
       setPresent({ runs: rules.map((rule) => ({ rule, state: 'waits', text: '' })), leftOut });
       for (const rule of rules) {
         put(rule.id, { state: 'runs', text: '' });
@@ -53,7 +56,6 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
           put(rule.id, { state: 'failed', text });
         }
       }
-      isRunning.current = false;
       await refresh();
     },
   };
