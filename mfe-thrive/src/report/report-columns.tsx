@@ -44,7 +44,7 @@ const figures: readonly Column[] = [
 /** In pixels: on a screen of 1440, what a widget costs and earns and how its clicks do fits beside the navigation. */
 const narrow = {
   cost: { width: 100 },
-  revenue: { width: 116 },
+  revenue: { width: 110 },
   profit: { width: 100 },
   roi: { width: 80 },
   epc: { width: 84 },
@@ -78,7 +78,7 @@ export function reportColumns({
     totals: visitedFiguresOfAll(displayed, currency),
     currency,
     figuresOf: (group) => visitedFiguresOfAll(group, currency),
-    overrides: { ...narrow, name: { width: 150, grow: 3, isGroupable: false } },
+    overrides: { ...narrow, name: { width: 142, grow: 3, isGroupable: false } },
   });
   const [name, ...others] = made;
   return name === undefined ? [] : [name, evidenceColumn(), trendColumn(currency), ...others, stateColumn];
