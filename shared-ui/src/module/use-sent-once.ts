@@ -77,7 +77,7 @@ export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, A
         last.current = { ...present, isLost: true };
         keep(last.current);
       } else if (present.isLost && kind === 'conflict') {
-        // another visit of the form withdrew it, or the answer of then: a request of its own tells
+        // another visit withdrew it, or it was refused at that time: a new request tells which
         last.current = null;
         forget(present);
         return attempt(body);

@@ -149,7 +149,7 @@ export const messages = messagesIn({
             one: '# rule was live before and stays as it is',
             other: '# rules were live before and stay as they are',
           }),
-        mayHaveRun: (reason: string) => `It may have run: look into its log. ${reason}`,
+        mayHaveRun: (reason: string) => `It may have run. Check its log. ${reason}`,
         undone: (count: number) =>
           plural(count, { one: '# rule is as before', other: '# rules are as before' }),
         duplicated: (count: number) =>

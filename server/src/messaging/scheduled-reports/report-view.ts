@@ -102,7 +102,7 @@ function rateText({ lowest, highest, publishedFrom, publishedThrough, filledDays
 const shareOf = (amount: number | null, most: number) =>
   most === 0 ? 0 : Math.round((100 * Math.max(0, amount ?? 0)) / most);
 
-/** What mail displays of rows, with the share of each in the largest. */
+/** The largest amount; 0 if none is known. */
 const mostOf = (rows: readonly { readonly amount: number | null }[]) =>
   Math.max(0, ...rows.map(({ amount }) => amount ?? 0));
 
@@ -206,7 +206,7 @@ function problemText(problem: ExpenseProblem, { names }: ExpenseReport): string 
     case 'no-rate':
       return `${amountText(problem.amount, problem.currency)} is in no total, because its days have no exchange rate.`;
     case 'unknown':
-      return `Not found, so nothing of it is in the report: ${problem.ids.join(', ')}.`;
+      return `Not found, so left out: ${problem.ids.join(', ')}.`;
     case 'removed-accounts': {
       const removed = problem.accounts.map((id) => names.account.find((one) => one.id === id)?.name ?? id);
       return `Removed from Adhelm, with figures up to then: ${removed.join(', ')}.`;

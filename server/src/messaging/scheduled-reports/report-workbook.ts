@@ -44,7 +44,7 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
       ? []
       : [
           {
-            name: `Of it from the tracker (${currency})`,
+            name: `From tracker (${currency})`,
             cell: ({ row }: Line) => money(row.trackerAmount),
             isSum: true,
           },
@@ -53,7 +53,7 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
       ? []
       : [
           {
-            name: 'Not included, without a rate',
+            name: 'Not included (no rate)',
             cell: ({ row }: Line) =>
               text(row.withoutRate.map((one) => amountText(one.amount, one.currency)).join(', ')),
           },
