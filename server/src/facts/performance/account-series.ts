@@ -71,23 +71,23 @@ const IS_EXACT = [
   '(a.with_both = 0 or a.conversions is null or a.conversions_of_both is not null)',
 ].join(' and ');
 
-/** SQL: how many campaigns have cost without revenue. */
-const ROWS_WITHOUT = `select count(distinct f.campaign_key)::int from (
-    select campaign_key from campaign_weeks where account_key = any ($1) and currency = $4 and is_partly and cost > 0
-      and cost is distinct from covered_cost and week ${IN_KEPT_WEEKS}
+/** SQL: how many campaigns have cost without revenue; reads `kept` and `connected`. */
+const ROWS_WITHOUT = `select count(*)::int from (
+    select campaign_key from campaign_weeks where account_key = any (array(select key from connected)) and currency = $4
+      and is_partly and cost > 0 and cost is distinct from covered_cost and week ${IN_KEPT_WEEKS}
     ${OTHER_DAYS.map(
-      (days) => `union all select campaign_key from campaign_performance
-        where account_key = any ($1) and cost > 0 and revenue is null and day ${days}`,
+      (days) => `union select campaign_key from campaign_performance
+        where account_key = any (array(select key from connected)) and cost > 0 and revenue is null and day ${days}`,
     ).join(' ')}
   ) f
   -- fenced, or PostgreSQL reads all of them again for each campaign
-  cross join lateral (select account_id, gone_at from campaigns where key = f.campaign_key offset 0) c
-  join accounts o on o.id = c.account_id and o.archived_at is null
+  cross join lateral (select gone_at from campaigns where key = f.campaign_key offset 0) c
   where c.gone_at is null`;
 
-const SERIES = `with ${KEPT_WEEKS}, days as materialized (
-    select d.* from account_days d join accounts o on o.key = d.account_key and o.archived_at is null
-    where d.account_key = any ($1) and d.day between $2 and $3 and d.currency = $4
+const SERIES = `with ${KEPT_WEEKS}, connected as materialized (
+    select key from accounts where key = any ($1) and archived_at is null
+  ), days as materialized (
+    select d.* from account_days d join connected o on o.key = d.account_key where d.day between $2 and $3 and d.currency = $4
   ), each_account as materialized (
     select account_key, ${SUMS.map((name) => `sum(${name})::bigint as ${name}`).join(', ')},
       ${MARKS.map((name) => `bool_or(${name}) as ${name}`).join(', ')}
