@@ -43,13 +43,22 @@ async function measure(
   const { startDate, endDate, source, account, campaign } = market;
   const days = { startDate, endDate };
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+  const delays = monitorEventLoopDelay({ resolution: 5 });
+  const blocked: number[] = [];
   const load = async (path: string, query: Readonly<Record<string, string>>, perSecond: number) => {
     const target = { url: `${url}${path}?${new URLSearchParams({ ...days, ...query })}`, headers, perSecond };
+    delays.reset();
+    delays.enable();
     await steadyLoad({ ...target, seconds: WARM_UP_SECONDS });
-    return (await steadyLoad({ ...target, seconds: SECONDS })).p99;
+    const { p99 } = await steadyLoad({ ...target, seconds: SECONDS });
+    delays.disable();
+    const longest = delays.max / NANOSECONDS_PER_MS;
+    blocked.push(longest);
+    process.stdout.write(
+      `${path}: p99 ${p99.toFixed(0)} ms, event loop blocked for ${longest.toFixed(0)} ms\n`,
+    );
+    return p99;
   };
-  const delays = monitorEventLoopDelay({ resolution: 5 });
-  delays.enable();
   const kept = await load('/api/campaigns/all', { limit: '200', sort: '-profit' }, 20);
   const keptPage = await load('/api/campaigns/all', { limit: '1000' }, 5);
   const one = await load('/api/campaigns', { source, account }, 20);
@@ -67,7 +76,6 @@ async function measure(
   const fresh = await load('/api/campaigns/all', { limit: '200', sort: '-profit' }, 2).finally(() =>
     clearInterval(changing),
   );
-  delays.disable();
   return [
     { what: 'all sources, order kept, 20/s: p99 ms', p99: kept, toReach: '≤ 150' },
     { what: 'all sources, 1,000 rows a page, 5/s: p99 ms', p99: keptPage, toReach: '≤ 150' },
@@ -77,7 +85,7 @@ async function measure(
     { what: 'subs by widget, 30 days, 2/s: p99 ms', p99: subs, toReach: '≤ 300' },
     { what: 'reconciliation by campaign, 30 days, 2/s: p99 ms', p99: byCampaign, toReach: '≤ 300' },
     { what: 'reconciliation by widget, 30 days, 2/s: p99 ms', p99: byWidget, toReach: '≤ 300' },
-    { what: 'longest blocked event loop, ms', p99: delays.max / NANOSECONDS_PER_MS, toReach: '≤ 50' },
+    { what: 'longest blocked event loop, ms', p99: Math.max(...blocked), toReach: '≤ 50' },
   ];
 }
 

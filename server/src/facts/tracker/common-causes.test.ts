@@ -77,17 +77,17 @@ function row(given: Given = {}): ReconciliationRow {
 }
 
 describe('the causes that rows have in common', () => {
-  it('are none where all sides say the same', () => {
+  it('are none where all sides say the same', async () => {
     const same = [row(), row()];
-    const { causes, unexplainedOf } = commonCausesOf(same, sides());
+    const { causes, unexplainedOf } = await commonCausesOf(same, sides());
     expect(causes).toEqual([]);
     expect(same.flatMap(unexplainedOf)).toEqual([]);
   });
 
-  it('name the usual loss of clicks once, with the money lost, and leave out rows that lose far more', () => {
+  it('name the usual loss of clicks once, with the money lost, and leave out rows that lose far more', async () => {
     const usual = Array.from({ length: 8 }, () => row({ visits: 900 }));
     const bad = row({ visits: 400 });
-    const { causes, unexplainedOf } = commonCausesOf([...usual, bad], sides());
+    const { causes, unexplainedOf } = await commonCausesOf([...usual, bad], sides());
     expect(causes).toEqual([
       expect.objectContaining({ cause: 'click-loss', rows: 9, share: (8 * 100 + 600) / 9_000 }),
     ]);
@@ -99,14 +99,14 @@ describe('the causes that rows have in common', () => {
     expect(unexplainedOf(bad)).toEqual(['clicks']);
   });
 
-  it('explain as much by time zones as the shifted hours of an average day have', () => {
+  it('explain as much by time zones as the shifted hours of an average day have', async () => {
     const zones = sides({
       sources: new Map([['mgid', side('MGID', { timeZone: 'America/New_York', hoursApart: 5 })]]),
     });
     // ten hours of seven days are 6 %
     const shifted = row({ visits: 1_050 });
     const beyond = row({ visits: 1_500 });
-    const { causes, unexplainedOf } = commonCausesOf([shifted, beyond], zones);
+    const { causes, unexplainedOf } = await commonCausesOf([shifted, beyond], zones);
     expect(causes).toEqual([
       expect.objectContaining({
         cause: 'time-zone',
@@ -120,10 +120,10 @@ describe('the causes that rows have in common', () => {
     ]);
     expect(unexplainedOf(shifted)).toEqual([]);
     expect(unexplainedOf(beyond)).toEqual(['clicks']);
-    expect(commonCausesOf([row({ visits: 1_050 })], sides()).causes).toEqual([]);
+    expect((await commonCausesOf([row({ visits: 1_050 })], sides())).causes).toEqual([]);
   });
 
-  it('mention sources with the same time zone together, and clients apart', () => {
+  it('mention sources with the same time zone together, and clients apart', async () => {
     const zone = { timeZone: 'Europe/Berlin', hoursApart: 1 };
     const own = (source: string) => ({ ...row({ visits: 1_010 }), source });
     const leads = {
@@ -135,7 +135,7 @@ describe('the causes that rows have in common', () => {
       commission: 50.1 * DOLLAR,
     };
     const rowsOfAll = [own('mgid'), own('taboola'), row({ clientSide: leads })];
-    const { causes } = commonCausesOf(
+    const { causes } = await commonCausesOf(
       rowsOfAll,
       sides({
         sources: new Map([
@@ -151,10 +151,10 @@ describe('the causes that rows have in common', () => {
     ]);
   });
 
-  it('name the side that was not synced for hours, and no side that is as old as the other', () => {
+  it('name the side that was not synced for hours, and no side that is as old as the other', async () => {
     const late = side('Voluum', { hoursBehind: 14, lastSyncAt: '2026-11-20T03:00:00.000Z' });
     const missing = row({ cost: 100, trackerCost: 93 });
-    const { causes, unexplainedOf } = commonCausesOf([missing], sides({ tracker: late }));
+    const { causes, unexplainedOf } = await commonCausesOf([missing], sides({ tracker: late }));
     expect(causes).toEqual([
       {
         cause: 'stale',
@@ -171,23 +171,26 @@ describe('the causes that rows have in common', () => {
     ]);
     expect(unexplainedOf(missing)).toEqual([]);
     const both = sides({ tracker: late, sources: new Map([['mgid', side('MGID', { hoursBehind: 13 })]]) });
-    const { causes: none, unexplainedOf: isSo } = commonCausesOf([missing], both);
+    const { causes: none, unexplainedOf: isSo } = await commonCausesOf([missing], both);
     expect(none).toEqual([]);
     expect(isSo(missing)).toEqual(['cost']);
   });
 
-  it('count rows without a mapping, with their revenue', () => {
+  it('count rows without a mapping, with their revenue', async () => {
     const unmapped = [row({ clicks: null }), row({ clicks: null, conversions: 4 })];
-    const { causes, unexplainedOf } = commonCausesOf([...unmapped, row()], sides());
+    const { causes, unexplainedOf } = await commonCausesOf([...unmapped, row()], sides());
     expect(causes).toEqual([expect.objectContaining({ cause: 'unmapped', rows: 2, amount: 70 * DOLLAR })]);
     expect(unmapped.flatMap(unexplainedOf)).toEqual([]);
   });
 
-  it('state exactly what rejected and pending leads explain, and keep what is left unexplained', () => {
+  it('state exactly what rejected and pending leads explain, and keep what is left unexplained', async () => {
     const leads = { leads: 10, pending: 2, approved: 7, rejected: 1, currencies: ['USD'] };
     const paid = row({ clientSide: { ...leads, commission: 35 * DOLLAR } });
     const short = row({ clientSide: { ...leads, commission: 20 * DOLLAR } });
-    const { causes, unexplainedOf } = commonCausesOf([paid, short], sides({ clients: side('AlgoLead') }));
+    const { causes, unexplainedOf } = await commonCausesOf(
+      [paid, short],
+      sides({ clients: side('AlgoLead') }),
+    );
     expect(causes.map(({ cause, rows: count, amount }) => ({ cause, count, amount }))).toEqual([
       { cause: 'pending', count: 2, amount: 20 * DOLLAR },
       { cause: 'scrub', count: 2, amount: 10 * DOLLAR },
@@ -196,14 +199,17 @@ describe('the causes that rows have in common', () => {
     expect(unexplainedOf(short)).toEqual(['revenue']);
   });
 
-  it('name leads that the tracker never learned of, and keep rows that lack far more', () => {
+  it('name leads that the tracker never learned of, and keep rows that lack far more', async () => {
     const client = (leads: number) => ({
       ...{ leads, pending: 0, approved: leads, rejected: 0, currencies: ['USD'] },
       commission: 50 * DOLLAR,
     });
     const usual = Array.from({ length: 9 }, () => row({ clientSide: client(11) }));
     const bad = row({ clientSide: client(40) });
-    const { causes, unexplainedOf } = commonCausesOf([...usual, bad], sides({ clients: side('AlgoLead') }));
+    const { causes, unexplainedOf } = await commonCausesOf(
+      [...usual, bad],
+      sides({ clients: side('AlgoLead') }),
+    );
     expect(causes).toEqual([
       expect.objectContaining({ cause: 'lost-lead', rows: 10, share: (9 + 30) / (9 * 11 + 40) }),
     ]);
@@ -211,11 +217,11 @@ describe('the causes that rows have in common', () => {
     expect(unexplainedOf(bad)).toEqual(['leads']);
   });
 
-  it('accept rates that differ by up to 2% where amounts were converted', () => {
+  it('accept rates that differ by up to 2% where amounts were converted', async () => {
     const euros = sides({ sources: new Map([['mgid', side('MGID', { isConverted: true })]]) });
     const close = row({ cost: 100, trackerCost: 101 });
     const far = row({ cost: 100, trackerCost: 110 });
-    const { causes, unexplainedOf } = commonCausesOf([close, far], euros);
+    const { causes, unexplainedOf } = await commonCausesOf([close, far], euros);
     expect(causes).toMatchObject([{ cause: 'fx', names: ['MGID'], rows: 2 }]);
     expect([close, far].map(unexplainedOf)).toEqual([[], ['cost']]);
   });

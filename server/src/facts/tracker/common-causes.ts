@@ -1,4 +1,5 @@
 import type { CommonCause, ComparedMeasure, Difference, ReconciliationRow } from '@adhelm/contracts';
+import { mappedInTurns } from '../../foundation/lists/index.ts';
 import { behindOf, type Side, type Sides } from './compared-sides.ts';
 import { type Losses, usualLosses } from './usual-losses.ts';
 
@@ -21,9 +22,10 @@ const RATES_DIFFER = 0.02;
 /**
  * The causes that explain differences of many rows, with the rows and the money that each explains, and which rows differ by
  * more. Shifted or missing hours explain as much as they have of an average day; lost clicks and conversions up to ten
- * points more than is usually lost, and what chance adds to small numbers; different rates 2 %. What leads lack is exact. Pure.
+ * points more than is usually lost, and what chance adds to small numbers; different rates 2 %. What leads lack is exact.
+ * Pure, but gives other requests their turn.
  */
-export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Causes {
+export async function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides): Promise<Causes> {
   const usual = usualLosses(rows);
   const shares = new Map<Side, Share[]>();
   const sharesOfSide = (side: Side) => {
@@ -31,7 +33,8 @@ export function commonCausesOf(rows: readonly ReconciliationRow[], sides: Sides)
     shares.set(side, known);
     return known;
   };
-  const parts = new Map(rows.map((row) => [row.id, partsOf(row, { sides, usual, sharesOf: sharesOfSide })]));
+  const known = { sides, usual, sharesOf: sharesOfSide };
+  const parts = new Map(await mappedInTurns(rows, (row): [string, Parts] => [row.id, partsOf(row, known)]));
   const found = [...parts.values()].flatMap(({ causes }) => causes);
   return {
     causes: [...Map.groupBy(found, subjectOf).values()]

@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { pageOf, writeOffset } from '../../foundation/lists/index.ts';
+import { mappedInTurns, pageOf, writeOffset } from '../../foundation/lists/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { freshnessOf } from '../sync/index.ts';
 import { commonCausesOf } from './common-causes.ts';
@@ -56,15 +55,14 @@ export function reconciliation(
     const freshness = await freshnessOfSides(client, [account], links);
     for (const { id } of leads.clients) freshness.push(...(await freshnessOf(client, id, ['lead_status'])));
     const sides = { account, links, leads };
-    // other requests have their turn between passes over thousands of rows
-    await nextTurn();
-    const compared = joined.rows.map(rowsOf(sides));
-    await nextTurn();
+    const compared = await mappedInTurns(joined.rows, rowsOf(sides));
     const common = areAllRead
-      ? commonCausesOf(compared, sidesOf({ ...sides, freshness, range: query, now: now() }))
+      ? await commonCausesOf(compared, sidesOf({ ...sides, freshness, range: query, now: now() }))
       : null;
-    await nextTurn();
-    const rows = compared.map((row) => ({ ...row, unexplained: common?.unexplainedOf(row) ?? null }));
+    const rows = await mappedInTurns(compared, (row) => ({
+      ...row,
+      unexplained: common?.unexplainedOf(row) ?? null,
+    }));
     const beyond = rows.filter(({ unexplained }) => unexplained === null || unexplained.length > 0);
     const listed = only === 'unexplained' ? beyond : rows;
     const { data, page } = areAllRead ? pageOf(listed, cursor, limit) : { data: listed, page: joined.page };
