@@ -19,6 +19,7 @@ export * from './errors.ts';
 export * from './evidence/index.ts';
 export * from './expenses/index.ts';
 export * from './figures.ts';
+export * from './formula-values.ts';
 export * from './fx.ts';
 export * from './imports.ts';
 export * from './jobs.ts';

@@ -225,7 +225,14 @@ describe('its mail', () => {
     const parts = unzipSync(new Uint8Array(files[0]?.content));
     const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
     expect(sheet).toMatch(/<pane[^>]*ySplit="1"[^>]*state="frozen"/);
-    expect(sheet).toContain('<f>SUM(B2:B3)</f>');
+    const rows = ['B2', 'B3'].map((cell) =>
+      Number(new RegExp(`<c r="${cell}"[^>]*><v>([^<]*)</v>`).exec(sheet)?.[1]),
+    );
+    expect(rows).toEqual([7.25, 12.5]);
+    // previews show the stored value, because they do not calculate
+    expect(sheet).toContain('<f>SUM(B2:B3)</f><v>19.75</v>');
+    const other = new TextDecoder().decode(parts['xl/worksheets/sheet2.xml']);
+    expect(other).toMatch(/<f>SUM\(D2:D\d\)<\/f><v>19\.75<\/v>/);
     expect(sheet).toContain('<v>7.25</v>');
     // 19 November 2026 as Excel counts days
     expect(sheet).toContain('<v>46345</v>');
