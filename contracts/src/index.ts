@@ -13,6 +13,7 @@ export * from './campaign-names.ts';
 export * from './campaigns.ts';
 export * from './clock.ts';
 export * from './conditions/index.ts';
+export * from './cost-parts.ts';
 export * from './countries.ts';
 export * from './date-range.ts';
 export * from './errors.ts';
