@@ -16,6 +16,7 @@ export * from './conditions/index.ts';
 export * from './cost-parts.ts';
 export * from './countries.ts';
 export * from './date-range.ts';
+export * from './email-address.ts';
 export * from './errors.ts';
 export * from './evidence/index.ts';
 export * from './expenses/index.ts';

@@ -238,7 +238,7 @@ describe('the form', () => {
     const form = await drawer('Schedule report');
     await user.type(form.getByRole('textbox', { name: 'Recipients' }), 'ada@client.test, nobody');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    for (const text of ['Enter a name', 'Not a valid address: nobody'])
+    for (const text of ['Enter a name', 'nobody: Must be a valid email address'])
       expect(await form.findByText(text)).toBeInTheDocument();
     expect(sent(view, 'POST')).toEqual([]);
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Daily');

@@ -138,6 +138,31 @@ describe('a scheduled report', () => {
     expect(JSON.stringify(body)).toContain(message);
   });
 
+  it('is sent at times with other minutes, and on weekdays of the month', async () => {
+    const { id } = await schedule({ schedule: 'weekdays at 9 and 17:30 CET' });
+    expect(await listed()).toMatchObject([
+      { sentence: 'Every weekday at 09:00 and 17:30, Berlin time', nextRunAt: '2026-11-20T16:30:00.000Z' },
+    ]);
+    await due(id, new Date('2026-11-20T16:30:00Z'));
+    expect((await listed())[0]?.nextRunAt).toBe('2026-11-23T08:00:00.000Z');
+    const monthly = await schedule({ name: 'Monthly', schedule: 'first Monday of the month 9:00 New York' });
+    expect(monthly.nextRunAt).toBe('2026-12-07T14:00:00.000Z');
+  });
+
+  it('goes to domains with letters beyond ASCII, and says why another address is refused', async () => {
+    const { id, recipients } = await schedule({ recipients: ['ada@Bücher.example'] });
+    expect(recipients).toMatchObject([{ address: 'ada@bücher.example' }]);
+    await due(id);
+    expect((await runsOf(id))[0]?.deliveries).toMatchObject([{ address: 'ada@bücher.example' }]);
+    const refused = await call('POST', '', { body: draft({ recipients: ['jürgen@client.test'] }) });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('The part before the @ has letters such as');
+    const twice = await call('POST', '', {
+      body: draft({ recipients: ['ada@bücher.example', 'Ada@xn--bcher-kva.example'] }),
+    });
+    expect(JSON.stringify(twice.body)).toContain('An address is in the list twice');
+  });
+
   it('is seen by its owner and by admins, and by nobody else', async () => {
     const { id } = await schedule();
     expect(await listed()).toHaveLength(1);
