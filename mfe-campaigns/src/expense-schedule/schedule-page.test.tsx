@@ -232,6 +232,18 @@ describe('the form', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('says once why a schedule is not understood, and how to write it', async () => {
+    const { user } = open('?report=new');
+    const form = await drawer('Schedule report');
+    await user.type(form.getByRole('textbox', { name: 'When to send it' }), 'twice a week at 9');
+    const said = /^“twice” is not a day.* “weekdays at 9 and 17:30 CET”/;
+    expect(form.getAllByText(said)).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Enter a name')).toBeInTheDocument();
+    expect(form.getAllByText(said)).toHaveLength(1);
+    expect(form.getByRole('note', { name: 'At “twice”' })).toBeInTheDocument();
+  });
+
   it('names what is missing, and stores the report', async () => {
     const view = open('?report=new');
     const { user } = view;

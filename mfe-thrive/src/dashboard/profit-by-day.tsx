@@ -27,6 +27,7 @@ export function ProfitByDay() {
       title={useTitle(title)}
       description={description(currency)}
       height="440px"
+      growsOnPhones
       failed={failed}
       answer={answer}
     >

@@ -37,7 +37,7 @@ export function ChangeAgainst({
         <bdi dir="ltr">{text}</bdi>
       </HStack>
       <Span color="fg.muted" title={dates}>
-        {against}
+        <bdi>{against}</bdi>
       </Span>
     </HStack>
   );

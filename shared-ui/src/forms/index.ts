@@ -19,6 +19,7 @@ export {
   useController,
   useFieldArray,
   useForm,
+  useFormState,
   useWatch,
 } from 'react-hook-form';
 export { CheckboxField } from './checkbox-field.tsx';

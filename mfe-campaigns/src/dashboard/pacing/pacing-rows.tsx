@@ -84,12 +84,12 @@ function Figure({ children, note, mark }: FigureProps) {
     <>
       {children}
       {note !== undefined && (
-        <Box textStyle="xs" color="fg.muted" whiteSpace="normal">
+        <Box textStyle="xs" color="fg.muted" whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
           {note}
         </Box>
       )}
       {mark !== undefined && (
-        <Box textStyle="xs" color="fg.muted" whiteSpace="normal">
+        <Box textStyle="xs" color="fg.muted" whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
           {mark}
         </Box>
       )}
