@@ -28,7 +28,7 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
     <tr>
       <td data-wide="">{account.source_name}</td>
       <th scope="row" data-pinned="">
-        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: 'none' }} truncate>
+        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: '15rem' }} truncate>
           <RouterLink to={pathOf(account)} title={titleOf(account)} dir="auto">
             {account.name}
           </RouterLink>
@@ -91,7 +91,12 @@ function DaysLeft({ account }: { readonly account: AccountMoney }) {
   if (account.daysLeft === null) return formatNumber(null);
   const days = Math.floor(account.daysLeft);
   if (days >= FEW_DAYS) return formatNumber(days);
-  return <Span color="fg.warning">{messages.lowBalance(days)}</Span>;
+  return (
+    <Box color="fg.warning">
+      {formatNumber(days)}
+      <Box textStyle="xs">{messages.lowBalance}</Box>
+    </Box>
+  );
 }
 
 /** When the figures were synced, or why they are outdated. Only the reason stays readable where the text is cut off. */

@@ -31,7 +31,7 @@ export const messages = messagesIn({
     spendOf: (account: string) => `Spend of ${account}`,
     noSync: 'No longer synced',
     daysLeftNote: 'At the mean spend of the last 7 complete days',
-    lowBalance: (days: number) => `${days} (low balance)`,
+    lowBalance: 'low balance',
     trackers: 'Trackers: the same traffic, measured by the tracker. Not part of any total.',
     loading: 'Loading the accounts',
     campaignsOf: (account: string) => `Campaigns of ${account}`,
