@@ -36,8 +36,8 @@ export function ChangeAgainst({
         </Box>
         <bdi dir="ltr">{text}</bdi>
       </HStack>
-      <Span color="fg.muted" title={dates}>
-        <bdi>{against}</bdi>
+      <Span as="bdi" color="fg.muted" title={dates}>
+        {against}
       </Span>
     </HStack>
   );
