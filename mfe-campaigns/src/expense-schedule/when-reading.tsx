@@ -1,6 +1,6 @@
 import { isTooOften, readSchedule, SENT_TOO_OFTEN, scheduleSentence } from '@adhelm/contracts';
 import { chakra, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { type UseFormReturn, useFormState, useWatch } from '@adhelm/shared-ui/forms';
+import { type UseFormReturn, useWatch } from '@adhelm/shared-ui/forms';
 import { messages } from './messages.ts';
 import { NextRuns } from './next-runs.tsx';
 import type { TypedReport } from './typed-report.ts';
@@ -11,8 +11,7 @@ type WhenReadingProps = { readonly form: UseFormReturn<TypedReport> };
 export function WhenReading({ form }: WhenReadingProps) {
   // watched here, so that typing renders nothing else
   const [text, timeZone] = useWatch({ control: form.control, name: ['schedule', 'timeZone'] });
-  const { errors } = useFormState({ control: form.control, name: 'schedule' });
-  const isSaid = errors.schedule !== undefined;
+  const isSaid = form.formState.errors.schedule !== undefined;
   if (text.trim() === '') return null;
   const read = readSchedule(text, timeZone);
   if ('fault' in read) {

@@ -19,7 +19,6 @@ export {
   useController,
   useFieldArray,
   useForm,
-  useFormState,
   useWatch,
 } from 'react-hook-form';
 export { CheckboxField } from './checkbox-field.tsx';

@@ -85,8 +85,8 @@ export const cardStyles: SystemStyleObject = {
     display: 'block',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    '&::before': { display: 'block' },
   },
-  '&[data-cards] [data-label]:not(:has(*))::before': { display: 'block' },
   '&[data-cards] [data-label]::before': {
     content: 'attr(data-label)',
     unicodeBidi: 'plaintext',

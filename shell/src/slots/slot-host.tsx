@@ -10,8 +10,8 @@ import { useSlotWidgets } from './use-slot-widgets.ts';
 
 /** Twelfths of a row that a widget takes at least. */
 const parts: Record<ModuleSlot['size'], number> = { small: 3, medium: 4, large: 8, full: 12 };
-/** A pixel less, so that rounding breaks no row. */
-const basisOf = (part: number) => `calc((100% + 1rem) * ${part / 12} - 1rem - 1px)`;
+/** Of each twelfth a little less, which is room for the gaps; what is left is shared. */
+const PERCENT = 7.5;
 
 type SlotHostProps = { readonly slot: string; readonly arrangement?: Arrangement };
 
@@ -39,7 +39,7 @@ export function SlotHost({ slot, arrangement = usualArrangement }: SlotHostProps
         <Box
           key={`${entry.federationName}/${widget.id}`}
           flexGrow={parts[widget.size]}
-          flexBasis={{ base: '100%', lg: basisOf(parts[widget.size]) }}
+          flexBasis={{ base: '100%', lg: `${parts[widget.size] * PERCENT}%` }}
           minW="0"
           minH={widget.height === undefined ? undefined : `${widget.height}px`}
         >
