@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filledRatesSchema } from './cost-parts.ts';
 import { checkOptionalRange, daySchema } from './date-range.ts';
 import { freshnessSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
@@ -35,6 +36,10 @@ export const summarisedAccountSchema = z.object({
   daysLeft: z._default(z.nullable(z.number()), null),
   /** Whether a tracker's cost stands in on some days, because the source reports none. */
   hasTrackerCost: z._default(z.boolean(), false),
+  /** A removed account, which has figures on these days from when it was connected. */
+  isRemoved: z._default(z.boolean(), false),
+  /** Days of which cost was converted at an earlier day's rate; null if there are none. */
+  filledRates: z._default(z.nullable(filledRatesSchema), null),
   freshness: z.array(freshnessSchema),
 });
 export type SummarisedAccount = z.infer<typeof summarisedAccountSchema>;

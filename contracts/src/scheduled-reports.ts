@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { mailStates } from './alerts/outbox.ts';
 import { addDays, type DateRange } from './date-range.ts';
+import { asciiAddress, emailAddress } from './email-address.ts';
 import { expenseDimensions } from './expenses/query.ts';
 import { limitSchema, pageSchema } from './lists.ts';
 import { givenName, shortList } from './plain-text.ts';
-import { parseCron } from './schedules/cron.ts';
-import { comesWithin } from './schedules/cron-pace.ts';
+import { parseCrons } from './schedules/cron.ts';
+import { comeWithin } from './schedules/cron-pace.ts';
 
 /** The most addresses of one report. */
 export const MAX_RECIPIENTS = 50;
@@ -55,25 +56,24 @@ export const reportContentSchema = z.strictObject({
 });
 export type ReportContent = z.infer<typeof reportContentSchema>;
 
-const addressSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(MAX_ADDRESS, `At most ${MAX_ADDRESS} characters`),
-    z.email('Must be a valid email address'),
-  );
+const INVALID_ADDRESS = 'Must be a valid email address';
+const addressSchema = emailAddress(MAX_ADDRESS, INVALID_ADDRESS);
 
 const LEAST_MINUTES = 60;
 export const SENT_TOO_OFTEN = 'A report is sent at most once an hour';
 
-/** Whether a cron expression comes more often than a report may be sent. */
+/** Whether the cron expressions of a schedule come more often than a report may be sent. */
 export function isTooOften(cron: string): boolean {
-  const read = parseCron(cron);
-  return read !== null && comesWithin(read, LEAST_MINUTES);
+  const read = parseCrons(cron);
+  return read !== null && comeWithin(read, LEAST_MINUTES);
 }
 
-/** Whether a text is an address that a report can be sent to. */
-export const isReportAddress = (text: string): boolean => addressSchema.safeParse(text).success;
+/** Why a text is no address that a report can be sent to; null if it is one. */
+export const reportAddressFault = (text: string): string | null =>
+  addressSchema.safeParse(text).error?.issues[0]?.message ?? null;
+
+/** What makes two addresses one mailbox. */
+export const sameMailbox = (address: string): string => asciiAddress(address).toLowerCase();
 
 /**
  * What a person writes. `schedule` is plain words or a cron expression; `timeZone` counts where it names none. With
@@ -88,10 +88,7 @@ export const scheduledReportDraftSchema = z.strictObject({
   timeZone: z.string().check(z.maxLength(100)),
   recipients: shortList(addressSchema, MAX_RECIPIENTS).check(
     z.minLength(1, 'Enter at least one address'),
-    z.refine(
-      (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
-      'An address is in the list twice',
-    ),
+    z.refine((all) => new Set(all.map(sameMailbox)).size === all.length, 'An address is in the list twice'),
   ),
   hasWorkbook: z.boolean(),
 });
@@ -137,7 +134,7 @@ export const scheduledReportSchema = z.extend(scheduledReportDraftSchema, {
   /** For `If-Match` of an edit. */
   version: z.int(),
   owner: z.object({ id: z.string(), name: z.string() }),
-  /** The five fields of `schedule`, in `timeZone`. */
+  /** The five fields of `schedule`, in `timeZone`; several expressions where times have other minutes, with `; ` between them. */
   cron: z.string(),
   /** The schedule in plain words. */
   sentence: z.string(),

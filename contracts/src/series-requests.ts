@@ -65,6 +65,11 @@ export const seriesRequestSchema = z
     endDate: daySchema,
     grain: z._default(z.enum(seriesGrains), 'day'),
     compare: z.optional(z.enum(comparisons)),
+    /**
+     * All cost and revenue of the networks' accounts, also of removed accounts and of campaigns that are gone, as the expense
+     * report has it: each campaign's day by itself. Only by day and without other fields.
+     */
+    withRemoved: z.optional(z.literal(true)),
     ...choiceFields,
   })
   .check(({ value, issues }) => {
@@ -76,6 +81,15 @@ export const seriesRequestSchema = z
     }
     for (const { path, message } of levelFaults(value)) {
       issues.push({ code: 'custom', path, message, input: value });
+    }
+    const isChosen = Object.keys(choiceFields).some((field) => Reflect.get(value, field) !== undefined);
+    if (value.withRemoved && (isChosen || value.grain !== 'day')) {
+      issues.push({
+        code: 'custom',
+        path: ['withRemoved'],
+        message: 'Only by day, and of all campaigns',
+        input: value,
+      });
     }
   });
 export type SeriesRequest = z.infer<typeof seriesRequestSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { figuresSchema, withoutRevenueSchema } from './campaigns.ts';
+import { costPartsSchema, filledRatesSchema } from './cost-parts.ts';
 import { addDays, type DateRange, daySchema, daysBetween } from './date-range.ts';
 import { freshnessSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
@@ -83,6 +84,12 @@ export const seriesAnswerSchema = z.extend(periodSchema, {
   withHours: z.object({ accounts: z.int(), of: z.int() }),
   compared: z.nullable(periodSchema),
   withoutRate: z.array(withoutRateSchema),
+  /** Only of a request with removed ones: all their cost. Its totals have no ratios but ROI. */
+  costParts: z.optional(costPartsSchema),
+  /** Only of such a request: how many campaigns have figures, but are gone or of a removed account, so that no list has them. */
+  removedCampaigns: z.optional(z.int()),
+  /** Only of such a request: days converted at an earlier day's rate; null if there are none. */
+  filledRates: z.optional(z.nullable(filledRatesSchema)),
   freshness: z.array(freshnessSchema),
   /** How far behind the database was that answered, if it was a replica; null = the primary. */
   behindSeconds: z._default(z.nullable(z.number()), null),

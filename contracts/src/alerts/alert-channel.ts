@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailAddress } from '../email-address.ts';
 import { alertSeveritySchema } from './alert.ts';
 
 export const alertChannelKinds = ['email', 'slack', 'telegram', 'webhook'] as const;
@@ -23,9 +24,7 @@ export const newAlertChannelSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('email'),
     ...rest,
-    address: z
-      .string()
-      .check(z.trim(), z.maxLength(255, 'At most 255 characters'), z.email('Must be a valid email')),
+    address: emailAddress(255, 'Must be a valid email'),
   }),
   z.strictObject({ kind: z.literal('slack'), ...rest, address: url }),
   z.strictObject({

@@ -37,6 +37,7 @@ export const noAmountReasons = ['no-rate', 'not-reported', 'no-figures'] as cons
  * Spend in the workspace's currency, in micro-units: the sum of the converted parts of `native`. Sums of rows are
  * exact, because each campaign's day is converted and rounded once. What has no rate is not in `amount` but in
  * `withoutRate`. `trackerAmount` is the part that a tracker reports in place of the source; null if there is none.
+ * `withRevenue` is the part whose revenue is known, which profit and ROI cover elsewhere; null if none is.
  */
 export const expenseSumSchema = z.object({
   native: z.array(nativeExpenseSchema),
@@ -44,5 +45,6 @@ export const expenseSumSchema = z.object({
   reason: z.nullable(z.enum(noAmountReasons)),
   withoutRate: z.array(withoutRateSchema),
   trackerAmount: z.nullable(microsSchema),
+  withRevenue: z._default(z.nullable(microsSchema), null),
 });
 export type ExpenseSum = z.infer<typeof expenseSumSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { costPartsSchema } from '../cost-parts.ts';
 import { daySchema } from '../date-range.ts';
 import { freshnessSchema } from '../lists.ts';
 import { currencySchema, microsSchema } from '../money.ts';
@@ -67,6 +68,8 @@ export const expenseReportSchema = z.object({
   /** Of all pages. */
   rowCount: z.int(),
   totals: expenseSumSchema,
+  /** The totals with and without revenue, as the dashboard shows them. */
+  costParts: z._default(z.nullable(costPartsSchema), null),
   months: z.array(z.extend(expenseSumSchema, { month: z.string() })),
   /** As many days before the range. `figuresFrom` is the first day with spend if that is not the first of these; else null. */
   previous: z.object({

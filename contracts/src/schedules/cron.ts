@@ -6,10 +6,20 @@ export type Cron = {
   readonly minutes: ReadonlySet<number> | null;
   readonly hours: ReadonlySet<number> | null;
   readonly days: ReadonlySet<number> | null;
+  /** Also on the last day of each month: `L` among the days. */
+  readonly isOnLastDay: boolean;
   readonly months: ReadonlySet<number> | null;
   /** 0 is Sunday. */
   readonly weekdays: ReadonlySet<number> | null;
+  /** Also on the first to fifth or last one of a weekday in each month: `1#1`, `5L` among the weekdays. */
+  readonly nths: readonly NthWeekday[];
 };
+
+/** `nth` counts from 1; -1 is the last one of the month. */
+export type NthWeekday = { readonly weekday: number; readonly nth: number };
+export const LAST = -1;
+/** How often a weekday comes in a month at most. */
+const MOST_NTH = 5;
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -35,30 +45,70 @@ export type CronFieldFault = {
   readonly last: number;
 };
 
-/** Reads minute, hour, day, month and weekday: `*`, numbers, names, ranges, lists and steps. Null if it is none. */
+/**
+ * Reads minute, hour, day, month and weekday: `*`, numbers, names, ranges, lists and steps, also `L` for the last day of a month,
+ * `1#1` for its first Monday and `5L` for its last Friday. Null if it is none.
+ */
 export function parseCron(text: string): Cron | null {
   const cron = readCronFields(text.trim().split(/\s+/));
   return cron === null || 'index' in cron ? null : cron;
 }
 
+/** What comes between expressions of one schedule. */
+export const NEXT_CRON = '; ';
+
+/** The expressions of a schedule, each of which is due; null if one cannot be read. */
+export function parseCrons(text: string): Cron[] | null {
+  const crons = text.split(NEXT_CRON.trim()).map(parseCron);
+  return crons.every((cron) => cron !== null) ? crons : null;
+}
+
 /** The same of its five fields; the first one that cannot be read, or null if there are not five. */
 export function readCronFields(texts: readonly string[]): Cron | CronFieldFault | null {
   if (texts.length !== fields.length) return null;
+  const [days, weekdays] = [special(texts[DAY], dayOf), special(texts[WEEKDAY], nthOf)];
+  const plain = texts.with(DAY, days.rest).with(WEEKDAY, weekdays.rest);
   const values = fields.map(({ first, last, ...field }, index) =>
-    valuesOf((texts[index] ?? '').toLowerCase(), first, last, 'byName' in field ? field.byName : undefined),
+    valuesOf((plain[index] ?? '').toLowerCase(), first, last, 'byName' in field ? field.byName : undefined),
   );
   const index = values.indexOf(undefined);
   const fault = fields[index];
   if (fault !== undefined) return { index, name: fault.name, first: fault.first, last: fault.last };
-  const [minutes = null, hours = null, days = null, months = null, weekdays = null] = values;
-  const sunday = weekdays === null ? null : new Set([...weekdays].map((one) => one % SUNDAY));
+  const [minutes = null, hours = null, dates = null, months = null, named = null] = values;
+  const sunday = named === null ? null : new Set([...named].map((one) => one % SUNDAY));
   return {
     minutes,
     hours,
-    days: unlessAll(days, 31),
+    days: unlessAll(dates, 31),
+    isOnLastDay: days.found.length > 0,
     months: unlessAll(months, 12),
     weekdays: unlessAll(sunday, SUNDAY),
+    nths: weekdays.found,
   };
+}
+
+const DAY = fields.findIndex(({ name }) => name === 'day');
+const WEEKDAY = fields.findIndex(({ name }) => name === 'weekday');
+
+/** Separates what depends on the month from the other parts of a field; `rest` is `*` without any. */
+function special<Value>(field = '', read: (part: string) => Value | null) {
+  const parts = field
+    .toLowerCase()
+    .split(',')
+    .map((part) => ({ part, value: read(part) }));
+  const rest = parts.filter(({ value }) => value === null).map(({ part }) => part);
+  const found = parts.flatMap(({ value }) => (value === null ? [] : [value]));
+  return { found, rest: rest.length === 0 ? '*' : rest.join(',') };
+}
+
+const dayOf = (part: string) => (part === 'l' ? LAST : null);
+
+function nthOf(part: string): NthWeekday | null {
+  const [, name = '', number] = /^([a-z]{3}|\d)(?:#(\d)|l)$/.exec(part) ?? [];
+  const weekday = numberOf(name, (one) => names.indexOf(one));
+  const nth = number === undefined ? LAST : Number(number);
+  const isOne = weekday >= 0 && weekday <= SUNDAY && (nth === LAST || (nth >= 1 && nth <= MOST_NTH));
+  return isOne ? { weekday: weekday % SUNDAY, nth } : null;
 }
 
 /** Null for a list that names all values, which is the same as `*`. */
@@ -123,12 +173,32 @@ export function isEverDue(cron: Cron): boolean {
 }
 
 /** As everywhere: with both a day and a weekday, one of them has to fit. */
-function isDueOn({ days, months, weekdays }: Cron, day: string): boolean {
+export function isDueOn(cron: Cron, day: string): boolean {
+  const { months } = cron;
   const date = new Date(`${day}T00:00:00.000Z`);
   if (months !== null && !months.has(date.getUTCMonth() + 1)) return false;
-  const fitsDay = days === null || days.has(date.getUTCDate());
-  const fitsWeekday = weekdays === null || weekdays.has(date.getUTCDay());
-  return days !== null && weekdays !== null ? fitsDay || fitsWeekday : fitsDay && fitsWeekday;
+  const { ofMonth, ofWeek } = restrictions(cron);
+  const fitsDay = cron.days?.has(date.getUTCDate()) || (cron.isOnLastDay && isInLast(date, 1));
+  const fitsWeekday =
+    cron.weekdays?.has(date.getUTCDay()) ||
+    cron.nths.some(({ weekday, nth }) => weekday === date.getUTCDay() && isNth(date, nth));
+  if (!ofMonth && !ofWeek) return true;
+  return (ofMonth && fitsDay === true) || (ofWeek && fitsWeekday === true);
+}
+
+/** Whether days of the month and days of the week are restricted. */
+export function restrictions({ days, isOnLastDay, weekdays, nths }: Cron) {
+  return { ofMonth: days !== null || isOnLastDay, ofWeek: weekdays !== null || nths.length > 0 };
+}
+
+const isNth = (date: Date, nth: number) =>
+  nth === LAST ? isInLast(date, SUNDAY) : Math.ceil(date.getUTCDate() / SUNDAY) === nth;
+
+/** Whether a date is one of the last days of its month. */
+function isInLast(date: Date, days: number): boolean {
+  const later = new Date(date);
+  later.setUTCDate(date.getUTCDate() + days);
+  return later.getUTCMonth() !== date.getUTCMonth();
 }
 
 const all = (most: number) => Array.from({ length: most }, (_, value) => value);

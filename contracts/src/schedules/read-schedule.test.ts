@@ -1,3 +1,4 @@
+import { isTooOften } from '../scheduled-reports.ts';
 import { nextRuns, readSchedule, scheduleSentence } from './index.ts';
 
 const read = (text: string) => {
@@ -56,6 +57,46 @@ describe('a schedule in words', () => {
       'On the 1st of the month at 08:00, Buenos Aires time',
     ],
     ['every hour', '0 * * * * | UTC', 'Every hour, UTC'],
+    ['every 2 hours', '0 */2 * * * | UTC', 'Every 2 hours from 00:00, UTC'],
+    ['every two hours Berlin time', '0 */2 * * * | Europe/Berlin', 'Every 2 hours from 00:00, Berlin time'],
+    ['every other hour', '0 */2 * * * | UTC', 'Every 2 hours from 00:00, UTC'],
+    [
+      'every 2 hours from 8:30 to 18:30 on weekdays',
+      '30 8-18/2 * * 1,2,3,4,5 | UTC',
+      'Every weekday every 2 hours from 08:30, the last at 18:30, UTC',
+    ],
+    ['every hour between 9 and 17', '0 9-17 * * * | UTC', 'Every hour from 09:00, the last at 17:00, UTC'],
+    [
+      'weekdays at 9 and 17:30',
+      '0 9 * * 1,2,3,4,5; 30 17 * * 1,2,3,4,5 | UTC',
+      'Every weekday at 09:00 and 17:30, UTC',
+    ],
+    [
+      'every day 08:00, 12:15, 16 and 20:15 CET',
+      '0 8,16 * * *; 15 12,20 * * * | Europe/Berlin',
+      'Every day at 08:00, 12:15, 16:00, and 20:15, Berlin time',
+    ],
+    ['first Monday of the month 9:00', '0 9 * * 1#1 | UTC', 'On the first Monday of the month at 09:00, UTC'],
+    [
+      'first and third Friday of every month at 7 pm Pacific',
+      '0 19 * * 5#1,5#3 | America/Los_Angeles',
+      'On the first Friday and third Friday of the month at 19:00, Los Angeles time',
+    ],
+    [
+      'last Friday of the month at noon UK time',
+      '0 12 * * 5L | Europe/London',
+      'On the last Friday of the month at 12:00, London time',
+    ],
+    ['last day of the month 08:00', '0 8 L * * | UTC', 'On the last day of the month at 08:00, UTC'],
+    [
+      '1st and last day of the month at 6',
+      '0 6 1,L * * | UTC',
+      'On the 1st and last day of the month at 06:00, UTC',
+    ],
+    ['Mondays 9am New York time', '0 9 * * 1 | America/New_York', 'Every Monday at 09:00, New York time'],
+    ['daily 9 Eastern Time', '0 9 * * * | America/New_York', 'Every day at 09:00, New York time'],
+    ['daily 9 central european time', '0 9 * * * | Europe/Berlin', 'Every day at 09:00, Berlin time'],
+    ['daily 9 IST', '0 9 * * * | Asia/Kolkata', 'Every day at 09:00, Kolkata time'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);
     expect(sentence(text)).toBe(words);
@@ -66,10 +107,19 @@ describe('a schedule in words', () => {
     ['every Monday 08:00 Berlim', 'Berlim', '“berlim” is not a day, a time or a city'],
     ['every Monday', '', 'Add a time of day'],
     ['at 9', '', 'Add the days'],
-    ['every second Monday at 9', 'second Monday', 'is not possible'],
-    ['last day of the month 08:00', 'last', 'Choose the first day'],
+    ['every second Monday at 9', 'second Monday', 'Write “every monday” or “second monday of the month”'],
+    ['sixth Monday of the month at 9', 'sixth Monday', 'No month has'],
+    ['last of the month 08:00', 'last', 'Write which one is the last'],
+    ['every 5 minutes', '5 minutes', 'Minutes are too short. Write “every hour”'],
+    ['every 20 hours', '20 hours', 'Choose 1 to 12 hours'],
+    ['every 2 hours from 18 to 8', '18 to 8', 'is not a part of a day'],
+    ['every 2 hours at 8', '8', 'does not fit “every 2 hours”'],
+    [
+      'twice a week at 9',
+      'twice',
+      'Write it like “every Monday 08:00 Berlin”, “weekdays at 9 and 17:30 CET”',
+    ],
     ['on the 32nd at 8', '32nd', '1 to 31'],
-    ['every day 08:00 and 17:30', '17:30', 'same minutes'],
     ['Mondays 8 Berlin or Madrid', 'or', 'is not a day'],
     ['Mondays 8 Berlin Madrid', 'Madrid', 'second time zone'],
     ['Monday to lunch at 8', 'lunch', 'not a day of the week'],
@@ -120,6 +170,12 @@ describe('a schedule as cron', () => {
     ['*/7 9-17 * * *', '*/7 9-17 * * * | UTC', 'On the schedule */7 9-17 * * *, UTC'],
     ['0,10 8-18 * * *', '0,10 8-18 * * * | UTC', 'On the schedule 0,10 8-18 * * *, UTC'],
     ['0 8-10,14-16 * * *', '0 8-10,14-16 * * * | UTC', 'On the schedule 0 8-10,14-16 * * *, UTC'],
+    ['0 8 * * MON#1', '0 8 * * MON#1 | UTC', 'On the first Monday of the month at 08:00, UTC'],
+    [
+      '0 8 * * friL CET',
+      '0 8 * * friL | Europe/Berlin',
+      'On the last Friday of the month at 08:00, Berlin time',
+    ],
     ['*/20 * * * mon', '*/20 * * * mon | UTC', 'Every Monday every 20 minutes, UTC'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);
@@ -129,8 +185,8 @@ describe('a schedule as cron', () => {
   it.each([
     ['0 25 * * *', '25', '“25” is not an hour (field 2): it takes 0 to 23'],
     ['0 8 * * funday', 'funday', '“funday” is not a weekday (field 5)'],
-    ['0 8 * * MON#1', 'MON#1', 'is not a weekday (field 5)'],
-    ['0 8 * * FRIL', 'FRIL', 'is not a weekday (field 5)'],
+    ['0 8 * * MON#6', 'MON#6', 'is not a weekday (field 5)'],
+    ['0 8 * * FUNL', 'FUNL', 'is not a weekday (field 5)'],
     ['0 8 1 junebug *', 'junebug', 'is not a month (field 4)'],
     ['0 8 * *', '0 8 * *', 'has 5 fields'],
     ['0 8 * * 1 Atlantis City', 'Atlantis City', 'is not a city or time zone'],
@@ -147,6 +203,37 @@ describe('the next runs', () => {
       '2026-10-26T07:00:00.000Z',
       '2026-11-02T07:00:00.000Z',
     ]);
+  });
+
+  it.each([
+    ['0 9 * * 1#1', ['2026-12-07', '2027-01-04', '2027-02-01']],
+    ['0 9 * * 5#5', ['2027-01-29', '2027-04-30', '2027-07-30']],
+    ['0 9 * * 0L', ['2026-11-29', '2026-12-27', '2027-01-31']],
+    ['0 9 L * *', ['2026-11-30', '2026-12-31', '2027-01-31']],
+    ['0 9 15,L 2 *', ['2027-02-15', '2027-02-28', '2028-02-15']],
+  ])('of %s are on the days of each month that it counts', (cron, days) => {
+    expect(runs(cron, 'UTC', '2026-11-27T12:00:00Z', 3)).toEqual(days.map((day) => `${day}T09:00:00.000Z`));
+  });
+
+  it('of times with other minutes are in their order', () => {
+    expect(runs('0 9 * * 1,2; 30 17 * * 1,2', 'Europe/Berlin', '2026-11-23T09:00:00Z', 3)).toEqual([
+      '2026-11-23T16:30:00.000Z',
+      '2026-11-24T08:00:00.000Z',
+      '2026-11-24T16:30:00.000Z',
+    ]);
+  });
+
+  it.each([
+    ['0 9 * * 1', false],
+    ['0 9 * * *; 30 9 * * *', true],
+    ['0 9 * * *; 30 17 * * *', false],
+    ['30 23 * * 1,2; 15 0 * * 1,2', true],
+    ['30 23 * * 1; 15 0 * * 1', false],
+    ['*/30 * * * *', true],
+    ['0 */2 * * *', false],
+    ['30 23 * * 1#1; 15 0 * * 2#1', true],
+  ])('of %s are less than an hour apart: %s', (cron, isClose) => {
+    expect(isTooOften(cron)).toBe(isClose);
   });
 
   it('come once on the day in spring that leaves the time out, at the next valid time', () => {

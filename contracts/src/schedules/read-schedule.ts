@@ -1,13 +1,13 @@
-import { CRON_FIELDS, isEverDue, nextCron, parseCron, readCronFields } from './cron.ts';
-import { type ScheduleFault, UnreadableSchedule, type Word, wordsOf } from './fault.ts';
+import { CRON_FIELDS, isEverDue, nextCron, parseCrons, readCronFields } from './cron.ts';
+import { EXAMPLES, type ScheduleFault, UnreadableSchedule, type Word, wordsOf } from './fault.ts';
 import { readWords } from './schedule-words.ts';
 import { timeZoneNamed } from './time-zone-named.ts';
 
-/** When something is due: a cron expression of five fields, in an IANA time zone. */
+/** When something is due: cron expressions of five fields with `; ` between them, in an IANA time zone. */
 export type CronSchedule = { readonly cron: string; readonly timeZone: string };
 
 /**
- * Reads a schedule in plain words, such as `every Monday 08:00 Berlin`, or as a cron expression, which a city or time
+ * Reads a schedule in plain words, such as `every Monday 08:00 Berlin` or `every 2 hours`, or as a cron expression, which a city or time
  * zone may follow. `timeZone` is used where the text names none. A fault names its place in the text.
  */
 export function readSchedule(
@@ -31,10 +31,7 @@ const isCronLike = (text: string) => /^\s*[\d*][\d*,/-]*\s+[\d*][\d*,/-]*(\s|$)/
 function wordsOrThrow(text: string): Word[] {
   const words = wordsOf(text);
   if (words.length === 0)
-    throw new UnreadableSchedule(
-      { start: 0, end: 0 },
-      'Enter when to send it, such as “every Monday 08:00 Berlin”.',
-    );
+    throw new UnreadableSchedule({ start: 0, end: 0 }, `Enter when to send it, such as ${EXAMPLES}.`);
   return words;
 }
 
@@ -74,8 +71,7 @@ function readCron(text: string): { readonly cron: string; readonly timeZone: str
 const joined = (parts: readonly { readonly text: string }[]) => parts.map(({ text }) => text).join(' ');
 
 function requireDue(text: string, { cron }: CronSchedule): void {
-  const parsed = parseCron(cron);
-  if (parsed !== null && isEverDue(parsed)) return;
+  if (parseCrons(cron)?.some(isEverDue)) return;
   throw new UnreadableSchedule(
     { start: 0, end: text.length },
     'This date never comes. Check the day and the month.',
@@ -84,12 +80,13 @@ function requireDue(text: string, { cron }: CronSchedule): void {
 
 /** The next times at which a schedule is due, strictly after an instant. */
 export function nextRuns({ cron, timeZone }: CronSchedule, after: Date, count: number): Date[] {
-  const parsed = parseCron(cron);
+  const parsed = parseCrons(cron) ?? [];
   const runs: Date[] = [];
   let last = after;
-  while (parsed !== null && runs.length < count) {
-    const next = nextCron(parsed, last, timeZone);
-    if (next === null) break;
+  while (runs.length < count) {
+    const candidates = parsed.flatMap((one) => nextCron(one, last, timeZone) ?? []);
+    const [next] = candidates.sort((one, other) => one.getTime() - other.getTime());
+    if (next === undefined) break;
     runs.push(next);
     last = next;
   }

@@ -1,7 +1,7 @@
-import { parseCron } from './cron.ts';
+import { type Cron, LAST, parseCrons, restrictions } from './cron.ts';
 import type { CronSchedule } from './read-schedule.ts';
 import { cityOf } from './time-zone-named.ts';
-import { weekdayName } from './weekday-words.ts';
+import { ordinalName, weekdayName } from './weekday-words.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
@@ -21,10 +21,28 @@ export function scheduleSentence({ cron, timeZone }: CronSchedule): string {
   return `${cronInWords(cron) ?? `On the schedule ${cron}`}, ${zone}`;
 }
 
-/** A cron expression in plain words: `Every Monday at 08:00`. Null for one that has no short words. */
+/**
+ * A cron expression, or several of one schedule, in plain words: `Every Monday at 08:00`. Null for one that has no short words.
+ */
 export function cronInWords(cron: string): string | null {
-  const read = parseCron(cron);
-  if (read === null) return null;
+  const [first, ...more] = parseCrons(cron) ?? [];
+  if (first === undefined) return null;
+  return more.length === 0 ? oneInWords(first) : severalInWords([first, ...more]);
+}
+
+/** Expressions of the same days, such as those of 9:00 and 17:30. */
+function severalInWords(crons: readonly [Cron, ...Cron[]]): string | null {
+  const [first] = crons;
+  const days = daysInWords(first);
+  const times = crons.flatMap(({ hours, minutes }) =>
+    [...(hours ?? [])].flatMap((hour) => [...(minutes ?? [])].map((minute) => clockOf(hour, minute))),
+  );
+  if (crons.some((one) => one.months !== null || daysInWords(one) !== days) || times.length === 0)
+    return null;
+  return `${days} at ${list.format(times.sort())}`;
+}
+
+function oneInWords(read: Cron): string | null {
   const parsed = { ...read, hours: read.hours?.size === HOURS_PER_DAY ? null : read.hours };
   const interval = intervalInWords(parsed);
   const times = interval ?? timesInWords(parsed);
@@ -40,12 +58,10 @@ export function cronInWords(cron: string): string | null {
   return `${days}${months} ${times}`;
 }
 
-type Parsed = NonNullable<ReturnType<typeof parseCron>>;
-
 const everyValue = (most: number) => Array.from({ length: most }, (_, value) => value);
 
 /** Few times by name: `at 09:00 and 17:00`, `every hour at minute 7`. Null for more than can be read at once. */
-function timesInWords({ hours, minutes }: Parsed): string | null {
+function timesInWords({ hours, minutes }: Cron): string | null {
   if (minutes === null) return null;
   const past = sorted(minutes);
   if (hours === null) {
@@ -66,7 +82,7 @@ const intervalOf = (count: number, unit: string) =>
  * What comes in even steps, where these are shorter than the times: `every 10 minutes from 08:05, the last at 18:55`,
  * `every 4 hours from 00:15`. Null for anything else.
  */
-function intervalInWords({ hours, minutes }: Parsed): string | null {
+function intervalInWords({ hours, minutes }: Cron): string | null {
   const past = minutes === null ? everyValue(MINUTES_PER_HOUR) : sorted(minutes);
   const present = hours === null ? everyValue(HOURS_PER_DAY) : sorted(hours);
   const [minute = 0] = past;
@@ -100,13 +116,23 @@ function stepOf(values: readonly number[]): number | null {
 
 const DAILY = 'Every day';
 
-function daysInWords({ days, weekdays }: Parsed): string {
-  const dates =
-    days === null ? [] : sorted(days).map((day) => `${day}${suffixes[ordinal.select(day)] ?? 'th'}`);
-  const ofMonth = `On the ${list.format(dates)} of the month`;
-  if (weekdays === null) return days === null ? DAILY : ofMonth;
+function daysInWords(cron: Cron): string {
+  const { ofMonth, ofWeek } = restrictions(cron);
+  if (!ofMonth && !ofWeek) return DAILY;
+  const dates = sorted(cron.days ?? new Set()).map((day) => `${day}${suffixes[ordinal.select(day)] ?? 'th'}`);
+  const nths = cron.nths.map(
+    ({ weekday, nth }) => `${nth === LAST ? 'last' : ordinalName(nth)} ${weekdayName(weekday)}`,
+  );
+  const inMonth = [...dates, ...(cron.isOnLastDay ? ['last day'] : []), ...nths];
+  const parts = [
+    ...(inMonth.length === 0 ? [] : [`on the ${list.format(inMonth)} of the month`]),
+    ...(cron.weekdays === null ? [] : [weekInWords(cron.weekdays)]),
+  ];
+  const words = parts.join(' and ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+function weekInWords(weekdays: ReadonlySet<number>): string {
   const names = byWeek(weekdays);
-  const week =
-    names.join() === '1,2,3,4,5' ? 'Every weekday' : `Every ${list.format(names.map(weekdayName))}`;
-  return days === null ? week : `${ofMonth} and ${week.charAt(0).toLowerCase()}${week.slice(1)}`;
+  return names.join() === '1,2,3,4,5' ? 'every weekday' : `every ${list.format(names.map(weekdayName))}`;
 }

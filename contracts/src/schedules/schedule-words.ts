@@ -1,5 +1,7 @@
 import { type ClockTime, readClock } from './clock-words.ts';
-import { UnreadableSchedule, type Word } from './fault.ts';
+import { LAST, NEXT_CRON, type NthWeekday } from './cron.ts';
+import { EXAMPLES, UnreadableSchedule, type Word } from './fault.ts';
+import { type HourSteps, readHourSteps } from './hour-steps.ts';
 import { timeZoneNamed } from './time-zone-named.ts';
 import { ordinalOf, weekdayOf, weekdaysBetween } from './weekday-words.ts';
 
@@ -26,10 +28,12 @@ const MOST_ZONE_WORDS = 4;
 
 type Reading = {
   readonly weekdays: Set<number>;
+  /** -1 is the last one. */
   readonly monthDays: Set<number>;
+  readonly nths: NthWeekday[];
   readonly times: (ClockTime & Word)[];
   daily: boolean;
-  hourly: boolean;
+  hours: HourSteps | null;
   timeZone: string | null;
 };
 
@@ -41,9 +45,10 @@ export function readWords(words: readonly Word[]): {
   const reading: Reading = {
     weekdays: new Set(),
     monthDays: new Set(),
+    nths: [],
     times: [],
     daily: false,
-    hourly: false,
+    hours: null,
     timeZone: null,
   };
   for (let index = 0; index < words.length; )
@@ -68,30 +73,74 @@ function readDay(reading: Reading, words: readonly Word[], index: number): numbe
   }
   if (/^(weekday|workday)s?$/.test(word.text)) return addAll(reading.weekdays, WORKDAYS);
   if (/^weekends?$/.test(word.text)) return addAll(reading.weekdays, [6, 0]);
-  if (word.text === 'daily' || (word.text === 'day' && everyWords.has(before))) return note(reading, 'daily');
-  if (word.text === 'hourly' || (word.text === 'hour' && everyWords.has(before)))
-    return note(reading, 'hourly');
+  if (word.text === 'daily' || (word.text === 'day' && everyWords.has(before))) {
+    reading.daily = true;
+    return 1;
+  }
+  const steps = readHourSteps(words, index);
+  if (steps !== null) {
+    reading.hours = steps.hours;
+    return steps.words;
+  }
   if (word.text === 'monthly') return addAll(reading.monthDays, [1]);
-  if (word.text === 'last')
-    throw new UnreadableSchedule(
-      word,
-      '“last” is not possible. Choose the first day of the month, or a date up to the 28th.',
-    );
-  return readMonthDay(reading, word, next, before);
+  return readMonthDay(reading, words, index);
 }
 
-function readMonthDay(reading: Reading, word: Word, next: Word | undefined, before: string): number | null {
+/** Dates of the month and weekdays of the month: `1st`, `day 22`, `last day`, `first and third Monday`. */
+function readMonthDay(reading: Reading, words: readonly Word[], index: number): number | null {
+  const [word, next] = words.slice(index);
+  if (word === undefined) return null;
+  const before = words[index - 1]?.text ?? '';
   const isDate = before === 'day' && /^\d+$/.test(word.text);
-  const day = isDate ? Number(word.text) : ordinalOf(word.text);
+  const day = isDate ? Number(word.text) : nthOf(word.text);
   if (day === null) return null;
-  if (next !== undefined && weekdayOf(next.text) !== null)
-    throw new UnreadableSchedule(
-      { start: word.start, end: next.end },
-      `“${word.text} ${next.text}” is not possible. Choose days of the week or dates of the month.`,
-    );
+  const named = isDate ? null : nthsOfWeekday(words, index);
+  if (named !== null) {
+    reading.nths.push(...named.nths);
+    return named.words;
+  }
+  if (day === LAST) {
+    if (next?.text !== 'day')
+      throw new UnreadableSchedule(
+        word,
+        'Write which one is the last, such as “last day of the month” or “last Friday of the month”.',
+      );
+    return addAll(reading.monthDays, [LAST]) + 1;
+  }
   if (day < 1 || day > 31)
     throw new UnreadableSchedule(word, `“${word.text}” is not a date of a month: they go from 1 to 31.`);
   return addAll(reading.monthDays, [day]);
+}
+
+const MOST_NTH = 5;
+const nthOf = (text: string) => (text === 'last' ? LAST : ordinalOf(text));
+
+/** `first Monday`, `first and third Monday`; null if the ordinals at a position count no weekday. Throws for “every second Monday”. */
+function nthsOfWeekday(
+  words: readonly Word[],
+  index: number,
+): { readonly nths: NthWeekday[]; readonly words: number } | null {
+  const numbers: number[] = [];
+  let end = index;
+  for (; end < words.length; end += 1) {
+    const text = words[end]?.text ?? '';
+    const nth = nthOf(text);
+    if (nth !== null) numbers.push(nth);
+    else if (text !== 'and' && text !== 'the') break;
+  }
+  const [first, last] = [words[index], words[end]];
+  const weekday = weekdayOf(last?.text ?? '');
+  if (first === undefined || last === undefined || weekday === null) return null;
+  const place = { start: first.start, end: last.end };
+  const text = `${first.text} ${last.text}`;
+  if (everyWords.has(words[index - 1]?.text ?? '') && !words.some((word) => word.text === 'month'))
+    throw new UnreadableSchedule(
+      place,
+      `“every ${text}” is not possible. Write “every ${last.text}” or “${text} of the month”.`,
+    );
+  if (numbers.some((nth) => nth > MOST_NTH))
+    throw new UnreadableSchedule(place, `No month has a ${text}. Choose the first to fifth, or the last.`);
+  return { nths: numbers.map((nth) => ({ weekday, nth })), words: end - index + 1 };
 }
 
 /** Reads times, time zones and connecting words. Throws for any other word. */
@@ -116,7 +165,7 @@ function readRest(reading: Reading, words: readonly Word[], index: number): numb
   }
   throw new UnreadableSchedule(
     word,
-    `“${word.text}” is not a day, a time or a city. Try “every Monday 08:00 Berlin” or “weekdays at 9”.`,
+    `“${word.text}” is not a day, a time or a city. Write it like ${EXAMPLES}.`,
   );
 }
 
@@ -125,39 +174,38 @@ function addAll(set: Set<number>, values: readonly number[]): number {
   return 1;
 }
 
-function note(reading: Reading, what: 'daily' | 'hourly'): number {
-  reading[what] = true;
-  return 1;
-}
-
-const listed = (values: ReadonlySet<number>) =>
-  values.size === 0 ? '*' : [...values].sort((a, b) => a - b).join(',');
+const listed = (values: ReadonlySet<number>, more: readonly string[] = []) => {
+  const numbers = [...values].filter((value) => value !== LAST).sort((a, b) => a - b);
+  return [...numbers, ...more].join(',') || '*';
+};
 
 function cronOf(reading: Reading, words: readonly Word[]): string {
-  const { weekdays, monthDays, times, daily, hourly } = reading;
+  const { weekdays, monthDays, nths, times, daily, hours } = reading;
   const end = words.at(-1)?.end ?? 0;
   const place = { start: end, end };
-  if (weekdays.size > 0 && monthDays.size > 0)
+  const isOfWeek = weekdays.size > 0 || nths.length > 0;
+  if (isOfWeek && monthDays.size > 0)
     throw new UnreadableSchedule(
       { start: 0, end },
       'Choose days of the week or dates of the month, not both.',
     );
-  const isAnyDay = weekdays.size === 0 && monthDays.size === 0;
+  const isAnyDay = !isOfWeek && monthDays.size === 0;
+  const days = listed(monthDays, monthDays.has(LAST) ? ['L'] : []);
+  const ofWeek = listed(
+    weekdays,
+    nths.map(({ weekday, nth }) => (nth === LAST ? `${weekday}L` : `${weekday}#${nth}`)),
+  );
   const [first] = times;
-  if (hourly) {
+  if (hours !== null) {
     if (first !== undefined)
-      throw new UnreadableSchedule(first, `“${first.text}” does not fit “every hour”.`);
-    return `0 * ${listed(monthDays)} * ${listed(weekdays)}`;
+      throw new UnreadableSchedule(first, `“${first.text}” does not fit “${hours.text}”.`);
+    return `${hours.minute} ${hours.field} ${days} * ${ofWeek}`;
   }
   if (isAnyDay && !daily)
     throw new UnreadableSchedule(place, 'Add the days, such as “every day”, “weekdays” or “every Monday”.');
   if (first === undefined) throw new UnreadableSchedule(place, 'Add a time of day, such as 08:00.');
-  const other = times.find(({ minute }) => minute !== first.minute);
-  if (other !== undefined)
-    throw new UnreadableSchedule(
-      other,
-      `“${other.text}” must have the same minutes as “${first.text}”. Add a second schedule for it.`,
-    );
-  const hours = listed(new Set(times.map(({ hour }) => hour)));
-  return `${first.minute} ${hours} ${listed(monthDays)} * ${listed(weekdays)}`;
+  const byMinute = Map.groupBy(times, ({ minute }) => minute);
+  return [...byMinute]
+    .map(([minute, same]) => `${minute} ${listed(new Set(same.map(({ hour }) => hour)))} ${days} * ${ofWeek}`)
+    .join(NEXT_CRON);
 }

@@ -41,6 +41,9 @@ export function ordinalOf(word: string): number | null {
   return index < 0 ? null : index + 1;
 }
 
+/** 1 → `first`; from 1 to 10. */
+export const ordinalName = (number: number): string => ordinals[number - 1] ?? `${number}th`;
+
 /** The name of a weekday, 0 for Sunday. */
 export const weekdayName = (day: number): string => {
   const name = names[day % 7] ?? '';

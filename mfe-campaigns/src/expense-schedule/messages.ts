@@ -105,7 +105,8 @@ export const messages = messagesIn({
       keptCampaigns: (count: number) =>
         plural(count, { one: 'Also limited to # campaign', other: 'Also limited to # campaigns' }),
       when: 'When to send it',
-      whenHint: 'Plain words or cron, such as “every Monday 08:00 Berlin” or “0 8 * * 1”',
+      whenHint:
+        'Plain words or cron, such as “weekdays at 9 and 17:30 Berlin”, “first Monday of the month 9:00 CET”, “every 2 hours” or “0 8 * * 1”',
       timeZone: 'Time zone',
       timeZoneHint: 'Used if the schedule names none',
       recipients: 'Recipients',
@@ -120,7 +121,7 @@ export const messages = messagesIn({
       nameMissing: 'Enter a name',
       noGrouping: 'Choose at least one grouping',
       noRecipients: 'Enter at least one address',
-      invalid: (addresses: string) => `Not a valid address: ${addresses}`,
+      invalid: (addresses: string, reason: string) => `${addresses}: ${reason}`,
       twice: (address: string) => `${address} is in the list twice`,
       tooMany: (most: number) => plural(most, { one: 'At most # address', other: 'At most # addresses' }),
       outdated: 'Someone else changed this report. Close it and open it again to see their version.',

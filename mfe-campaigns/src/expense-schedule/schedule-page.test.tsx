@@ -232,13 +232,25 @@ describe('the form', () => {
     expect(await axeViolations(document.body)).toEqual([]);
   });
 
+  it('says once why a schedule is not understood, and how to write it', async () => {
+    const { user } = open('?report=new');
+    const form = await drawer('Schedule report');
+    await user.type(form.getByRole('textbox', { name: 'When to send it' }), 'twice a week at 9');
+    const said = /^“twice” is not a day.* “weekdays at 9 and 17:30 CET”/;
+    expect(form.getAllByText(said)).toHaveLength(1);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Enter a name')).toBeInTheDocument();
+    expect(form.getAllByText(said)).toHaveLength(1);
+    expect(form.getByRole('note', { name: 'At “twice”' })).toBeInTheDocument();
+  });
+
   it('names what is missing, and stores the report', async () => {
     const view = open('?report=new');
     const { user } = view;
     const form = await drawer('Schedule report');
     await user.type(form.getByRole('textbox', { name: 'Recipients' }), 'ada@client.test, nobody');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    for (const text of ['Enter a name', 'Not a valid address: nobody'])
+    for (const text of ['Enter a name', 'nobody: Must be a valid email address'])
       expect(await form.findByText(text)).toBeInTheDocument();
     expect(sent(view, 'POST')).toEqual([]);
     await user.type(form.getByRole('textbox', { name: 'Name' }), 'Daily');

@@ -1,13 +1,14 @@
 import {
-  isReportAddress,
   isTooOften,
   MAX_RECIPIENTS,
   type ReportContent,
   type ReportPeriod,
   readSchedule,
+  reportAddressFault,
   type ScheduledReport,
   type ScheduledReportDraft,
   SENT_TOO_OFTEN,
+  sameMailbox,
 } from '@adhelm/contracts';
 import type { FieldFaults } from '@adhelm/shared-ui/forms';
 import { messages } from './messages.ts';
@@ -86,9 +87,11 @@ export function reportFaults({
 
 function recipientFault(addresses: readonly string[]): string | null {
   if (addresses.length === 0) return texts.noRecipients;
-  const wrong = addresses.filter((address) => !isReportAddress(address));
-  if (wrong.length > 0) return texts.invalid(wrong.join(', '));
-  const plain = addresses.map((address) => address.toLowerCase());
+  const faults = Map.groupBy(addresses, reportAddressFault);
+  faults.delete(null);
+  const [first] = faults;
+  if (first?.[0]) return texts.invalid(first[1].join(', '), first[0]);
+  const plain = addresses.map(sameMailbox);
   const twice = addresses.find((_, index) => plain.indexOf(plain[index] ?? '') !== index);
   if (twice !== undefined) return texts.twice(twice);
   return addresses.length > MAX_RECIPIENTS ? texts.tooMany(MAX_RECIPIENTS) : null;

@@ -11,11 +11,12 @@ type WhenReadingProps = { readonly form: UseFormReturn<TypedReport> };
 export function WhenReading({ form }: WhenReadingProps) {
   // watched here, so that typing renders nothing else
   const [text, timeZone] = useWatch({ control: form.control, name: ['schedule', 'timeZone'] });
+  const isSaid = form.formState.errors.schedule !== undefined;
   if (text.trim() === '') return null;
   const read = readSchedule(text, timeZone);
   if ('fault' in read) {
     const { start, end, message } = read.fault;
-    if (start === end) return <Fault text={message} />;
+    if (start === end) return isSaid ? null : <Fault text={message} />;
     return (
       <>
         <Text
@@ -31,11 +32,11 @@ export function WhenReading({ form }: WhenReadingProps) {
           </chakra.mark>
           {text.slice(end)}
         </Text>
-        <Fault text={message} />
+        {!isSaid && <Fault text={message} />}
       </>
     );
   }
-  if (isTooOften(read.schedule.cron)) return <Fault text={SENT_TOO_OFTEN} />;
+  if (isTooOften(read.schedule.cron)) return isSaid ? null : <Fault text={SENT_TOO_OFTEN} />;
   return (
     <Stack gap="2" borderWidth="1px" borderRadius="l2" p="3">
       <Text textStyle="sm" fontWeight="medium">

@@ -4,6 +4,7 @@ import { formatNumber } from '@adhelm/shared-ui';
 import { FigureListPage, failureOf, ReplicaNote, useListState } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
+import { CostPartsNote } from '../figures-over-time/index.ts';
 import { PageViews } from '../frame/index.ts';
 import { expenseNames } from './dimension-names.ts';
 import { type AnsweredReport, useExpenseChoices } from './expense-api.ts';
@@ -83,6 +84,7 @@ export function ExpenseList<Row extends GridRow>(props: ExpenseListProps<Row>) {
           )}
           {report !== undefined && view === 'pacing' && <PacingDaysNote pacing={report.pacing} />}
           <ExpenseSummary report={report} answer={answer} />
+          {report !== undefined && <CostPartsNote parts={report.costParts} currency={report.currency} />}
           <ReplicaNote behindSeconds={answer.data?.behindSeconds} />
         </>
       }

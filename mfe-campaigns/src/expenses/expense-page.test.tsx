@@ -123,6 +123,24 @@ describe('the expense report', () => {
     expect(card).not.toHaveTextContent('of budget');
   });
 
+  it('shows spend without revenue as the dashboard does, and in a column', async () => {
+    const partly = { ...dollars(50), withRevenue: 30_000_000 };
+    open('', {
+      rows: [rowOf(['acc-us'], partly)],
+      totals: partly,
+      costParts: {
+        cost: 50_000_000,
+        withRevenue: 30_000_000,
+        withoutRevenue: { cost: 20_000_000, rows: 1 },
+      },
+    });
+    expect((await rowNamed('Northwind US')).getByText('20.00')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: /Without revenue/ })).toBeInTheDocument();
+    expect(screen.getByText(/^All spend/)).toHaveTextContent(
+      'All spend: $50.00 = $30.00 with revenue + $20.00 without revenue (1 campaign).',
+    );
+  });
+
   it('marks cost that a tracker reports', async () => {
     const tracked = { ...dollars(50), trackerAmount: 20_000_000 };
     open('', { rows: [rowOf(['acc-us'], tracked)], totals: tracked });

@@ -37,6 +37,9 @@ export const messages = messagesIn({
     rateNote: 'Days without a published rate use the last known one.',
     tracker: 'From tracker',
     trackerNote: 'Cost that a tracker reports where the network reports none.',
+    withoutRevenue: 'Without revenue',
+    withoutRevenueNote:
+      'Spend of campaigns on days of which no revenue is known. Profit and ROI leave it out.',
     previous: 'Previous period',
     change: 'Change',
     previousDays: 'vs previous period',

@@ -1,4 +1,9 @@
-import type { ExpenseReport, ExpenseSum, NativeExpense } from '@adhelm/contracts';
+import {
+  type ExpenseReport,
+  type ExpenseSum,
+  type NativeExpense,
+  restWithoutRevenue,
+} from '@adhelm/contracts';
 import { formatRange, NO_FIGURE } from '@adhelm/shared-ui';
 import { amountColumn } from '@adhelm/shared-ui/figure-list';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
@@ -15,7 +20,7 @@ type Options<Row> = {
 
 /** Spend in the workspace's currency, then in each other currency with its rates and their days. */
 export function moneyColumns<Row extends GridRow & ExpenseSum>({
-  report: { currency, totals },
+  report: { currency, totals, costParts },
   rows,
 }: Options<Row>): GridColumn<Row>[] {
   const foreign = totals.native.filter((native) => native.currency !== currency);
@@ -47,8 +52,34 @@ export function moneyColumns<Row extends GridRow & ExpenseSum>({
             isSummed: true,
           },
         ]),
+    ...((costParts?.withoutRevenue ?? null) === null
+      ? []
+      : [
+          {
+            ...amountColumn<Row>(
+              {
+                id: 'without-revenue',
+                label: messages.withoutRevenue,
+                value: (row) => restOf(row),
+                total: restOf(totals),
+              },
+              rows,
+              currency,
+            ),
+            note: () => messages.withoutRevenueNote,
+            isSummed: true,
+          },
+        ]),
     ...foreign.flatMap((native) => currencyColumns(native, rows)),
   ];
+}
+
+const costOf = ({ amount: cost, withRevenue }: ExpenseSum) => ({ cost, withRevenue });
+
+/** The part of an amount without revenue; null if there is none. */
+function restOf(sum: ExpenseSum): number | null {
+  const rest = restWithoutRevenue(costOf(sum));
+  return rest === 0 ? null : rest;
 }
 
 function currencyColumns<Row extends GridRow & ExpenseSum>(

@@ -9,6 +9,7 @@ const row = (keys: readonly (string | null)[], amount: number | null): ExpenseRo
   reason: amount === null ? 'no-rate' : null,
   withoutRate: [],
   trackerAmount: null,
+  withRevenue: null,
   previous: null,
 });
 const sum = (amounts: readonly (number | null)[]) =>

@@ -2,6 +2,7 @@
 export { CampaignChart, type FiguresQuestion, useSeries } from '@adhelm/shared-ui/series';
 export { CampaignKpis } from './campaign-kpis.tsx';
 export { CompareButton } from './compare-button.tsx';
+export { CostPartsNote } from './cost-parts-note.tsx';
 export { trendColumn, withChange } from './figure-columns.tsx';
 export { isTodayLeftOut, kpiFigures, kpiKeys } from './kpi-figures.ts';
 export { ListFigures, ListInsights } from './list-insights.tsx';

@@ -31,6 +31,15 @@ export const messages = messagesIn({
       `${dates}. Today is not over yet, so its day is left out of both periods.`,
     noneBefore: (day: string) => `no figures before ${day}`,
     stillRunning: (dates: string) => `${dates}. Today is not over yet, but it is compared with a full day.`,
+    allWithRevenue: (all: string) => `All spend: ${all}. Revenue is known for all of it.`,
+    noRevenue: (all: string) => `All spend: ${all}. No revenue is known for it.`,
+    costParts: (of: {
+      readonly all: string;
+      readonly withRevenue: string;
+      readonly without: string;
+      readonly campaigns: number;
+    }) =>
+      `All spend: ${of.all} = ${of.withRevenue} with revenue + ${of.without} without revenue (${plural(of.campaigns, counted.campaign)}). Profit and ROI cover the part with revenue.`,
     compare: 'Compare',
     compareWith: { previous: 'Previous period', weekdays: 'Same weekdays', none: 'No comparison' },
     changeInCells: 'Show change in each cell',

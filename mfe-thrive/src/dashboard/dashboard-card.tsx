@@ -10,6 +10,8 @@ type DashboardCardProps<Data> = {
   readonly description: string;
   /** As in the manifest, so that nothing below moves when its figures come. */
   readonly height: string;
+  /** Shows all of it on a phone, where its controls wrap, instead of scrolling inside. */
+  readonly growsOnPhones?: boolean;
   readonly failed: string;
   readonly answer: Pick<ApiAnswer<Data>, 'data' | 'error' | 'refresh' | 'isRefreshing'> & {
     readonly error: AdhelmError | undefined;
@@ -19,7 +21,7 @@ type DashboardCardProps<Data> = {
 
 /** The frame of a widget on the dashboard, which loads, fails and is retried on its own. */
 export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
-  const { title, description, height, failed, answer, children } = card;
+  const { title, description, height, growsOnPhones = false, failed, answer, children } = card;
   const { data, error, refresh, isRefreshing } = answer;
   const titleId = useId();
   return (
@@ -32,7 +34,8 @@ export function DashboardCard<Data>(card: DashboardCardProps<Data>) {
       overflow="hidden"
       display="flex"
       flexDirection="column"
-      h={height}
+      h={growsOnPhones ? { base: 'auto', md: height } : height}
+      minH={height}
     >
       <Box data-lasting px="4" py="3">
         <Heading as="h2" id={titleId} textStyle="lg">

@@ -21,12 +21,13 @@ const campaignsOf = (day: string) =>
 export function ProfitByDay() {
   const { startDate, endDate } = useDashboardDates().range;
   const { currency } = useHost().environment.workspace;
-  const answer = useSeries({ startDate, endDate });
+  const answer = useSeries({ startDate, endDate }, { withRemoved: true });
   return (
     <DashboardCard
       title={useTitle(title)}
       description={description(currency)}
       height="440px"
+      growsOnPhones
       failed={failed}
       answer={answer}
     >

@@ -36,7 +36,7 @@ export function ChangeAgainst({
         </Box>
         <bdi dir="ltr">{text}</bdi>
       </HStack>
-      <Span color="fg.muted" title={dates}>
+      <Span as="bdi" color="fg.muted" title={dates}>
         {against}
       </Span>
     </HStack>

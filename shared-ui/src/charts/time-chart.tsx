@@ -95,27 +95,31 @@ function ZoomedPeriod({ zoom, timeOf }: ZoomedPeriodProps) {
   const [first, last] = [zoom.shown[0], zoom.shown.at(-1)];
   return (
     <>
-      <IconButton
-        size="xs"
-        variant="ghost"
-        aria-label={overTime.earlier}
-        disabled={!zoom.hasEarlier}
-        onClick={zoom.showEarlier}
-      >
-        <Box as={ChevronLeft} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
-      </IconButton>
-      <Text textStyle="xs" color="fg.muted" aria-live="polite">
-        {first !== undefined && last !== undefined && overTime.zoomedTo(timeOf(first.day), timeOf(last.day))}
-      </Text>
-      <IconButton
-        size="xs"
-        variant="ghost"
-        aria-label={overTime.later}
-        disabled={!zoom.hasLater}
-        onClick={zoom.showLater}
-      >
-        <Box as={ChevronRight} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
-      </IconButton>
+      <HStack gap="0">
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={overTime.earlier}
+          disabled={!zoom.hasEarlier}
+          onClick={zoom.showEarlier}
+        >
+          <Box as={ChevronLeft} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
+        </IconButton>
+        <Text textStyle="xs" color="fg.muted" aria-live="polite">
+          {first !== undefined &&
+            last !== undefined &&
+            overTime.zoomedTo(timeOf(first.day), timeOf(last.day))}
+        </Text>
+        <IconButton
+          size="xs"
+          variant="ghost"
+          aria-label={overTime.later}
+          disabled={!zoom.hasLater}
+          onClick={zoom.showLater}
+        >
+          <Box as={ChevronRight} boxSize="4" aria-hidden _rtl={{ transform: 'scaleX(-1)' }} />
+        </IconButton>
+      </HStack>
       <Button size="xs" variant="outline" onClick={zoom.showAll}>
         {overTime.showAll}
       </Button>

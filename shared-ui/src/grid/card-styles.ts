@@ -80,6 +80,13 @@ export const cardStyles: SystemStyleObject = {
   },
   '&[data-cards] [data-label]': { flexDirection: 'column', alignItems: 'flex-start', gap: '0' },
   '&[data-cards] [data-label] > *': { maxWidth: '100%' },
+  // plain text is no flex item that could end in an ellipsis
+  '&[data-cards] [data-label]:not(:has(*))': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    '&::before': { display: 'block' },
+  },
   '&[data-cards] [data-label]::before': {
     content: 'attr(data-label)',
     unicodeBidi: 'plaintext',

@@ -19,6 +19,8 @@ type SeriesOptions = {
   readonly grain?: SeriesGrain;
   /** The period to compare with; null compares with none. */
   readonly compare?: Comparison | null;
+  /** Of all accounts by day: also removed accounts, and campaigns that are gone, as the expense report has them. */
+  readonly withRemoved?: boolean;
 };
 
 /**
@@ -27,11 +29,21 @@ type SeriesOptions = {
  */
 export function useSeries(
   question: FiguresQuestion | null,
-  { grain = 'day', compare = null }: SeriesOptions = {},
+  { grain = 'day', compare = null, withRemoved = false }: SeriesOptions = {},
 ): ApiAnswer<SeriesAnswer> {
   const host = useHost();
   const answer = useApiAnswer(
-    question === null ? null : (['series', { ...question, grain, ...(compare && { compare }) }] as const),
+    question === null
+      ? null
+      : ([
+          'series',
+          {
+            ...question,
+            grain,
+            ...(compare && { compare }),
+            ...(withRemoved && { withRemoved }),
+          },
+        ] as const),
     async ([, request]) =>
       parseAnswer(
         seriesAnswerSchema,

@@ -115,6 +115,24 @@ describe('a slot', () => {
     expect(screen.queryByText('elsewhere')).not.toBeInTheDocument();
   });
 
+  it('lets widgets of a row share all of it, by their size', async () => {
+    const { source } = widgets({ 'campaigns/spend': () => <p>spend</p>, 'clients/top': () => <p>top</p> });
+    await open(
+      [
+        release('campaigns', slot('spend', { size: 'large' })),
+        release('clients', slot('top', { size: 'medium' })),
+      ],
+      source,
+    );
+    const growthOf = async (text: string) => {
+      const grown: number[] = [];
+      for (let node: Element | null = await screen.findByText(text); node !== null; node = node.parentElement)
+        grown.push(Number(getComputedStyle(node).flexGrow));
+      return Math.max(...grown);
+    };
+    expect([await growthOf('spend'), await growthOf('top')]).toEqual([8, 4]);
+  });
+
   it('displays a message if no module has a widget for it', async () => {
     await open([release('campaigns')], widgets({}).source);
     expect(screen.getByText('Nothing here yet')).toBeInTheDocument();

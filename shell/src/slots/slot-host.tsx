@@ -1,6 +1,6 @@
 import type { ModuleSlot } from '@adhelm/contracts';
 import { EmptyState } from '@adhelm/shared-ui';
-import { Box, Grid } from '@adhelm/shared-ui/chakra';
+import { Box, Flex } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages/slots.ts';
 import { useServices } from '../services/services-context.tsx';
 import { type Arrangement, arrangedKeys, usualArrangement } from './arrangement.ts';
@@ -8,12 +8,10 @@ import { SlotWidget } from './slot-widget.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { useSlotWidgets } from './use-slot-widgets.ts';
 
-const spans: Record<ModuleSlot['size'], string> = {
-  small: 'span 3',
-  medium: 'span 4',
-  large: 'span 8',
-  full: 'span 12',
-};
+/** Twelfths of a row that a widget takes at least. */
+const parts: Record<ModuleSlot['size'], number> = { small: 3, medium: 4, large: 8, full: 12 };
+/** Of each twelfth a little less, which is room for the gaps; what is left is shared. */
+const PERCENT = 7.5;
 
 type SlotHostProps = { readonly slot: string; readonly arrangement?: Arrangement };
 
@@ -35,17 +33,19 @@ export function SlotHost({ slot, arrangement = usualArrangement }: SlotHostProps
     return <EmptyState title={messages.allHidden.title} description={messages.allHidden.explanation} />;
   }
   return (
-    <Grid templateColumns="repeat(12, 1fr)" gap="4">
+    // those in a row share what is left of it, so that no order leaves a hole
+    <Flex wrap="wrap" gap="4">
       {visible.map(({ entry, widget }) => (
         <Box
           key={`${entry.federationName}/${widget.id}`}
-          gridColumn={{ base: 'span 12', lg: spans[widget.size] }}
+          flexGrow={parts[widget.size]}
+          flexBasis={{ base: '100%', lg: `${parts[widget.size] * PERCENT}%` }}
           minW="0"
           minH={widget.height === undefined ? undefined : `${widget.height}px`}
         >
           <SlotWidget entry={entry} widget={widget} />
         </Box>
       ))}
-    </Grid>
+    </Flex>
   );
 }

@@ -10,8 +10,15 @@ const RESULTS = ['cost', 'revenue', 'profit'] as const;
 const FEW_DAYS = 3;
 const FUNDS = ['balance', 'costPerDay'] as const;
 
-/** The list of an account's campaigns for the same dates. */
-function campaignsPath({ source, id, range: { startDate, endDate } }: AccountMoney): string {
+const titleOf = ({ isRemoved, name }: AccountMoney) =>
+  isRemoved ? messages.spendOf(name) : messages.campaignsOf(name);
+
+/** The list of an account's campaigns for the same dates; of a removed one, which has no list, its spend by campaign. */
+function pathOf({ source, id, isRemoved, range: { startDate, endDate } }: AccountMoney): string {
+  if (isRemoved) {
+    const query = new URLSearchParams({ startDate, endDate, accounts: id, rows: 'campaign' });
+    return `/app/ts/expense-report/campaigns?${query}`;
+  }
   return `/app/ts/campaigns?${new URLSearchParams({ source, account: id, startDate, endDate })}`;
 }
 
@@ -21,23 +28,24 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
     <tr>
       <td data-wide="">{account.source_name}</td>
       <th scope="row" data-pinned="">
-        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: 'none' }} truncate>
-          <RouterLink to={campaignsPath(account)} title={messages.campaignsOf(account.name)} dir="auto">
+        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: '15rem' }} truncate>
+          <RouterLink to={pathOf(account)} title={titleOf(account)} dir="auto">
             {account.name}
           </RouterLink>
         </Link>
         <Box hideFrom="md" textStyle="xs" color="fg.muted" aria-hidden>
           {account.source_name}
         </Box>
+        {account.isRemoved && (
+          <Box textStyle="xs" color="fg.muted" title={messages.removedNote}>
+            {messages.removed}
+          </Box>
+        )}
       </th>
       {RESULTS.map((name) => (
         <td key={name} data-align="end">
           <AmountCell amount={account[name]} />
-          {name === 'cost' && account.hasTrackerCost && (
-            <Box textStyle="xs" color="fg.muted" title={messages.trackerNote}>
-              {messages.tracker}
-            </Box>
-          )}
+          {name === 'cost' && <CostMarks account={account} />}
         </td>
       ))}
       <td data-align="end">
@@ -51,10 +59,30 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
       <td data-align="end">
         <DaysLeft account={account} />
       </td>
-      <td>
-        <RowFreshness account={account} />
-      </td>
+      <td>{account.isRemoved ? messages.noSync : <RowFreshness account={account} />}</td>
     </tr>
+  );
+}
+
+/** Where cost is not what the network reports of the day, at the day's own rate. */
+function CostMarks({ account: { hasTrackerCost, filledRates } }: { readonly account: AccountMoney }) {
+  return (
+    <>
+      {hasTrackerCost && (
+        <Box textStyle="xs" color="fg.muted" title={messages.trackerNote}>
+          {messages.tracker}
+        </Box>
+      )}
+      {filledRates !== null && (
+        <Box
+          textStyle="xs"
+          color="fg.muted"
+          title={messages.filledNote(filledRates.currencies.join(', '), filledRates.days)}
+        >
+          {messages.filled}
+        </Box>
+      )}
+    </>
   );
 }
 
@@ -63,7 +91,12 @@ function DaysLeft({ account }: { readonly account: AccountMoney }) {
   if (account.daysLeft === null) return formatNumber(null);
   const days = Math.floor(account.daysLeft);
   if (days >= FEW_DAYS) return formatNumber(days);
-  return <Span color="fg.warning">{messages.lowBalance(days)}</Span>;
+  return (
+    <Box color="fg.warning">
+      {formatNumber(days)}
+      <Box textStyle="xs">{messages.lowBalance}</Box>
+    </Box>
+  );
 }
 
 /** When the figures were synced, or why they are outdated. Only the reason stays readable where the text is cut off. */

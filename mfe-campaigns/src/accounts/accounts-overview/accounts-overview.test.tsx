@@ -22,6 +22,8 @@ type Account = {
   readonly lastError?: string | null;
   readonly daysLeft?: number | null;
   readonly hasTrackerCost?: boolean;
+  readonly isRemoved?: boolean;
+  readonly filledRates?: { currencies: string[]; days: number } | null;
 };
 const us: Account = {
   id: 'acc-us',
@@ -69,6 +71,8 @@ function summary(...accounts: readonly Account[]): AccountSummaryAnswer {
           lastError = null,
           daysLeft = null,
           hasTrackerCost = false,
+          isRemoved = false,
+          filledRates = null,
         },
         place,
       ) => ({
@@ -78,6 +82,8 @@ function summary(...accounts: readonly Account[]): AccountSummaryAnswer {
         name,
         daysLeft,
         hasTrackerCost,
+        isRemoved,
+        filledRates,
         range: { startDate: '2026-11-14', endDate: '2026-11-20', timeZone: 'America/New_York' },
         profit: profits[place] ?? { account: id, currency: 'USD', amount: null, converted: null },
         roi: typeof revenue === 'number' && typeof cost === 'number' && cost > 0 ? revenue / cost - 1 : null,
@@ -116,7 +122,7 @@ describe('the accounts on the dashboard', () => {
     const { api } = widget();
     const row = await rowOf('Northwind US');
     expect(row.getAllByText('MGID')).not.toEqual([]);
-    for (const text of ['$8.00', '$37.50', '$5.36', '$32.50', '−$5.00', '−13.33%', '1 (low balance)']) {
+    for (const text of ['$8.00', '$37.50', '$5.36', '$32.50', '−$5.00', '−13.33%', '1', 'low balance']) {
       expect(row.getByText(text)).toBeInTheDocument();
     }
     expect(row.getByText(/^Synced/)).toHaveTextContent('Synced 5 min. ago');
@@ -140,6 +146,26 @@ describe('the accounts on the dashboard', () => {
     widget(summary({ ...us, hasTrackerCost: true }, de));
     expect((await rowOf('Northwind US')).getByText('incl. tracker cost')).toBeInTheDocument();
     expect((await rowOf('Berlin Performance')).queryByText('incl. tracker cost')).not.toBeInTheDocument();
+  });
+
+  it('mark cost at the rate of an earlier day', async () => {
+    widget(summary(us, { ...de, filledRates: { currencies: ['EUR'], days: 2 } }));
+    expect((await rowOf('Berlin Performance')).getByText('earlier rate')).toHaveAttribute(
+      'title',
+      'Amounts in EUR use the last known exchange rate on 2 days without a published one.',
+    );
+    expect((await rowOf('Northwind US')).queryByText('earlier rate')).not.toBeInTheDocument();
+  });
+
+  it('keep the figures of a removed account, and link to its spend', async () => {
+    widget(summary({ ...us, isRemoved: true, balance: null, daysLeft: null }, de));
+    const row = await rowOf('Northwind US Removed');
+    for (const text of ['$37.50', 'Removed', 'No longer synced'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(row.getByRole('link')).toHaveAttribute(
+      'href',
+      '/app/ts/expense-report/campaigns?startDate=2026-11-14&endDate=2026-11-20&accounts=acc-us&rows=campaign',
+    );
   });
 
   it('stay in their own currency without a rate', async () => {

@@ -32,7 +32,7 @@ const tableStyles: SystemStyleObject = {
   width: 'full',
   textStyle: 'sm',
   /** Aligned with the page: `start` of an English name would be left on right-to-left pages too. */
-  '& th, & td': { paddingInline: { base: '2', md: '4' }, textAlign: 'inherit', whiteSpace: 'nowrap' },
+  '& th, & td': { paddingInline: { base: '2', md: '3' }, textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
     height: `${HEADER_HEIGHT}px`,
     bg: 'bg.muted',

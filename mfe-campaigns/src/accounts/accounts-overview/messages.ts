@@ -1,4 +1,4 @@
-import { messagesIn } from '@adhelm/shared-ui/messages';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** The dashboard's table of accounts. */
 export const messages = messagesIn({
@@ -23,8 +23,15 @@ export const messages = messagesIn({
     },
     tracker: 'incl. tracker cost',
     trackerNote: 'Includes tracker cost where the network reports none.',
+    filled: 'earlier rate',
+    filledNote: (currencies: string, days: number) =>
+      `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
+    removed: 'Removed',
+    removedNote: 'Figures of the days on which the account was connected.',
+    spendOf: (account: string) => `Spend of ${account}`,
+    noSync: 'No longer synced',
     daysLeftNote: 'At the mean spend of the last 7 complete days',
-    lowBalance: (days: number) => `${days} (low balance)`,
+    lowBalance: 'low balance',
     trackers: 'Trackers: the same traffic, measured by the tracker. Not part of any total.',
     loading: 'Loading the accounts',
     campaignsOf: (account: string) => `Campaigns of ${account}`,

@@ -40,6 +40,7 @@ export const messages = messagesIn({
         use: 'Forecast of budget',
       },
       total: 'All accounts',
+      tracker: (amount: string) => `incl. ${amount} of tracker cost`,
       through: (day: string) => `Complete through ${day}`,
       between: (low: string, high: string) => `${low} and ${high}`,
       noForecast: {

@@ -30,6 +30,7 @@ describe('the key figures on the dashboard', () => {
       endDate: '2026-11-20',
       grain: 'day',
       compare: 'previous',
+      withRemoved: true,
     });
     expect(await axeViolations(container)).toEqual([]);
   });
@@ -42,10 +43,53 @@ describe('the key figures on the dashboard', () => {
     );
   });
 
-  it('name the spend that they leave out', async () => {
-    open(seriesAnswer({ withoutRevenue: { cost: 12_000_000, rows: 2 } }));
+  it('have all spend to the cent, with and without revenue, and link to the expense report', async () => {
+    open(
+      seriesAnswer({
+        costParts: {
+          cost: 2_012_340_000,
+          withRevenue: 2_000_000_000,
+          withoutRevenue: { cost: 12_340_000, rows: 2 },
+        },
+      }),
+      '/app/reports/dashboard?startDate=2026-11-19&endDate=2026-11-20',
+    );
+    expect(await screen.findByText(/^All spend/)).toHaveTextContent(
+      'All spend: $2,012.34 = $2,000.00 with revenue + $12.34 without revenue (2 campaigns). Profit and ROI cover the part with revenue. Open the expense report',
+    );
+    expect(screen.getByRole('link', { name: 'Open the expense report' })).toHaveAttribute(
+      'href',
+      '/app/ts/expense-report/campaigns?startDate=2026-11-19&endDate=2026-11-20',
+    );
+  });
+
+  it.each([
+    [
+      { cost: 5_000_000, withRevenue: 5_000_000, withoutRevenue: null },
+      /^All spend: \$5\.00\. Revenue is known for all/,
+    ],
+    [
+      { cost: 5_000_000, withRevenue: null, withoutRevenue: { cost: 5_000_000, rows: 1 } },
+      /^All spend: \$5\.00\. No revenue is known/,
+    ],
+  ])('say whether all spend has revenue', async (costParts, text) => {
+    open(seriesAnswer({ costParts }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('mark rates of earlier days, tracker cost and what lists no longer have', async () => {
+    const { totals } = seriesAnswer();
+    open(
+      seriesAnswer({
+        totals: { ...totals, hasTrackerCost: true },
+        filledRates: { currencies: ['EUR'], days: 2 },
+        removedCampaigns: 3,
+      }),
+    );
     expect(
-      await screen.findByText('Not in the totals: $12.00 of spend without revenue (2 rows).'),
+      await screen.findByText(
+        /tracker cost.*Amounts in EUR use the last known exchange rate on 2 days.*Includes 3 campaigns that were deleted/,
+      ),
     ).toBeInTheDocument();
   });
 

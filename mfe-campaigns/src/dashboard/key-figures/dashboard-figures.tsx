@@ -1,29 +1,40 @@
 import type { SeriesAnswer } from '@adhelm/contracts';
-import { formatMoney, formatRange, useDateRange } from '@adhelm/shared-ui';
-import { Box, Button, Heading, HStack, Text } from '@adhelm/shared-ui/chakra';
+import { formatRange, useDateRange } from '@adhelm/shared-ui';
+import { Box, Button, Heading, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
 import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
-import { isTodayLeftOut, kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import {
+  CostPartsNote,
+  isTodayLeftOut,
+  kpiFigures,
+  kpiKeys,
+  useSeries,
+} from '../../figures-over-time/index.ts';
 import { messages } from './messages.ts';
 
 const COMPARED = 'previous';
 
 /**
- * Widget of the slot `dashboard`: what all campaigns cost and earn in the page's dates, against the period before. Each
- * figure links to the list that adds up to it.
+ * Widget of the slot `dashboard`: what all campaigns cost and earn in the page's dates, against the period before, also those of
+ * removed accounts. Each figure links to the list that adds up to it, and all spend to the expense report.
  */
 export function DashboardFigures() {
   const titleId = useId();
   const { range, isNamed } = useDateRange(useHost().environment.workspace.timeZone);
   const { startDate, endDate } = range;
-  const { data, error, isStale, refresh } = useSeries({ startDate, endDate }, { compare: COMPARED });
+  const { data, error, isStale, refresh } = useSeries(
+    { startDate, endDate },
+    { compare: COMPARED, withRemoved: true },
+  );
   const retry = () => void refresh();
   const linkOf = (key: string) =>
     `/app/ts/campaigns?${new URLSearchParams({ startDate, endDate, sort: `-${key}` })}`;
   return (
-    <Box as="section" aria-labelledby={titleId} minH="160px">
+    // with the lines below the figures, so that nothing moves when they come
+    <Box as="section" aria-labelledby={titleId} minH={{ base: '256px', md: '200px', xl: '184px' }}>
       <Heading as="h2" id={titleId} textStyle="lg" mb="2">
         {messages.of(isNamed ? formatRange(range) : messages.last)}
       </Heading>
@@ -43,23 +54,35 @@ export function DashboardFigures() {
           </Button>
         </HStack>
       )}
+      {data !== undefined && (
+        <CostPartsNote parts={data.costParts} currency={data.currency}>
+          <Link asChild colorPalette="accent">
+            <RouterLink
+              to={`/app/ts/expense-report/campaigns?${new URLSearchParams({ startDate, endDate })}`}
+            >
+              {messages.bySpend}
+            </RouterLink>
+          </Link>
+        </CostPartsNote>
+      )}
       {data !== undefined && <Notes series={data} />}
       <ReplicaNote behindSeconds={data?.behindSeconds} />
     </Box>
   );
 }
 
-/** What the totals leave out, as the lists report it, and what the changes do. */
+/** What the figures contain and leave out, and what the changes do. */
 function Notes({ series }: { readonly series: SeriesAnswer }) {
-  const { campaigns, totals, withoutRevenue, withoutRate, currency } = series;
+  const { campaigns, totals, withoutRate, removedCampaigns = 0, filledRates = null } = series;
   const currencies = [...new Set(withoutRate.map((amount) => amount.currency))].join(', ');
   const notes = [
     ...(campaigns === 0 ? [messages.none] : []),
-    ...(withoutRevenue === null
-      ? []
-      : [messages.withoutRevenue(formatMoney(withoutRevenue.cost, currency), withoutRevenue.rows)]),
     ...(currencies === '' ? [] : [messages.withoutRate(currencies)]),
     ...(totals.hasTrackerCost === true ? [messages.trackerCost] : []),
+    ...(filledRates === null
+      ? []
+      : [messages.filledRates(filledRates.currencies.join(', '), filledRates.days)]),
+    ...(removedCampaigns === 0 ? [] : [messages.removed(removedCampaigns)]),
     ...(isTodayLeftOut(series) ? [messages.todayLeftOut] : []),
   ];
   return (

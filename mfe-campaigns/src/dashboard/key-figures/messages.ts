@@ -9,11 +9,18 @@ export const messages = messagesIn({
     outdated: 'The figures could not be refreshed. These are the last ones.',
     retry: 'Retry',
     none: 'No campaign has figures on these dates.',
-    withoutRevenue: (cost: string, rows: number) =>
-      `Not in the totals: ${cost} of spend without revenue (${plural(rows, { one: '# row', other: '# rows' })}).`,
+    bySpend: 'Open the expense report',
     withoutRate: (currencies: string) =>
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
     todayLeftOut: 'Changes leave out today, which is not over.',
     trackerCost: 'Includes tracker cost where the network reports none.',
+    filledRates: (currencies: string, days: number) =>
+      `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
+    removed: (campaigns: number) =>
+      plural(campaigns, {
+        one: 'Includes # campaign that was deleted or whose account was removed. The campaigns list does not have it.',
+        other:
+          'Includes # campaigns that were deleted or whose account was removed. The campaigns list does not have them.',
+      }),
   },
 });

@@ -38,13 +38,17 @@ export function pacingRows({ pacing, names, currency }: ExpenseReport): Row[] {
 }
 
 function figuresOf(pace: SpendPace, currency: string): ReactNode[] {
-  const { spent, through, budget, campaignsWithoutBudget, forecast, noForecast } = pace;
+  const { spent, through, trackerAmount, budget, campaignsWithoutBudget, forecast, noForecast } = pace;
   const use = budgetUse(pace);
   const money = (amount: number | null, digits?: number) => (
     <bdi>{formatMoney(amount, currency, digits)}</bdi>
   );
   return [
-    <Figure key="spent" note={through === null ? undefined : texts.through(formatDay(through, false))}>
+    <Figure
+      key="spent"
+      note={through === null ? undefined : texts.through(formatDay(through, false))}
+      mark={trackerAmount === null ? undefined : texts.tracker(formatMoney(trackerAmount, currency))}
+    >
       {spent === null ? texts.notKnown : money(spent)}
     </Figure>,
     <Figure
@@ -69,13 +73,24 @@ function figuresOf(pace: SpendPace, currency: string): ReactNode[] {
   ];
 }
 
-function Figure({ children, note }: { readonly children: ReactNode; readonly note: string | undefined }) {
+type FigureProps = {
+  readonly children: ReactNode;
+  readonly note: string | undefined;
+  readonly mark?: string | undefined;
+};
+
+function Figure({ children, note, mark }: FigureProps) {
   return (
     <>
       {children}
       {note !== undefined && (
-        <Box textStyle="xs" color="fg.muted" whiteSpace="normal">
+        <Box textStyle="xs" color="fg.muted" whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
           {note}
+        </Box>
+      )}
+      {mark !== undefined && (
+        <Box textStyle="xs" color="fg.muted" whiteSpace={{ base: 'normal', xl: 'nowrap' }}>
+          {mark}
         </Box>
       )}
     </>

@@ -62,6 +62,13 @@ describe('pacing against budgets', () => {
     ]);
   });
 
+  it('marks cost of a tracker', async () => {
+    open({ pacing: { ...pacing, accounts: [{ ...account, trackerAmount: 30_000_000 }] } });
+    expect((await cellsOf(/^Northwind US/))[1]).toBe(
+      '$400.00Complete through Nov 19incl. $30.00 of tracker cost',
+    );
+  });
+
   it('may have nothing to pace', async () => {
     open({ pacing: { ...pacing, accounts: [{ ...account, spent: null, budget: null }] } });
     expect(await screen.findByText('Nothing to pace')).toBeInTheDocument();

@@ -9,6 +9,7 @@ export const dollars = (amount: number): ExpenseSum => ({
   reason: null,
   withoutRate: [],
   trackerAmount: null,
+  withRevenue: amount * 1_000_000,
 });
 
 /** Euros at 1.25 and 1.2 dollars, of which a day's rate is filled. */
@@ -31,6 +32,7 @@ export const euros = (amount: number): ExpenseSum => ({
   reason: null,
   withoutRate: [],
   trackerAmount: null,
+  withRevenue: amount * 1_250_000,
 });
 
 export const rowOf = (
@@ -58,6 +60,7 @@ const both: ExpenseSum = {
   ...dollars(50),
   native: [...euros(80).native, ...dollars(50).native],
   amount: 150_000_000,
+  withRevenue: 150_000_000,
 };
 
 /** A report by account: 50 dollars, and 80 euros that are 100 dollars. */
@@ -69,6 +72,7 @@ export const report = (part: Partial<ExpenseReport> = {}): ExpenseReport => ({
   rows: [rowOf(['acc-de'], euros(80), 80_000_000), rowOf(['acc-us'], dollars(50), 40_000_000)],
   rowCount: 2,
   totals: both,
+  costParts: { cost: 150_000_000, withRevenue: 150_000_000, withoutRevenue: null },
   months: [{ ...both, month: '2026-11' }],
   previous: {
     range: { startDate: '2026-11-07', endDate: '2026-11-13' },

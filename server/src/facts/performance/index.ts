@@ -1,4 +1,5 @@
 export { accountSeries } from './account-series.ts';
+export { campaignsWithoutRevenue } from './campaigns-without-revenue.ts';
 export { beginChangedFacts, followChangedFacts } from './changed-facts.ts';
 export { conditionOf, conditionSql } from './condition-sql.ts';
 export { areRatesPending } from './corrected-rollups.ts';
@@ -18,7 +19,7 @@ export {
   rankedFields,
   rankedFigures,
 } from './figure-ranking.ts';
-export { dailyPoints, type FigureSeries, figureSeries } from './figure-series.ts';
+export { dailyPoints, type FigureSeries, figureSeries, pointOf } from './figure-series.ts';
 export {
   type Added,
   campaignOfPair,
@@ -36,6 +37,7 @@ export {
   type ObservedHistory,
   observedHistory,
 } from './figures-then.ts';
+export { filledRates, filledRatesOfEach } from './filled-rates.ts';
 export { hourFigures } from './hour-figures.ts';
 export { hourSources } from './hour-rows.ts';
 export { hourSeries, instantsOfDays } from './hour-series.ts';
@@ -58,6 +60,7 @@ export { otherZonesOf, REPORTED_REVENUE, revenueReporters } from './revenue-repo
 export { isRolledUp, keepRolledUp } from './rolled-up-currencies.ts';
 export { lockSourcesOf } from './source-locks.ts';
 export type { SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
+export { type SpendPoint, spendSeries } from './spend-series.ts';
 export { spendDays, spendSums } from './spend-sums.ts';
 export { firstSpentDay, type SpentDay, spentDays } from './spent-days.ts';
 export { defaultPositions, sourceNamed } from './sub-positions.ts';

@@ -3,7 +3,7 @@ import type { Queries } from '../../foundation/database/index.ts';
 import { areRatesPending } from './corrected-rollups.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
 import type { SpendPage, SpendPart, SpendQuestion } from './spend-question.ts';
-import { CONVERTING, ENTITY_KEYS, MONTH } from './spend-sql.ts';
+import { BOTH_RATES, CONVERTING, ENTITY_KEYS, HAS_REVENUE, MONTH } from './spend-sql.ts';
 
 type Requested = Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range' | 'currency' | 'groupBy'>;
 type CountedDay = { readonly day: string; readonly rows: number };
@@ -115,18 +115,19 @@ function pageSql(groupBy: readonly ExpenseDimension[], isOfExpensive: boolean): 
   const labelled = groupBy.includes('client') || groupBy.includes('offer');
   return `with ${CONVERTING}, page as materialized (
       select p.campaign_key, p.day, p.cost_currency as currency, p.cost as amount, p.converted,
-        p.cost_origin = 'tracker' as is_tracker, p.rate, p.published_on
+        p.cost_origin = 'tracker' as is_tracker, p.has_revenue, p.rate, p.published_on
       from (
-        select d.*, r.rate, r.published_on,
-          case when d.cost_currency = $4 then d.cost else converted_micros(d.cost, r.rate) end as converted
-        from ${isOfExpensive ? EXPENSIVE_WEEKS : EVERY_DAY} d
-        left join rates r on r.currency = d.cost_currency and r.day = d.day
+        select p.*, r.rate, r.published_on, ${HAS_REVENUE} as has_revenue,
+          case when p.cost_currency = $4 then p.cost else converted_micros(p.cost, r.rate) end as converted
+        from ${isOfExpensive ? EXPENSIVE_WEEKS : EVERY_DAY} p
+        ${BOTH_RATES}
         offset 0
       ) p
       order by ${byTime.replaceAll('d.', 'p.')}p.converted desc nulls last, p.campaign_key, p.day limit $6 offset $7
     )
     select array[${keys.join(', ')}]::text[] as keys, g.currency, g.amount, g.converted,
       case when g.is_tracker then g.converted end as "trackerAmount",
+      case when g.has_revenue then g.converted end as "coveredCost",
       case when g.converted is null then g.amount end as "withoutRate",
       case when g.converted is null and g.amount is not null then array[g.day::text] end as "daysWithoutRate",
       case when g.converted is not null then g.rate::text end as lowest,

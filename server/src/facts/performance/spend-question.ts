@@ -35,6 +35,8 @@ export type SpendPart = {
   readonly amount: number | null;
   readonly converted: number | null;
   readonly trackerAmount: number | null;
+  /** The part of `converted` whose revenue is known and has a rate. */
+  readonly coveredCost: number | null;
   readonly withoutRate: number | null;
   readonly daysWithoutRate: readonly string[] | null;
   readonly lowest: string | null;

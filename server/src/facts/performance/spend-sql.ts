@@ -26,15 +26,18 @@ const KEYS: Readonly<Record<ExpenseDimension, string>> = {
 const LACKS = 's.cost is not null and s.cost_here is null';
 const DAILY = `sum(s.cost)::bigint as amount, sum(s.cost_here)::bigint as converted,
   (sum(s.cost_here) filter (where s.cost_origin = 'tracker'))::bigint as tracker,
-  (sum(s.cost) filter (where ${LACKS}))::bigint as lacking`;
+  (sum(s.cost) filter (where ${LACKS}))::bigint as lacking,
+  (sum(s.cost_here) filter (where s.has_revenue))::bigint as covered_cost`;
 const of = (
   alias: string,
 ) => `sum(${alias}.amount)::bigint as amount, sum(${alias}.converted)::bigint as converted,
-  sum(${alias}.tracker)::bigint as tracker, sum(${alias}.lacking)::bigint as lacking`;
+  sum(${alias}.tracker)::bigint as tracker, sum(${alias}.lacking)::bigint as lacking,
+  sum(${alias}.covered_cost)::bigint as covered_cost`;
 const CONVERTED = 'd.converted is not null';
 /** Of days that are unique within a group: each has one row per currency. */
 const SUMS = `sum(d.amount)::bigint as amount, sum(d.converted)::bigint as converted,
-  sum(d.tracker)::bigint as "trackerAmount", sum(d.lacking)::bigint as "withoutRate",
+  sum(d.tracker)::bigint as "trackerAmount", sum(d.covered_cost)::bigint as "coveredCost",
+  sum(d.lacking)::bigint as "withoutRate",
   array_agg(d.day::text) filter (where d.lacking is not null) as "daysWithoutRate",
   min(r.rate) filter (where ${CONVERTED})::text as lowest, max(r.rate) filter (where ${CONVERTED})::text as highest,
   (min(r.published_on) filter (where ${CONVERTED}))::text as "publishedFrom",
@@ -48,6 +51,11 @@ export const CONVERTING = `rates as materialized (
       left join lateral fx_rate_on(c.currency, $4, day::date) found on true
       where c.currency <> $4
     )`;
+/** SQL: whether the revenue of a daily row `p` is known and has a rate `e`. */
+export const HAS_REVENUE = 'p.revenue is not null and (p.revenue_currency = $4 or e.rate is not null)';
+/** SQL: the rates of costs and of revenues of daily rows `p`. */
+export const BOTH_RATES = `left join rates r on r.currency = p.cost_currency and r.day = p.day
+      left join rates e on e.currency = p.revenue_currency and e.day = p.day`;
 const RATES = 'left join rates r on r.currency = d.currency and r.day = d.day';
 const LABELS = `left join campaign_labels l on l.campaign_key = s.campaign_key`;
 
@@ -57,8 +65,9 @@ export function campaignSpendSql(groupBy: readonly ExpenseDimension[]): string {
   const labelled = groupBy.includes('client') || groupBy.includes('offer');
   return `with ${CONVERTING}, spend as (
       select p.account_key, p.campaign_key, p.day, p.cost, p.cost_currency, p.cost_origin,
-        case when p.cost_currency = $4 then p.cost else converted_micros(p.cost, r.rate) end as cost_here
-      from campaign_performance p left join rates r on r.currency = p.cost_currency and r.day = p.day
+        case when p.cost_currency = $4 then p.cost else converted_micros(p.cost, r.rate) end as cost_here,
+        ${HAS_REVENUE} as has_revenue
+      from campaign_performance p ${BOTH_RATES}
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer[] is null or p.campaign_key = any ($5))
       offset 0
     ), campaign_labels as materialized (
@@ -110,13 +119,14 @@ export function spendOfEachCampaignSql(groupBy: readonly ExpenseDimension[]): st
   return `with ${CONVERTING}, spend as (
       select p.campaign_key, p.day, p.cost_currency as currency, p.cost as amount,
         case when p.cost_currency = $4 then p.cost else converted_micros(p.cost, r.rate) end as converted,
-        p.cost_origin = 'tracker' as is_tracker, r.rate, r.published_on
-      from campaign_performance p left join rates r on r.currency = p.cost_currency and r.day = p.day
+        p.cost_origin = 'tracker' as is_tracker, ${HAS_REVENUE} as has_revenue, r.rate, r.published_on
+      from campaign_performance p ${BOTH_RATES}
       where p.account_key = any ($1) and p.day between $2 and $3 and ($5::integer[] is null or p.campaign_key = any ($5))
       offset 0
     ), groups as materialized (
       select d.campaign_key${month}, d.currency, sum(d.amount)::bigint as amount, sum(d.converted)::bigint as converted,
         (sum(d.converted) filter (where d.is_tracker))::bigint as "trackerAmount",
+        (sum(d.converted) filter (where d.has_revenue))::bigint as "coveredCost",
         (sum(d.amount) filter (where d.converted is null))::bigint as "withoutRate",
         array_agg(d.day::text) filter (where d.amount is not null and d.converted is null) as "daysWithoutRate",
         min(d.rate) filter (where ${CONVERTED})::text as lowest, max(d.rate) filter (where ${CONVERTED})::text as highest,
@@ -130,7 +140,7 @@ export function spendOfEachCampaignSql(groupBy: readonly ExpenseDimension[]): st
       select t.campaign_key, t.offer_id, o.client_id from campaign_offers t join offers o on o.id = t.offer_id
     )
     select case when g.campaign_key is null then 'count' else 'group' end as part, array[${keys.join(', ')}]::text[] as keys, g.currency, g.amount, g.converted, g."trackerAmount",
-      g."withoutRate", g."daysWithoutRate", g.lowest, g.highest, g."publishedFrom", g."publishedThrough", g."filledDays",
+      g."coveredCost", g."withoutRate", g."daysWithoutRate", g.lowest, g.highest, g."publishedFrom", g."publishedThrough", g."filledDays",
       n.groups
     from counted n
     left join groups g on n.groups <= $6 or $6::integer is null

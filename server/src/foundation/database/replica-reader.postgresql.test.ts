@@ -68,6 +68,7 @@ async function readsStandby(): Promise<void> {
 it('reads a standby that has replayed everything, and says that it is not behind', async () => {
   await tell(1);
   await readsStandby();
+  logged = [];
   expect(await seen()).toEqual({ result: { what: 1, fromStandby: true }, behindSeconds: 0 });
   expect(logged).toEqual([]);
 });
@@ -154,11 +155,26 @@ it('cannot write on either, and reports faults of the work itself', async () => 
   }
 });
 
+it('does not read a standby that lacks a change and has replayed none since its start', async () => {
+  await standby.stop();
+  standby = await startStandby(primary, standby);
+  await onStandby.query('select pg_wal_replay_pause()');
+  try {
+    await tell(5);
+    expect(await seen()).toEqual({ result: { what: 5, fromStandby: false }, behindSeconds: null });
+    expect(logged).toContainEqual(expect.objectContaining({ reason: 'how far it is behind is not known' }));
+  } finally {
+    await onStandby.query('select pg_wal_replay_resume()');
+  }
+  await readsStandby();
+  expect((await seen()).result).toEqual({ what: 5, fromStandby: true });
+}, 60_000);
+
 it('does not read a standby that was promoted, and reads one again that was made in its place', async () => {
   await readsStandby();
   await standby.promote();
-  await tell(5);
-  expect((await seen()).result).toEqual({ what: 5, fromStandby: false });
+  await tell(6);
+  expect((await seen()).result).toEqual({ what: 6, fromStandby: false });
   expect(logged).toContainEqual(
     expect.objectContaining({
       reason: 'it is no longer a replica',
@@ -168,5 +184,5 @@ it('does not read a standby that was promoted, and reads one again that was made
   await standby.stop();
   standby = await startStandby(primary, standby);
   await readsStandby();
-  expect((await seen()).result).toEqual({ what: 5, fromStandby: true });
+  expect((await seen()).result).toEqual({ what: 6, fromStandby: true });
 }, 60_000);

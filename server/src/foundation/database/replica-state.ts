@@ -7,7 +7,7 @@ export type ReplicaState = {
   /** Whether it replays a primary's log. A promoted one does not, and differs from the primary from then on. */
   readonly isStandby: boolean;
   readonly hasLeast: boolean;
-  /** 0 when it has replayed all of the primary's log; null when it has replayed nothing since its start. */
+  /** 0 when it has replayed all of the primary's log; null when it lacks some and has replayed no change since its start. */
   readonly behindSeconds: number | null;
 };
 
@@ -33,7 +33,9 @@ export async function replicaState(
     `select pg_is_in_recovery() as "isStandby",
        coalesce(pg_last_wal_replay_lsn() >= (select max(one::pg_lsn) from unnest($2::text[]) one), true) as "hasLeast",
        case when pg_last_wal_replay_lsn() >= $1::pg_lsn then 0
-         else greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))::float8
+         -- greatest leaves out null, and would say 0 of a standby that has replayed nothing yet
+         when pg_last_xact_replay_timestamp() is not null
+         then greatest(0, extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()))::float8
        end as "behindSeconds"`,
     [current, least],
   );

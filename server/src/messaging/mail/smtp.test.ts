@@ -63,6 +63,12 @@ describe('a mail server', () => {
     },
   );
 
+  it('gets domains with letters beyond ASCII in the form that all servers read', async () => {
+    const server = await start();
+    expect(await sendTo(server.url, {}, { to: 'ada@почта.рф' })).toEqual({ outcome: 'sent' });
+    expect(server.received[0]).toContain('To: ada@xn--80a1acny.xn--p1ai');
+  });
+
   it('that is slow is waited for', async () => {
     const server = await start();
     server.onReceived(() => new Promise((resolve) => setTimeout(resolve, 400)));

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@adhelm/contracts';
 import { createTransport } from 'nodemailer';
 import type { ClaimedMail } from './mail-repository.ts';
 
@@ -32,7 +33,7 @@ export function smtpSender({ url, from, silenceMs = SILENCE_MS }: SmtpSettings):
         // the same for every attempt, so that mailboxes recognize a mail that a person sends again
         messageId: `<${id}@${domain}>`,
         // no address parsing: the recipient is one address, whatever is written in it
-        to: { name: '', address: to },
+        to: { name: '', address: asciiAddress(to) },
         subject,
         text,
         html,

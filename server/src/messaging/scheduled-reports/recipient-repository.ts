@@ -1,5 +1,7 @@
+import { asciiAddress, sameMailbox } from '@adhelm/contracts';
 import { uuidv7 } from 'uuidv7';
 import type { Queries } from '../../foundation/database/index.ts';
+import { shownAddress } from './shown-address.ts';
 import { withdrawFromRemoved, withdrawMail } from './withdrawn-mail.ts';
 
 export type Recipient = {
@@ -16,7 +18,7 @@ export async function recipientsOf(queries: Queries, reports: readonly string[])
      where report_id = any ($1::uuid[]) and removed_at is null order by id`,
     [reports],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, address: shownAddress(row.address) }));
 }
 
 /**
@@ -32,13 +34,13 @@ export async function setRecipients(
   await queries.query(
     `update report_recipients set removed_at = $3
      where report_id = $1 and removed_at is null and lower(address) <> all ($2::text[])`,
-    [report, addresses.map((address) => address.toLowerCase()), at],
+    [report, addresses.map(sameMailbox), at],
   );
   await queries.query(
     `insert into report_recipients (id, report_id, address)
      select id, $1, address from unnest($2::uuid[], $3::text[]) as entered (id, address)
      on conflict (report_id, lower(address)) do update set removed_at = null, address = excluded.address`,
-    [report, addresses.map(() => uuidv7()), addresses],
+    [report, addresses.map(() => uuidv7()), addresses.map(asciiAddress)],
   );
   await withdrawFromRemoved(queries, report);
 }
@@ -54,7 +56,8 @@ export async function findRecipient(
      where p.id = $1 and r.deleted_at is null`,
     [id],
   );
-  return rows[0] ?? null;
+  const [found] = rows;
+  return found === undefined ? null : { ...found, address: shownAddress(found.address) };
 }
 
 /** Ends one report's mail to one address, also mail that waits to be sent; again does nothing. */

@@ -1,4 +1,9 @@
-import type { ExpenseDimension, ExpenseReport, ExpenseRow } from '@adhelm/contracts';
+import {
+  type ExpenseDimension,
+  type ExpenseReport,
+  type ExpenseRow,
+  withFormulaValues,
+} from '@adhelm/contracts';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
 import { amountText, hasPrevious, headingOf, nameOfKey } from './report-view.ts';
 
@@ -12,8 +17,8 @@ const FIRST_ROW = 2;
 type Column = {
   readonly name: string;
   readonly cell: (line: Line) => Row[number];
-  /** Summed by a formula in the last row. */
-  readonly isSum?: boolean;
+  /** In micro-units, summed by a formula in the last row. */
+  readonly sumOf?: (line: Line) => number | null;
 };
 type Line = { readonly row: ExpenseRow; readonly native: ExpenseRow['native'][number] | null };
 
@@ -30,13 +35,12 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
     }),
   );
   const spend: readonly Column[] = [
-    { name: `Spend (${currency})`, cell: ({ row }) => money(row.amount), isSum: true },
+    { name: `Spend (${currency})`, ...summed(({ row }) => row.amount) },
     ...(hasPrevious(report)
       ? [
           {
             name: `Previous period (${currency})`,
-            cell: ({ row }: Line) => money(row.previous),
-            isSum: true,
+            ...summed(({ row }) => row.previous),
           },
         ]
       : []),
@@ -45,8 +49,7 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
       : [
           {
             name: `From tracker (${currency})`,
-            cell: ({ row }: Line) => money(row.trackerAmount),
-            isSum: true,
+            ...summed(({ row }) => row.trackerAmount),
           },
         ]),
     ...(totals.withoutRate.length === 0
@@ -62,7 +65,7 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
   const byCurrency: readonly Column[] = [
     { name: 'Currency', cell: ({ native }) => text(native?.currency ?? '') },
     { name: 'Spend in this currency', cell: ({ native }) => money(native?.amount ?? null) },
-    { name: `Spend (${currency})`, cell: ({ native }) => money(native?.converted ?? null), isSum: true },
+    { name: `Spend (${currency})`, ...summed(({ native }) => native?.converted ?? null) },
     { name: 'Lowest rate', cell: ({ native }) => rate(native?.rates?.lowest) },
     { name: 'Highest rate', cell: ({ native }) => rate(native?.rates?.highest) },
     { name: 'Rates from', cell: ({ native }) => date(native?.rates?.publishedFrom) },
@@ -70,24 +73,51 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
     { name: 'Days filled', cell: ({ native }) => count(native?.rates?.filledDays) },
   ];
   const natives = rows.flatMap((row) => row.native.map((native) => ({ row, native })));
-  return writeWorkbook([
+  const sheets = [
     sheet(
       'Expenses',
       [...keys, ...spend],
       rows.map((row) => ({ row, native: null })),
     ),
     sheet('By currency', [...keys, ...byCurrency], natives),
-  ]).toBuffer();
+  ];
+  const values = valuesOf(sheets.map((one) => one.sums));
+  return writeWorkbook(
+    sheets.map(({ sums, ...one }) => one),
+    { features: [values] },
+  ).toBuffer();
 }
+
+/** Stores the values of formulas, by sheet, for previews that calculate nothing. */
+function valuesOf(sums: readonly ReadonlyMap<string, number>[]) {
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml: string, _options: unknown, { sheetIndex }: { readonly sheetIndex: number }) =>
+            withFormulaValues(xml, sums[sheetIndex] ?? new Map()),
+        },
+      },
+    },
+  };
+}
+
+/** A column of amounts in micro-units with their sum. */
+const summed = (sumOf: (line: Line) => number | null): Pick<Column, 'cell' | 'sumOf'> => ({
+  cell: (line) => money(sumOf(line)),
+  sumOf,
+});
 
 function sheet(name: string, columns: readonly Column[], lines: readonly Line[]) {
   const head = columns.map(({ name: value }) => ({ value, type: String, fontWeight: 'bold' as const }));
   const last = lines.length + FIRST_ROW - 1;
-  const totals = columns.map(({ isSum }, index): Row[number] => {
+  const sums = new Map<string, number>();
+  const totals = columns.map(({ sumOf }, index): Row[number] => {
     if (index === 0) return { value: 'Total', type: String, fontWeight: 'bold' };
-    if (isSum !== true || lines.length === 0) return null;
+    if (sumOf === undefined || lines.length === 0) return null;
     const letters = lettersOf(index);
     const value = `SUM(${letters}${FIRST_ROW}:${letters}${last})`;
+    sums.set(value, lines.reduce((sum, line) => sum + (sumOf(line) ?? 0), 0) / MICROS);
     return { value, type: 'Formula', format: MONEY, fontWeight: 'bold' };
   });
   return {
@@ -96,6 +126,7 @@ function sheet(name: string, columns: readonly Column[], lines: readonly Line[])
     columns: columns.map((column) => ({
       width: Math.min(Math.max(column.name.length + 2, NARROWEST), WIDEST),
     })),
+    sums,
     data: [head, ...lines.map((line) => columns.map(({ cell }) => cell(line))), totals],
   };
 }

@@ -2,6 +2,7 @@ import { type ReportDelivery, type ReportRun, reportDeliveryStates } from '@adhe
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
+import { shownAddress } from './shown-address.ts';
 
 type NewRun = {
   readonly report: string;
@@ -174,6 +175,7 @@ const publicDelivery = ({
   ...delivery
 }: DeliveryRow): ReportDelivery => ({
   ...delivery,
+  address: shownAddress(delivery.address),
   state: stateSchema.parse(state),
   nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   sentAt: sentAt?.toISOString() ?? null,

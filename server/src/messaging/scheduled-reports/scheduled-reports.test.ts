@@ -138,6 +138,31 @@ describe('a scheduled report', () => {
     expect(JSON.stringify(body)).toContain(message);
   });
 
+  it('is sent at times with other minutes, and on weekdays of the month', async () => {
+    const { id } = await schedule({ schedule: 'weekdays at 9 and 17:30 CET' });
+    expect(await listed()).toMatchObject([
+      { sentence: 'Every weekday at 09:00 and 17:30, Berlin time', nextRunAt: '2026-11-20T16:30:00.000Z' },
+    ]);
+    await due(id, new Date('2026-11-20T16:30:00Z'));
+    expect((await listed())[0]?.nextRunAt).toBe('2026-11-23T08:00:00.000Z');
+    const monthly = await schedule({ name: 'Monthly', schedule: 'first Monday of the month 9:00 New York' });
+    expect(monthly.nextRunAt).toBe('2026-12-07T14:00:00.000Z');
+  });
+
+  it('goes to domains with letters beyond ASCII, and says why another address is refused', async () => {
+    const { id, recipients } = await schedule({ recipients: ['ada@Bücher.example'] });
+    expect(recipients).toMatchObject([{ address: 'ada@bücher.example' }]);
+    await due(id);
+    expect((await runsOf(id))[0]?.deliveries).toMatchObject([{ address: 'ada@bücher.example' }]);
+    const refused = await call('POST', '', { body: draft({ recipients: ['jürgen@client.test'] }) });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('The part before the @ has letters such as');
+    const twice = await call('POST', '', {
+      body: draft({ recipients: ['ada@bücher.example', 'Ada@xn--bcher-kva.example'] }),
+    });
+    expect(JSON.stringify(twice.body)).toContain('An address is in the list twice');
+  });
+
   it('is seen by its owner and by admins, and by nobody else', async () => {
     const { id } = await schedule();
     expect(await listed()).toHaveLength(1);
@@ -225,7 +250,14 @@ describe('its mail', () => {
     const parts = unzipSync(new Uint8Array(files[0]?.content));
     const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
     expect(sheet).toMatch(/<pane[^>]*ySplit="1"[^>]*state="frozen"/);
-    expect(sheet).toContain('<f>SUM(B2:B3)</f>');
+    const rows = ['B2', 'B3'].map((cell) =>
+      Number(new RegExp(`<c r="${cell}"[^>]*><v>([^<]*)</v>`).exec(sheet)?.[1]),
+    );
+    expect(rows).toEqual([7.25, 12.5]);
+    // previews show the stored value, because they do not calculate
+    expect(sheet).toContain('<f>SUM(B2:B3)</f><v>19.75</v>');
+    const other = new TextDecoder().decode(parts['xl/worksheets/sheet2.xml']);
+    expect(other).toMatch(/<f>SUM\(D2:D\d\)<\/f><v>19\.75<\/v>/);
     expect(sheet).toContain('<v>7.25</v>');
     // 19 November 2026 as Excel counts days
     expect(sheet).toContain('<v>46345</v>');

@@ -13,6 +13,7 @@ export { type CampaignKey, requireCampaign } from './campaign-key.ts';
 export { campaignConditions, campaignList } from './campaign-list.ts';
 export { openWritesOf } from './campaign-repository.ts';
 export { campaignRoutes } from './campaign-routes.ts';
+export { type EveryAccount, everyAccount } from './every-account.ts';
 export { figureFields } from './figure-fields.ts';
 export {
   EVIDENCE_ORDER,

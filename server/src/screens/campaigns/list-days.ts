@@ -4,7 +4,7 @@ import type { Account } from '../../sources/accounts/index.ts';
 /** The requested range, or the last seven days up to today in the account's time zone. */
 export function rangeOf(
   { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
-  account: Account,
+  account: Pick<Account, 'timeZone'>,
   now: Date,
 ): DateRange {
   if (startDate !== undefined && endDate !== undefined) return { startDate, endDate };

@@ -7,12 +7,11 @@ import {
   daysBetween,
   returnOnInvestment,
 } from '@adhelm/contracts';
-import { REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
+import { filledRatesOfEach, REPORTED_REVENUE, revenueReporters } from '../../facts/performance/index.ts';
 import { freshnessOfEach } from '../../facts/sync/index.ts';
 import type { Queries, ReplicaReader, Scope } from '../../foundation/database/index.ts';
-import { type Account, listAccounts } from '../../sources/accounts/index.ts';
 import { campaignSourceIds, nameOfSource } from '../../sources/index.ts';
-import { dailySpend, daysLeft, rangeOf } from '../campaigns/index.ts';
+import { dailySpend, daysLeft, type EveryAccount, everyAccount, rangeOf } from '../campaigns/index.ts';
 import {
   type AccountSums,
   balancesOf,
@@ -35,7 +34,10 @@ const noSums: AccountSums = {
   hasTrackerCost: false,
 };
 
-/** Balance, cost, revenue and cost per day of each account in scope, by source and name. */
+/**
+ * Balance, cost, revenue and cost per day of each account in scope, by source and name; also of removed ones that have figures on
+ * these days.
+ */
 export async function summariseAccounts(
   { reader, ...services }: AccountSummaryServices,
   scope: Scope,
@@ -53,14 +55,14 @@ async function summaryIn(
   { now, workspace: { currency, timeZone } }: Omit<AccountSummaryServices, 'reader'>,
   query: AccountSummaryQuery,
 ): Promise<Omit<AccountSummaryAnswer, 'behindSeconds'>> {
-  const all = await listAccounts(client);
+  const known = await everyAccount(client, campaignSourceIds);
+  const all = known.map((account) => ({ ...account, range: rangeOf(query, account, now()) }));
+  const sums = await sumsOfAccounts(client, all, currency);
   const accounts = campaignSourceIds.flatMap((source) =>
-    all
-      .filter((account) => account.source === source)
-      .map((account) => ({ ...account, range: rangeOf(query, account, now()) })),
+    all.filter((account) => account.source === source && (!account.isRemoved || sums.has(account.key))),
   );
-  const ids = accounts.map(({ id }) => id);
-  const sums = await sumsOfAccounts(client, accounts, currency);
+  const ids = accounts.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id);
+  const filled = await filledRatesOfEach(client, accounts, currency);
   const balances = await balancesOf(client, ids, { currency, day: dayInZone(now(), timeZone) });
   const spendPerDay = await dailySpend(client, accounts, { currency, now: now() });
   const freshness = await freshnessOfEach(client, ids, ['entities', 'campaign_day']);
@@ -70,7 +72,7 @@ async function summaryIn(
     [...new Set([...reporters.values()].flat())],
     REPORTED_REVENUE,
   );
-  const sumsOf = ({ key }: Account) => sums.get(key) ?? noSums;
+  const sumsOf = ({ key }: EveryAccount) => sums.get(key) ?? noSums;
   const amounts = (of: (account: (typeof accounts)[number]) => ConvertedAmount) =>
     accounts.map((account) => amountOf(account.id, account.currency, of(account)));
   return {
@@ -101,10 +103,14 @@ async function summaryIn(
           balance?.fromAccount ?? null,
         ),
         hasTrackerCost,
+        isRemoved: account.isRemoved,
+        filledRates: filled.get(account.key) ?? null,
         roi: returnOnInvestment(revenueOfBoth.amount, costOfBoth.amount),
-        freshness: [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
-          (id) => freshness.get(id) ?? reported.get(id) ?? [],
-        ),
+        freshness: account.isRemoved
+          ? []
+          : [account.id, ...(reporters.get(account.source) ?? [])].flatMap(
+              (id) => freshness.get(id) ?? reported.get(id) ?? [],
+            ),
       };
     }),
   };

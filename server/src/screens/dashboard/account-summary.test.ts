@@ -5,6 +5,7 @@ import {
   campaignsAnswerSchema,
   dayInZone,
   expenseReportAnswerSchema,
+  seriesAnswerSchema,
 } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { storeBalance } from '../../sources/accounts/index.ts';
@@ -136,6 +137,53 @@ describe('GET /api/dashboard/accountSummary', () => {
     expect(await ofEuros(week)).toBe(balance?.daysLeft);
     expect(await ofEuros({ startDate: today, endDate: today })).toBe(balance?.daysLeft);
     expect((await ofEuros(week)) ?? 0).toBeCloseTo(7_000_000_000 / spent, 1);
+  });
+
+  it('marks days of which cost has the rate of an earlier day', async () => {
+    await owner().query('delete from fx_rates where published_on = $1', [addDays(today, -1)]);
+    const { accounts } = await summary();
+    const filled = new Map(accounts.map(({ id, filledRates }) => [id, filledRates]));
+    expect(filled.get(domain.euros.id)).toEqual({ currencies: ['EUR'], days: 1 });
+    expect(filled.get(domain.dollars.id)).toBeNull();
+  });
+
+  it('keeps what campaigns spent that are gone, and accounts that were removed', async () => {
+    const before = await summary();
+    const spent = (of_: typeof before) => of(domain.euros.id, of_.data.spents);
+    await owner().query(
+      `update campaigns set gone_at = now() where key in (
+         select campaign_key from campaign_performance where account_key = $1 and cost > 0 limit 1)`,
+      [domain.euros.key],
+    );
+    expect(spent(await summary())).toEqual(spent(before));
+    const report = async () =>
+      expenseReportAnswerSchema.parse(
+        (await buyer('/api/expenses/report', { method: 'POST', body: { ...range, groupBy: ['account'] } }))
+          .body,
+      ).data;
+    const series = async () =>
+      seriesAnswerSchema.parse(
+        (await buyer('/api/performance/series', { method: 'POST', body: { ...range, withRemoved: true } }))
+          .body,
+      );
+    const whole = await report();
+    await owner().query('update accounts set archived_at = now() where id = $1', [domain.euros.id]);
+    try {
+      const { accounts, ...after } = await summary();
+      expect(spent({ ...before, ...after })).toEqual(spent(before));
+      const removed = accounts.find(({ id }) => id === domain.euros.id);
+      expect(removed).toMatchObject({ isRemoved: true, daysLeft: null, freshness: [] });
+      expect(of(domain.euros.id, after.data.balances)?.amount).toBeNull();
+      expect((await report()).costParts).toEqual(whole.costParts);
+      const { costParts, removedCampaigns } = await series();
+      expect(costParts).toEqual(whole.costParts);
+      expect(removedCampaigns).toBeGreaterThan(0);
+      const earlier = { startDate: addDays(today, -400), endDate: addDays(today, -399) };
+      expect((await summary(earlier)).accounts.map(({ id }) => id)).toEqual([domain.dollars.id]);
+    } finally {
+      await owner().query('update accounts set archived_at = null where id = $1', [domain.euros.id]);
+      await owner().query('update campaigns set gone_at = null');
+    }
   });
 
   it('has only accounts in the scope of the person', async () => {

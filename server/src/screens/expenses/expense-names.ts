@@ -1,28 +1,14 @@
 import { type ExpenseChoices, type ExpenseNames, expenseCampaignKey } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
-import { networks } from '../campaigns/index.ts';
+import { type EveryAccount, everyAccount, networks } from '../campaigns/index.ts';
 
 /** A network account, also a removed one. */
-export type ExpenseAccount = {
-  readonly id: string;
-  readonly key: number;
-  readonly source: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly timeZone: string;
-  readonly isRemoved: boolean;
-};
+export type ExpenseAccount = EveryAccount;
 
 /** All network accounts in scope by source and name, with those that were removed. */
-export async function expenseAccounts(queries: Queries): Promise<ExpenseAccount[]> {
-  const { rows } = await queries.query<ExpenseAccount>(
-    `select id, key, source, name, currency, time_zone as "timeZone", archived_at is not null as "isRemoved"
-     from accounts where source = any ($1) order by source, name, id`,
-    [networks],
-  );
-  return rows;
-}
+export const expenseAccounts = (queries: Queries): Promise<ExpenseAccount[]> =>
+  everyAccount(queries, networks);
 
 /** An offer in scope, and its client. The client's name is null when the reader may not see its account. */
 export type ExpenseOffer = {

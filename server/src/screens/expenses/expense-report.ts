@@ -1,13 +1,24 @@
 import {
+  type CostParts,
   comparedRange,
+  costPartsOf,
   type ExpensePage,
   type ExpenseProblem,
   type ExpenseQuery,
   type ExpenseReport,
+  type ExpenseSum,
   MAX_EXPENSE_ROWS,
+  restWithoutRevenue,
 } from '@adhelm/contracts';
 import type pg from 'pg';
-import { areRatesPending, firstSpentDay, type SpendSums, spendDays } from '../../facts/performance/index.ts';
+import {
+  areRatesPending,
+  campaignsWithoutRevenue,
+  firstSpentDay,
+  type SpendQuestion,
+  type SpendSums,
+  spendDays,
+} from '../../facts/performance/index.ts';
 import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
 import { type ChosenSpend, chosenSpend } from './chosen-spend.ts';
@@ -85,6 +96,7 @@ export async function reportIn(
     rows: isPaged || page === null ? rows : rows.slice(page.offset, page.offset + page.limit),
     rowCount: isPaged ? found.groups : Math.max(rows.length, isTooMany(found, mostGroups) ? found.groups : 0),
     totals,
+    costParts: await partsOf(client, { ...asked, range }, totals),
     months: [...Map.groupBy(found.months, ({ keys }) => keys[0] ?? '')]
       .map(([month, parts]) => ({ month, ...expenseSum(parts) }))
       .sort((one, other) => (one.month < other.month ? -1 : 1)),
@@ -103,6 +115,16 @@ export async function reportIn(
       ['campaign_day'],
     ),
   };
+}
+
+/** The totals with and without revenue: what the dashboard has of the same days. */
+async function partsOf(
+  queries: Queries,
+  asked: Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range' | 'currency'>,
+  { amount: cost, withRevenue }: ExpenseSum,
+): Promise<CostParts> {
+  const isWhole = restWithoutRevenue({ cost, withRevenue }) === 0;
+  return costPartsOf({ cost, withRevenue }, isWhole ? 0 : await campaignsWithoutRevenue(queries, asked));
 }
 
 async function namesOf(queries: Queries, { groupBy, campaigns }: ExpenseQuery, sums: readonly SpendSums[]) {

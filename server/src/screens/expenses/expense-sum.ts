@@ -21,6 +21,7 @@ export function expenseSum(parts: readonly SpendPart[]): ExpenseSum {
             : 'no-figures',
     withoutRate: withoutRate(parts),
     trackerAmount: added(parts.map((part) => part.trackerAmount)),
+    withRevenue: added(parts.map((part) => part.coveredCost)),
   };
 }
 

@@ -41,6 +41,7 @@ afterAll(() => database.close());
 /** A stored row with its amounts converted one by one; null without a rate. */
 type Row = {
   readonly account: string;
+  readonly campaign: number;
   readonly day: string;
   readonly cost: number | null;
   readonly costHere: number | null;
@@ -52,11 +53,11 @@ type Row = {
 const storedRows = async (currency: string) =>
   (
     await database.owner.query<Row>(
-      `select a.id as account, p.day::text as day, p.cost, p.revenue, p.cost_origin is not distinct from 'tracker' as "isTracker",
+      `select a.id as account, p.campaign_key as campaign, p.day::text as day, p.cost, p.revenue, p.cost_origin is not distinct from 'tracker' as "isTracker",
          converted_micros(p.cost, fx_rate(p.cost_currency, $1, p.day)) as "costHere",
          converted_micros(p.cost, fx_rate(p.cost_currency, a.currency, p.day)) as "costOwn",
          converted_micros(p.revenue, fx_rate(p.revenue_currency, $1, p.day)) as "revenueHere"
-       from campaign_performance p join accounts a on a.key = p.account_key where a.archived_at is null`,
+       from campaign_performance p join accounts a on a.key = p.account_key`,
       [currency],
     )
   ).rows;
@@ -105,10 +106,20 @@ const market = fc.record({
   groupBy: fc.subarray([...expenseDimensions]),
   rate: fc.integer({ min: 5_000, max: 20_000 }),
   isRolledUp: fc.boolean(),
+  gone: fc.subarray(['0a', '0b', '1a', '2c', '3a']),
+  removed: fc.option(fc.nat({ max: 3 }), { nil: null }),
 });
 type Market = typeof market extends fc.Arbitrary<infer Value> ? Value : never;
 
-async function store({ lines, trackerLines, currency, rate, isRolledUp }: Market): Promise<void> {
+async function store({
+  lines,
+  trackerLines,
+  currency,
+  rate,
+  isRolledUp,
+  gone,
+  removed,
+}: Market): Promise<void> {
   await forgetAll(database);
   await database.owner.query('truncate fx_rates');
   await keepRolledUp(database.owner, isRolledUp ? currency : 'CHF');
@@ -135,6 +146,10 @@ async function store({ lines, trackerLines, currency, rate, isRolledUp }: Market
   }
   await trackerReports(database, tracker, trackerLines);
   await buildAll(database);
+  await database.owner.query('update campaigns set gone_at = now() where external_id = any ($1)', [gone]);
+  const archived = removed === null ? undefined : accounts[removed];
+  if (archived !== undefined)
+    await database.owner.query('update accounts set archived_at = now() where id = $1', [archived.id]);
 }
 
 it('every figure of the dashboard and of the expense report is the sum of its rows', async () => {
@@ -181,23 +196,43 @@ it('every figure of the dashboard and of the expense report is the sum of its ro
       expect(sum(expenses.rows.map((row) => row.trackerAmount))).toBe(ofTracker);
       expect(expenses.problems.some(({ kind }) => kind === 'no-rate')).toBe(lacks);
 
-      const { totals, points, withoutRevenue, withoutRate } = await withScope(
+      const hasRevenue = ({ revenueHere }: Row) => revenueHere !== null;
+      const withRevenue = rows.filter(hasRevenue).map(({ costHere }) => costHere);
+      const without = rows.filter((row) => (row.costHere ?? 0) > 0 && !hasRevenue(row));
+      expect(sum(expenses.rows.map((row) => row.withRevenue))).toBe(sum(withRevenue));
+      const { costParts } = expenses;
+      expect([costParts?.cost ?? 0, costParts?.withRevenue ?? 0]).toEqual([total, sum(withRevenue)]);
+      expect(costParts?.withoutRevenue ?? { cost: 0, rows: 0 }).toEqual({
+        cost: sum(without.map(({ costHere }) => costHere)),
+        rows: new Set(without.map(({ campaign }) => campaign)).size,
+      });
+
+      const { totals, points, withoutRate, ...series } = await withScope(
         database.app,
         systemScope,
         (client) =>
           readSeries(
             client,
             { ...services, scope: systemScope, kept: createSeriesKeeper() },
-            seriesRequestSchema.parse(reportedDays),
+            seriesRequestSchema.parse({ ...reportedDays, withRemoved: true }),
           ),
       );
       expect(withoutRate.length > 0).toBe(lacks);
-      expect(totals.hasTrackerCost === true).toBe(rows.some(({ isTracker }) => isTracker));
-      if (!lacks) {
-        expect((totals.cost ?? 0) + (withoutRevenue?.cost ?? 0)).toBe(total);
-        expect(
-          sum(points.map(({ cost, costWithoutRevenue }) => (cost ?? 0) + (costWithoutRevenue ?? 0))),
-        ).toBe(total);
+      expect(totals.hasTrackerCost === true).toBe(
+        rows.some(({ isTracker, costHere }) => isTracker && costHere !== null),
+      );
+      expect(series.costParts).toEqual(costParts);
+      expect((totals.cost ?? 0) + (series.withoutRevenue?.cost ?? 0)).toBe(total);
+      expect(sum(points.map(({ cost, costWithoutRevenue }) => (cost ?? 0) + (costWithoutRevenue ?? 0)))).toBe(
+        total,
+      );
+      if (totals.profit !== null) {
+        const both = rows.filter((row) => row.costHere !== null && hasRevenue(row));
+        expect([totals.cost, totals.revenue]).toEqual([
+          sum(both.map(({ costHere }) => costHere)),
+          sum(both.map(({ revenueHere }) => revenueHere)),
+        ]);
+        expect(totals.profit).toBe((totals.revenue ?? 0) - (totals.cost ?? 0));
       }
     }),
     { numRuns: 10, plugins: [propertyTimeLimit] },

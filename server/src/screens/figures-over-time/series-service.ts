@@ -25,6 +25,7 @@ import { type ChosenCampaigns, chosenCampaigns, type Workspace } from './chosen-
 import { readEntitySeries } from './entity-series.ts';
 import type { KeptSeries } from './kept-series.ts';
 import { accountsWithHours, daysOfSeries, hoursOfSeries } from './series-points.ts';
+import { seriesWithRemoved } from './series-with-removed.ts';
 
 export type SeriesServices = {
   readonly pool: pg.Pool;
@@ -60,7 +61,8 @@ async function readCampaignSeries(
   const chosen = await chosenCampaigns(client, request, { range, workspace });
   const series = await kept.get(JSON.stringify([scope.accounts, request]), {
     readEdition: () => listEdition(client),
-    compute: () => seriesOf(client, chosen, request),
+    compute: () =>
+      request.withRemoved ? seriesWithRemoved(client, request, workspace) : seriesOf(client, chosen, request),
   });
   return {
     success: true,

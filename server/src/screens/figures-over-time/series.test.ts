@@ -221,6 +221,8 @@ describe('POST /api/performance/series', () => {
     ['a condition with a fault', { where: 'money < 3' }, 'where'],
     ['a reversed range', { startDate: today, endDate: addDays(today, -1) }, 'endDate'],
     ['too many days', { startDate: addDays(today, -2000) }, 'startDate'],
+    ['removed ones in a choice of campaigns', { withRemoved: true as const, search: 'a' }, 'withRemoved'],
+    ['removed ones by hour', { withRemoved: true as const, grain: 'hour' as const }, 'withRemoved'],
     ['filters of a source without its account', { filters: { status: ['paused'] } }, 'filters'],
   ])('refuses %s', async (_what, request, field) => {
     const answer = await buyer('/api/performance/series', { method: 'POST', body: { ...range, ...request } });

@@ -1,3 +1,4 @@
+import { withFormulaValues } from '@adhelm/contracts';
 import writeWorkbook from 'write-excel-file/universal';
 import { messages } from '../../messages/parts/grid-tools.ts';
 import type { CellValue } from '../grid-column.ts';
@@ -12,7 +13,7 @@ const LETTERS = 26;
 
 /**
  * An Excel file with one sheet: frozen header, numbers as numbers, days as dates, and texts never as formulas. The sums of
- * columns that add up follow as formulas.
+ * columns that add up follow as formulas, with their values for previews that calculate nothing.
  */
 export async function workbookOf(table: ExportedTable): Promise<Blob> {
   const { header, lines, kinds = [] } = table;
@@ -20,7 +21,11 @@ export async function workbookOf(table: ExportedTable): Promise<Blob> {
   const columns = header.map((name) => ({ width: Math.min(Math.max(name.length + 2, NARROWEST), WIDEST) }));
   const cells = lines.map((line) => line.map((value, index) => cellOf(value, kinds[index])));
   const sums = kinds.includes('sum') && lines.length > 0 ? [sumsOf(table)] : [];
-  return writeWorkbook([heads, ...cells, ...sums], { columns, stickyRowsCount: 1 }).toBlob();
+  return writeWorkbook(
+    [heads, ...cells, ...sums],
+    { columns, stickyRowsCount: 1 },
+    { features: [valuesOf(table)] },
+  ).toBlob();
 }
 
 function cellOf(value: CellValue, kind: NonNullable<ExportedTable['kinds']>[number] | undefined) {
@@ -33,12 +38,41 @@ function cellOf(value: CellValue, kind: NonNullable<ExportedTable['kinds']>[numb
 function sumsOf({ lines, kinds = [] }: ExportedTable) {
   return kinds.map((kind, index) => {
     if (kind === 'sum') {
-      const column = columnName(index);
-      const value = `SUM(${column}2:${column}${lines.length + 1})`;
-      return { type: 'Formula' as const, value, format: AMOUNT, fontWeight: 'bold' as const };
+      return {
+        type: 'Formula' as const,
+        value: formulaOf(index, lines.length),
+        format: AMOUNT,
+        fontWeight: 'bold' as const,
+      };
     }
     return index === 0 ? { value: messages.total, fontWeight: 'bold' as const } : null;
   });
+}
+
+const formulaOf = (index: number, lines: number) =>
+  `SUM(${columnName(index)}2:${columnName(index)}${lines + 1})`;
+
+/** More digits than amounts have: sums of fractions end in digits that nobody reported. */
+const EXACT = 1_000_000;
+
+function valuesOf({ lines, kinds = [] }: ExportedTable) {
+  const values = new Map(
+    kinds.flatMap((kind, index) => {
+      if (kind !== 'sum') return [];
+      const sum = lines.reduce((total, line) => {
+        const value = line[index];
+        return typeof value === 'number' ? total + value : total;
+      }, 0);
+      return [[formulaOf(index, lines.length), Math.round(sum * EXACT) / EXACT] as const];
+    }),
+  );
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': { transform: (xml: string) => withFormulaValues(xml, values) },
+      },
+    },
+  };
 }
 
 /** A spreadsheet's name of the column with this index, from 0: A … Z, AA … */
