@@ -6,6 +6,7 @@ import type { RenderedPage } from './webpack/render-pages.ts';
 type Parsed = DefaultTreeAdapterTypes.ChildNode;
 
 const HEADING = /^h[23]$/;
+const CONTAINER = /^(section|div|article|table|tbody)$/;
 const BLOCK = /^(p|li|td|th|dt|dd|tr|pre|h\d|table|ul|ol|section)$/;
 
 /** What no reader searches for: drawings, names of samples and links of headings to themselves. */
@@ -28,22 +29,33 @@ function articleIn(html: string): string {
   return article;
 }
 
-/** A page split at its headings; the first section is the page itself. */
+type Part = { readonly id: string; readonly heading: string; text: string };
+
+const idOf = ({ attrs }: DefaultTreeAdapterTypes.Element) =>
+  attrs.find(({ name }) => name === 'id')?.value ?? '';
+
+/** A row that an address can name: a definition, which the search finds by the word that it defines. */
+function definitionOf(row: DefaultTreeAdapterTypes.Element): Part {
+  const [word = '', ...meaning] = row.childNodes.map(textOf);
+  return { id: idOf(row), heading: plain(word), text: meaning.join('') };
+}
+
+/** A page split at its headings and definitions; the first section is the page itself. */
 function sectionsOf({ slug, title, html }: RenderedPage): SearchSection[] {
-  const sections: { id: string; heading: string; text: string }[] = [{ id: '', heading: '', text: '' }];
-  const read = (node: Parsed) => {
-    if ('tagName' in node && HEADING.test(node.tagName)) {
-      const id = node.attrs.find(({ name }) => name === 'id')?.value ?? '';
-      sections.push({ id, heading: plain(textOf(node)), text: '' });
-      return;
-    }
-    if ('tagName' in node && /^(section|div|article)$/.test(node.tagName))
-      return node.childNodes.forEach(read);
+  const sections: Part[] = [{ id: '', heading: '', text: '' }];
+  const definitions: Part[] = [];
+  const read = (node: Parsed): void => {
     const last = sections.at(-1);
-    if (last !== undefined) last.text += ` ${textOf(node)}`;
+    if (!('tagName' in node)) {
+      if (last !== undefined) last.text += ` ${textOf(node)}`;
+    } else if (CONTAINER.test(node.tagName)) node.childNodes.forEach(read);
+    else if (HEADING.test(node.tagName))
+      sections.push({ id: idOf(node), heading: plain(textOf(node)), text: '' });
+    else if (node.tagName === 'tr' && idOf(node) !== '') definitions.push(definitionOf(node));
+    else if (last !== undefined) last.text += ` ${textOf(node)}`;
   };
   parseFragment(articleIn(html)).childNodes.forEach(read);
-  return sections.map(({ id, heading, text }) => ({
+  return [...sections, ...definitions].map(({ id, heading, text }) => ({
     key: `${slug}#${id}`,
     slug,
     section: id,

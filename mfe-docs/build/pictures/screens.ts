@@ -12,8 +12,8 @@ const screensSchema = z.array(
     name: z.string().regex(/^[a-z-]+$/),
     path: z.string(),
     alt: z.string().min(20),
-    /** The file of its page. What it imports draws the screen. */
-    page: z.string(),
+    /** The files of its page. What they import draws the screen. */
+    sources: z.array(z.string()).min(1),
   }),
 );
 export type Screen = z.infer<typeof screensSchema>[number];
@@ -33,9 +33,15 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 /** The screens with pictures. */
 export const screens = (): Screen[] => screensSchema.parse(readJson(join(FOLDER, 'screens.json')));
 
-/** What is around every page of a signed-in person. */
+/** What is around every page of a signed-in person, and how all pages look. */
 const FRAME = ['shell/src/frame/app-frame.tsx', 'shared-ui/src/theme/index.ts'];
 const DASHBOARD = '/app/reports/dashboard';
+/** The name of the frame's hash beside those of screens. */
+export const FRAME_NAME = 'frame';
+
+/** Files that draw or write what people see. Requests, schemas and calculations change no picture of the same figures. */
+const DRAWS = /\.tsx$|[\\/](messages|format)([\\/].+)?\.ts$|-styles\.ts$/;
+const THEME = /[\\/]theme[\\/]/;
 
 const manifestSchema = z.object({
   nav: z.array(z.unknown()),
@@ -47,29 +53,45 @@ const modules = (project: string) =>
     .sort()
     .map((name) => ({ name, ...manifestSchema.parse(readJson(join(project, name, 'module.json'))) }));
 
-/** The files whose imports draw a screen: its page, the frame, and on the dashboard the widgets of all modules. */
-export function entriesOf({ page, path }: Pick<Screen, 'page' | 'path'>, project = paths.project): string[] {
+type Sources = Pick<Screen, 'sources' | 'path'>;
+
+/** The files that draw a screen: those of its page, what they import, and on the dashboard the widgets of all modules. */
+export function filesOf({ sources, path }: Sources, project = paths.project): string[] {
   const widgets = modules(project).flatMap(({ name, slots }) =>
     slots
       .filter(({ slot }) => slot === 'dashboard')
       .map(({ expose }) => `${name}/src/${expose.slice(2)}.tsx`),
   );
-  return [page, ...FRAME, ...(path === DASHBOARD ? widgets : [])];
+  const entries = [...sources, ...(path === DASHBOARD ? widgets : [])];
+  return importedFiles(project, entries).filter((file) => DRAWS.test(file) && !THEME.test(file));
 }
 
-/** A hash of all sources that draw a screen, and of the links around it. */
-export function hashOfScreen(screen: Pick<Screen, 'page' | 'path'>, project = paths.project): string {
+/** The files that draw what is around all screens. */
+export const filesOfFrame = (project = paths.project): string[] =>
+  importedFiles(project, FRAME).filter((file) => DRAWS.test(file) || THEME.test(file));
+
+function hashOf(files: readonly string[], project: string, more = ''): string {
   const hash = createHash('sha256');
-  for (const file of importedFiles(project, entriesOf(screen, project))) {
-    hash.update(relative(project, file)).update(readFileSync(file));
-  }
-  hash.update(JSON.stringify(modules(project).map(({ nav }) => nav)));
-  return hash.digest('hex').slice(0, 16);
+  for (const file of files) hash.update(relative(project, file)).update(readFileSync(file));
+  return hash.update(more).digest('hex').slice(0, 16);
 }
 
-/** Names of screens that changed since their pictures were taken, or that have none. */
-export function outdatedScreens(taken = takenHashes(), all: readonly Screen[] = screens()): string[] {
-  return all.filter((screen) => taken[screen.name] !== hashOfScreen(screen)).map(({ name }) => name);
+/** A hash of all sources that draw a screen. */
+export const hashOfScreen = (screen: Sources, project = paths.project): string =>
+  hashOf(filesOf(screen, project), project);
+
+/** The hashes of all screens by name, and that of the frame with its links. */
+export function currentHashes(project = paths.project): Readonly<Record<string, string>> {
+  const links = JSON.stringify(modules(project).map(({ nav }) => nav));
+  return {
+    [FRAME_NAME]: hashOf(filesOfFrame(project), project, links),
+    ...Object.fromEntries(screens().map((screen) => [screen.name, hashOfScreen(screen, project)])),
+  };
+}
+
+/** Names of screens, and of the frame, that changed since the pictures were taken, or that have none. */
+export function outdatedPictures(taken = takenHashes(), current = currentHashes()): string[] {
+  return Object.keys(current).filter((name) => taken[name] !== current[name]);
 }
 
 function takenHashes(): Readonly<Record<string, string>> {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import {
+  currentHashes,
+  FRAME_NAME,
   HASHES,
-  hashOfScreen,
-  outdatedScreens,
+  outdatedPictures,
   pictureFile,
   pictureThemes,
   type Screen,
@@ -80,9 +81,11 @@ async function takeInTheme(
 }
 
 const [url, chromiumPath, moment] = process.argv.slice(2);
-const outdated = outdatedScreens();
 if (url === undefined) {
-  for (const name of outdated) console.warn(`The pictures of ${name} are outdated: npm run docs-pictures`);
+  for (const name of outdatedPictures()) {
+    const what = name === FRAME_NAME ? 'What is around all pictures' : `The screen of the picture “${name}”`;
+    console.warn(`${what} has changed: npm run docs-pictures`);
+  }
 } else {
   const browser = await chromium.launch({
     args: ['--no-sandbox'],
@@ -93,6 +96,5 @@ if (url === undefined) {
     await takeInTheme(browser, url, theme, { wanted: all, moment: new Date(moment ?? Date.now()) });
   }
   await browser.close();
-  const hashes = Object.fromEntries(all.map((screen) => [screen.name, hashOfScreen(screen)]));
-  writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
+  writeFileSync(HASHES, `${JSON.stringify(currentHashes(), null, 2)}\n`);
 }

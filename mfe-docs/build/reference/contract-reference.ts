@@ -1,6 +1,7 @@
 import { busCatalogue, defaultSettings, permissions, settingsSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { BusEvent, RolePermission, Setting } from '../../src/reference/reference.ts';
+import { textsNamed } from './parsed-source.ts';
 
 const schemaSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -65,13 +66,30 @@ export function rolePermissions(): RolePermission[] {
   }));
 }
 
-/** The settings that a browser stores. */
+const SETTINGS_TEXTS = 'shell/src/messages/settings.ts';
+
+/** The controls of settings on the screen, whose texts have other names than the setting. */
+const controls: Readonly<Record<string, string>> = { direction: 'rtl' };
+/** Values that a switch is for, beside true and false. */
+const switched: Readonly<Record<string, boolean>> = { rtl: true, ltr: false };
+const onOff = (isOn: boolean) => (isOn ? 'On' : 'Off');
+
+/** The settings that a browser stores, in the words of the screen. Throws if the screen has no word for one. */
 export function settings(): Setting[] {
+  const texts = textsNamed('en', SETTINGS_TEXTS);
+  const themes = textsNamed('themes', SETTINGS_TEXTS);
   const { properties = {} } = schemaSchema.parse(jsonSchema(settingsSchema));
   const defaults: Readonly<Record<string, unknown>> = defaultSettings;
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    values: typeOf(schema),
-    fallback: JSON.stringify(defaults[name]),
-  }));
+  const wordOf = (value: unknown) => {
+    const isOn = typeof value === 'boolean' ? value : switched[String(value)];
+    const word = isOn === undefined ? themes[String(value)] : onOff(isOn);
+    if (word === undefined) throw new Error(`${SETTINGS_TEXTS} has no word for ${value}`);
+    return word;
+  };
+  return Object.entries(properties).map(([name, schema]) => {
+    const label = texts[controls[name] ?? name];
+    if (label === undefined) throw new Error(`${SETTINGS_TEXTS} has no text for ${name}`);
+    const { enum: choices = [true, false] } = schemaSchema.parse(schema);
+    return { name, label, values: choices.map(wordOf), fallback: wordOf(defaults[name]) };
+  });
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pages from 'docs-reference/pages.json';
+import { words } from '../facts/words.ts';
 import { screenTexts } from '../testing/screen-texts.ts';
 
 const project = join(__dirname, '../../..');
@@ -25,6 +26,12 @@ it.each(pages.map(({ slug, html }) => [slug, html] as const))(
     expect(quoted(html).filter((text) => !isOnScreen(text))).toEqual([]);
   },
 );
+
+it('words that are explained as those of screens are on screens', () => {
+  const said = words.filter(({ isOnScreen }) => isOnScreen).map(({ word }) => word);
+  expect(said).toContain('Held back');
+  expect(said.filter((word) => !isOnScreen(word))).toEqual([]);
+});
 
 it('a text that no screen has is found', () => {
   expect(

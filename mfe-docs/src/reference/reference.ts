@@ -68,26 +68,37 @@ export type ManifestField = { readonly name: string; readonly isRequired: boolea
 
 export type KeyboardKey = { readonly keys: readonly string[]; readonly action: string };
 
-export type Setting = { readonly name: string; readonly values: string; readonly fallback: string };
-
-/** `area`: the part of the product that changed, empty for all of it. */
-export type Change = { readonly area: string; readonly text: string; readonly hash: string };
-export type ChangeMonth = {
-  /** Such as `2026-11`. */
-  readonly month: string;
-  readonly added: readonly Change[];
-  readonly faster: readonly Change[];
-  readonly fixed: readonly Change[];
+/** A setting of the browser: `label`, `values` and `fallback` (its default) as screens write them, `name` as code does. */
+export type Setting = {
+  readonly name: string;
+  readonly label: string;
+  readonly values: readonly string[];
+  readonly fallback: string;
 };
+
+export type ChangeKind = 'new' | 'faster' | 'fixed';
+/** What changed in a part of the product, as sentences with code in backticks. `area` is the part's id. */
+export type AreaChanges = { readonly area: string } & Readonly<Record<ChangeKind, readonly string[]>>;
+/** `monday`: the first day of the week, such as `2026-11-23`. */
+export type ChangeWeek = { readonly monday: string; readonly areas: readonly AreaChanges[] };
 /** `isKnown` is false in a checkout without history, such as a tarball. */
 export type Changelog = {
   readonly isKnown: boolean;
-  readonly months: readonly ChangeMonth[];
+  /** The parts that changed, as people know them. */
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
+  /** Newest first. */
+  readonly weeks: readonly ChangeWeek[];
   /** How many earlier changes are left out. */
   readonly earlier: number;
 };
 
-export type MetricFormula = { readonly name: string; readonly formula: string; readonly note: string };
+export type MetricFormula = {
+  readonly name: string;
+  /** What an abbreviation stands for, else empty. */
+  readonly words: string;
+  readonly formula: string;
+  readonly note: string;
+};
 
 export type RuleMetricRow = {
   readonly name: string;

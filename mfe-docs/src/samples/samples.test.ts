@@ -28,6 +28,7 @@ const checkedBy: Readonly<Record<string, string>> = {
   'own-provider.sh': COMMANDS,
   'plausible.sh': COMMANDS,
   'google-analytics.sh': COMMANDS,
+  'update-checkout.sh': COMMANDS,
   'migrate.sh': COMMANDS,
   'create-admin.sh': COMMANDS,
   'grant.sh': COMMANDS,

@@ -14,12 +14,14 @@ const MARKS = /\p{M}/gu;
 
 /** Words of questions that say nothing about what is asked. */
 const FILLERS = new Set(
-  'a an and are as at be by can do does for from how i in is it its my of on or our that the this to was we what when where which why with you your'.split(
+  'a an and are as at be by can do does for from how i in is it its mean meaning means my of on or our that the this to was we what when where which why with you your'.split(
     ' ',
   ),
 );
+/** Rows that define a word begin their id with it (`definitionId`). */
+const DEFINITION = 'word-';
 /** Lists of everything, which mention most words: guides come before them. */
-const LISTS: Readonly<Record<string, number>> = { changelog: 0.3, 'api-calls': 0.5 };
+const LISTS: Readonly<Record<string, number>> = { changelog: 0.3, 'api-calls': 0.3 };
 
 /** How sections are indexed and found: by prefix, with typos, whatever case and accents. */
 export const searchOptions: Options<SearchSection> = {
@@ -37,6 +39,7 @@ export const searchOptions: Options<SearchSection> = {
     fuzzy: (term) => (term.length > 5 ? 2 : term.length > 3 ? 1 : false),
     weights: { fuzzy: 0.15, prefix: 0.15 },
     boost: { page: 4, heading: 5 },
-    boostDocument: (_key, _term, section) => LISTS[String(section?.['slug'])] ?? 1,
+    boostDocument: (_key, _term, section) =>
+      String(section?.['section']).startsWith(DEFINITION) ? 1.5 : (LISTS[String(section?.['slug'])] ?? 1),
   },
 };

@@ -1,6 +1,6 @@
 /** @slow runs npm for each command */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   mkdirSync,
@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { environmentSchema, readConfig } from '../foundation/config/index.ts';
 import { findUsersByEmail } from '../people/users/index.ts';
 import { type DomainServer, startDomainServer } from '../testing/domain-server.ts';
@@ -109,6 +110,21 @@ describe('a documented way to start', () => {
   it('is a script of the project', () => {
     expect(scripts['start']).toBe('node scripts/start.mjs');
   });
+});
+
+it('the documented update fetches the new version into the checkout (update-checkout.sh)', async () => {
+  const [origin, copy] = ['origin', 'copy'].map((name) => join(folderOfFiles, name));
+  const git = (...words: readonly string[]) =>
+    promisify(execFile)('git', ['-c', 'user.name=Tess', '-c', 'user.email=tess@example.com', ...words], {
+      cwd: folderOfFiles,
+    });
+  if (origin === undefined || copy === undefined) throw new Error('no folders');
+  await git('init', '--quiet', origin);
+  await git('-C', origin, 'commit', '--quiet', '--allow-empty', '--message', 'the first version');
+  await git('clone', '--quiet', origin, copy);
+  await git('-C', origin, 'commit', '--quiet', '--allow-empty', '--message', 'the next version');
+  await promisify(execFile)('sh', ['-ec', sample('update-checkout.sh')], { cwd: copy });
+  expect((await git('-C', copy, 'log', '-1', '--format=%s')).stdout.trim()).toBe('the next version');
 });
 
 describe('a documented command of the administration', () => {

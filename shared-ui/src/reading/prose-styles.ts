@@ -86,6 +86,43 @@ const tokens: SystemStyleObject = {
   ...Object.fromEntries(textSizes.map((size) => [`& .reading-${size}`, { textStyle: size }])),
 };
 
+/** The most areas of a changelog. */
+const MOST_AREAS = 16;
+
+/** A list of changes whose address can name one area, which hides the others without scripts too. */
+const changes: SystemStyleObject = {
+  '& .reading-filter': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    listStyleType: 'none',
+    ps: '0',
+    textStyle: 'sm',
+    scrollMarginTop: 'calc({sizes.topBar} + {spacing.6})',
+    _print: { display: 'none' },
+    '& li': { ps: '0', mb: '0', scrollMarginTop: 'inherit' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minH: '8',
+      px: '3',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'l2',
+      color: 'fg',
+      textDecoration: 'none',
+      _hover: { bg: 'bg.muted' },
+    },
+    '& :is(a[aria-current], :target > a)': { bg: 'accent.subtle', color: 'accent.fg' },
+  },
+  ...Object.fromEntries(
+    Array.from({ length: MOST_AREAS }, (_, index) => index + 1).map((place) => [
+      `&:has(.reading-area-${place}:target) :is(.reading-part:not(.reading-part-${place}), section:not(:has(.reading-part-${place})))`,
+      { display: 'none' },
+    ]),
+  ),
+};
+
 const print: SystemStyleObject = {
   color: 'black',
   '& *': { color: 'black !important', background: 'none !important' },
@@ -108,7 +145,9 @@ export const proseStyles: SystemStyleObject = {
   '& > p:first-of-type': { textStyle: 'xl', color: 'fg.muted', mt: '3', mb: '6' },
   '& h2': { textStyle: '2xl', fontWeight: 'semibold', mt: '10', mb: '3' },
   '& h3': { textStyle: 'xl', fontWeight: 'semibold', mt: '8', mb: '2' },
-  '& :is(h2, h3)': { scrollMarginTop: 'calc({sizes.topBar} + {spacing.6})', outline: 'none' },
+  '& h4': { textStyle: 'md', fontWeight: 'semibold', color: 'fg.muted', mt: '4', mb: '1' },
+  '& :is(h2, h3, tr[id])': { scrollMarginTop: 'calc({sizes.topBar} + {spacing.6})', outline: 'none' },
+  '& tr[id]:is(:target, :focus)': { bg: 'accent.subtle' },
   '& p': { mb: '4', textWrap: 'pretty' },
   '& ul': { listStyleType: 'disc', ps: '6', mb: '4' },
   '& ol': { listStyleType: 'decimal', ps: '6', mb: '4' },
@@ -149,6 +188,7 @@ export const proseStyles: SystemStyleObject = {
   '& figure': { my: '6', overflowX: 'auto' },
   '& figure svg': { maxW: 'full', h: 'auto', fontFamily: 'body', fontSize: '13px' },
   ...tokens,
+  ...changes,
   ...syntax,
   '@media print': print,
 };

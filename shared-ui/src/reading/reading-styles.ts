@@ -46,6 +46,8 @@ const pages: SystemStyleObject = {
   minW: '0',
   '& .reading-search': {
     p: { lg: '0.5' },
+    // a search needs scripts
+    '@media (scripting: none)': hidden,
     '& > div': { w: 'full' },
     // the place of the search field until scripts run: its icon and text are where those of the field are
     '& > a': {

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-type Row = { readonly key: string; readonly cells: readonly ReactNode[] };
+type Row = {
+  readonly key: string;
+  /** Of a row that a link or the search can name. */
+  readonly id?: string;
+  readonly cells: readonly ReactNode[];
+};
 type ReferenceTableProps = { readonly columns: readonly string[]; readonly rows: readonly Row[] };
 
 /** A generated table as plain HTML, scrolling inside itself; the first cell of a row is its heading. */
@@ -20,8 +25,8 @@ export function ReferenceTable({ columns, rows }: ReferenceTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [first, ...others] }) => (
-            <tr key={key}>
+          {rows.map(({ key, id, cells: [first, ...others] }) => (
+            <tr key={key} {...(id === undefined ? {} : { id, tabIndex: -1 })}>
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move

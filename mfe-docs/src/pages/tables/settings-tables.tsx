@@ -6,14 +6,10 @@ import { ReferenceTable } from './reference-table.tsx';
 export function SettingsTable() {
   return (
     <ReferenceTable
-      columns={['Setting', 'Values', 'Default']}
-      rows={settings.map(({ name, values, fallback }) => ({
+      columns={['Setting', 'Choices', 'Default', 'In code']}
+      rows={settings.map(({ name, label, values, fallback }) => ({
         key: name,
-        cells: [
-          <code key="name">{name}</code>,
-          <code key="values">{values}</code>,
-          <code key="default">{fallback}</code>,
-        ],
+        cells: [label, values.join(', '), fallback, <code key="name">{name}</code>],
       }))}
     />
   );

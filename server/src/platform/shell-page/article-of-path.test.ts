@@ -34,7 +34,7 @@ describe('an article for readers without scripts', () => {
       expect(html).toContain('.adhelm-2abc{color:blue;}');
       expect(html).not.toContain('Loading');
     }
-    for (const path of ['/docs/second', '/docs/none', '/', '/login']) {
+    for (const path of ['/docs/second', '/', '/login']) {
       expect(await page(path)).not.toContain('adhelm-article');
     }
   });
@@ -95,6 +95,41 @@ describe('an article for readers without scripts', () => {
     await ship('1.0.0', '<p>one</p>');
     const answer = await server.call('/modules/guide/1.0.0/pages/docs/first.html');
     expect(answer.status).toBe(404);
+  });
+
+  it.each(['/docs/none', '/docs/none?q=a', '/docs/first/none', '/docs/<b>'])(
+    'of %s, which no module declares, says so with status 404, and lists the pages',
+    async (path) => {
+      await ship('1.0.0', '<p>one</p>');
+      const { status, body } = await server.call(path);
+      expect(status).toBe(404);
+      const [, article = ''] = /<div class="adhelm-article">(.*?)<\/div><\/main>/s.exec(String(body)) ?? [];
+      expect(article).toContain('<h1>Page not found</h1>');
+      expect(
+        [...article.matchAll(/<a href="([^"]+)">([^<]+)/g)].map(([, href, title]) => [href, title]),
+      ).toEqual([
+        ['/docs/first', 'First'],
+        ['/docs/second', 'Second'],
+      ]);
+      expect(String(body)).toContain('<title>Page not found | Adhelm</title>');
+      // with scripts, the shell leads to /404
+      expect(String(body)).toContain('<script defer');
+    },
+  );
+
+  it('exists at its path in any case, and while its module is off', async () => {
+    await ship('1.0.0', '<p>one</p>');
+    await act('disable', { reason: 'a test' });
+    for (const path of ['/docs', '/docs/First/', '/docs/second', '/none', '/app/none'])
+      expect([path, (await server.call(path)).status]).toEqual([path, 200]);
+  });
+
+  it('is missing where no module has documentation', async () => {
+    const { status, body } = await server.call('/docs/first');
+    expect([status, String(body)]).toEqual([
+      404,
+      expect.stringContaining('The documentation is not available.'),
+    ]);
   });
 
   it('is refused for a path that is not public', async () => {

@@ -9,6 +9,8 @@ import {
   viewBeacon,
 } from '@adhelm/contracts';
 import { clockScript } from './clock-script.ts';
+import { escapeHtml } from './escape-html.ts';
+import { MISSING_TITLE } from './missing-docs-page.ts';
 import { partsOfPath } from './parts-of-path.ts';
 import type { DrawnPage, PageArea, ShellBuild } from './shell-build.ts';
 
@@ -23,6 +25,8 @@ type PageInput = {
   readonly hasQuery: boolean;
   /** What the module has for readers without scripts, sanitised when it was published; null if it has nothing. */
   readonly article: string | null;
+  /** Whether the article stands for a page that does not exist. */
+  readonly isMissing: boolean;
   readonly nonces: { readonly script: string; readonly style: string };
   /** Of our pages. */
   readonly origin: string;
@@ -81,7 +85,8 @@ type Drawn = {
  * The landing page, or a page of the documentation, which is complete at its own address; null for pages that only the
  * shell can display.
  */
-function drawnFor({ build, registry, environment, path, hasQuery, article }: PageInput): Drawn | null {
+function drawnFor(input: PageInput): Drawn | null {
+  const { build, registry, environment, path, hasQuery, article, isMissing } = input;
   const title = TITLE.exec(build.template)?.[1] ?? '';
   if (path === '/' && build.landing !== null)
     return { page: build.landing, path, title, root: drawnRoot(build.landing, environment), waits: true };
@@ -89,10 +94,11 @@ function drawnFor({ build, registry, environment, path, hasQuery, article }: Pag
   const route = registry.modules
     .flatMap(({ manifest }) => manifest.routes)
     .find((candidate) => candidate.path === path && candidate.redirectTo === undefined);
+  const ownTitle = isMissing ? MISSING_TITLE : route?.title;
   return {
     page: build.docs,
     path,
-    title: route === undefined ? title : `${route.title} | ${title}`,
+    title: ownTitle === undefined ? title : `${ownTitle} | ${title}`,
     root: readRoot(build.docs, article),
     waits: route !== undefined && !hasQuery,
   };
@@ -140,18 +146,6 @@ function drawnRoot({ html }: DrawnPage, { company }: ShellEnvironment): string {
 /** The frame around an article. It is not hydrated: the shell draws its own, and keeps the article until its module runs. */
 const readRoot = ({ html }: DrawnPage, article: string) =>
   `<div id="root"><div class="adhelm-read">${html.replace('%ARTICLE%', () => article)}</div></div>`;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-}
 
 function areaOf(path: string): PageArea {
   if (/^\/app(\/|$)/.test(path)) return 'app';

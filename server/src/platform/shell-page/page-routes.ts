@@ -8,6 +8,7 @@ import type { Registry } from '../registry/index.ts';
 import type { ArticleOfPath } from './article-of-path.ts';
 import { assetRoutes } from './asset-routes.ts';
 import type { Development } from './local-modules.ts';
+import { missingDocsPage } from './missing-docs-page.ts';
 import { pageHtml } from './page-html.ts';
 import type { ShellAssets } from './shell-assets.ts';
 import { readShellBuild, type ShellBuild } from './shell-build.ts';
@@ -61,13 +62,15 @@ export async function pageRoutes(
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
     const { documents, browsers } = registry;
     const { document } = await documents.documentFor(await browsers.of(request, reply));
+    const missing = missingDocsPage(document, path);
     const html = pageHtml({
       build: development === undefined ? build : await readShellBuild(build.folder),
       environment: shellEnvironment(config, documents.registry, events.head()),
       registry: document,
       path,
       hasQuery: request.url.includes('?'),
-      article: await articleOf(document, path),
+      article: missing ?? (await articleOf(document, path)),
+      isMissing: missing !== null,
       nonces: reply.cspNonce,
       origin: config.publicUrl,
       clockOffsetMs: clockOffsetMs(),
@@ -75,7 +78,11 @@ export async function pageRoutes(
     const previewed = document.preview?.localhost ?? null;
     for (const address of previewed === null ? edited : [...edited, previewed])
       allowLocalBuild(reply, address);
-    return reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8').send(html);
+    return reply
+      .code(missing === null ? 200 : 404)
+      .header('cache-control', 'private, no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
 }
 
