@@ -4,11 +4,11 @@ import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from '../conflicts/conflict-list.tsx';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
+import { FirstRun, NAMED } from '../dry-run/first-run.tsx';
+import { messages as editor } from '../dry-run/messages.ts';
+import { periodOf } from '../dry-run/period-words.ts';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages as editor } from '../editor/messages.ts';
-import { FirstRun, NAMED } from '../first-run.tsx';
 import { messages } from '../messages.ts';
-import { periodOf } from '../period-words.ts';
 import { dryRun } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 
