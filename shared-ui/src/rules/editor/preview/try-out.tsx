@@ -1,4 +1,5 @@
 import type { RuleDraft } from '@adhelm/contracts';
+import { Skeleton } from '@adhelm/shared-ui/chakra';
 import { useLiveConflicts } from '../../conflicts/use-live-conflicts.ts';
 import { RuleBacktest } from '../backtest/rule-backtest.tsx';
 import type { FoundCampaign } from '../limits/campaign-search.tsx';
@@ -22,12 +23,14 @@ type TryOutProps = {
 /** What the rule would do now, and what it would have done. */
 export function TryOut({ rule, id, canBeTried, tried, trial, onTrial, onKeep }: TryOutProps) {
   const conflicts = useLiveConflicts(rule, id);
+  const isWaiting = canBeTried && tried.run === undefined && tried.error === undefined;
   return (
     <>
       <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
         <TrialCampaign campaign={trial} onChange={onTrial} onKeep={onKeep} />
       </RulePreview>
-      <RuleBacktest rule={rule} id={id} canBeTried={canBeTried} />
+      {/* the first preview is as high as it needs to be: nothing below may jump away */}
+      {isWaiting ? <Skeleton h="32" /> : <RuleBacktest rule={rule} id={id} canBeTried={canBeTried} />}
     </>
   );
 }
