@@ -61,6 +61,7 @@ function CreateRule({ area }: AreaProps) {
             draft={first.draft}
             conversion={first.conversion}
             onChooseAgain={chooseAgain}
+            onResume={resume}
             onReload={() => setRound((count) => count + 1)}
           />
         )}

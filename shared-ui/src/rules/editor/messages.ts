@@ -124,6 +124,13 @@ export const messages = messagesIn({
     saveAnyway: 'Replace it with mine',
     notSaved: 'The rule could not be saved',
     maybeSaved: 'It may be in the list already. Saving it again here does not create a second rule.',
+    /** Of the same draft, by a save whose answer was lost. */
+    storedEarlier: {
+      title: (name: string) => `“${name}” is saved already`,
+      text: 'The answer to an earlier save of this draft was lost, but it arrived. Your later changes are not in that rule.',
+      open: 'Open saved rule',
+      another: 'Save as another rule',
+    },
     missing: 'Rule not available',
     missingText: 'It was deleted, or it covers accounts you cannot see.',
     notAllowed: 'You cannot create rules',

@@ -1,10 +1,11 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { DeniedNotice, Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
 import { Box, Button, Grid, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { usePermission } from '@adhelm/shared-ui/module';
+import { lostSavesOf } from '@adhelm/shared-ui/lost-saves';
+import { usePermission, useSession } from '@adhelm/shared-ui/module';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RuleArea } from '../rule-area.ts';
+import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import { useRuleChecks } from './checks/use-rule-checks.ts';
 import { ConversionNotice } from './conversion-notice.tsx';
@@ -17,6 +18,7 @@ import { RuleForm } from './rule-form.tsx';
 import type { Conversion } from './rule-of-address.ts';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
+import { StoredEarlier } from './stored-earlier.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
@@ -28,6 +30,7 @@ const historyCode = popupCode<RuleHistoryProps>(
   async () => (await import('./history/rule-history.tsx')).RuleHistory,
 );
 const TryOut = lazy(async () => ({ default: (await import('./preview/try-out.tsx')).TryOut }));
+const LostRule = lazy(async () => ({ default: (await import('./lost-rule.tsx')).LostRule }));
 const LiveSave = lazy(async () => ({ default: (await import('./live-save.tsx')).LiveSave }));
 
 /** As high as the preview and the backtest before either has figures. */
@@ -48,6 +51,8 @@ type RuleEditorProps = {
   readonly conversion?: Conversion | null;
   /** To the choice of a template. What is unfinished stays. */
   readonly onChooseAgain?: () => void;
+  /** To another unfinished rule. */
+  readonly onResume?: (name: string) => void;
   readonly onReload: () => void;
 };
 
@@ -59,6 +64,7 @@ export function RuleEditor({
   draft,
   conversion = null,
   onChooseAgain,
+  onResume,
   onReload,
 }: RuleEditorProps) {
   const navigate = useNavigate();
@@ -81,6 +87,8 @@ export function RuleEditor({
     stored,
     onSaved: () => navigate(area.path),
   });
+  const person = useSession()?.id ?? null;
+  const [hasLost] = useState(() => person !== null && lostSavesOf(person, lostRulesOf(area)).length > 0);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { remember } = useFocusAfterSaving({ isSending: saving.isSending, form, saveButton });
   /** Pressed before it was known what is wrong with the rule. */
@@ -142,6 +150,14 @@ export function RuleEditor({
         permission={permission}
         {...(stored?.mode === 'live' ? { reason: messages.liveIsFixed } : {})}
       />
+      {onResume !== undefined && hasLost && saving.storedBefore === null && (
+        <Suspense fallback={null}>
+          <LostRule area={area} draft={draft} onResume={onResume} />
+        </Suspense>
+      )}
+      {saving.storedBefore !== null && (
+        <StoredEarlier rule={saving.storedBefore} area={area} onSave={saving.saveAnother} />
+      )}
       {conversion !== null && <ConversionNotice {...conversion} />}
       {state.isRestored && (
         <Notice
