@@ -2,6 +2,24 @@ import type { GuardName, RuleDecision, RuleRun } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+/** Why changes are held back: alone, and within sentences. */
+const guards = {
+  'minimum-data': 'too little data',
+  cooldown: 'cooldown',
+  'entity-limit': 'limit per entity',
+  'open-write': 'another change in progress',
+  person: 'changed by a person',
+  learning: 'learning phase',
+  rejected: 'rejected or undone by a person',
+  probation: 'on probation or retested',
+  'higher-rule': 'a rule of higher priority',
+  control: 'control group',
+  'run-limit': 'limit per run',
+  'day-limit': 'limit per day',
+  'keep-active': 'last active content',
+  'spend-share': 'daily spend limit',
+} satisfies Record<GuardName, string>;
+
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
@@ -47,24 +65,9 @@ export const messages = messagesIn({
     },
     statuses: { active: 'Active', paused: 'Paused' },
     certain: (probability: string) => `${probability} certain`,
-    guards: {
-      'minimum-data': 'too little data',
-      cooldown: 'cooldown',
-      'entity-limit': 'limit per entity',
-      'open-write': 'another change in progress',
-      person: 'changed by a person',
-      learning: 'learning phase',
-      rejected: 'rejected or undone by a person',
-      probation: 'on probation or retested',
-      'higher-rule': 'a rule of higher priority',
-      control: 'control group',
-      'run-limit': 'limit per run',
-      'day-limit': 'limit per day',
-      'keep-active': 'last active content',
-      'spend-share': 'daily spend limit',
-    } satisfies Record<GuardName, string>,
-    heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
-    guardOf: (guard: string, count: number) => plural(count, { other: `${guard} (#)` }),
+    guards,
+    heldBy: (guard: GuardName, count: number) => plural(count, { other: `# held back: ${guards[guard]}` }),
+    guardOf: (guard: GuardName, count: number) => plural(count, { other: `${guards[guard]} (#)` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
     runStates: {
       running: 'Running',

@@ -165,7 +165,7 @@ function Reasons({ run: { held, skipped } }: { readonly run: DryRun }) {
     <Stack as="ul" listStyleType="none" gap="0.5" textStyle="xs" color="fg.muted">
       {held.map(({ guard, count }) => (
         <li key={guard} dir="auto">
-          {rulesMessages.heldBy(rulesMessages.guards[guard], count)}
+          {rulesMessages.heldBy(guard, count)}
         </li>
       ))}
       {skipped.map(({ code, reason, count }) => (
