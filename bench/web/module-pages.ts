@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Table } from '../report/tables.ts';
 import { openPage } from './opened-page.ts';
-import { restUntil } from './page-load.ts';
+import { requestedBefore, restUntil, waitForSelector } from './page-load.ts';
 import { type Download, recordTraffic, scriptBytes } from './traffic.ts';
 import type { Variant } from './variants.ts';
 
@@ -10,6 +10,14 @@ type ModulePages = {
   readonly module: string;
   readonly signedIn: boolean;
   readonly paths: readonly string[];
+  /** Selectors of the first data of pages that load more once it is there, by path. */
+  readonly firstData?: Readonly<Record<string, string>>;
+};
+
+type PageDownloads = {
+  readonly all: readonly Download[];
+  /** Those that were requested before the page's first data was displayed; null where that is not asked. */
+  readonly first: readonly Download[] | null;
 };
 
 const DOCS = [
@@ -28,6 +36,8 @@ const DOCS = [
   'changelog',
 ] as const;
 const CAMPAIGNS = '/app/ts/campaigns';
+const RULES = `${CAMPAIGNS}/widgets-auto-optimization`;
+const RULE_FORM = `${RULES}/create?template=stop-loss-3x`;
 
 /** Modules of many areas, with one address of each kind of page. */
 const modules: readonly ModulePages[] = [
@@ -67,8 +77,9 @@ const modules: readonly ModulePages[] = [
     signedIn: true,
     paths: [
       CAMPAIGNS,
-      `${CAMPAIGNS}/widgets-auto-optimization`,
-      `${CAMPAIGNS}/widgets-auto-optimization/create`,
+      RULES,
+      `${RULES}/create`,
+      RULE_FORM,
       `${CAMPAIGNS}/widgets-auto-optimization-log`,
       `${CAMPAIGNS}/widgets/optimization/mass/create`,
       '/app/ts/contents',
@@ -76,6 +87,7 @@ const modules: readonly ModulePages[] = [
       '/app/ts/expense-report/campaigns',
       '/app/ts/expense-report/schedule',
     ],
+    firstData: { [RULE_FORM]: 'main fieldset textarea' },
   },
   {
     module: 'ai',
@@ -91,10 +103,10 @@ const SETTLE_MS = 2_500;
 async function downloadsByPath(
   browser: Browser,
   product: Pick<Variant, 'url' | 'signIn'>,
-  { signedIn, paths }: ModulePages,
-): Promise<ReadonlyMap<string, readonly Download[]>> {
+  { signedIn, paths, firstData }: ModulePages,
+): Promise<ReadonlyMap<string, PageDownloads>> {
   const page = await openPage(browser, product, signedIn);
-  const found = new Map<string, readonly Download[]>();
+  const found = new Map<string, PageDownloads>();
   for (const path of paths) {
     const session = await page.context().newCDPSession(page);
     await page.goto('about:blank');
@@ -102,16 +114,24 @@ async function downloadsByPath(
     await session.send('Network.clearBrowserCache');
     const traffic = recordTraffic(session);
     await page.goto(product.url + path, { waitUntil: 'commit' });
+    const selector = firstData?.[path];
+    const shown = selector === undefined ? null : await page.evaluate(waitForSelector, selector);
     await page.locator('main h1').first().waitFor();
     // pages of text load their scripts at the first interaction
     for (const place of [300, 310]) await page.mouse.move(place, place);
     await restUntil(page, (await page.evaluate(() => performance.now())) + SETTLE_MS);
-    found.set(path, traffic.downloads());
+    const all = traffic.downloads();
+    const early = shown === null ? null : new Set(await page.evaluate(requestedBefore, shown));
+    found.set(path, { all, first: early && all.filter(({ url }) => early.has(url)) });
     await session.detach();
   }
   await page.context().close();
   return found;
 }
+
+/** Bytes of what a page downloads beside the first scripts; null where it is not known. */
+const addedBy = (downloads: readonly Download[] | undefined, isFirst: (download: Download) => boolean) =>
+  downloads === undefined ? null : scriptBytes(downloads.filter((download) => !isFirst(download)));
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
@@ -126,25 +146,29 @@ export async function measureModulePages(
   const tables: Table[] = [];
   for (const pages of modules) {
     const downloads = await downloadsByPath(browser, product, pages);
-    const ownOf = (path: string) =>
-      (downloads.get(path) ?? []).filter(({ url }) =>
-        new URL(url).pathname.startsWith(`/modules/${pages.module}/`),
-      );
+    const isOwn = ({ url }: Download) => new URL(url).pathname.startsWith(`/modules/${pages.module}/`);
+    const ownOf = (path: string) => (downloads.get(path)?.all ?? []).filter(isOwn);
     const isFirst = ({ url }: Download) =>
       pages.paths.every((path) => ownOf(path).some((other) => other.url === url));
     const first = ownOf(pages.paths[0] ?? '').filter(isFirst);
     const figures = pages.paths.map((path) => ({
       path,
       added: scriptBytes(ownOf(path).filter((download) => !isFirst(download))),
-      all: scriptBytes(downloads.get(path) ?? []),
+      addedFirst: addedBy(downloads.get(path)?.first?.filter(isOwn), isFirst),
+      all: scriptBytes(downloads.get(path)?.all ?? []),
     }));
     tables.push({
       id: `pages-${pages.module}`,
       title: `JavaScript of the pages of ${pages.module}, kB`,
-      head: ['', 'page adds', 'all scripts'],
+      head: ['', 'page adds', 'before its first data', 'all scripts'],
       rows: [
-        ['first scripts, with the entry', kB(scriptBytes(first)), ''],
-        ...figures.map(({ path, added, all }) => [path, kB(added), kB(all)]),
+        ['first scripts, with the entry', kB(scriptBytes(first)), '', ''],
+        ...figures.map(({ path, added, addedFirst, all }) => [
+          path,
+          kB(added),
+          addedFirst === null ? '' : kB(addedFirst),
+          kB(all),
+        ]),
       ],
       figures: { first: scriptBytes(first), pages: figures },
     });

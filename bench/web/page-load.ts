@@ -60,7 +60,7 @@ export async function restUntil(page: Page, moment: number): Promise<void> {
 }
 
 /** Runs in the page: the addresses that it requested before a moment. */
-function requestedBefore(moment: number): string[] {
+export function requestedBefore(moment: number): string[] {
   return performance
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime < moment)

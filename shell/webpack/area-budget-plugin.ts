@@ -8,7 +8,7 @@ const PLUGIN = 'AdhelmAreaBudget';
 /** What the pages of an area may load of the shell before their module, in bytes (brotli). */
 export const mostAreaBytes: Readonly<Record<AreaName, number>> = {
   public: 204_000,
-  app: 229_500,
+  app: 229_750,
   docs: 207_000,
 };
 

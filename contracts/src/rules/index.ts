@@ -45,6 +45,7 @@ export {
   keptRuleDraftEditSchema,
   keptRuleDraftsAnswerSchema,
 } from './kept-rule-draft.ts';
+export { leafHasAmount } from './leaf-amount.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
   type RuleConflict,
@@ -54,7 +55,7 @@ export {
   type StoredRule,
 } from './rule-api.ts';
 export { ruleConflict } from './rule-conflicts.ts';
-export { leafHasAmount, type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
+export { type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export {
   type Rule,
   type RuleAction,
@@ -70,7 +71,8 @@ export {
   rulePrecedences,
   ruleSchema,
 } from './rule-schema.ts';
-export { type NameOfSource, rulePartWords, rulePurpose, ruleSentence } from './rule-sentence.ts';
+export { rulePartWords, rulePurpose, ruleSentence } from './rule-sentence.ts';
+export { type NameOfSource, needsCronWords, ruleSentenceWith } from './rule-words.ts';
 export {
   type DecisionUndo,
   type DryRun,

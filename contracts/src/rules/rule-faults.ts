@@ -9,6 +9,7 @@ import {
   type TargetName,
 } from '../conditions/index.ts';
 import { comesWithin, isEverDue, readCronFields } from '../schedules/index.ts';
+import { leafHasAmount } from './leaf-amount.ts';
 import {
   type RuleActionKind,
   type RuleDraft,
@@ -163,12 +164,6 @@ function actionHasAmount(action: RuleDraft['action']): boolean {
   const hasNumber =
     'value' in action || ('floor' in action && (action.floor !== null || action.ceiling !== null));
   return isMoney && hasNumber;
-}
-
-/** Zero is the same in every currency. */
-export function leafHasAmount(leaf: RuleLeaf): boolean {
-  const { metric, than } = 'certain' in leaf ? leaf.certain : leaf;
-  return 'constant' in than && than.constant !== 0 && unitOf(metric) === 'amount';
 }
 
 const HOURS_PER_DAY = 24;

@@ -1,4 +1,4 @@
-import { parseRuleCondition, type RuleCondition } from '../conditions/index.ts';
+import type { Comparator, RuleCondition, RuleLeaf } from '../conditions/index.ts';
 import { MICROS_PER_UNIT } from '../money.ts';
 import {
   type RuleAction,
@@ -26,7 +26,7 @@ type Given = {
   readonly purpose: string;
   readonly kind?: RuleKind;
   readonly window: RuleWindow;
-  readonly when: string;
+  readonly when: RuleCondition;
   readonly action: RuleAction;
   readonly guards?: Partial<RuleGuards>;
   readonly everyMinutes?: number;
@@ -42,12 +42,36 @@ const condition: RuleBlank = { path: 'condition', label: 'Condition' };
 const windowBlank: RuleBlank = { path: 'window', label: 'Window' };
 const spendShareBlank: RuleBlank = { path: 'guards.spendShare', label: 'Share of the spend per day' };
 
+// Conditions are trees: a form that begins with a template does not load what reads typed ones.
+
+const compare = (metric: string, is: Comparator, constant: number): RuleLeaf => ({
+  metric,
+  is,
+  than: { constant },
+});
+const timesTargetCpa = (factor: number) => ({ target: 'cpa', factor }) as const;
+const timesAverageCtr = (factor: number) => ({ average: 'campaign', metric: 'ctr', factor }) as const;
+const noConversions = compare('conversions', '=', 0);
+const spentTimesTarget = (times: number): RuleCondition => ({
+  all: [{ metric: 'cost', is: '>=', than: timesTargetCpa(times) }, noConversions],
+});
+/** P(CPA > target CPA) ≥ `atLeast`. */
+const cpaAboveTarget = (atLeast: number): RuleLeaf => ({
+  certain: { metric: 'cpa', is: '>', than: timesTargetCpa(1) },
+  atLeast,
+});
+/** P(ROI < `constant`) ≥ `atLeast`. */
+const roiBelow = (constant: number, atLeast: number): RuleLeaf => ({
+  certain: { metric: 'roi', is: '<', than: { constant } },
+  atLeast,
+});
+
 const stopLoss = (times: number, last: number): Given => ({
   id: `stop-loss-${times}x`,
   name: `Stop-loss at ${times} × CPA`,
   purpose: `Blocks a widget that spent ${times} times the target CPA without a conversion`,
   window: days(last, 6),
-  when: `cost >= ${times} × target cpa and conversions = 0`,
+  when: spentTimesTarget(times),
   action: block,
   blanks: [condition, windowBlank],
 });
@@ -62,7 +86,7 @@ const given: readonly Given[] = [
     name: 'Stop-loss by evidence',
     purpose: 'Blocks a widget as soon as its figures show that it costs more per conversion than the target',
     window: days(30),
-    when: 'P(cpa > target cpa) >= 95%',
+    when: cpaAboveTarget(0.95),
     action: block,
     guards: { minimumClicks: 10 },
     priority: 'most-certain',
@@ -73,7 +97,7 @@ const given: readonly Given[] = [
     name: 'Stop widgets that are unlikely to pay off',
     purpose: 'Blocks a widget once it costs more to wait for its conversions than they are expected to bring',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
-    when: 'value_of_waiting < 0',
+    when: compare('value_of_waiting', '<', 0),
     action: block,
     // the value itself asks for enough figures
     guards: { minimumClicks: 0 },
@@ -87,7 +111,9 @@ const given: readonly Given[] = [
     purpose:
       'Unblocks a widget when late conversions, or those of its campaign, make it worth the risk again',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
-    when: 'value_of_waiting > 0 and days_off >= 1 and loss < 30%',
+    when: {
+      all: [compare('value_of_waiting', '>', 0), compare('days_off', '>=', 1), compare('loss', '<', 0.3)],
+    },
     action: { kind: 'unblock' },
     guards: { minimumClicks: 0, cooldownHours: 24 },
     everyMinutes: 1440,
@@ -99,7 +125,12 @@ const given: readonly Given[] = [
     purpose:
       'Blocks a widget whose clicks are far more frequent than usual, or never arrive, and earn nothing',
     window: days(7),
-    when: 'conversions = 0 and (ctr > 5 × campaign average ctr or loss > 30%)',
+    when: {
+      all: [
+        noConversions,
+        { any: [{ metric: 'ctr', is: '>', than: timesAverageCtr(5) }, compare('loss', '>', 0.3)] },
+      ],
+    },
     action: block,
     guards: { minimumClicks: 20 },
     blanks: [condition, { path: 'guards.minimumClicks', label: 'Clicks needed' }],
@@ -109,7 +140,7 @@ const given: readonly Given[] = [
     name: 'Coefficient by EPC',
     purpose: 'Bids for each widget what its clicks earn',
     window: days(14, 24),
-    when: 'conversions >= 3 and cost > 0',
+    when: { all: [compare('conversions', '>=', 3), compare('cost', '>', 0)] },
     action: {
       kind: 'set-coefficient',
       targetRoi: 0.3,
@@ -131,7 +162,7 @@ const given: readonly Given[] = [
     name: 'Coefficient for the most profit',
     purpose: 'Sets the bid of each widget to where its expected profit is highest',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
-    when: 'cost > 0',
+    when: compare('cost', '>', 0),
     action: {
       kind: 'set-coefficient',
       targetRoi: 2,
@@ -156,7 +187,7 @@ const given: readonly Given[] = [
     purpose: 'Pauses an ad that spent three times the target CPA without a conversion',
     kind: 'content',
     window: days(14, 6),
-    when: 'cost >= 3 × target cpa and conversions = 0',
+    when: spentTimesTarget(3),
     action: { kind: 'pause' },
     blanks: [condition, windowBlank],
   },
@@ -166,7 +197,7 @@ const given: readonly Given[] = [
     purpose: 'Pauses an ad as soon as its figures show that it costs more per conversion than the target',
     kind: 'content',
     window: days(30),
-    when: 'P(cpa > target cpa) >= 95%',
+    when: cpaAboveTarget(0.95),
     action: { kind: 'pause' },
     guards: { minimumClicks: 10 },
     priority: 'most-certain',
@@ -178,7 +209,13 @@ const given: readonly Given[] = [
     purpose: 'Pauses an ad that is clicked far less often than the others of its campaign, and earns no more',
     kind: 'content',
     window: days(7),
-    when: 'impressions >= 10000 and ctr < 0.3 × campaign average ctr and roi < 0%',
+    when: {
+      all: [
+        compare('impressions', '>=', 10_000),
+        { metric: 'ctr', is: '<', than: timesAverageCtr(0.3) },
+        compare('roi', '<', 0),
+      ],
+    },
     action: { kind: 'pause' },
     // an ad that is hardly clicked never reaches many clicks
     guards: { minimumClicks: 0, cooldownHours: 24 },
@@ -191,7 +228,7 @@ const given: readonly Given[] = [
     purpose: 'Alerts you when an ad that usually converts stops converting',
     kind: 'content',
     window: days(2, 24),
-    when: 'conversions = 0 and usual_conversions >= 5',
+    when: { all: [noConversions, compare('usual_conversions', '>=', 5)] },
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 48 },
     everyMinutes: 1440,
@@ -203,7 +240,7 @@ const given: readonly Given[] = [
     purpose: 'Pauses campaigns outside the hours that earn, whatever they spend',
     kind: 'campaign',
     window: { of: { kind: 'today' }, delayHours: 0 },
-    when: 'hour < 8 or hour >= 22',
+    when: { any: [compare('hour', '<', 8), compare('hour', '>=', 22)] },
     action: { kind: 'pause' },
     // a campaign that is left running at night is what the rule is to prevent
     guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
@@ -216,7 +253,7 @@ const given: readonly Given[] = [
     purpose: 'Starts campaigns again in the hours that earn; what a person paused stays paused for a day',
     kind: 'campaign',
     window: { of: { kind: 'today' }, delayHours: 0 },
-    when: 'hour >= 8 and hour < 22',
+    when: { all: [compare('hour', '>=', 8), compare('hour', '<', 22)] },
     action: { kind: 'start' },
     guards: { minimumClicks: 0, cooldownHours: 1 },
     everyMinutes: 15,
@@ -228,7 +265,7 @@ const given: readonly Given[] = [
     purpose: 'Pauses a campaign that still loses after two weeks',
     kind: 'campaign',
     window: days(14, 24),
-    when: 'days_running >= 14 and P(roi < 0%) >= 95%',
+    when: { all: [compare('days_running', '>=', 14), roiBelow(0, 0.95)] },
     action: { kind: 'pause' },
     guards: { minimumClicks: 500, cooldownHours: 24 },
     everyMinutes: 1440,
@@ -239,7 +276,9 @@ const given: readonly Given[] = [
     name: 'Revive',
     purpose: 'Unblocks a widget that was blocked weeks ago although it earned before',
     window: { of: { kind: 'lifetime' }, delayHours: 0 },
-    when: 'days_off >= 21 and conversions >= 2 and not P(cpa > target cpa) >= 80%',
+    when: {
+      all: [compare('days_off', '>=', 21), compare('conversions', '>=', 2), { not: cpaAboveTarget(0.8) }],
+    },
     action: { kind: 'unblock' },
     guards: { cooldownHours: 24 * 14, actionsPerRun: 10 },
     everyMinutes: 1440,
@@ -251,7 +290,9 @@ const given: readonly Given[] = [
     purpose: 'Raises the budget of a campaign that proved its profit and spends what it has',
     kind: 'campaign',
     window: days(7, 24),
-    when: 'conversions >= 20 and roi > 30% and not P(roi < 10%) >= 5%',
+    when: {
+      all: [compare('conversions', '>=', 20), compare('roi', '>', 0.3), { not: roiBelow(0.1, 0.05) }],
+    },
     action: { kind: 'change-budget', by: 0.2, floor: null, ceiling: 500 * MICROS_PER_UNIT },
     guards: { minimumClicks: 500, cooldownHours: 48, actionsPerEntityPerDay: 1 },
     everyMinutes: 1440,
@@ -268,7 +309,13 @@ const given: readonly Given[] = [
     purpose: 'Alerts you when a campaign that usually converts stops converting',
     kind: 'campaign',
     window: { of: { kind: 'hours', last: 24 }, delayHours: 3 },
-    when: 'conversions = 0 and usual_conversions >= 5 and cost > 0.5 × usual_cost',
+    when: {
+      all: [
+        noConversions,
+        compare('usual_conversions', '>=', 5),
+        { metric: 'cost', is: '>', than: { metric: 'usual_cost', factor: 0.5 } },
+      ],
+    },
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 24 },
     blanks: [condition],
@@ -279,7 +326,7 @@ const given: readonly Given[] = [
     purpose: 'Alerts you when a campaign spends far more than usual',
     kind: 'campaign',
     window: { of: { kind: 'hours', last: 6 }, delayHours: 0 },
-    when: 'cost > 2 × usual_cost',
+    when: { metric: 'cost', is: '>', than: { metric: 'usual_cost', factor: 2 } },
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 12 },
     everyMinutes: 30,
@@ -298,7 +345,7 @@ export const ruleTemplates: readonly RuleTemplate[] = given.map((one) => ({
     scope: { newCampaigns: true },
     window: one.window,
     currency: one.currency ?? null,
-    condition: read(one.when),
+    condition: one.when,
     action: one.action,
     schedule: { everyMinutes: one.everyMinutes ?? 60, timeZone: 'UTC' },
     guards: one.guards ?? {},
@@ -306,9 +353,3 @@ export const ruleTemplates: readonly RuleTemplate[] = given.map((one) => ({
     mode: 'off',
   }),
 }));
-
-function read(text: string): RuleCondition {
-  const result = parseRuleCondition(text);
-  if ('fault' in result) throw new Error(`${text}: ${result.fault.message}`);
-  return result.condition;
-}

@@ -15,8 +15,8 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
-import { LostSaveNotice, useLostSave } from '@adhelm/shared-ui/lost-saves';
-import { useHost, useSentOnce } from '@adhelm/shared-ui/module';
+import { LostSaveNotices } from '@adhelm/shared-ui/lost-saves';
+import { type LostSave, useHost, useSentOnce } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useHeldOpen } from '../frame/index.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -58,7 +58,6 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
     send: (draft, key) => addReport(host, draft, key),
     lost: { form: NEW_REPORT, read: addedReport, replace: (lost, draft) => editReport(host, lost, draft) },
   });
-  const lost = useLostSave<ScheduledReportDraft, ScheduledReport>({ form: NEW_REPORT, read: addedReport });
   const [content, setContent] = useState(() => chosenContent(report));
   const [preview, setPreview] = useState<ReportPreview | null>(null);
   const form = useForm<TypedReport>({
@@ -83,7 +82,7 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
       throw error;
     }
   };
-  const restore = (draft: ScheduledReportDraft) => {
+  const restore = ({ body: draft }: LostSave<ScheduledReportDraft>) => {
     form.reset(typedDraft(draft), { keepDefaultValues: true });
     setContent(contentOf(draft.content));
   };
@@ -95,7 +94,12 @@ export function ReportForm({ report, onSaved, onCancel }: ReportFormProps) {
     <chakra.form onSubmit={sentBy(form, save)} noValidate autoComplete="off">
       <Stack gap="4">
         {report === null && (
-          <LostSaveNotice lost={lost} onOpen={(saved) => void onSaved(saved)} onRestore={restore} />
+          <LostSaveNotices
+            form={NEW_REPORT}
+            read={addedReport}
+            onOpen={(saved) => void onSaved(saved)}
+            onRestore={restore}
+          />
         )}
         <TextField form={form} name="name" label={texts.name} />
         <SelectField

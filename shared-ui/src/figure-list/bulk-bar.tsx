@@ -1,7 +1,8 @@
 import { HStack, IconButton, Text } from '@adhelm/shared-ui/chakra';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { messages } from '../messages/parts/figure-list.ts';
+import { useToastLift } from '../overlays/toast-lift.ts';
 
 type BulkBarProps = {
   readonly count: number;
@@ -12,11 +13,15 @@ type BulkBarProps = {
 
 /**
  * Actions for the selected rows. Placed after the grid, so that selecting moves no row; sticks to the window on phones.
+ * Toasts appear above it.
  */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const own = useRef<HTMLDivElement>(null);
+  useToastLift(own, count > 0);
   if (count === 0) return null;
   return (
     <HStack
+      ref={own}
       gap="2"
       wrap="wrap"
       role="group"

@@ -1,3 +1,4 @@
-/** What became of a save whose answer was lost before its form was left. Bundled with the module. */
-export { LostSaveNotice } from './lost-save-notice.tsx';
-export { useLostSave } from './use-lost-save.ts';
+/** What became of saves whose answers were lost before their form was left. Bundled with the module. */
+export { type EarlierSave, earlierSave } from './earlier-save.ts';
+export { LostSaveNotices } from './lost-save-notices.tsx';
+export { lostSavesOf } from './lost-saves-of.ts';

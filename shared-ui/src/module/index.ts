@@ -22,7 +22,7 @@ export {
 } from './host-hooks.ts';
 export { HostProvider } from './host-provider.tsx';
 export { HostRouter } from './host-router.tsx';
-export { forgetLostSave, lostSaveOf } from './lost-saves.ts';
+export { forgetLostSave, type LostSave, unansweredSavesOf } from './lost-saves.ts';
 export type { ModuleLifecycle, ModuleLifecycles, ModuleProps } from './module-props.ts';
 export { ModuleRoot } from './module-root.tsx';
 export { ownCache } from './own-cache.ts';

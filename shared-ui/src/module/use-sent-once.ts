@@ -2,7 +2,7 @@ import type { ErrorKind } from '@adhelm/contracts';
 import { useRef } from 'react';
 import { adhelmErrorOf } from './api-query.ts';
 import { useHost, useSession } from './host-hooks.ts';
-import { forgetLostSave, keepLostSave, unansweredSaveOf } from './lost-saves.ts';
+import { forgetLostSave, keepLostSave, unansweredSavesOf } from './lost-saves.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 /** Errors after which it is unclear whether the request was carried out. */
@@ -18,8 +18,10 @@ type Sending<Body, Answer> = {
   readonly send: (body: Body, key: string) => Promise<Answer>;
   /** For what an earlier attempt stored, whose answer was lost. */
   readonly lost?: {
-    /** The form’s name, under which its next visit finds what was lost (`useLostSave`). */
+    /** The form’s name, under which its next visit finds what was lost (`LostSaveNotices`). */
     readonly form: string;
+    /** The name of the draft that is sent, in a form that keeps drafts (`earlierSave`). */
+    readonly draft?: string;
     /** Reads the body of that answer. */
     readonly read: (answer: unknown) => Answer;
     /** Changes what was stored to the present body. */
@@ -45,13 +47,13 @@ export function useSentOnce<Body, Answer>({ send, lost: after }: Sending<Body, A
 
   const keep = ({ key, body, isLost }: Attempt<Body>) => {
     if (after !== undefined && person !== null)
-      keepLostSave(person, after.form, { key, body, isLost, at: Date.now() });
+      keepLostSave(person, after.form, { key, body, isLost, at: Date.now(), draft: after.draft });
   };
   /** The same body that an earlier visit of the form sent, without an answer. */
   const keptAttempt = (body: Body): Attempt<Body> | null => {
     if (after === undefined || person === null) return null;
-    const kept = unansweredSaveOf<Body>(person, after.form);
-    return kept !== null && isSame(kept.body, body) ? { key: kept.key, body, isLost: true } : null;
+    const kept = unansweredSavesOf<Body>(person, after.form).find((save) => isSame(save.body, body));
+    return kept === undefined ? null : { key: kept.key, body, isLost: true };
   };
   const forget = ({ key }: Attempt<Body>) => {
     if (after !== undefined && person !== null) forgetLostSave(person, after.form, key);

@@ -24,11 +24,13 @@ function Example({ isOpen }: { readonly isOpen: boolean }) {
 }
 
 it('lifts toasts above the buttons of a drawer while it is open', async () => {
-  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(72);
+  const place = jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockReturnValue(new DOMRect(0, innerHeight - 72, 400, 72));
   const { rerender } = render(<Example isOpen />);
   await screen.findByRole('button', { name: 'Save' });
   expect(liftOfToasts()).toBe('72px');
   rerender(<Example isOpen={false} />);
   await waitFor(() => expect(liftOfToasts()).toBe(''));
-  height.mockRestore();
+  place.mockRestore();
 });

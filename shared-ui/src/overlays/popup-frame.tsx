@@ -1,6 +1,7 @@
 import { Portal } from '@adhelm/shared-ui/chakra';
 import { Popover } from '@chakra-ui/react/popover';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useLateOpening } from './use-late-opening.ts';
 
 type PopupFrameProps = {
   readonly isOpen: boolean;
@@ -34,14 +35,12 @@ export function PopupFrame({
   firstFocus,
   children,
 }: PopupFrameProps) {
-  // its code loads with the first click, and a popup that begins open would not take the focus
-  const [canOpen, setCanOpen] = useState(false);
-  useEffect(() => setCanOpen(true), []);
+  const open = useLateOpening(isOpen);
   return (
     <Popover.Root
-      open={isOpen && canOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
       }}
       ids={ids}
       {...(firstFocus === undefined ? {} : { initialFocusEl: () => firstFocus.current })}

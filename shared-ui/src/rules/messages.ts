@@ -2,6 +2,24 @@ import type { GuardName, RuleDecision, RuleRun } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
+/** Why changes are held back: alone, and within sentences. */
+const guards = {
+  'minimum-data': 'too little data',
+  cooldown: 'cooldown',
+  'entity-limit': 'limit per entity',
+  'open-write': 'another change in progress',
+  person: 'changed by a person',
+  learning: 'learning phase',
+  rejected: 'rejected or undone by a person',
+  probation: 'on probation or retested',
+  'higher-rule': 'a rule of higher priority',
+  control: 'control group',
+  'run-limit': 'limit per run',
+  'day-limit': 'limit per day',
+  'keep-active': 'last active content',
+  'spend-share': 'daily spend limit',
+} satisfies Record<GuardName, string>;
+
 /** Lists and logs of rules. */
 export const messages = messagesIn({
   en: {
@@ -47,24 +65,9 @@ export const messages = messagesIn({
     },
     statuses: { active: 'Active', paused: 'Paused' },
     certain: (probability: string) => `${probability} certain`,
-    guards: {
-      'minimum-data': 'too little data',
-      cooldown: 'cooldown',
-      'entity-limit': 'limit per entity',
-      'open-write': 'another change in progress',
-      person: 'changed by a person',
-      learning: 'learning phase',
-      rejected: 'rejected or undone by a person',
-      probation: 'on probation or retested',
-      'higher-rule': 'a rule of higher priority',
-      control: 'control group',
-      'run-limit': 'limit per run',
-      'day-limit': 'limit per day',
-      'keep-active': 'last active content',
-      'spend-share': 'daily spend limit',
-    } satisfies Record<GuardName, string>,
-    heldBy: (guard: string, count: number) => plural(count, { other: `# held back: ${guard}` }),
-    guardOf: (guard: string, count: number) => plural(count, { other: `${guard} (#)` }),
+    guards,
+    heldBy: (guard: GuardName, count: number) => plural(count, { other: `# held back: ${guards[guard]}` }),
+    guardOf: (guard: GuardName, count: number) => plural(count, { other: `${guards[guard]} (#)` }),
     skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
     runStates: {
       running: 'Running',
@@ -164,13 +167,11 @@ export const messages = messagesIn({
               plural(count, { one: 'Run # live rule now?', other: 'Run # live rules now?' }),
           },
           yes: { 'set-live': 'Set live', 'run-now': 'Run now' },
-          all: (changes: number) =>
-            changes === 0
-              ? 'Their next runs change nothing with the current figures.'
-              : plural(changes, {
-                  one: 'Their next runs make # change right away.',
-                  other: 'Their next runs make # changes right away.',
-                }),
+          nothing: 'Their next runs change nothing with the current figures.',
+          /** `entities`: such as “3 widgets”, each counted once. */
+          all: (entities: string) => `Their next runs change ${entities} right away.`,
+          /** Where not every entity is listed, some may be changed by several rules. */
+          atMost: (entities: string) => `Their next runs change up to ${entities} right away.`,
           others: (count: number) =>
             plural(count, {
               one: '# selected rule that is not live runs too, without a question.',
@@ -187,9 +188,14 @@ export const messages = messagesIn({
               one: '# selected rule was left out: it is off, or needs access level 2.',
               other: '# selected rules were left out: they are off, or need access level 2.',
             }),
-          progress: (done: number, all: number) =>
-            `${plural(done, { other: '#' })} of ${plural(all, { one: '# rule has run', other: '# rules have run' })}`,
-          failed: (count: number) => plural(count, { one: '# failed', other: '# failed' }),
+          underWay: (ended: number, all: number) =>
+            plural(all, {
+              one: 'Running # rule…',
+              other: `Running # rules: ${formatNumber(ended)} done`,
+            }),
+          ran: (count: number) => plural(count, { one: '# rule ran', other: '# rules ran' }),
+          still: (count: number) => plural(count, { other: '# still running' }),
+          failed: (count: number) => plural(count, { other: '# failed' }),
           close: 'Close',
         },
         edit: 'Edit',

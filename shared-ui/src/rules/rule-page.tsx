@@ -6,8 +6,8 @@ import { type RuleTab, TAB, tabOf } from './tabs/tab-of.ts';
 /** Each page is loaded when it is opened: the form is larger than the list and the log together. */
 const pages = {
   list: ListPage,
-  create: lazy(async () => ({ default: (await import('./editor/pages-with-drafts.tsx')).CreatePage })),
-  edit: lazy(async () => ({ default: (await import('./editor/pages-with-drafts.tsx')).EditPage })),
+  create: lazy(async () => ({ default: (await import('./editor/create-page.tsx')).CreatePage })),
+  edit: lazy(async () => ({ default: (await import('./editor/edit-page.tsx')).EditPage })),
   log: lazy(async () => ({ default: (await import('./log/rule-log-page.tsx')).RuleLogPage })),
 };
 

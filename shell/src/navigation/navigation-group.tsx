@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { NavigationText } from './navigation-text.tsx';
 import { type NavigationGroup as Group, isUnder } from './navigation-tree.ts';
-import { OneLine } from './one-line.tsx';
 
 type NavigationGroupProps = {
   readonly group: Group;
@@ -41,7 +41,7 @@ export function NavigationGroup({ group, pathname, current, onNavigate, unfold }
         justifyContent={isRail ? 'center' : undefined}
         gap="2.5"
         px="3"
-        h="9"
+        minH="9"
         borderRadius="md"
         color={isRail && holdsPage ? 'accent.fg' : 'fg'}
         bg={isRail && holdsPage ? 'accent.subtle' : 'transparent'}
@@ -52,7 +52,7 @@ export function NavigationGroup({ group, pathname, current, onNavigate, unfold }
         <NavigationIcon name={group.icon} />
         {!isRail && (
           <>
-            <OneLine>{group.name}</OneLine>
+            <NavigationText>{group.name}</NavigationText>
             <chakra.span
               flexShrink="0"
               transition="transform 120ms"

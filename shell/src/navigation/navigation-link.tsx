@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { usePrefetch } from '../modules/use-prefetch.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
-import { OneLine } from './one-line.tsx';
+import { NavigationText } from './navigation-text.tsx';
 
 type NavigationLinkProps = {
   readonly link: ModuleNavLink;
@@ -31,7 +31,7 @@ export const NavigationLink = memo(function NavigationLink({
         alignItems="center"
         justifyContent={place === 'rail' ? 'center' : undefined}
         gap="2.5"
-        h="9"
+        minH="9"
         ps={place === 'group' ? '10' : '3'}
         pe={place === 'rail' ? '3' : '2'}
         borderRadius="md"
@@ -51,7 +51,7 @@ export const NavigationLink = memo(function NavigationLink({
           onTouchStart={start}
         >
           {place !== 'group' && <NavigationIcon name={link.icon} />}
-          {place !== 'rail' && <OneLine>{link.label}</OneLine>}
+          {place !== 'rail' && <NavigationText>{link.label}</NavigationText>}
         </RouterLink>
       </Link>
     </li>

@@ -149,7 +149,7 @@ describe('the foldable navigation', () => {
 });
 
 describe('manifest texts', () => {
-  it('stay on one line in their own direction, and are complete on hover', async () => {
+  it('take two lines at most in their own direction, and are complete on hover', async () => {
     await open('/app/ts/campaigns');
     for (const text of ['Traffic Sources', 'Campaigns', 'List']) {
       const shown = screen.getByText(text);
@@ -157,11 +157,8 @@ describe('manifest texts', () => {
       expect(shown.parentElement).toHaveAttribute('title', text);
       // cut at the end of the text, also on pages of the other direction
       expect(shown.parentElement).toHaveAttribute('dir', 'auto');
-      expect(shown.parentElement).toHaveStyle({
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      });
+      expect(shown.parentElement).toHaveStyle({ overflow: 'hidden' });
+      expect(shown.parentElement).not.toHaveStyle({ whiteSpace: 'nowrap' });
     }
   });
 });

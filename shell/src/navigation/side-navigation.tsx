@@ -9,8 +9,8 @@ import { useUser } from '../services/services-context.tsx';
 import { NavigationFooter } from './navigation-footer.tsx';
 import { NavigationGroup } from './navigation-group.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { NavigationText } from './navigation-text.tsx';
 import { linkPaths, markedLink, type NavigationSection, navigationTree } from './navigation-tree.ts';
-import { OneLine } from './one-line.tsx';
 import { SideProfile } from './side-profile.tsx';
 import type { Rail } from './use-rail.ts';
 
@@ -72,7 +72,7 @@ const Section = memo(function Section({ section, pathname, current, onNavigate, 
     <Box as="section" aria-label={section.name} minW="0">
       {unfold === null && (
         <Text display="flex" px="3" pb="1.5" textStyle="xs" fontWeight="semibold" color="fg.muted">
-          <OneLine>{section.name}</OneLine>
+          <NavigationText>{section.name}</NavigationText>
         </Text>
       )}
       <Stack as="ul" gap="0.5" listStyleType="none">

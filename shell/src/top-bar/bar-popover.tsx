@@ -1,6 +1,6 @@
 import type { TriggeredPopupProps } from '@adhelm/shared-ui';
 import { Flex, Heading, Portal } from '@adhelm/shared-ui/chakra';
-import { Popover } from '@adhelm/shared-ui/overlays';
+import { Popover, useLateOpening } from '@adhelm/shared-ui/overlays';
 import type { ReactNode } from 'react';
 
 /** Buttons end 14 px above the bar's edge; their popup is 8 px below it. */
@@ -15,11 +15,12 @@ type BarPopoverProps = TriggeredPopupProps & {
 
 /** A popover of the top bar: 320 px wide at the button's end, as high as the window allows. */
 export function BarPopover({ isOpen, onClose, ids, title, action, children }: BarPopoverProps) {
+  const open = useLateOpening(isOpen);
   return (
     <Popover.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose();
       }}
       ids={ids}
       positioning={belowTheBar}
@@ -28,7 +29,8 @@ export function BarPopover({ isOpen, onClose, ids, title, action, children }: Ba
     >
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w="320px" maxW="calc(100vw - 16px)" maxH="min(32rem, 80vh)">
+          {/* the popover looks for its title before it has opened, and would have no name */}
+          <Popover.Content aria-label={title} w="320px" maxW="calc(100vw - 16px)" maxH="min(32rem, 80vh)">
             <Flex align="center" justify="space-between" px="4" pt="4" pb="3">
               <Popover.Title asChild>
                 <Heading as="h2" textStyle="lg">

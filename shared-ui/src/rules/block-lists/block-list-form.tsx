@@ -8,17 +8,18 @@ import {
 } from '@adhelm/contracts';
 import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, chakra, Field, Input, Skeleton, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
-import { LostSaveNotice } from '@adhelm/shared-ui/lost-saves';
-import { useApiQuery, useHost } from '@adhelm/shared-ui/module';
+import { LostSaveNotices } from '@adhelm/shared-ui/lost-saves';
+import { type LostSave, useApiQuery, useHost } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
 import {
+  addedBlockList,
   draftOf,
   editBlockList,
+  NEW_LIST,
   useAddedBlockList,
   useBlockingSources,
-  useLostBlockList,
 } from './block-lists-api.ts';
 import { messages } from './messages.ts';
 import { idsIn } from './pasted-ids.ts';
@@ -84,8 +85,7 @@ function Fields({
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const add = useAddedBlockList();
-  const lost = useLostBlockList();
-  const restore = (body: BlockListDraft) => {
+  const restore = ({ body }: LostSave<BlockListDraft>) => {
     setDraft(body);
     setCampaigns(campaignsOf(body.places).join('\n'));
     setInherits(body.places.some(({ newCampaigns }) => newCampaigns));
@@ -135,7 +135,9 @@ function Fields({
     >
       <Dialog.Body>
         <Stack gap="3">
-          {list === null && <LostSaveNotice lost={lost} onOpen={onSaved} onRestore={restore} />}
+          {list === null && (
+            <LostSaveNotices form={NEW_LIST} read={addedBlockList} onOpen={onSaved} onRestore={restore} />
+          )}
           <Field.Root>
             <Field.Label textStyle="xs">{texts.name}</Field.Label>
             <Input

@@ -6,7 +6,6 @@ import {
   listAnswerSchema,
   type OfferedChange,
 } from '@adhelm/contracts';
-import { useLostSave } from '@adhelm/shared-ui/lost-saves';
 import {
   type HostApi,
   parseAnswer,
@@ -68,14 +67,10 @@ export async function removeBlockList(host: HostApi, { id, version }: Edited): P
 }
 
 /** The form of a new list among those whose save may be lost. */
-const NEW_LIST = 'new block list';
+export const NEW_LIST = 'new block list';
 
 /** The list in the answer to a new one. */
-const addedBlockList = (answer: unknown): BlockList => parseAnswer(listSchema, answer).data;
-
-/** What became of a new list whose answer was lost before its form was left; null without one. */
-export const useLostBlockList = () =>
-  useLostSave<BlockListDraft, BlockList>({ form: NEW_LIST, read: addedBlockList });
+export const addedBlockList = (answer: unknown): BlockList => parseAnswer(listSchema, answer).data;
 
 /** Adds a list once, however often that is tried; rejects as `addBlockList` and `editBlockList` do. */
 export function useAddedBlockList() {

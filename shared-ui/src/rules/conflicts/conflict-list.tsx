@@ -1,6 +1,6 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from '../editor/messages.ts';
+import { messages } from '../dry-run/messages.ts';
 
 /** The live rules that act against a rule, and how; nothing without any. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {

@@ -1,4 +1,4 @@
-import { parseRuleCondition, printRuleCondition } from '@adhelm/contracts';
+import { printRuleCondition } from '@adhelm/contracts';
 import { Box, Field, Stack, Text, Textarea } from '@adhelm/shared-ui/chakra';
 import { conditionsRoot } from './condition-focus.ts';
 import { GroupFields } from './condition-group.tsx';
@@ -33,23 +33,11 @@ export function ConditionFields({ state, faults }: ConditionFieldsProps) {
   );
 }
 
-const SIGN = /\p{Sc}/u;
-
 /** The condition as a text. What cannot be read stays as typed, says where its fault is, and is kept with the draft. */
 function TypedCondition({ state }: Pick<ConditionFieldsProps, 'state'>) {
-  const { rule, typed, amountsIn } = state;
-  const text = typed ?? printRuleCondition(rule.condition, 'code');
-  const read = parseRuleCondition(text, amountsIn);
-  const isUnread = 'fault' in read;
-  const type = (written: string) => {
-    const parsed = parseRuleCondition(written, amountsIn);
-    if ('fault' in parsed) state.type({ text: written, condition: null });
-    else if (rule.currency === null && SIGN.test(written))
-      state.type({ text: written, condition: parsed.condition }, amountsIn);
-    else state.type({ text: written, condition: parsed.condition });
-  };
+  const { rule, typed, typedFault } = state;
   return (
-    <DescribedField invalid={isUnread}>
+    <DescribedField invalid={typedFault !== null}>
       <Field.Label textStyle="xs">{messages.typed}</Field.Label>
       <Textarea
         size="sm"
@@ -58,14 +46,14 @@ function TypedCondition({ state }: Pick<ConditionFieldsProps, 'state'>) {
         fontFamily="mono"
         spellCheck={false}
         autoComplete="off"
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
+        value={typed ?? printRuleCondition(rule.condition, 'code')}
+        onChange={({ currentTarget }) => state.type(currentTarget.value)}
       />
       {/* one line high in any case, so that nothing below moves */}
       <Box minH="1lh" textStyle="xs">
-        {isUnread ? (
+        {typedFault !== null ? (
           <Field.ErrorText textStyle="xs">
-            {messages.faultAt(read.fault.message, read.fault.at + 1)}
+            {messages.faultAt(typedFault.message, typedFault.at + 1)}
           </Field.ErrorText>
         ) : (
           <Field.HelperText textStyle="xs">{messages.typedHint}</Field.HelperText>

@@ -1,7 +1,7 @@
 import { type ApiRequest, fixDate } from '@adhelm/shared-ui/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { draftsApi } from '../test-data/kept-drafts.ts';
-import { openRules, sentRules, typedCondition } from '../test-data/rule-form.tsx';
+import { openRules, sentRules, typedCondition, wholeForm } from '../test-data/rule-form.tsx';
 import { area } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -89,7 +89,7 @@ describe('a rule from the condition of a list', () => {
     ['9999', '14'],
   ])('has the window of the list that its condition is from: %s days', async (days, window) => {
     openRules(`/create?${new URLSearchParams({ where: 'clicks > 5', days })}`);
-    await screen.findByRole('textbox', { name: 'Name' });
+    await wholeForm();
     expect(screen.getByRole('textbox', { name: 'Days' })).toHaveValue(window);
   });
 });

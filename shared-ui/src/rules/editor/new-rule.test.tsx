@@ -40,7 +40,7 @@ describe('a new rule', () => {
   it('has its sentence beside the form, which follows each change of a guard', async () => {
     const { user } = openRules('/create?template=stop-loss-3x');
     const beside = within(await screen.findByRole('region', { name: 'In plain words' }));
-    const guards = within(screen.getByRole('region', { name: 'Guards' }));
+    const guards = within(await screen.findByRole('region', { name: 'Guards' }));
     const clicks = guards.getByRole('textbox', { name: 'Minimum clicks' });
     await user.clear(clicks);
     await user.type(clicks, '250');

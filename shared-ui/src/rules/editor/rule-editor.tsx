@@ -1,40 +1,45 @@
-import { type ListedRule, type RuleDraft, ruleSentence, type StoredRule } from '@adhelm/contracts';
+import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { DeniedNotice, Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
-import { Box, Button, Grid, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { useSourceNames } from '@adhelm/shared-ui/changes';
-import { usePermission } from '@adhelm/shared-ui/module';
-import { useRef, useState } from 'react';
+import { Box, Button, Grid, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { lostSavesOf } from '@adhelm/shared-ui/lost-saves';
+import { usePermission, useSession } from '@adhelm/shared-ui/module';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
-import { LiveQuestion } from '../live-question.tsx';
-import type { RuleArea } from '../rule-area.ts';
-import { useRules } from '../rules-api.ts';
+import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
-import type { FoundCampaign } from './campaign-search.tsx';
+import { useRuleChecks } from './checks/use-rule-checks.ts';
 import { ConversionNotice } from './conversion-notice.tsx';
-import { draftOf } from './draft-of.ts';
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
+import type { RuleHistoryProps } from './history/rule-history.tsx';
+import type { FoundCampaign } from './limits/campaign-search.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
-import { RuleBacktest } from './rule-backtest.tsx';
-import { changedParts } from './rule-changes.ts';
 import { RuleForm } from './rule-form.tsx';
-import type { RuleHistoryProps } from './rule-history.tsx';
 import type { Conversion } from './rule-of-address.ts';
-import { RulePreview } from './rule-preview.tsx';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
-import { TrialCampaign } from './trial-campaign.tsx';
+import { StoredEarlier } from './stored-earlier.tsx';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
-import { usePlaceNames } from './use-place-names.ts';
+import { useIdle } from './use-idle.ts';
 import { useRuleDraft } from './use-rule-draft.ts';
 import { useRuleSaving } from './use-rule-saving.ts';
 
-const historyCode = popupCode<RuleHistoryProps>(async () => (await import('./rule-history.tsx')).RuleHistory);
+const historyCode = popupCode<RuleHistoryProps>(
+  async () => (await import('./history/rule-history.tsx')).RuleHistory,
+);
+const TryOut = lazy(async () => ({ default: (await import('./preview/try-out.tsx')).TryOut }));
+const LostRule = lazy(async () => ({ default: (await import('./lost-rule.tsx')).LostRule }));
+const LiveSave = lazy(async () => ({ default: (await import('./live-save.tsx')).LiveSave }));
 
-const noRules: readonly ListedRule[] = [];
+/** As high as the preview and the backtest before either has figures. */
+const tryOutToCome = (
+  <>
+    <Skeleton h="80" />
+    <Skeleton h="32" />
+  </>
+);
 
 type RuleEditorProps = {
   readonly area: RuleArea;
@@ -46,6 +51,8 @@ type RuleEditorProps = {
   readonly conversion?: Conversion | null;
   /** To the choice of a template. What is unfinished stays. */
   readonly onChooseAgain?: () => void;
+  /** To another unfinished rule. */
+  readonly onResume?: (name: string) => void;
   readonly onReload: () => void;
 };
 
@@ -57,21 +64,21 @@ export function RuleEditor({
   draft,
   conversion = null,
   onChooseAgain,
+  onResume,
   onReload,
 }: RuleEditorProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const state = useRuleDraft({ first, stored, name: draft, page: area.path });
+  // what nobody needs before the first change loads once the form is there
+  const isIdle = useIdle();
+  const checks = useRuleChecks(isIdle);
+  const state = useRuleDraft({ first, stored, name: draft, page: area.path, checks });
   const { rule, canBeTried } = state;
   /** A live rule acts by itself: only those who may set one live change it. */
   const permission = stored?.mode === 'live' ? 'set-rules-live' : 'change-campaigns';
   const { isAllowed } = usePermission(permission);
-  const nameOfSource = useSourceNames();
-  const nameOf = usePlaceNames();
   const [trial, setTrial] = useState<FoundCampaign | null>(null);
   const tried = useDryRun(triedRule(rule, trial), stored?.id ?? null, canBeTried);
-  const { data: others } = useRules();
-  const conflicts = liveConflictsOf(rule, stored?.id ?? null, others?.data ?? noRules);
   const limitTo = ({ account, campaign }: FoundCampaign) =>
     state.change({ scope: { ...everywhere, campaigns: [{ account, campaign }] } });
   const saving = useRuleSaving({
@@ -80,10 +87,18 @@ export function RuleEditor({
     stored,
     onSaved: () => navigate(area.path),
   });
+  const person = useSession()?.id ?? null;
+  const [hasLost] = useState(() => person !== null && lostSavesOf(person, lostRulesOf(area)).length > 0);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { remember } = useFocusAfterSaving({ isSending: saving.isSending, form, saveButton });
+  /** Pressed before it was known what is wrong with the rule. */
+  const [isSaveWanted, setSaveWanted] = useState(false);
   /** What cannot be read is not in the rule: it would be stored without it. */
   const save = () => {
+    if (!state.isReady) {
+      setSaveWanted(true);
+      return;
+    }
     remember();
     const unread = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unread != null) unread.focus();
@@ -93,10 +108,18 @@ export function RuleEditor({
       saving.save();
     }
   };
+  const saveOnceReady = useEffectEvent(() => {
+    if (!isSaveWanted) return;
+    setSaveWanted(false);
+    save();
+  });
+  useEffect(() => {
+    if (state.isReady) saveOnceReady();
+  }, [state.isReady]);
   const buttons: FormButtonsProps = {
     faults: saving.isTried ? state.faults.length : 0,
     isAllowed,
-    isSending: saving.isSending,
+    isSending: saving.isSending || isSaveWanted,
     onSave: save,
     onCancel: () => navigate(area.path),
   };
@@ -127,6 +150,14 @@ export function RuleEditor({
         permission={permission}
         {...(stored?.mode === 'live' ? { reason: messages.liveIsFixed } : {})}
       />
+      {onResume !== undefined && hasLost && saving.storedBefore === null && (
+        <Suspense fallback={null}>
+          <LostRule area={area} draft={draft} onResume={onResume} />
+        </Suspense>
+      )}
+      {saving.storedBefore !== null && (
+        <StoredEarlier rule={saving.storedBefore} area={area} onSave={saving.saveAnother} />
+      )}
       {conversion !== null && <ConversionNotice {...conversion} />}
       {state.isRestored && (
         <Notice
@@ -184,32 +215,40 @@ export function RuleEditor({
         alignItems="start"
       >
         <Box ref={form} minW="0">
-          <RuleForm state={state} isTried={saving.isTried} isReadOnly={!isAllowed} />
+          <RuleForm state={state} isTried={saving.isTried} isReadOnly={!isAllowed} hasLimits={isIdle} />
           <HStack gap="2" mt="3" wrap="wrap" justify="end">
             <FormButtons {...buttons} isAtEnd />
           </HStack>
         </Box>
-        <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} />}>
-          <RulePreview kind={rule.kind} canBeTried={canBeTried} tried={tried} conflicts={conflicts}>
-            <TrialCampaign campaign={trial} onChange={setTrial} onKeep={isAllowed ? limitTo : null} />
-          </RulePreview>
-          <RuleBacktest rule={rule} id={stored?.id ?? null} canBeTried={canBeTried} />
+        <RuleAside sentence={<RuleSentence rule={rule} isUnread={state.isUnread} checks={checks} />}>
+          <Suspense fallback={tryOutToCome}>
+            {isIdle && checks !== null ? (
+              <TryOut
+                rule={rule}
+                id={stored?.id ?? null}
+                canBeTried={canBeTried}
+                tried={tried}
+                trial={trial}
+                onTrial={setTrial}
+                onKeep={isAllowed ? limitTo : null}
+              />
+            ) : (
+              tryOutToCome
+            )}
+          </Suspense>
         </RuleAside>
       </Grid>
       {saving.isAsking && (
-        <LiveQuestion
-          of={stored?.mode === 'live' ? 'change-live' : 'set-live'}
-          rule={rule}
-          changed={stored?.mode === 'live' ? changedParts(draftOf(stored), rule, nameOf) : []}
-          sentence={ruleSentence(rule, nameOfSource)}
-          run={tried.isStale ? undefined : tried.run}
-          loadAll={tried.loadAll}
-          hasFailed={tried.error !== undefined}
-          conflicts={conflicts}
-          isSending={saving.isSending}
-          onConfirm={saving.confirm}
-          onClose={saving.cancelAsking}
-        />
+        <Suspense fallback={null}>
+          <LiveSave
+            rule={rule}
+            stored={stored}
+            tried={tried}
+            isSending={saving.isSending}
+            onConfirm={saving.confirm}
+            onClose={saving.cancelAsking}
+          />
+        </Suspense>
       )}
     </Stack>
   );

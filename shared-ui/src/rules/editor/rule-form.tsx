@@ -1,21 +1,19 @@
-import { Field, Input, Stack } from '@adhelm/shared-ui/chakra';
-import { useState } from 'react';
-import { messages as probation } from '../probation/messages.ts';
+import { Field, Input, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
+import { lazy, Suspense, useState } from 'react';
 import { ActionFields } from './action-fields.tsx';
 import { ConditionFields } from './condition-fields.tsx';
 import { CurrencyField } from './currency-field.tsx';
 import { DescribedField } from './described-field.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { FormSection } from './form-section.tsx';
-import { GuardFields } from './guard-fields.tsx';
 import { messages } from './messages.ts';
-import { ModeFields, PrecedenceField } from './mode-fields.tsx';
-import { ProbationFields } from './probation-fields.tsx';
-import { Check, RuleNotices } from './rule-notices.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
-import { ScopeFields } from './scope-fields.tsx';
 import type { RuleDraftState } from './use-rule-draft.ts';
-import { WindowFields } from './window-fields.tsx';
+
+/** Below what most windows show at once, and half of the form's code. */
+const LimitFields = lazy(async () => ({ default: (await import('./limits/limit-fields.tsx')).LimitFields }));
+
+/** About as high as they are, so that the end of the form is not in view before them. */
+const limitsToCome = <Skeleton h="80rem" />;
 
 type RuleFormProps = {
   readonly state: RuleDraftState;
@@ -23,6 +21,8 @@ type RuleFormProps = {
   readonly isTried: boolean;
   /** For people who may read the rule, and not change it. */
   readonly isReadOnly: boolean;
+  /** Whether the fields below the action may load. */
+  readonly hasLimits: boolean;
 };
 
 /** Whether a fault is that of a field, or of an item of its list: “tags.1” is displayed at “tags”. */
@@ -30,7 +30,7 @@ const isOf = (fault: string, field: string) =>
   fault === field || (fault.startsWith(`${field}.`) && /^\d+$/.test(fault.slice(field.length + 1)));
 
 /** All fields of a rule. */
-export function RuleForm({ state, isTried, isReadOnly }: RuleFormProps) {
+export function RuleForm({ state, isTried, isReadOnly, hasLimits }: RuleFormProps) {
   const { rule, change, faults } = state;
   const [isNamed, setNamed] = useState(rule.name !== '');
   const faultOf = (field: string) =>
@@ -66,35 +66,9 @@ export function RuleForm({ state, isTried, isReadOnly }: RuleFormProps) {
       <FormSection title={sections.action}>
         <ActionFields {...fields} />
       </FormSection>
-      {(rule.action.kind === 'block' || rule.probation !== null) && (
-        <FormSection title={probation.setting.title} text={probation.setting.text}>
-          <ProbationFields {...fields} />
-        </FormSection>
-      )}
-      <FormSection title={sections.scope}>
-        <ScopeFields {...fields} />
-      </FormSection>
-      <FormSection title={sections.window}>
-        <WindowFields {...fields} />
-      </FormSection>
-      <FormSection title={sections.schedule}>
-        <ScheduleFields {...fields} />
-        <Check
-          label={messages.isScheduled}
-          isChecked={rule.isScheduled}
-          onChange={(isScheduled) => change({ isScheduled })}
-        />
-      </FormSection>
-      <FormSection title={sections.guards} text={messages.guardsText}>
-        <GuardFields {...fields} isReadOnly={isReadOnly} />
-      </FormSection>
-      <FormSection title={messages.notices.title}>
-        <RuleNotices {...fields} />
-      </FormSection>
-      <FormSection title={sections.mode}>
-        <ModeFields {...fields} />
-        <PrecedenceField {...fields} />
-      </FormSection>
+      <Suspense fallback={limitsToCome}>
+        {hasLimits ? <LimitFields {...fields} isReadOnly={isReadOnly} /> : limitsToCome}
+      </Suspense>
     </Stack>
   );
 }

@@ -1,11 +1,5 @@
-import {
-  leafHasAmount,
-  leavesOf,
-  parseRuleCondition,
-  type RuleDraft,
-  type RuleKind,
-  ruleDraftSchema,
-} from '@adhelm/contracts';
+import { leafHasAmount, leavesOf, type RuleDraft, type RuleKind, ruleDraftSchema } from '@adhelm/contracts';
+import type { RuleChecks } from './checks/use-rule-checks.ts';
 import { convertedCondition } from './converted-condition.ts';
 import { emptyRule } from './empty-rule.ts';
 
@@ -13,6 +7,9 @@ type Workspace = { readonly timeZone: string; readonly currency: string };
 
 /** That the amounts of a condition were in another currency; `rate` is null where none is known, and they were left. */
 export type Conversion = { readonly from: string; readonly to: string; readonly rate: number | null };
+
+/** The part of an address that is the condition of a list. */
+export const WHERE = 'where';
 
 /** The conversion that an address asks for (`from`, `currency` and `rate`); null without one. */
 export function conversionOfAddress(search: string): Conversion | null {
@@ -28,9 +25,14 @@ export function conversionOfAddress(search: string): Conversion | null {
  * yesterday (`days=yesterday`). Amounts are in
  * `currency`, to which those of another one (`from`) are converted. Null without a condition that can be read.
  */
-export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspace): RuleDraft | null {
+export function ruleOfAddress(
+  kind: RuleKind,
+  search: string,
+  workspace: Workspace,
+  { parseRuleCondition }: Pick<RuleChecks, 'parseRuleCondition'>,
+): RuleDraft | null {
   const query = new URLSearchParams(search);
-  const parsed = parseRuleCondition(query.get('where') ?? '');
+  const parsed = parseRuleCondition(query.get(WHERE) ?? '');
   if ('fault' in parsed) return null;
   const { to = '', rate = null } = conversionOfAddress(search) ?? {};
   const condition = rate === null ? parsed.condition : convertedCondition(parsed.condition, { to, rate });

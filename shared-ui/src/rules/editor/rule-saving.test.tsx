@@ -1,7 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, fixDate, lossyPosts } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { openRules, sentRules } from '../test-data/rule-form.tsx';
+import { openRules, sentRules, wholeForm } from '../test-data/rule-form.tsx';
 import { area, rule } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -92,6 +92,7 @@ describe('a new rule that was not saved', () => {
       withoutFocus(serverOf(['refused']).api),
     );
     const button = await screen.findByRole('button', { name: 'Save rule, end of the form' });
+    await wholeForm();
     const last = screen.getByRole('region', { name: 'Mode' });
     expect(last.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await user.click(button);

@@ -1,5 +1,5 @@
 import type { RuleDraft, RuleScope } from '@adhelm/contracts';
-import type { NamedCampaign } from './campaign-search.tsx';
+import type { NamedCampaign } from './limits/campaign-search.tsx';
 
 /** A scope without any limit, and without campaigns that appear later. */
 export const everywhere: RuleScope = {

@@ -1,7 +1,14 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, fixDate, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { editRule, openRules, sentence, sentRules, typedCondition } from '../test-data/rule-form.tsx';
+import {
+  editRule,
+  openRules,
+  sentence,
+  sentRules,
+  typedCondition,
+  wholeForm,
+} from '../test-data/rule-form.tsx';
 import { area, draft, dryRunOf, rule, ruleId } from '../test-data/rules.ts';
 
 fixDate(new Date('2026-11-20T15:00:00Z'));
@@ -73,6 +80,7 @@ describe('a stored rule', () => {
         'This rule is live and changes campaigns by itself. You need access level 2 to edit it.',
       ),
     ).toBeInTheDocument();
+    await wholeForm();
     expect(screen.getByRole('textbox', { name: 'Max age of figures (hours)' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save rule' })).not.toBeInTheDocument();
     expect(screen.queryByText('Drafts save automatically.')).not.toBeInTheDocument();

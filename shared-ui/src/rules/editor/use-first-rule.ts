@@ -5,9 +5,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { DRAFT, type RuleArea } from '../rule-area.ts';
+import { useRuleChecks } from './checks/use-rule-checks.ts';
 import { isNewOf, keptDraft } from './kept-draft.ts';
-import { type Conversion, conversionOfAddress, ruleOfAddress } from './rule-of-address.ts';
-import { ruleToStart, shippedRule } from './template-choice.tsx';
+import { type Conversion, conversionOfAddress, ruleOfAddress, WHERE } from './rule-of-address.ts';
+import { ruleToStart, shippedRule } from './start/templates.ts';
 import { useTemplateRate } from './use-template-rate.ts';
 
 const TEMPLATE = 'template';
@@ -18,6 +19,12 @@ function newRuleName(area: RuleArea, name: string | null): string | null {
   const kept = keptDraft(name);
   const isNew = kept === null ? z.safeParse(z.guid(), name).success : isNewOf(area, kept);
   return isNew ? name : null;
+}
+
+/** Whether an address names what a new rule starts from, as far as its parts say. */
+export function startsARule(search: string): boolean {
+  const query = new URLSearchParams(search);
+  return [TEMPLATE, DRAFT, WHERE].some((name) => query.has(name));
 }
 
 export type FirstRule = {
@@ -39,10 +46,11 @@ export function useFirstRule(area: RuleArea) {
   const shipped = shippedRule(area, read(TEMPLATE));
   const from = shipped?.currency ?? null;
   const rate = useTemplateRate(from);
-  const named =
-    shipped === null
-      ? ruleOfAddress(area.kind, search, { timeZone, currency })
-      : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
+  const hasCondition = shipped === null && read(WHERE) !== null;
+  const checks = useRuleChecks(hasCondition);
+  const ofAddress =
+    hasCondition && checks !== null ? ruleOfAddress(area.kind, search, { timeZone, currency }, checks) : null;
+  const named = shipped === null ? ofAddress : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
   const isUnnamed = draft === null && named !== null;
   useEffect(() => {
     if (isUnnamed) write({ [DRAFT]: crypto.randomUUID() });
@@ -59,7 +67,7 @@ export function useFirstRule(area: RuleArea) {
   return {
     /** Null while nothing is chosen. */
     first,
-    isOpening: isUnnamed || rate === undefined,
+    isOpening: isUnnamed || rate === undefined || (hasCondition && checks === null),
     choose: (template: string) => write({ [TEMPLATE]: template, [DRAFT]: crypto.randomUUID() }, true),
     resume: (name: string) => write({ [DRAFT]: name }, true),
     chooseAgain: () =>
@@ -67,7 +75,7 @@ export function useFirstRule(area: RuleArea) {
         {
           [TEMPLATE]: null,
           [DRAFT]: null,
-          where: null,
+          [WHERE]: null,
           campaign: null,
           currency: null,
           from: null,

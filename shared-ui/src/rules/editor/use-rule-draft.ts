@@ -1,35 +1,10 @@
-import {
-  parseRuleCondition,
-  type RuleDraft,
-  type RuleFault,
-  ruleDraftSchema,
-  ruleFaults,
-  type StoredRule,
-} from '@adhelm/contracts';
+import type { RuleDraft, RuleFault, StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
-import { useMemo, useState } from 'react';
-import * as z from 'zod/mini';
-import { faultText } from './fault-text.ts';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { RuleChecks } from './checks/use-rule-checks.ts';
 import { dropDraft, keepDraft, keptDraft, overwriteDraft } from './kept-draft.ts';
 
-/** Everything that is wrong with a rule, by the path of its field. */
-export function faultsOf(rule: RuleDraft): RuleFault[] {
-  const parsed = z.safeParse(ruleDraftSchema, rule);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), reason: faultText(issue) }));
-  return [...faults, ...ruleFaults(rule)];
-}
-
-/** A condition as it is typed, and the condition that it says, if it can be read. */
-export type TypedCondition = { readonly text: string; readonly condition: RuleDraft['condition'] | null };
-
-/** The rule with what is typed, if a change of its currency makes that readable. */
-function withTyped(rule: RuleDraft, typed: string | null): RuleDraft {
-  if (typed === null || rule.currency === null) return rule;
-  const read = parseRuleCondition(typed, rule.currency);
-  return 'fault' in read ? rule : { ...rule, condition: read.condition };
-}
+const SIGN = /\p{Sc}/u;
 
 type RuleDraftOptions = {
   readonly first: RuleDraft;
@@ -38,10 +13,12 @@ type RuleDraftOptions = {
   readonly name: string;
   /** The path of the list whose form this is. */
   readonly page: string;
+  /** Null until they are loaded. */
+  readonly checks: RuleChecks | null;
 };
 
 /** A rule while it is edited. Each change is kept on the server under `name` until it is saved or discarded. */
-export function useRuleDraft({ first, stored, name, page }: RuleDraftOptions) {
+export function useRuleDraft({ first, stored, name, page, checks }: RuleDraftOptions) {
   const { workspace } = useHost().environment;
   const [kept] = useState(() => keptDraft(name));
   const [typed, setTyped] = useState(kept?.typed ?? null);
@@ -50,11 +27,15 @@ export function useRuleDraft({ first, stored, name, page }: RuleDraftOptions) {
   const [isRestored, setRestored] = useState(kept !== null);
   const [isChanged, setChanged] = useState(kept !== null);
   const [refused, setRefused] = useState<readonly RuleFault[]>([]);
-  const own = useMemo(() => faultsOf(rule), [rule]);
+  /** Whether something was typed before the checks were there to read it. */
+  const [isUnparsed, setUnparsed] = useState(false);
+  const own = useMemo(() => checks?.faultsOf(rule) ?? [], [checks, rule]);
   const faults = own.length > 0 ? own : refused;
   // a sign can mean the workspace's currency only, where none is chosen yet
   const amountsIn = rule.currency ?? workspace.currency;
-  const isUnread = typed !== null && 'fault' in parseRuleCondition(typed, amountsIn);
+  const read = typed === null ? undefined : checks?.parseRuleCondition(typed, amountsIn);
+  const isUnread = read !== undefined && 'fault' in read;
+  const isReady = checks !== null && !(isUnparsed && typed !== null);
   const set = (changed: RuleDraft, text: string | null) => {
     setRule(changed);
     setTyped(text);
@@ -62,6 +43,28 @@ export function useRuleDraft({ first, stored, name, page }: RuleDraftOptions) {
     setRefused([]);
     keepDraft(name, { rule: changed, version, typed: text, page });
   };
+  /** The rule with what is typed, if a change of its currency makes that readable. */
+  const withTyped = (changed: RuleDraft): RuleDraft => {
+    if (typed === null || changed.currency === null) return changed;
+    const parsed = checks?.parseRuleCondition(typed, changed.currency);
+    return parsed === undefined || 'fault' in parsed ? changed : { ...changed, condition: parsed.condition };
+  };
+  const type = (text: string) => {
+    setUnparsed(checks === null);
+    const parsed = checks?.parseRuleCondition(text, amountsIn);
+    if (parsed === undefined || 'fault' in parsed) set(rule, text);
+    else {
+      // a sign says the currency of a rule without one
+      const currency = rule.currency ?? (SIGN.test(text) ? amountsIn : null);
+      set({ ...rule, condition: parsed.condition, currency }, text);
+    }
+  };
+  const readTyped = useEffectEvent(() => {
+    if (isUnparsed && typed !== null) type(typed);
+  });
+  useEffect(() => {
+    if (checks !== null) readTyped();
+  }, [checks]);
   const reset = (to: RuleDraft, toVersion: number | null) => {
     dropDraft(name);
     setRule(to);
@@ -78,32 +81,28 @@ export function useRuleDraft({ first, stored, name, page }: RuleDraftOptions) {
     /** The version that the changes are based on; null for a new rule. */
     version,
     faults,
-    isValid: own.length === 0,
+    /** Whether it is known what is wrong with it. */
+    isReady,
+    isValid: isReady && own.length === 0,
     /** A preview needs no name. */
-    canBeTried: !isUnread && own.every(({ field }) => field === 'name'),
+    canBeTried: isReady && !isUnread && own.every(({ field }) => field === 'name'),
     /** The condition as it is typed, if it is. */
     typed,
     /** What amounts are in, or are taken to be in while the rule has none. */
     amountsIn,
     /** Whether a condition is typed that cannot be read: the rule is without it. */
     isUnread,
+    /** Why it cannot be read, and where. */
+    typedFault: isUnread ? { message: read.fault.message, at: read.fault.at } : null,
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => {
       const changed = { ...rule, ...part };
       if (part.condition !== undefined) set(changed, null);
-      else set(isUnread ? withTyped(changed, typed) : changed, typed);
+      else set(isUnread ? withTyped(changed) : changed, typed);
     },
-    /** Keeps what is typed; `signed`: the currency whose sign an amount has, in a rule without one. */
-    type: ({ text, condition }: TypedCondition, signed?: string) =>
-      set(
-        {
-          ...rule,
-          condition: condition ?? rule.condition,
-          currency: signed ?? rule.currency,
-        },
-        text,
-      ),
+    /** Keeps what is typed, with the condition that it says, if it can be read. */
+    type,
     /** Replaces all of it. */
     set: (changed: RuleDraft) => set(changed, null),
     reset,

@@ -1,5 +1,13 @@
 import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
-import { adhelmErrorOf, type HostApi, mayBeDone, useHost, useSentOnce } from '@adhelm/shared-ui/module';
+import { type EarlierSave, earlierSave } from '@adhelm/shared-ui/lost-saves';
+import {
+  adhelmErrorOf,
+  type HostApi,
+  mayBeDone,
+  useHost,
+  useSentOnce,
+  useSession,
+} from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { addedRule, addRule, editRule, readRule } from '../rules-api.ts';
@@ -27,11 +35,16 @@ async function currentOf(host: HostApi, { status }: AdhelmError, id: string | un
 /** Stores the rule. Setting it live asks first, and so does a change of what a live one does; a version that someone stored meanwhile is displayed before it is replaced. */
 export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOptions) {
   const host = useHost();
+  const person = useSession()?.id ?? null;
   const [isTried, setTried] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [theirs, setTheirs] = useState<StoredRule | null>(null);
   const [failure, setFailure] = useState<SavingFailure | null>(null);
+  /** What an earlier visit stored of this draft, whose answer was lost. */
+  const [before, setBefore] = useState<EarlierSave<StoredRule> | null>(null);
+  /** Whether nothing that an earlier visit sent of the draft is open. */
+  const isSettled = useRef(false);
   /** Set at once, because two clicks in one frame must not send twice. */
   const sending = useRef(false);
   /** A new rule that was stored although its answer was lost. */
@@ -40,6 +53,7 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
     send: (draft, key) => addRule(host, draft, key),
     lost: {
       form: lostRulesOf(area),
+      draft: state.draft,
       read: addedRule,
       replace: (lost, draft) => {
         made.current = lost;
@@ -49,12 +63,26 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
   });
   const { rule } = state;
 
+  const settleEarlier = async (draft: RuleDraft) => {
+    if (isSettled.current || stored !== null || person === null) return null;
+    const form = lostRulesOf(area);
+    const earlier = await earlierSave(host, { person, form, draft: state.draft, read: addedRule }, draft);
+    isSettled.current = earlier === null;
+    return earlier;
+  };
+
   const send = async (draft: RuleDraft, version: number | null) => {
     if (sending.current) return;
     sending.current = true;
     setSending(true);
     setFailure(null);
+    setBefore(null);
     try {
+      const earlier = await settleEarlier(draft);
+      if (earlier !== null) {
+        setBefore(earlier);
+        return;
+      }
       const id = (stored ?? made.current)?.id;
       const saved =
         id === undefined || version === null
@@ -88,6 +116,13 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
     theirs,
     /** Why the last try failed; null once the next one begins. */
     failure,
+    /** The rule that an earlier visit stored of this draft: nothing was sent. */
+    storedBefore: before?.answer ?? null,
+    /** Stores the draft as another rule. */
+    saveAnother: () => {
+      before?.forget();
+      void send(rule, state.version);
+    },
     save: () => {
       setTried(true);
       if (!state.isValid) return;

@@ -4,8 +4,9 @@ import { Button, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { ChoiceBox } from '../editor/choice-box.tsx';
+import { messages as limits } from '../editor/limits/messages.ts';
+import { TextsField } from '../editor/limits/scope-fields.tsx';
 import { messages as editor } from '../editor/messages.ts';
-import { TextsField } from '../editor/scope-fields.tsx';
 import { messages } from '../messages.ts';
 import { LiveEditsQuestion, liveOnesOf } from './live-edits-question.tsx';
 import { tagFault } from './tag-fault.ts';
@@ -89,7 +90,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
           </SimpleGrid>
           <TextsField
             label={texts.addTags}
-            hint={editor.tagsHint}
+            hint={limits.tagsHint}
             values={addTags}
             error={fault}
             onChange={setAdded}

@@ -5,8 +5,8 @@ import { useApiQuery } from '@adhelm/shared-ui/module';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useState } from 'react';
 import { actsAt } from '../acts-at.ts';
+import { Check } from '../editor/limits/rule-notices.tsx';
 import { messages as editor } from '../editor/messages.ts';
-import { Check } from '../editor/rule-notices.tsx';
 import { messages } from '../messages.ts';
 import type { BulkChanges, RefusedCopy, RuleCopy } from './use-bulk-changes.ts';
 

@@ -18,10 +18,10 @@ type LastResultProps = {
 export function LastResult({ rule: { lastRun, waiting, action }, log, now, tabIndex }: LastResultProps) {
   if (lastRun === null) return <Span color="fg.muted">{messages.list.never}</Span>;
   const result = lastRunResult(lastRun, waiting, action.kind);
-  const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(messages.guards[guard], count));
+  const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(guard, count));
   // the result says how many are held back in all: the only guard needs no number
   const reasons = lastRun.heldBy.map(({ guard, count }, _, { length }) =>
-    length === 1 ? messages.guards[guard] : messages.guardOf(messages.guards[guard], count),
+    length === 1 ? messages.guards[guard] : messages.guardOf(guard, count),
   );
   const details = [formatAge(lastRun.startedAt, now), ...reasons].join(' · ');
   return (

@@ -1,11 +1,11 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { Box, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
-import { ChangedParts } from '../editor/changed-parts.tsx';
+import { messages as editor } from '../dry-run/messages.ts';
 import { changesLive } from '../editor/changes-live.ts';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages as editor } from '../editor/messages.ts';
-import { changedParts } from '../editor/rule-changes.ts';
+import { ChangedParts } from '../editor/history/changed-parts.tsx';
+import { changedParts } from '../editor/history/rule-changes.ts';
 import { messages } from '../messages.ts';
 import { type BulkEdit, editedDraft } from './use-bulk-changes.ts';
 

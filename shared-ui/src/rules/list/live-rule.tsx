@@ -1,10 +1,10 @@
 import { type DryRun, MAX_DRY_DECISIONS, type RuleDraft, ruleSentence } from '@adhelm/contracts';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
+import { NAMED } from '../dry-run/first-run.tsx';
+import { LiveQuestion } from '../dry-run/live-question.tsx';
 import { draftOf } from '../editor/draft-of.ts';
-import { changedParts } from '../editor/rule-changes.ts';
-import { NAMED } from '../first-run.tsx';
-import { LiveQuestion } from '../live-question.tsx';
+import { changedParts } from '../editor/history/rule-changes.ts';
 import { dryRun, useConflicts } from '../rules-api.ts';
 import type { LiveRequest, RuleChanges } from './use-rule-changes.ts';
 

@@ -1,14 +1,21 @@
-import { type DryRun, type ListedRule, MAX_DRY_DECISIONS, type RuleDraft } from '@adhelm/contracts';
+import {
+  type DryRun,
+  type ListedRule,
+  MAX_DRY_DECISIONS,
+  type RuleDraft,
+  type RuleKind,
+} from '@adhelm/contracts';
 import { Box, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useApiAnswer, useHost } from '@adhelm/shared-ui/module';
 import { QuestionDialog } from '@adhelm/shared-ui/overlays';
 import { ConflictList } from '../conflicts/conflict-list.tsx';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
+import { changedBySeveral } from '../dry-run/changed-by-several.ts';
+import { FirstRun, NAMED } from '../dry-run/first-run.tsx';
+import { messages as editor } from '../dry-run/messages.ts';
+import { periodOf } from '../dry-run/period-words.ts';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages as editor } from '../editor/messages.ts';
-import { FirstRun, NAMED } from '../first-run.tsx';
 import { messages } from '../messages.ts';
-import { periodOf } from '../period-words.ts';
 import { dryRun } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 
@@ -16,6 +23,7 @@ const texts = messages.list.bulk.liveQuestion;
 
 export type LiveRulesProps = {
   readonly of: 'set-live' | 'run-now';
+  readonly kind: RuleKind;
   /** The rules that go live, or the live ones that run. */
   readonly rules: readonly ListedRule[];
   /** How many rules that are not live run with them. */
@@ -28,25 +36,27 @@ export type LiveRulesProps = {
 };
 
 /** Asks once before several rules act by themselves: how many they are, and what the first run of each would do. */
-export function LiveRules({ of, rules, others, all, isSending, onConfirm, onClose }: LiveRulesProps) {
+export function LiveRules({ of, kind, rules, others, all, isSending, onConfirm, onClose }: LiveRulesProps) {
   const host = useHost();
   const liveDraft = (rule: ListedRule): RuleDraft => ({ ...draftOf(rule), mode: 'live' });
   const tryNow = (rule: ListedRule, limit: number) =>
     // in shadow mode, what it only logged rests; a live rule begins anew
     dryRun(host, { id: rule.id, limit, ...(of === 'run-now' ? {} : { draft: liveDraft(rule) }) });
+  // what several of them change is found in their lists
+  const listed = rules.length === 1 ? NAMED : MAX_DRY_DECISIONS;
   const { data: runs } = useApiAnswer(
     ['dry runs', of, ...rules.map(({ id, version }) => `${id} ${version}`)] as const,
     async () => {
       const tried = new Map<string, DryRun | null>();
       // one at a time, because each reads the figures of whole campaigns
-      for (const rule of rules) tried.set(rule.id, await tryNow(rule, NAMED).catch(() => null));
+      for (const rule of rules) tried.set(rule.id, await tryNow(rule, listed).catch(() => null));
       return tried;
     },
   );
   const ids = new Set(rules.map(({ id }) => id));
   const then = all.map((rule) => (ids.has(rule.id) ? { ...rule, mode: 'live' as const } : rule));
-  const changes = [...(runs?.values() ?? [])].reduce((sum, run) => sum + (run?.counts.acting ?? 0), 0);
-  const areKnown = runs !== undefined && [...runs.values()].every((run) => run !== null);
+  const known = [...(runs?.values() ?? [])].flatMap((run) => run ?? []);
+  const areKnown = runs !== undefined && known.length === rules.length;
   return (
     <QuestionDialog
       title={texts.titles[of](rules.length)}
@@ -60,7 +70,8 @@ export function LiveRules({ of, rules, others, all, isSending, onConfirm, onClos
     >
       <Stack gap="3" textStyle="sm">
         <AutomationStopped isInQuestion />
-        {areKnown && <Text fontWeight="medium">{texts.all(changes)}</Text>}
+        {/* a single rule says it itself */}
+        {areKnown && rules.length > 1 && <Text fontWeight="medium">{sumOf(known, kind)}</Text>}
         {others > 0 && <Text>{texts.others(others)}</Text>}
         <Stack
           as="ul"
@@ -88,6 +99,14 @@ export function LiveRules({ of, rules, others, all, isSending, onConfirm, onClos
       </Stack>
     </QuestionDialog>
   );
+}
+
+/** How many entities the next runs change in all, each counted once. */
+function sumOf(runs: readonly DryRun[], kind: RuleKind): string {
+  const { count, isExact } = changedBySeveral(runs);
+  if (count === 0) return texts.nothing;
+  const entities = editor.preview.acting(count, kind);
+  return isExact ? texts.all(entities) : texts.atMost(entities);
 }
 
 type RunOfProps = {

@@ -5,12 +5,16 @@ import { messages } from '../messages.ts';
 import { addRule, runRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';
 
-/** Runs a rule in its mode before its time; resolves with what that came to in a few words. Rejects as the API does. */
-export async function runNowResult(host: HostApi, rule: ListedRule): Promise<string> {
+/** `text`: what a run came to in a few words; `isRunning`: what it sent is not all read back yet. */
+type RunNow = { readonly text: string; readonly isRunning: boolean };
+
+/** Runs a rule in its mode before its time. Rejects as the API does. */
+export async function runNow(host: HostApi, rule: ListedRule): Promise<RunNow> {
   const { state, mode, counts, writes } = await runRule(host, rule.id, crypto.randomUUID());
   const { acting, held } = counts;
   const left = writes.failed + writes.skipped + writes.stopped;
-  return runResult({ state, mode, acting, held, waiting: writes.waiting, left, undone: 0 }, rule.action.kind);
+  const run = { state, mode, acting, held, waiting: writes.waiting, left, undone: 0 };
+  return { text: runResult(run, rule.action.kind), isRunning: state === 'running' };
 }
 
 /** Stores a copy of a rule, which is off. Rejects as the API does. */

@@ -109,7 +109,8 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'mode',
       label: texts.columns.mode,
       align: 'start',
-      width: 108,
+      // a choice of other languages is a third longer
+      width: 128,
       grow: 0,
       isGroupable: true,
       value: ({ mode }) => editor.modes[mode].label,
@@ -121,7 +122,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       id: 'priority',
       label: texts.columns.priority,
       align: 'start',
-      width: 104,
+      width: 124,
       grow: 0,
       value: ({ precedence }) => precedence,
       render: (rule, { tabIndex }) => (

@@ -60,7 +60,7 @@ describe('the bar of the selected rules', () => {
     });
     await user.click(bar().getByRole('button', { name: 'Run now' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Run 1 live rule now?' }));
-    expect(await question.findByText('Their next runs make 2 changes right away.')).toBeInTheDocument();
+    expect(await question.findByText('Its next run changes 2 widgets right away.')).toBeInTheDocument();
     expect(question.getByText('Rule b')).toBeInTheDocument();
     expect(
       question.getByText('1 selected rule that is not live runs too, without a question.'),
@@ -68,7 +68,7 @@ describe('the bar of the selected rules', () => {
     expect(pathsOf(api.requests, '/run')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Run now' }));
     const results = within(await screen.findByRole('dialog', { name: 'Run 2 rules' }));
-    expect(await results.findByText('2 of 2 rules have run, 1 failed')).toBeInTheDocument();
+    expect(await results.findByText('1 rule ran, 1 failed')).toBeInTheDocument();
     const lines = results.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toEqual([expect.stringMatching(/^Rule a.*2 changes/), 'Rule bIts account is gone']);
     expect(results.getByRole('link', { name: 'Rule a' })).toHaveAttribute('href', `${area.logPath}?rule=a`);
@@ -82,7 +82,7 @@ describe('the bar of the selected rules', () => {
       'GET /api/rules': { success: true, data: [rules[0], { ...rules[0], id: 'd', name: 'Rule d' }] },
     });
     await user.dblClick(bar().getByRole('button', { name: 'Run now' }));
-    expect(await screen.findByText('2 of 2 rules have run')).toBeInTheDocument();
+    expect(await screen.findByText('2 rules ran')).toBeInTheDocument();
     expect(pathsOf(api.requests, '/run')).toEqual(['/api/rules/a/run', '/api/rules/d/run']);
   });
 
@@ -96,10 +96,43 @@ describe('the bar of the selected rules', () => {
     expect(await screen.findByText(/It may have run\. Check its log/)).toBeInTheDocument();
   });
 
+  it('says which runs still go on at the server', async () => {
+    const { user } = await selectAll({
+      'GET /api/rules': { success: true, data: [rules[0], { ...rules[0], id: 'd', name: 'Rule d' }] },
+      'POST /api/rules/:id/run': ({ params }: ApiRequest) =>
+        params['id'] === 'd' ? { ...ran, data: { ...ran.data, state: 'running', mode: 'live' } } : ran,
+    });
+    await user.click(bar().getByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('1 rule ran, 1 still running')).toBeInTheDocument();
+  });
+
+  it('says how far it is while rules run', async () => {
+    const answered = Promise.withResolvers<unknown>();
+    const { user } = await selectAll({
+      'GET /api/rules': { success: true, data: [rules[0], { ...rules[0], id: 'd', name: 'Rule d' }] },
+      'POST /api/rules/:id/run': ({ params }: ApiRequest) => (params['id'] === 'd' ? answered.promise : ran),
+    });
+    await user.click(bar().getByRole('button', { name: 'Run now' }));
+    expect(await screen.findByText('Running 2 rules: 1 done')).toBeInTheDocument();
+    answered.resolve(ran);
+    expect(await screen.findByText('2 rules ran')).toBeInTheDocument();
+  });
+
+  it('counts once what the first runs of several rules change', async () => {
+    const counts = { ...dryRunOf().counts, acting: 1 };
+    const { user } = await selectAll({
+      'POST /api/rules/:id/dry-run': { success: true, data: dryRunOf({ counts }) },
+    });
+    await user.click(bar().getByRole('button', { name: 'Mode' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Live' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Set 2 rules live?' }));
+    expect(await question.findByText('Their next runs change 1 widget right away.')).toBeInTheDocument();
+  });
+
   it('runs rules that only log without a question', async () => {
     const { user, api } = await selectAll({ 'GET /api/rules': { success: true, data: [rules[0]] } });
     await user.click(bar().getByRole('button', { name: 'Run now' }));
-    expect(await screen.findByText('1 of 1 rule has run')).toBeInTheDocument();
+    expect(await screen.findByText('1 rule ran')).toBeInTheDocument();
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(pathsOf(api.requests, '/run')).toEqual(['/api/rules/a/run']);
   });
@@ -166,7 +199,9 @@ describe('the bar of the selected rules', () => {
     await user.click(bar().getByRole('button', { name: 'Mode' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Live' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Set 2 rules live?' }));
-    expect(await question.findByText('Their next runs make 4 changes right away.')).toBeInTheDocument();
+    expect(
+      await question.findByText('Their next runs change up to 3 widgets right away.'),
+    ).toBeInTheDocument();
     expect(question.queryByText('Rule b')).not.toBeInTheDocument();
     expect(sentParts(api.requests, 'mode')).toEqual([]);
     await user.click(question.getByRole('button', { name: 'Set live' }));
@@ -195,7 +230,7 @@ describe('the bar of the selected rules', () => {
     expect(screen.queryByRole('menuitem', { name: 'Live' })).not.toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(bar().getByRole('button', { name: 'Run now' }));
-    expect(await screen.findByText('1 of 1 rule has run')).toBeInTheDocument();
+    expect(await screen.findByText('1 rule ran')).toBeInTheDocument();
     expect(pathsOf(api.requests, '/run')).toEqual(['/api/rules/a/run']);
   });
 });

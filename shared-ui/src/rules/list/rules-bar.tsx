@@ -152,6 +152,7 @@ export function RulesBar(props: RulesBarProps) {
           ) : (
             <LiveRules
               of={asked.of}
+              kind={area.kind}
               rules={asked.live}
               others={asked.of === 'run-now' ? running.length - asked.live.length : 0}
               all={all}

@@ -7,7 +7,13 @@ import { type RuleArea, rulesLogPath } from '../rule-area.ts';
 import type { RunOfRule, Runs } from './use-runs.ts';
 
 const texts = messages.list.bulk.runs;
-const colors = { waits: 'fg.muted', runs: 'fg.muted', done: 'fg', failed: 'danger.fg' } as const;
+const colors = {
+  waits: 'fg.muted',
+  runs: 'fg.muted',
+  still: 'fg.muted',
+  done: 'fg',
+  failed: 'danger.fg',
+} as const;
 
 const textOf = ({ state, text }: RunOfRule) =>
   state === 'waits' ? texts.waits : state === 'runs' ? texts.runs : text;
@@ -16,9 +22,10 @@ export type RunResultsProps = PopupProps & Runs & { readonly area: RuleArea };
 
 /** What the runs of several rules came to, each by name, while they run and after. */
 export function RunResults({ isOpen, onClose, runs, leftOut, area }: RunResultsProps) {
-  const ended = runs.filter(({ state }) => state === 'done' || state === 'failed');
-  const failed = ended.filter(({ state }) => state === 'failed');
-  const isRunning = ended.length < runs.length;
+  const countOf = (...states: readonly RunOfRule['state'][]) =>
+    runs.filter(({ state }) => states.includes(state)).length;
+  const left = countOf('waits', 'runs');
+  const isRunning = left > 0;
   return (
     <DialogFrame
       isOpen={isOpen}
@@ -30,10 +37,15 @@ export function RunResults({ isOpen, onClose, runs, leftOut, area }: RunResultsP
       <Dialog.Body>
         <Stack gap="3" textStyle="sm">
           <Text role="status">
-            {[
-              texts.progress(ended.length, runs.length),
-              ...(failed.length === 0 ? [] : [texts.failed(failed.length)]),
-            ].join(', ')}
+            {isRunning
+              ? texts.underWay(runs.length - left, runs.length)
+              : [
+                  { count: countOf('done'), text: texts.ran },
+                  { count: countOf('still'), text: texts.still },
+                  { count: countOf('failed'), text: texts.failed },
+                ]
+                  .flatMap(({ count, text }) => (count === 0 ? [] : [text(count)]))
+                  .join(', ')}
           </Text>
           <Stack as="ul" listStyleType="none" gap="2" maxH="80" overflowY="auto" tabIndex={0}>
             {runs.map((run) => (

@@ -1,5 +1,5 @@
 import type { ListedRule } from '@adhelm/contracts';
-import { faultsOf } from '../editor/use-rule-draft.ts';
+import { faultsOf } from '../editor/checks/rule-checks.ts';
 import { messages } from '../messages.ts';
 import { type BulkEdit, editedDraft } from './use-bulk-changes.ts';
 

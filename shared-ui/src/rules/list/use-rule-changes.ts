@@ -5,7 +5,7 @@ import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
 import { removeRules } from './remove-rules.ts';
-import { duplicateRule, runNowResult } from './rule-actions.ts';
+import { duplicateRule, runNow } from './rule-actions.ts';
 import { useRuleEdits } from './use-rule-edits.ts';
 
 const texts = messages.list;
@@ -92,9 +92,10 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       });
     });
 
-  const runNow = (rule: ListedRule) =>
+  const run = (rule: ListedRule) =>
     attempt(texts.notStarted, async () => {
-      host.notify({ tone: 'info', title: texts.ran(rule.name, await runNowResult(host, rule)) });
+      const { text } = await runNow(host, rule);
+      host.notify({ tone: 'info', title: texts.ran(rule.name, text) });
     });
 
   const remove = (rules: readonly ListedRule[]) =>
@@ -113,7 +114,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
     confirm: async () => {
       if (asking === null) return;
       const { rule, of, part } = asking;
-      if (of === 'run-now') await runNow(rule);
+      if (of === 'run-now') await run(rule);
       else if (part?.precedence !== undefined) await setPrecedence(rule, part.precedence);
       else await setMode(rule, 'live', rule.mode);
       setAsking(null);
@@ -124,7 +125,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
     },
     run: (rule: ListedRule) => {
       if (rule.mode === 'live') setAsking({ rule, of: 'run-now' });
-      else void runNow(rule);
+      else void run(rule);
     },
     duplicate: (rule: ListedRule) =>
       attempt(texts.notChanged, async () => {

@@ -3,14 +3,14 @@ import { mayBeDone, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
 import { messages } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
-import { runNowResult } from './rule-actions.ts';
+import { runNow } from './rule-actions.ts';
 
 const texts = messages.list.bulk;
 
-/** One of the rules that run now: `text` is what its run came to, or why it failed. */
+/** One of the rules that run now: `text` is what its run came to, or why it failed; `still`: it goes on at the server. */
 export type RunOfRule = {
   readonly rule: ListedRule;
-  readonly state: 'waits' | 'runs' | 'done' | 'failed';
+  readonly state: 'waits' | 'runs' | 'still' | 'done' | 'failed';
   readonly text: string;
 };
 
@@ -50,7 +50,8 @@ export function useRuns({ refresh }: Pick<RulesAnswer, 'refresh'>) {
       for (const rule of rules) {
         put(rule.id, { state: 'runs', text: '' });
         try {
-          put(rule.id, { state: 'done', text: await runNowResult(host, rule) });
+          const { text, isRunning } = await runNow(host, rule);
+          put(rule.id, { state: isRunning ? 'still' : 'done', text });
         } catch (error) {
           const text = mayBeDone(error) ? texts.mayHaveRun(messageOf(error)) : messageOf(error);
           put(rule.id, { state: 'failed', text });

@@ -2,7 +2,7 @@ import { Button, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { lazy, Suspense } from 'react';
 import { messages } from '../messages.ts';
-import { useRuleRun } from '../rules-api.ts';
+import { useRuleRun } from './decisions-api.ts';
 import { useLimitedRefresh } from './use-limited-refresh.ts';
 
 const Undoing = lazy(async () => ({ default: (await import('./undoing.tsx')).Undoing }));

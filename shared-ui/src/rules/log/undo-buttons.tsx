@@ -3,7 +3,7 @@ import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import { useRuleRun } from '../rules-api.ts';
+import { useRuleRun } from './decisions-api.ts';
 import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useUndo } from './use-undo.ts';
 

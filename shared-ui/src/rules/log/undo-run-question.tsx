@@ -2,7 +2,7 @@ import { REJECTION_REST_DAYS } from '@adhelm/contracts';
 import { ErrorState, Question } from '@adhelm/shared-ui';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../messages.ts';
-import { useRuleRun } from '../rules-api.ts';
+import { useRuleRun } from './decisions-api.ts';
 
 const texts = messages.log.details.undoQuestion;
 

@@ -8,7 +8,7 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import { answerApprovals } from '../rules-api.ts';
+import { answerApprovals } from './decisions-api.ts';
 
 const texts = messages.log;
 

@@ -5,7 +5,7 @@ import { useBusEvent } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { RuleArea } from '../rule-area.ts';
-import { useDecisions } from '../rules-api.ts';
+import { useDecisions } from './decisions-api.ts';
 import { useLimitedRefresh } from './use-limited-refresh.ts';
 
 const USUAL_DAYS = 30;

@@ -1,7 +1,7 @@
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
-import { type Undone, undoDecided } from '../rules-api.ts';
+import { type Undone, undoDecided } from './decisions-api.ts';
 
 const texts = messages.log.details;
 

@@ -27,7 +27,17 @@ export const openRules = (path: string, api: object = {}, options: object = {}, 
 /** The form of that rule. */
 export const editRule = (api: object = {}) => openRules(`/${ruleId}/edit`, api);
 
-export const typedCondition = () => screen.findByRole('textbox', { name: 'Or type it' });
+/** Resolves once the form has what it loads after its first fields. */
+export async function wholeForm(): Promise<void> {
+  await screen.findByRole('region', { name: 'Mode' });
+  await screen.findByRole('region', { name: 'What it would do now' });
+}
+
+/** The typed condition of a form that is whole. */
+export async function typedCondition(): Promise<HTMLElement> {
+  await wholeForm();
+  return screen.getByRole('textbox', { name: 'Or type it' });
+}
 export const sentence = () => screen.getByText(/^Every hour: /);
 
 /** Requests that store a rule. */

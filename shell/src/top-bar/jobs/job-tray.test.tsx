@@ -47,6 +47,19 @@ describe('the job tray', () => {
     expect(await screen.findByText('No jobs')).toBeInTheDocument();
   });
 
+  it('takes the focus at its first opening by keyboard, and Escape gives it back', async () => {
+    const { user } = await renderInApp(<JobTray />, {
+      api: { 'GET /api/jobs': () => ({ success: true, data: [job('1', { commands: ['cancel'] })] }) },
+    });
+    const button = await screen.findByRole('button', { name: /^Jobs/ });
+    act(() => button.focus());
+    await user.keyboard('{Enter}');
+    const tray = await screen.findByRole('dialog', { name: 'Jobs' });
+    await waitFor(() => expect(tray).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
   it('opens when a module asks for it', async () => {
     const { services } = await renderInApp(<JobTray />, {
       api: { 'GET /api/jobs': () => ({ success: true, data: [] }) },
