@@ -50,10 +50,10 @@ describe('the sources of a screen', () => {
 
   it('are those of its own page where pages share a folder', () => {
     const [form, list] = [sourcesOf('rule'), sourcesOf('rules')];
-    expect(form).toContain('shared-ui/src/rules/editor/rule-preview.tsx');
+    expect(form).toContain('shared-ui/src/rules/editor/preview/rule-preview.tsx');
     expect(list).toContain('shared-ui/src/rules/list/rule-list-page.tsx');
     expect(form).not.toContain('shared-ui/src/rules/list/rule-list-page.tsx');
-    expect(list).not.toContain('shared-ui/src/rules/editor/rule-preview.tsx');
+    expect(list).not.toContain('shared-ui/src/rules/editor/preview/rule-preview.tsx');
   });
 
   it('of the frame are the navigation, the top bar and the theme', () => {
