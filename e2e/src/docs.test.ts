@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.ts';
 import { firstTouch, openDocs } from './pages/docs-page.ts';
-import { signIn } from './pages/sign-in-page.ts';
+import { stepsOf, take } from './pages/guide.ts';
+import { continueSession, signIn } from './pages/sign-in-page.ts';
 import { untilStill } from './until-still.ts';
 
 let browser: Browser;
@@ -27,6 +28,33 @@ describe('the documentation', () => {
     await page.getByRole('link', { name: 'Environment variables' }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Environment variables');
     expect(await page.getByRole('rowheader', { name: 'DATABASE_URL' }).count()).toBe(1);
+    // what cannot work without scripts
+    expect(await page.getByRole('link', { name: 'Search the docs' }).count()).toBe(0);
+    await context.close();
+  });
+
+  it('shows one area of the changelog by its address, with and without scripts', async () => {
+    for (const javaScriptEnabled of [false, true]) {
+      const { page, context } = await openPage(browser, { javaScriptEnabled });
+      await page.goto('/docs/changelog');
+      const areas = page.locator('article h3').filter({ visible: true });
+      expect(new Set(await areas.allTextContents()).size).toBeGreaterThan(3);
+      await page.getByRole('list', { name: 'Show' }).getByRole('link', { name: 'Rules' }).click();
+      await areas.filter({ hasNotText: 'Rules' }).first().waitFor({ state: 'detached' });
+      expect([...new Set(await areas.allTextContents())]).toEqual(['Rules']);
+      await page.getByRole('link', { name: 'Everything' }).click();
+      await areas.filter({ hasText: 'Money' }).first().waitFor();
+      await context.close();
+    }
+  });
+
+  it('answers an unknown page with 404 and all pages, without scripts', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const answer = await page.goto('/docs/nothing');
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('link', { name: 'Getting started' }).click();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Getting started');
     await context.close();
   });
 
@@ -144,6 +172,71 @@ describe('the documentation', () => {
     const row = page.getByRole('row', { name: /GET \/api\/users / });
     await row.getByRole('link', { name: 'Try it' }).click();
     await page.locator('#operations-users-get_api_users.is-open').waitFor({ timeout: 90_000 });
+    await context.close();
+  });
+});
+
+/** The steps come from the page: a control that is renamed in the product or in the guide fails. */
+describe('a guide of the documentation', () => {
+  it('connects an account', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await continueSession(page);
+    const [open, choose, connect] = await stepsOf(page, 'connect-an-account');
+    await take(page, open);
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Source').selectOption({ label: 'MGID' });
+    await form.getByLabel(choose?.[0]?.text ?? '').waitFor();
+    // without credentials, which a person has
+    await form.getByRole('button', { name: connect?.[0]?.text ?? '' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds campaigns that lose, and pauses them', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await continueSession(page);
+    const [open, filter, pause] = await stepsOf(page, 'pause-campaigns');
+    await take(page, open);
+    await take(page, filter);
+    await page
+      .getByRole('grid')
+      .getByRole('checkbox', { name: /^Select (?!all)/ })
+      .first()
+      .click();
+    await take(page, pause);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('table').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('finds widgets that lose, and shows what blocking them changes', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await continueSession(page);
+    const [open, choose, preview] = await stepsOf(page, 'block-widgets');
+    await take(page, open);
+    await take(page, choose);
+    await take(page, preview);
+    await page.getByText(/^They cost .+ and earned /).waitFor();
+    await page.getByRole('button', { name: /^Change [\d,]+ widgets?$/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('reconciles network, tracker and client', async () => {
+    const { page, context, complaints } = await openPage(browser);
+    await continueSession(page);
+    const [open, causes] = await stepsOf(page, 'reconcile-cost-tracker-and-client');
+    await take(page, open);
+    await take(page, causes);
+    // these days may have no difference that is not explained
+    await page.getByRole('button', { name: /^Show [\d,]* ?explained rows?$/ }).click();
+    await page.getByRole('grid').getByRole('rowheader').getByRole('button').first().click();
+    const sides = page.getByRole('dialog');
+    for (const side of ['Source', 'Tracker', 'Client'])
+      await sides.getByText(side, { exact: true }).first().waitFor();
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

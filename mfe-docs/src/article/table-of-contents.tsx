@@ -16,6 +16,8 @@ export function TableOfContents({ sections }: { readonly sections: readonly Arti
           <li key={id}>
             <SectionLink
               section={id}
+              // a number at its beginning stays there on pages in RTL
+              dir="auto"
               {...(isNested ? { className: 'reading-nested' } : {})}
               {...(id === current ? { 'aria-current': 'location' } : {})}
             >

@@ -147,7 +147,7 @@ export const proseStyles: SystemStyleObject = {
   '& h3': { textStyle: 'xl', fontWeight: 'semibold', mt: '8', mb: '2' },
   '& h4': { textStyle: 'md', fontWeight: 'semibold', color: 'fg.muted', mt: '4', mb: '1' },
   '& :is(h2, h3, tr[id])': { scrollMarginTop: 'calc({sizes.topBar} + {spacing.6})', outline: 'none' },
-  '& tr[id]:is(:target, :focus)': { bg: 'accent.subtle' },
+  '& tr[id]:is(:target, :focus, [aria-current])': { bg: 'accent.subtle' },
   '& p': { mb: '4', textWrap: 'pretty' },
   '& ul': { listStyleType: 'disc', ps: '6', mb: '4' },
   '& ol': { listStyleType: 'decimal', ps: '6', mb: '4' },
@@ -176,6 +176,8 @@ export const proseStyles: SystemStyleObject = {
   '& blockquote': { borderInlineStartWidth: '4px', borderColor: 'info.solid', ps: '4', mb: '4' },
   '& .reading-table': { overflowX: 'auto', position: 'relative', mb: '4' },
   '& table': { w: 'full', minW: 'xl', textStyle: 'md', borderCollapse: 'collapse' },
+  // two columns fit a phone
+  '& table:not(:has(th:nth-child(3), td:nth-child(3)))': { minW: '0' },
   '& th[scope=row]': { fontWeight: 'normal', verticalAlign: 'top' },
   '& th': { textAlign: 'start', fontWeight: 'semibold', borderBottomWidth: '1px', py: '2', pe: '4' },
   '& td': { borderBottomWidth: '1px', py: '2', pe: '4', verticalAlign: 'top' },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 type Row = {
   readonly key: string;
@@ -10,6 +11,7 @@ type ReferenceTableProps = { readonly columns: readonly string[]; readonly rows:
 
 /** A generated table as plain HTML, scrolling inside itself; the first cell of a row is its heading. */
 export function ReferenceTable({ columns, rows }: ReferenceTableProps) {
+  const { hash } = useLocation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a scrolling group, which is no set of form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard
@@ -26,7 +28,12 @@ export function ReferenceTable({ columns, rows }: ReferenceTableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, id, cells: [first, ...others] }) => (
-            <tr key={key} {...(id === undefined ? {} : { id, tabIndex: -1 })}>
+            <tr
+              key={key}
+              {...(id === undefined
+                ? {}
+                : { id, tabIndex: -1, ...(hash === `#${id}` ? { 'aria-current': 'true' as const } : {}) })}
+            >
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
