@@ -42,6 +42,20 @@ describe('a page without scripts', () => {
       expect(page.querySelector(`article [id="${link.hash.slice(1)}"]`)).not.toBeNull();
   });
 
+  it('lists numbered sections in the direction of their text', () => {
+    const links = [...open('deployment').querySelectorAll('nav.reading-contents a')];
+    const numbered = links.filter(({ textContent }) => /^\d/.test(textContent ?? ''));
+    expect(numbered.length).toBeGreaterThan(2);
+    for (const link of numbered) expect(link).toHaveAttribute('dir', 'auto');
+  });
+
+  it('names settings and their values as screens do', () => {
+    const rows = [...open('settings').querySelectorAll('article tr')];
+    const cells = rows.map((row) => texts(row.querySelectorAll('th, td')).join(' | '));
+    expect(cells).toContain('Theme | Light, One dark, Unicorn | One dark | theme');
+    expect(cells).toContain('RTL | Off, On | Off | direction');
+  });
+
   it('leads to the pages before and after it', () => {
     const page = open('theming');
     expect(page.querySelector('a[rel=prev]')).toHaveAttribute('href', '/docs/settings');
