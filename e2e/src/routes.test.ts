@@ -30,7 +30,6 @@ const publicRoutes: readonly Route[] = [
   ['/docs/theming', 'Theming'],
   ['/docs/support', 'Support'],
   ['/docs/changelog', 'Changelog'],
-  ['/docs/nothing', 'Page not found', '/404'],
   ['/app', 'Sign in to Adhelm', '/login?returnTo=%2Fapp'],
   ['/app/kanban', 'Sign in to Adhelm', '/login?returnTo=%2Fapp%2Fkanban'],
 ];
@@ -158,6 +157,16 @@ describe('public routes', () => {
     },
     PATIENCE_MS,
   );
+
+  it('/docs/nothing displays "Page not found", and the browser reports the status 404', async () => {
+    const own = await openPage(browser, narrow);
+    const arrived = own.page.waitForURL('**/404');
+    const { complaints, tooWide } = await visit(own, '/docs/nothing', 'Page not found');
+    await arrived;
+    expect(tooWide).toBe(0);
+    expect(complaints).toEqual([expect.stringMatching(/^console: .*404/)]);
+    await own.context.close();
+  });
 });
 
 describe('signed-in routes', () => {
