@@ -34,7 +34,7 @@ export function DashboardFigures() {
     `/app/ts/campaigns?${new URLSearchParams({ startDate, endDate, sort: `-${key}` })}`;
   return (
     // with the lines below the figures, so that nothing moves when they come
-    <Box as="section" aria-labelledby={titleId} minH={{ base: '256px', md: '200px', xl: '184px' }}>
+    <Box as="section" aria-labelledby={titleId} minH={{ base: '26rem', md: '200px', xl: '184px' }}>
       <Heading as="h2" id={titleId} textStyle="lg" mb="2">
         {messages.of(isNamed ? formatRange(range) : messages.last)}
       </Heading>
