@@ -44,7 +44,7 @@ describe('the key figures on the dashboard', () => {
   });
 
   it('have all spend to the cent, with and without revenue, and link to the expense report', async () => {
-    open(
+    const { user } = open(
       seriesAnswer({
         costParts: {
           cost: 2_012_340_000,
@@ -57,7 +57,12 @@ describe('the key figures on the dashboard', () => {
     expect(await screen.findByText(/^All spend/)).toHaveTextContent(
       'All spend: $2,012.34 = $2,000.00 with revenue + $12.34 without revenue (2 campaigns). Profit and ROI cover the part with revenue. Open the expense report',
     );
-    expect(screen.getByRole('link', { name: 'Open the expense report' })).toHaveAttribute(
+    // on a phone they are behind a button
+    const link = () => screen.queryByRole('link', { name: 'Open the expense report' });
+    expect(link()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'About these figures', expanded: false }));
+    expect(screen.getByRole('button', { name: 'About these figures', expanded: true })).toBeInTheDocument();
+    expect(link()).toHaveAttribute(
       'href',
       '/app/ts/expense-report/campaigns?startDate=2026-11-19&endDate=2026-11-20',
     );

@@ -1,18 +1,11 @@
-import type { SeriesAnswer } from '@adhelm/contracts';
 import { formatRange, useDateRange } from '@adhelm/shared-ui';
-import { Box, Button, Heading, HStack, Link, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Heading, HStack, Text } from '@adhelm/shared-ui/chakra';
 import { KpiStrip } from '@adhelm/shared-ui/charts';
 import { ReplicaNote } from '@adhelm/shared-ui/figure-list';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import {
-  CostPartsNote,
-  isTodayLeftOut,
-  kpiFigures,
-  kpiKeys,
-  useSeries,
-} from '../../figures-over-time/index.ts';
+import { kpiFigures, kpiKeys, useSeries } from '../../figures-over-time/index.ts';
+import { FigureNotes } from './figure-notes.tsx';
 import { messages } from './messages.ts';
 
 const COMPARED = 'previous';
@@ -33,8 +26,8 @@ export function DashboardFigures() {
   const linkOf = (key: string) =>
     `/app/ts/campaigns?${new URLSearchParams({ startDate, endDate, sort: `-${key}` })}`;
   return (
-    // with the lines below the figures, so that nothing moves when they come
-    <Box as="section" aria-labelledby={titleId} minH={{ base: '26rem', md: '200px', xl: '184px' }}>
+    // with the notes below the figures, so that nothing moves when they come
+    <Box as="section" aria-labelledby={titleId} minH={{ base: '184px', md: '200px', xl: '184px' }}>
       <Heading as="h2" id={titleId} textStyle="lg" mb="2">
         {messages.of(isNamed ? formatRange(range) : messages.last)}
       </Heading>
@@ -54,40 +47,13 @@ export function DashboardFigures() {
           </Button>
         </HStack>
       )}
-      {data !== undefined && (
-        <CostPartsNote parts={data.costParts} currency={data.currency}>
-          <Link asChild colorPalette="accent">
-            <RouterLink
-              to={`/app/ts/expense-report/campaigns?${new URLSearchParams({ startDate, endDate })}`}
-            >
-              {messages.bySpend}
-            </RouterLink>
-          </Link>
-        </CostPartsNote>
+      {data?.campaigns === 0 && (
+        <Text mt="2" textStyle="sm" color="fg.muted">
+          {messages.none}
+        </Text>
       )}
-      {data !== undefined && <Notes series={data} />}
+      {data !== undefined && <FigureNotes series={data} range={range} />}
       <ReplicaNote behindSeconds={data?.behindSeconds} />
     </Box>
-  );
-}
-
-/** What the figures contain and leave out, and what the changes do. */
-function Notes({ series }: { readonly series: SeriesAnswer }) {
-  const { campaigns, totals, withoutRate, removedCampaigns = 0, filledRates = null } = series;
-  const currencies = [...new Set(withoutRate.map((amount) => amount.currency))].join(', ');
-  const notes = [
-    ...(campaigns === 0 ? [messages.none] : []),
-    ...(currencies === '' ? [] : [messages.withoutRate(currencies)]),
-    ...(totals.hasTrackerCost === true ? [messages.trackerCost] : []),
-    ...(filledRates === null
-      ? []
-      : [messages.filledRates(filledRates.currencies.join(', '), filledRates.days)]),
-    ...(removedCampaigns === 0 ? [] : [messages.removed(removedCampaigns)]),
-    ...(isTodayLeftOut(series) ? [messages.todayLeftOut] : []),
-  ];
-  return (
-    <Text mt="2" textStyle="sm" color="fg.muted">
-      {notes.join(' ')}
-    </Text>
   );
 }

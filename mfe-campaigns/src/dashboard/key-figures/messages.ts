@@ -9,6 +9,7 @@ export const messages = messagesIn({
     outdated: 'The figures could not be refreshed. These are the last ones.',
     retry: 'Retry',
     none: 'No campaign has figures on these dates.',
+    about: 'About these figures',
     bySpend: 'Open the expense report',
     withoutRate: (currencies: string) =>
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
