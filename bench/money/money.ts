@@ -62,6 +62,11 @@ function callsOf({ startDate, endDate, source, account }: SeededMarket): Call[] 
       path: '/api/performance/series',
       body: { ...days, compare: 'previous' },
     },
+    {
+      what: 'key figures of the dashboard',
+      path: '/api/performance/series',
+      body: { ...days, compare: 'previous', withRemoved: true },
+    },
     { what: 'getMetricsTable', path: `/api/thrive/campaigns/getMetricsTable?${query}` },
     ...groupings,
     expenses('by day and account', { groupBy: ['day', 'account'] }),
