@@ -32,7 +32,8 @@ const COUNT = `with ${KEPT_WEEKS}, lacking as materialized (
     where c.currency <> $4 and fx_rate(c.currency, $4, day::date) is null
   )
   select count(distinct f.campaign_key)::int as campaigns from (
-    select campaign_key from campaign_weeks where account_key = any ($1) and currency = $4 and cost > 0
+    -- a week of which the costs differ is partly without revenue, which an index has
+    select campaign_key from campaign_weeks where account_key = any ($1) and currency = $4 and is_partly and cost > 0
       and cost is distinct from covered_cost and week ${IN_KEPT_WEEKS}
       and ($5::integer[] is null or campaign_key = any ($5))
     ${OTHER_DAYS.map(
