@@ -166,6 +166,7 @@ campaignRules.push(
 const floors = {
   foundation: [
     'clock',
+    'turns',
     'errors',
     'xml',
     'config',

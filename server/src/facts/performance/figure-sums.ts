@@ -7,6 +7,7 @@ import {
   type WithoutRate,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { campaignSumsSql } from './campaign-sums.ts';
 import { dailySql } from './daily-rows.ts';
 import type { Level } from './levels.ts';
@@ -90,7 +91,7 @@ export async function figureSums(queries: Queries, added: Added): Promise<Map<nu
     `with ${sumsSql(added.level)} select * from sums`,
     sumsParameters(added),
   );
-  return new Map(rows.map((row) => [row.key, sumsOf(row)]));
+  return new Map(await mappedInTurns(rows, (row): [number, Sums] => [row.key, sumsOf(row)]));
 }
 
 /** The sums in a row of `sumsSql`. */

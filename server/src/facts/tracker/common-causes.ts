@@ -1,5 +1,5 @@
 import type { CommonCause, ComparedMeasure, Difference, ReconciliationRow } from '@adhelm/contracts';
-import { mappedInTurns } from '../../foundation/lists/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { behindOf, type Side, type Sides } from './compared-sides.ts';
 import { type Losses, usualLosses } from './usual-losses.ts';
 

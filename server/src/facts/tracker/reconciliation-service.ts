@@ -1,7 +1,8 @@
 import type { ReconciliationAnswer, ReconciliationQuery, ReconciliationRow } from '@adhelm/contracts';
 import { invalidField } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
-import { mappedInTurns, pageOf, writeOffset } from '../../foundation/lists/index.ts';
+import { pageOf, writeOffset } from '../../foundation/lists/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { type Account, requireAccount } from '../../sources/accounts/index.ts';
 import { freshnessOf } from '../sync/index.ts';
 import { commonCausesOf } from './common-causes.ts';

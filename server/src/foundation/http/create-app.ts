@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/index.ts';
 import type { Database, ReplicaReader } from '../database/index.ts';
 import { setIssueTexts } from '../errors/index.ts';
+import { ownTurn } from '../turns/index.ts';
 import type { App, Caller } from './app-instance.ts';
 import { admitCaller, authenticate, decorateRequests } from './authentication.ts';
 import { answerClientErrors } from './client-errors.ts';
@@ -110,6 +111,11 @@ function addApi(app: App, options: AppOptions, pool: pg.Pool): void {
     rememberChanges(api, options.reader, config.publicUrl.startsWith('https:'));
     api.addHook('onSend', async (_request, reply, payload) => {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+      return payload;
+    });
+    // a response is checked and written in one go
+    api.addHook('preSerialization', async (_request, _reply, payload) => {
+      await ownTurn();
       return payload;
     });
     await addOpenApi(api, config.publicUrl);

@@ -17,6 +17,7 @@ import {
 } from '../../facts/performance/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { SortKey } from '../../foundation/lists/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
 import type { CampaignRecord } from './campaign-repository.ts';
 import { orderSql } from './list-order.ts';
@@ -117,7 +118,7 @@ export async function campaignsWithKeys(
   const { range, currency } = question;
   const sumsOf = await figureSums(queries, { level: 'campaign', accounts, keys, range, currency });
   const byKey = new Map(
-    rows.map(({ key, status, countries, ...campaign }): [number, CampaignOfAccount] => [
+    await mappedInTurns(rows, ({ key, status, countries, ...campaign }): [number, CampaignOfAccount] => [
       key,
       {
         ...campaign,

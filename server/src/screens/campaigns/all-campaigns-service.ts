@@ -19,6 +19,7 @@ import { freshnessOfSeveral } from '../../facts/sync/index.ts';
 import { targetsOfCampaigns } from '../../facts/targets/index.ts';
 import type { ReplicaReader, Scope } from '../../foundation/database/index.ts';
 import { parseSort, readOffset, writeOffset } from '../../foundation/lists/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { listAccounts } from '../../sources/accounts/index.ts';
 import { capabilityTable, nameOfSource } from '../../sources/index.ts';
 import {
@@ -74,7 +75,8 @@ export async function listAllCampaigns(
     const openWrites = await openWritesOfAccounts(client, accountsOfPage, 'campaign');
     const idsOfPage = campaigns.map(({ id }) => id);
     const targets = await targetsOfCampaigns(client, accountsOfPage, idsOfPage);
-    const data = campaigns.map(
+    const data = await mappedInTurns(
+      campaigns,
       ({ sums, accountKey, ...campaign }): AllCampaignsRow => ({
         ...campaign,
         ...targetsIn(targets.get(campaign.account)?.get(campaign.id)),

@@ -1,4 +1,4 @@
-import { mappedInTurns } from './in-turns.ts';
+import { mappedInTurns } from './mapped-in-turns.ts';
 
 it('keeps all rows in order, and lets others go on after each thousand', async () => {
   let turns = 0;

@@ -1,0 +1,2 @@
+export { mappedInTurns } from './mapped-in-turns.ts';
+export { ownTurn } from './own-turn.ts';
