@@ -37,11 +37,13 @@ export const partsOf = ({ listCampaigns, listContents, readBalance, capabilities
   ...capabilities.reports.map(({ kind }) => kind),
 ];
 
+const SMALL = { campaigns: 20, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 };
+
 /** An account at each simulated source, and what its syncs leave in the database. */
-export async function everySource() {
+export async function everySource(size: Partial<typeof SMALL> = {}) {
   const market = await startDemoMarket({
     now: () => NOW,
-    market: { campaigns: 20, teasersPerCampaign: 2, widgetsPerCampaign: 3, historyDays: 2 },
+    market: { ...SMALL, ...size },
     sources: simulatedSources,
     pace: Number.POSITIVE_INFINITY,
   });
