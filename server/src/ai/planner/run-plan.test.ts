@@ -325,7 +325,8 @@ describe('the built-in planner', () => {
   it('says what it does not understand, and offers the nearest requests', async () => {
     const { text, offers, tools } = await ask('sing me a song about widgets');
     expect(tools).toEqual([]);
-    expect(text).toContain('does not understand');
+    expect(text).toContain('It does not understand “sing”, “song”. The nearest requests');
+    expect((await ask('what changed yesterday')).text).toContain('It does not understand “changed”.');
     expect(offers.length).toBe(3);
     const narrowed = await ask('pause losing campaigns before brunch');
     expect(narrowed.text).toContain('Not understood: “before brunch”');

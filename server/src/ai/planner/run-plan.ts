@@ -41,8 +41,9 @@ export async function* answerByPlanner(
   const { plan, notUnderstood, notes } = planRequest(request, { today, sources, currencies, example });
   const requested: Requested = { text: request, example };
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
-  if (notUnderstood.length > 0 && plan.kind !== 'unclear')
-    yield note(`Not understood: ${notUnderstood.map((word) => `“${word}”`).join(', ')}.\n\n`);
+  const words = notUnderstood.map((word) => `“${word}”`).join(', ');
+  if (plan.kind === 'unclear') yield text(`It does not understand ${words || 'this request'}. `);
+  else if (words !== '') yield note(`Not understood: ${words}.\n\n`);
   if (notes.length > 0) yield note(`${notes.join(' ')}\n\n`);
   try {
     yield* run(context, plan, requested);
@@ -65,7 +66,7 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
       );
       return;
     case 'unclear':
-      yield text('It does not understand this request. The nearest ones that it understands:\n');
+      yield text('The nearest requests that it understands:\n');
       yield text(plan.offers.map((offer) => `- ${offer}\n`).join(''));
       yield { type: 'offers', offers: plan.offers };
       return;

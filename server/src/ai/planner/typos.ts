@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts';
 /** English words that are one or two letters away from words of the planner, and are no typos of them. */
 const realWords: ReadonlySet<string> = new Set(
   `actual adds adopt alarm alter alters amount amounts archive arrive bike bird bites bits black blank blink board boards bold
-   book bought budge budgeted campaigner camping campus cane capable capital caption captions case cash cast charge charged
+   book bought budge budgeted campaigner camping campus cane capable capital caption captions case cash changed cast charge charged
    charts cheap checks choose chosen client clients cliques clock clocks close clothes coast coats cold contest contests
    context contract control convert converts cool copy costume could country counts course crash created creator cross cute
    cutest cutter dairies dairy dates deal deals debit decent define delete device devices direct domain double dropped earlier
