@@ -19,9 +19,8 @@ export const messages = messagesIn({
       `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
     removed: (campaigns: number) =>
       plural(campaigns, {
-        one: 'Includes # campaign that was deleted or whose account was removed. The campaigns list does not have it.',
-        other:
-          'Includes # campaigns that were deleted or whose account was removed. The campaigns list does not have them.',
+        one: 'Includes # campaign that was deleted or whose account was removed.',
+        other: 'Includes # campaigns that were deleted or whose account was removed.',
       }),
   },
 });

@@ -1,4 +1,6 @@
 import {
+  allCampaignsAnswerSchema,
+  allCampaignsQuerySchema,
   daysOfRange,
   type ExpenseDimension,
   expenseDimensions,
@@ -26,6 +28,7 @@ import {
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { propertyTimeLimit } from '../../testing/property-time-limit.ts';
+import { createOrders, listAllCampaigns } from '../campaigns/testing.ts';
 import { summariseAccounts } from '../dashboard/testing.ts';
 import { createSeriesKeeper, readSeries } from '../figures-over-time/testing.ts';
 import { expenseReport } from './expense-report.ts';
@@ -234,6 +237,55 @@ it('every figure of the dashboard and of the expense report is the sum of its ro
         ]);
         expect(totals.profit).toBe((totals.revenue ?? 0) - (totals.cost ?? 0));
       }
+    }),
+    { numRuns: 10, plugins: [propertyTimeLimit] },
+  );
+}, 120_000);
+
+it('the list that the key figures link to adds up to them, with campaigns and accounts that were removed', async () => {
+  const reader = createReplicaReader({
+    url: null,
+    primary: database.app,
+    log: pino({ level: 'silent' }),
+  });
+  // an amount without a rate is in no row, but a part of it is in the key figures
+  const withRates = market.map((given) => ({
+    ...given,
+    lines: given.lines.filter(({ account }) => account < 3),
+  }));
+  await fc.assert(
+    fc.asyncProperty(withRates, async (given) => {
+      await store(given);
+      const workspace = { currency: given.currency, timeZone: 'UTC' };
+      const series = await withScope(database.app, systemScope, (client) =>
+        readSeries(
+          client,
+          { workspace, now: () => NOW, scope: systemScope, kept: createSeriesKeeper() },
+          seriesRequestSchema.parse({ ...reportedDays, withRemoved: true }),
+        ),
+      );
+      const list = allCampaignsAnswerSchema.parse(
+        await listAllCampaigns(
+          { reader, workspace, orders: createOrders() },
+          { scope: systemScope, position: null },
+          allCampaignsQuerySchema.parse({ ...reportedDays, removed: 'shown' }),
+        ),
+      );
+      const figures = ({ cost, revenue, profit, roi }: (typeof series)['totals']) => ({
+        cost,
+        revenue,
+        profit,
+        roi,
+      });
+      expect(figures(list.totals)).toEqual(figures(series.totals));
+      expect(list.withoutRevenue?.cost ?? 0).toBe(series.withoutRevenue?.cost ?? 0);
+      expect(sum(list.data.map(({ cost }) => cost))).toBe(series.costParts?.cost ?? 0);
+      expect(sum(list.data.map(({ profit }) => profit))).toBe(series.totals.profit ?? 0);
+      const removed = list.data.filter(({ isRemoved }) => isRemoved === true);
+      expect(removed.filter(({ status }) => status !== 'archived')).toEqual([]);
+      expect(removed.filter(({ cost, revenue }) => (cost ?? 0) !== 0 || (revenue ?? 0) !== 0)).toHaveLength(
+        series.removedCampaigns ?? 0,
+      );
     }),
     { numRuns: 10, plugins: [propertyTimeLimit] },
   );
