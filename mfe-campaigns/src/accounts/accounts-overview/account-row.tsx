@@ -2,6 +2,7 @@ import { FreshnessLabel, formatNumber, PercentCell } from '@adhelm/shared-ui';
 import { Box, HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { AmountCell } from './amount-cell.tsx';
+import { filledRatesText } from './filled-rates-text.ts';
 import { messages } from './messages.ts';
 import type { AccountMoney } from './use-account-summary.ts';
 
@@ -74,11 +75,7 @@ function CostMarks({ account: { hasTrackerCost, filledRates } }: { readonly acco
         </Box>
       )}
       {filledRates !== null && (
-        <Box
-          textStyle="xs"
-          color="fg.muted"
-          title={messages.filledNote(filledRates.currencies.join(', '), filledRates.days)}
-        >
+        <Box textStyle="xs" color="fg.muted" title={filledRatesText(filledRates)}>
           {messages.filled}
         </Box>
       )}

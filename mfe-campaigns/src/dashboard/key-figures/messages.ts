@@ -15,8 +15,6 @@ export const messages = messagesIn({
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
     todayLeftOut: 'Changes leave out today, which is not over.',
     trackerCost: 'Includes tracker cost where the network reports none.',
-    filledRates: (currencies: string, days: number) =>
-      `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
     removed: (campaigns: number) =>
       plural(campaigns, {
         one: 'Includes # campaign that was deleted or whose account was removed.',
