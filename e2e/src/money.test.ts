@@ -39,7 +39,7 @@ describe('the expense report', () => {
 });
 
 /** Takes two lines on a phone. */
-const NAME = 'Weekly spend by account for everybody';
+const NAME = 'Weekly spend by account for Northlight and others';
 
 describe('a scheduled report', () => {
   it('is written in plain words, and its email waits in the outbox without a mail server', async () => {

@@ -290,3 +290,28 @@ it('the list that the key figures link to adds up to them, with campaigns and ac
     { numRuns: 10, plugins: [propertyTimeLimit] },
   );
 }, 120_000);
+
+it('key figures that are kept follow corrections of removed accounts', async () => {
+  await forgetAll(database);
+  await keepRolledUp(database.owner, 'USD');
+  const account = await connect(database, 'mgid');
+  const reported = (revenue: number) =>
+    sourceReports(database, account, [{ campaign: '1', day: '2026-11-19', cost: 5, revenue }]);
+  const kept = createSeriesKeeper();
+  const revenueOf = async () => {
+    const { totals } = await withScope(database.app, systemScope, (client) =>
+      readSeries(
+        client,
+        { workspace: { currency: 'USD', timeZone: 'UTC' }, now: () => NOW, scope: systemScope, kept },
+        seriesRequestSchema.parse({ ...reportedDays, withRemoved: true }),
+      ),
+    );
+    return totals.revenue;
+  };
+  await reported(9);
+  await database.owner.query('update accounts set archived_at = now() where id = $1', [account.id]);
+  expect(await revenueOf()).toBe(9_000_000);
+  // a tracker or a client takes a conversion back
+  await reported(7);
+  expect(await revenueOf()).toBe(7_000_000);
+});
