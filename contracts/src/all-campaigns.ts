@@ -13,6 +13,8 @@ export const allCampaignsQuerySchema = z
     /** A condition on the figures of a row, as `parseCondition` reads it. */
     where: z.optional(z.string().check(z.maxLength(2_000))),
     sort: z.optional(z.string().check(z.maxLength(200))),
+    /** `shown`: also campaigns that are gone and those of removed accounts, if they have figures in the range. */
+    removed: z.optional(z.literal('shown')),
     cursor: z.optional(z.string().check(z.maxLength(500))),
     limit: z._default(largeLimitSchema, 200),
   })

@@ -136,6 +136,8 @@ export const campaignRowSchema = z.extend(figuresSchema, {
   /** What it is to reach, and its tags; absent when it has none. */
   targets: z.optional(campaignTargetsSchema),
   openWrite: z.nullable(openWriteSchema),
+  /** Whether it is gone at its source, or its account was removed: it has figures, and cannot be opened or changed. */
+  isRemoved: z.optional(z.literal(true)),
 });
 export type CampaignRow = z.infer<typeof campaignRowSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { restWithoutRevenue } from '../cost-parts.ts';
 import { daySchema } from '../date-range.ts';
 import { currencySchema, microsSchema } from '../money.ts';
 import { withoutRateSchema } from '../tracker.ts';
@@ -48,3 +49,12 @@ export const expenseSumSchema = z.object({
   withRevenue: z._default(z.nullable(microsSchema), null),
 });
 export type ExpenseSum = z.infer<typeof expenseSumSchema>;
+
+/** The part of an amount whose revenue is not known, in micro-units; null if there is none. */
+export function amountWithoutRevenue({
+  amount,
+  withRevenue,
+}: Pick<ExpenseSum, 'amount' | 'withRevenue'>): number | null {
+  const rest = restWithoutRevenue({ cost: amount, withRevenue });
+  return rest === 0 ? null : rest;
+}

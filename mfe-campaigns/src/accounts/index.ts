@@ -1,6 +1,7 @@
 /** The accounts: choosing, connecting and importing them. Other areas import only this file. */
 export { useSourceDescriptions, useSources } from '@adhelm/shared-ui/changes';
 export { AccountsOverview } from './accounts-overview/accounts-overview.tsx';
+export { filledRatesText } from './accounts-overview/filled-rates-text.ts';
 export { useManagedAccounts } from './chosen-account/connections-api.ts';
 export { findAccount, firstAccount, type KnownAccount } from './chosen-account/selected-account.ts';
 export { useChosenAccount } from './chosen-account/use-chosen-account.ts';

@@ -121,7 +121,10 @@ function ReportFacts({ report }: { readonly report: ScheduledReport }) {
       facts={[
         [messages.list.columns.state, <ReportStateBadge key="state" report={report} />],
         [messages.when, sentence],
-        [messages.content, `${messages.form.periods[content.period]}, ${messages.grouped(grouping)}`],
+        [
+          messages.content,
+          `${messages.form.periods[content.period]}, ${messages.grouped(grouping.toLowerCase())}`,
+        ],
         ...filtersIn(content, choices),
         [messages.format, hasWorkbook ? messages.formats.workbook : messages.formats.html],
         [

@@ -110,8 +110,8 @@ function Delivery({ delivery, onAgain }: DeliveryProps) {
   return (
     <Flex gap="3" rowGap="1" align="center" wrap="wrap" textStyle="sm" ps="3">
       <Box flex="1 1 12rem" minW="0">
-        <Text dir="ltr" textAlign="start" overflowWrap="anywhere">
-          {address}
+        <Text overflowWrap="anywhere">
+          <bdi dir="ltr">{address}</bdi>
         </Text>
         {notes.length > 0 && (
           <Text color="fg.muted" textStyle="xs" overflowWrap="anywhere">

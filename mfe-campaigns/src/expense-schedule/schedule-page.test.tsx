@@ -144,6 +144,11 @@ describe('the list of scheduled reports', () => {
     open(`?report=${ID}`, {}, { ...testUser, readOnly: true });
     const details = await drawer('Weekly spend');
     expect(await details.findByText('550 5.1.1 no such user')).toBeInTheDocument();
+    expect(details.getByText('Last 7 days, by account')).toBeInTheDocument();
+    // an address reads from left to right, and stands where the page's lines begin
+    const address = details.getAllByText('ben@client.test').find((element) => element.dir === 'ltr');
+    expect(address).toBeDefined();
+    expect(address?.parentElement).not.toHaveAttribute('dir');
     expect(details.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Schedule report' })).not.toBeInTheDocument();
   });

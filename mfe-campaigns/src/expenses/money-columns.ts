@@ -1,8 +1,8 @@
 import {
+  amountWithoutRevenue,
   type ExpenseReport,
   type ExpenseSum,
   type NativeExpense,
-  restWithoutRevenue,
 } from '@adhelm/contracts';
 import { formatRange, NO_FIGURE } from '@adhelm/shared-ui';
 import { amountColumn } from '@adhelm/shared-ui/figure-list';
@@ -60,8 +60,8 @@ export function moneyColumns<Row extends GridRow & ExpenseSum>({
               {
                 id: 'without-revenue',
                 label: messages.withoutRevenue,
-                value: (row) => restOf(row),
-                total: restOf(totals),
+                value: (row) => amountWithoutRevenue(row),
+                total: amountWithoutRevenue(totals),
               },
               rows,
               currency,
@@ -72,14 +72,6 @@ export function moneyColumns<Row extends GridRow & ExpenseSum>({
         ]),
     ...foreign.flatMap((native) => currencyColumns(native, rows)),
   ];
-}
-
-const costOf = ({ amount: cost, withRevenue }: ExpenseSum) => ({ cost, withRevenue });
-
-/** The part of an amount without revenue; null if there is none. */
-function restOf(sum: ExpenseSum): number | null {
-  const rest = restWithoutRevenue(costOf(sum));
-  return rest === 0 ? null : rest;
 }
 
 function currencyColumns<Row extends GridRow & ExpenseSum>(

@@ -11,14 +11,16 @@ type CampaignKpisProps = {
   readonly compare: Comparison | null;
   /** How many selected rows the question is of: 0 for no selection, `all` for one that is too large. */
   readonly selected?: number | 'all';
+  /** Whether they are of removed campaigns too; only of all campaigns. */
+  readonly withRemoved?: boolean;
 };
 
 /**
  * Cost, revenue, profit, ROI and conversions of the rows of a question: value, change and course. Totals are those of
  * the list of the same question.
  */
-export function CampaignKpis({ question, compare, selected = 0 }: CampaignKpisProps) {
-  const { data, error, isStale, refresh } = useSeries(question, { compare });
+export function CampaignKpis({ question, compare, selected = 0, withRemoved = false }: CampaignKpisProps) {
+  const { data, error, isStale, refresh } = useSeries(question, { compare, withRemoved });
   return (
     <>
       <KpiStrip

@@ -7,8 +7,18 @@ import type { ListInsightsState } from './use-list-insights.ts';
 
 type ListInsightsProps = { readonly insights: ListInsightsState };
 
-/** Key figures and chart of what a list displays, or of its selection. */
-export function ListInsights({ insights: { question, comparison, selected } }: ListInsightsProps) {
+/**
+ * Key figures and chart of what a list displays, or of its selection. With removed campaigns, only key figures of all of them are
+ * known.
+ */
+export function ListInsights({ insights }: ListInsightsProps) {
+  const { question, comparison, selected, withRemoved } = insights;
+  if (withRemoved) {
+    const { startDate, endDate, ...choice } = question ?? insights.range;
+    return Object.keys(choice).length === 0 ? (
+      <CampaignKpis question={{ startDate, endDate }} compare={comparison.compare} withRemoved />
+    ) : null;
+  }
   return (
     <>
       <CampaignKpis question={question} compare={comparison.compare} selected={selected} />

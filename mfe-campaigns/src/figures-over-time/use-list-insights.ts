@@ -10,10 +10,12 @@ type ListInsightsOptions = {
   /** What the list displays, without its dates; null while it is not known. Keep it stable while nothing changes. */
   readonly choice: CampaignChoice | null;
   readonly selected: readonly RowKey[];
+  /** Whether the list has removed campaigns too. */
+  readonly withRemoved?: boolean;
 };
 
 /** What the key figures and the chart above a list are of: its selection, or else all that it displays. */
-export function useListInsights({ range, choice, selected }: ListInsightsOptions) {
+export function useListInsights({ range, choice, selected, withRemoved = false }: ListInsightsOptions) {
   const comparison = useComparison();
   const { startDate, endDate } = range;
   const chosen = useDeferredValue(selected);
@@ -23,7 +25,14 @@ export function useListInsights({ range, choice, selected }: ListInsightsOptions
     return { startDate, endDate, ...choice, ...(isSelection ? selectionOf(chosen, choice.level) : {}) };
   }, [startDate, endDate, choice, chosen]);
   const isOfAll = chosen.length > MAX_SELECTED_CAMPAIGNS;
-  return { range, comparison, question, selected: isOfAll ? ('all' as const) : chosen.length };
+  return {
+    range,
+    comparison,
+    question,
+    selected: isOfAll ? ('all' as const) : chosen.length,
+    // a selection has none, because removed campaigns cannot be selected
+    withRemoved: withRemoved && chosen.length === 0,
+  };
 }
 
 /** Campaigns of all accounts are named with their account; contents and widgets are of one. */

@@ -21,7 +21,7 @@ const noRows: readonly AllCampaignsRow[] = [];
 
 /** Narrows the operation to some campaigns of the chosen accounts. */
 export function CampaignChoice({ range, accounts, chosen, onChange }: CampaignChoiceProps) {
-  const list = useAllCampaigns(range, undefined);
+  const list = useAllCampaigns(range);
   const [search, setSearch] = useState('');
   const isChosen = ({ account, id }: ChosenCampaign) =>
     chosen.some((other) => other.account === account && other.id === id);

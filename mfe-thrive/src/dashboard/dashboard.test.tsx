@@ -141,6 +141,19 @@ describe('profit by day on the dashboard', () => {
     ).toBeInTheDocument();
     expect(api.requests[0]?.body).toMatchObject({ startDate: '2026-11-19', endDate: '2026-11-20' });
   });
+
+  it('links each day to the list that adds up to it, with removed campaigns', async () => {
+    const { user } = renderModule(ProfitByDay, {
+      path: '/?startDate=2026-11-19&endDate=2026-11-20',
+      api: { 'POST /api/performance/series': series },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Table' }));
+    const [day] = await screen.findAllByRole('link');
+    expect(day).toHaveAttribute(
+      'href',
+      '/app/ts/campaigns?startDate=2026-11-19&endDate=2026-11-19&sort=-cost&removed=shown',
+    );
+  });
 });
 
 describe('the manifest', () => {

@@ -15,7 +15,7 @@ const ROOM = '19rem';
 
 /** The campaigns of all networks on a day. */
 const campaignsOf = (day: string) =>
-  `/app/ts/campaigns?${new URLSearchParams({ startDate: day, endDate: day, sort: '-cost' })}`;
+  `/app/ts/campaigns?${new URLSearchParams({ startDate: day, endDate: day, sort: '-cost', removed: 'shown' })}`;
 
 /** Widget of the slot `dashboard`: what all networks cost and earn by day. The chart's code loads with its figures. */
 export function ProfitByDay() {

@@ -7,6 +7,7 @@ export { FigureListPage, type FigureListPageProps } from './figure-list-page.tsx
 export { figureNotes } from './figure-notes.ts';
 export type { ListFilters } from './list-controls.tsx';
 export { failureOf } from './list-failure.ts';
+export { ListNote } from './list-note.tsx';
 export { type FiguresList, listOfPages } from './list-of-pages.ts';
 export { MetricFaultNotice, MetricFilter } from './metric-filter.tsx';
 export { OtherZonesNotice } from './other-zones-notice.tsx';

@@ -94,7 +94,11 @@ const overrides = defineConfig({
           closeTrigger: besideTheTitle,
         },
       },
-      drawer: { slots: drawerSlotRecipe.slots, base: { closeTrigger: besideTheTitle } },
+      drawer: {
+        slots: drawerSlotRecipe.slots,
+        // the close button lies over the end of the header
+        base: { closeTrigger: besideTheTitle, header: { paddingInlineEnd: '12' } },
+      },
       menu: {
         slots: menuSlotRecipe.slots,
         base: { content: { borderWidth: '1px', bg: goesOnBelow, maxHeight: longMenu } },

@@ -2,6 +2,7 @@ import { FreshnessLabel, formatNumber, PercentCell } from '@adhelm/shared-ui';
 import { Box, HStack, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { AmountCell } from './amount-cell.tsx';
+import { filledRatesText } from './filled-rates-text.ts';
 import { messages } from './messages.ts';
 import type { AccountMoney } from './use-account-summary.ts';
 
@@ -28,7 +29,13 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
     <tr>
       <td data-wide="">{account.source_name}</td>
       <th scope="row" data-pinned="">
-        <Link asChild colorPalette="accent" display="block" maxW={{ base: '8.5rem', md: '15rem' }} truncate>
+        <Link
+          asChild
+          colorPalette="accent"
+          display="block"
+          maxW={{ base: '8.5rem', md: '14rem', '2xl': '15rem' }}
+          truncate
+        >
           <RouterLink to={pathOf(account)} title={titleOf(account)} dir="auto">
             {account.name}
           </RouterLink>
@@ -59,7 +66,7 @@ export function AccountRow({ account }: { readonly account: AccountMoney }) {
       <td data-align="end">
         <DaysLeft account={account} />
       </td>
-      <td>{account.isRemoved ? messages.noSync : <RowFreshness account={account} />}</td>
+      <td data-freshness="">{account.isRemoved ? messages.noSync : <RowFreshness account={account} />}</td>
     </tr>
   );
 }
@@ -74,11 +81,7 @@ function CostMarks({ account: { hasTrackerCost, filledRates } }: { readonly acco
         </Box>
       )}
       {filledRates !== null && (
-        <Box
-          textStyle="xs"
-          color="fg.muted"
-          title={messages.filledNote(filledRates.currencies.join(', '), filledRates.days)}
-        >
+        <Box textStyle="xs" color="fg.muted" title={filledRatesText(filledRates)}>
           {messages.filled}
         </Box>
       )}
@@ -104,10 +107,10 @@ function RowFreshness({ account: { freshness } }: { readonly account: AccountMon
   const reasons = new Set(freshness.flatMap(({ lastError }) => (lastError === null ? [] : [lastError])));
   const reason = [...reasons].join(' ');
   return (
-    <HStack gap="3">
+    <HStack gap="0" columnGap="3" wrap="wrap">
       <FreshnessLabel freshness={freshness} />
       {reason !== '' && (
-        <Span color="fg.warning" textStyle="xs" truncate maxW="md" title={reason}>
+        <Span color="fg.warning" textStyle="xs" lineClamp="1" maxW="md" title={reason}>
           {messages.outOfDate(reason)}
         </Span>
       )}

@@ -32,7 +32,7 @@ const tableStyles: SystemStyleObject = {
   width: 'full',
   textStyle: 'sm',
   /** Aligned with the page: `start` of an English name would be left on right-to-left pages too. */
-  '& th, & td': { paddingInline: { base: '2', md: '3' }, textAlign: 'inherit', whiteSpace: 'nowrap' },
+  '& th, & td': { paddingInline: { base: '2', '2xl': '3' }, textAlign: 'inherit', whiteSpace: 'nowrap' },
   '& thead th': {
     height: `${HEADER_HEIGHT}px`,
     bg: 'bg.muted',
@@ -48,6 +48,9 @@ const tableStyles: SystemStyleObject = {
   '& thead [data-pinned]': { bg: 'bg.muted', zIndex: 3 },
   /** A phone has room for the money only if the source stands below its account. */
   '& [data-wide]': { display: { base: 'none', md: 'table-cell' } },
+  /** The last column takes a second line before it is cut off. */
+  '& [data-freshness]': { minW: '24' },
+  '& [data-freshness] *': { whiteSpace: 'normal' },
   '& tbody tr': { height: `${ROW_HEIGHT}px`, borderBlockStartWidth: '1px' },
   '& tbody th': { fontWeight: 'normal' },
   '& [data-group]': { color: 'fg.muted', textStyle: 'xs', bg: 'bg.muted' },

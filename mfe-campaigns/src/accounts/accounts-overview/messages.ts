@@ -24,7 +24,7 @@ export const messages = messagesIn({
     tracker: 'incl. tracker cost',
     trackerNote: 'Includes tracker cost where the network reports none.',
     filled: 'earlier rate',
-    filledNote: (currencies: string, days: number) =>
+    filledRates: (currencies: string, days: number) =>
       `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
     removed: 'Removed',
     removedNote: 'Figures of the days on which the account was connected.',

@@ -22,6 +22,7 @@ type AmountRow = {
   readonly account: string;
   readonly id: string;
   readonly openWrite: OpenWrite | null;
+  readonly isRemoved?: true | undefined;
 };
 
 type AmountColumnsOptions<Row> = {
@@ -80,7 +81,8 @@ function amountColumn<Row extends AmountRow>(
     inUnit: amountInUnits,
     render: (row) => <AmountValue row={row} column={column} field={field} textOf={textOf} />,
     editor: {
-      isOffered: (row) => isAllowed && row.openWrite === null && offeredFor(row) !== undefined,
+      isOffered: (row) =>
+        isAllowed && row.isRemoved !== true && row.openWrite === null && offeredFor(row) !== undefined,
       render: (row, { onClose }) => {
         const offered = offeredFor(row);
         if (offered === undefined) return null;

@@ -10,7 +10,7 @@ import {
   useActions,
 } from '@adhelm/shared-ui/changes';
 import { useListSelection } from '@adhelm/shared-ui/figure-list';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { type TextChange, textIntent } from '../intents/text-intent.ts';
 
 export type ChangeableRow = {
@@ -18,6 +18,8 @@ export type ChangeableRow = {
   readonly account: string;
   readonly id: string;
   readonly status: EntityStatus;
+  /** Whether it can no longer be changed. */
+  readonly isRemoved?: true | undefined;
 };
 
 type RowChangesOptions<Row> = {
@@ -35,7 +37,8 @@ type RowChangesOptions<Row> = {
 export function useRowChanges<Row extends ChangeableRow>(options: RowChangesOptions<Row>) {
   const { rows, kind, nameOf, keyOf, onProgress } = options;
   const { askFor, apply } = useActions();
-  const { selectedRows, ...selection } = useListSelection(rows, keyOf);
+  const changeable = useMemo(() => rows.filter(({ isRemoved }) => isRemoved !== true), [rows]);
+  const { selectedRows, ...selection } = useListSelection(changeable, keyOf);
 
   const change = useCallback(
     (value: StatusValue, targets: readonly Row[]) =>

@@ -21,28 +21,31 @@ export function targetColumns<Row extends CampaignRow>(onEdit: (row: Row) => voi
       id,
       label,
       ...column,
-      render: (row, { tabIndex }) => (
-        <chakra.button
-          type="button"
-          className="text"
-          tabIndex={tabIndex}
-          w="full"
-          textAlign={column.align}
-          cursor="pointer"
-          color={textOf(row) === '' ? 'fg.muted' : undefined}
-          _hover={{ textDecoration: 'underline' }}
-          dir="auto"
-          title={textOf(row)}
-          aria-label={
-            textOf(row) === ''
-              ? messages.set(row.name, label)
-              : messages.edit(row.name, `${label} ${textOf(row)}`)
-          }
-          onClick={() => onEdit(row)}
-        >
-          {textOf(row) || NO_FIGURE}
-        </chakra.button>
-      ),
+      render: (row, { tabIndex }) =>
+        row.isRemoved === true ? (
+          textOf(row) || NO_FIGURE
+        ) : (
+          <chakra.button
+            type="button"
+            className="text"
+            tabIndex={tabIndex}
+            w="full"
+            textAlign={column.align}
+            cursor="pointer"
+            color={textOf(row) === '' ? 'fg.muted' : undefined}
+            _hover={{ textDecoration: 'underline' }}
+            dir="auto"
+            title={textOf(row)}
+            aria-label={
+              textOf(row) === ''
+                ? messages.set(row.name, label)
+                : messages.edit(row.name, `${label} ${textOf(row)}`)
+            }
+            onClick={() => onEdit(row)}
+          >
+            {textOf(row) || NO_FIGURE}
+          </chakra.button>
+        ),
     };
   };
   const amount = (id: 'cpa' | 'payout') =>

@@ -39,7 +39,7 @@ describe('the key figures on the dashboard', () => {
     open(seriesAnswer(), '/app/reports/dashboard?startDate=2026-11-19&endDate=2026-11-20');
     expect((await card('Revenue')).getByRole('link', { name: 'Revenue' })).toHaveAttribute(
       'href',
-      '/app/ts/campaigns?startDate=2026-11-19&endDate=2026-11-20&sort=-revenue',
+      '/app/ts/campaigns?startDate=2026-11-19&endDate=2026-11-20&sort=-revenue&removed=shown',
     );
   });
 

@@ -24,7 +24,7 @@ export function DashboardFigures() {
   );
   const retry = () => void refresh();
   const linkOf = (key: string) =>
-    `/app/ts/campaigns?${new URLSearchParams({ startDate, endDate, sort: `-${key}` })}`;
+    `/app/ts/campaigns?${new URLSearchParams({ startDate, endDate, sort: `-${key}`, removed: 'shown' })}`;
   return (
     // with the notes below the figures, so that nothing moves when they come
     <Box as="section" aria-labelledby={titleId} minH={{ base: '184px', md: '200px', xl: '184px' }}>

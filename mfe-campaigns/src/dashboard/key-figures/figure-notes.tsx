@@ -2,6 +2,7 @@ import type { DateRange, SeriesAnswer } from '@adhelm/contracts';
 import { Box, Button, Link, Text } from '@adhelm/shared-ui/chakra';
 import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { filledRatesText } from '../../accounts/index.ts';
 import { CostPartsNote, isTodayLeftOut } from '../../figures-over-time/index.ts';
 import { messages } from './messages.ts';
 
@@ -51,9 +52,7 @@ function notesOn(series: SeriesAnswer): string[] {
   return [
     ...(currencies === '' ? [] : [messages.withoutRate(currencies)]),
     ...(totals.hasTrackerCost === true ? [messages.trackerCost] : []),
-    ...(filledRates === null
-      ? []
-      : [messages.filledRates(filledRates.currencies.join(', '), filledRates.days)]),
+    ...(filledRates === null ? [] : [filledRatesText(filledRates)]),
     ...(removedCampaigns === 0 ? [] : [messages.removed(removedCampaigns)]),
     ...(isTodayLeftOut(series) ? [messages.todayLeftOut] : []),
   ];

@@ -15,13 +15,10 @@ export const messages = messagesIn({
       `Not in the totals: amounts in ${currencies}, without an exchange rate.`,
     todayLeftOut: 'Changes leave out today, which is not over.',
     trackerCost: 'Includes tracker cost where the network reports none.',
-    filledRates: (currencies: string, days: number) =>
-      `Amounts in ${currencies} use the last known exchange rate on ${plural(days, { one: '# day', other: '# days' })} without a published one.`,
     removed: (campaigns: number) =>
       plural(campaigns, {
-        one: 'Includes # campaign that was deleted or whose account was removed. The campaigns list does not have it.',
-        other:
-          'Includes # campaigns that were deleted or whose account was removed. The campaigns list does not have them.',
+        one: 'Includes # campaign that was deleted or whose account was removed.',
+        other: 'Includes # campaigns that were deleted or whose account was removed.',
       }),
   },
 });

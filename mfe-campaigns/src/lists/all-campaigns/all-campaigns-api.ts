@@ -25,10 +25,18 @@ export type AllCampaignsList = Omit<AllCampaignsAnswer, 'success' | 'data' | 'pa
 /** What a window displays, and then as much as the API sends at once. */
 const limits = { first: 200, rest: MAX_COLUMNS_SIZE };
 
-/** Every page of `GET /api/campaigns/all`, in the server's order by `sort`. */
-export function useAllCampaigns(range: DateRange, sort: string | undefined): PagesAnswer<AllCampaignsList> {
+/** Every page of `GET /api/campaigns/all`, in the server's order by `sort`; with removed campaigns if they are to be shown. */
+export function useAllCampaigns(
+  range: DateRange,
+  { sort, withRemoved = false }: { readonly sort?: string | undefined; readonly withRemoved?: boolean } = {},
+): PagesAnswer<AllCampaignsList> {
   return useApiPages(
-    { path: '/api/campaigns/all', query: range, of: null, limits },
+    {
+      path: '/api/campaigns/all',
+      query: { ...range, ...(withRemoved && { removed: 'shown' }) },
+      of: null,
+      limits,
+    },
     pageSchema,
     (pages): AllCampaignsList => {
       const [{ totals, withoutRevenue, otherZones, withoutRate, range: of, freshness, behindSeconds }] =

@@ -17,6 +17,7 @@ import { messages as listMessages } from '../campaigns/messages.ts';
 import { ShortcutsHelp } from '../campaigns/shortcuts-help.tsx';
 import { CreateLink } from '../figure-lists/create-link.tsx';
 import { messages } from './messages.ts';
+import { RemovedNote } from './removed-note.tsx';
 import { keyOfCampaign, useAllCampaignsView } from './use-all-campaigns.ts';
 
 const texts = { ...listMessages, ...messages };
@@ -68,7 +69,7 @@ export function AllCampaignsPage() {
         isLoading={view.isLoading}
         rowId={keyOfCampaign}
         rowName={nameOf}
-        onOpen={(row) => navigate(view.hrefOf(row))}
+        onOpen={(row) => row.isRemoved !== true && navigate(view.hrefOf(row))}
         grid={view.gridActions}
         selection={view.selection}
         totalsLabel={texts.total(totalCount(list, view.rows))}
@@ -79,6 +80,7 @@ export function AllCampaignsPage() {
           <AmountChanges places={view.targetRows} kind="campaign" onAsk={view.changes.changeSelectedAmount} />
           <TargetsButton rows={view.targetRows} onSaved={view.onTargetsSaved} />
         </BulkStatusBar>
+        {view.hideRemoved !== undefined && <RemovedNote rows={view.rows} onHide={view.hideRemoved} />}
         {list.part === undefined && (
           <WithoutRevenueNotice
             rows={view.rows}

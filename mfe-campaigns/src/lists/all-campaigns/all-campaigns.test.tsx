@@ -119,6 +119,56 @@ describe('the campaigns of all sources', () => {
     expect(await screen.findByText('UTC (2) · America/New_York (1)')).toBeInTheDocument();
   });
 
+  describe('with removed ones, as the dashboard links to them', () => {
+    const removed = row('mgid', 'MGID', {
+      name: 'Old pills',
+      id: '9',
+      status: 'archived',
+      isRemoved: true,
+      budget: 5_000_000,
+    });
+    const withRemoved = {
+      'GET /api/campaigns/all': ({ query }: ApiRequest) =>
+        query['removed'] === 'shown'
+          ? { ...answer, data: [...rows, removed], page: { next: null, total: 4 } }
+          : answer,
+    };
+
+    it('are of the same figures, and hide these again', async () => {
+      const { api, user, path } = open('sort=-cost&removed=shown', withRemoved);
+      await rowNamed('Old pills');
+      expect(screen.getByText('Includes 1 removed campaign, as the dashboard does')).toBeInTheDocument();
+      expect(api.requests.find(({ path: of }) => of === '/api/performance/series')?.body).toMatchObject({
+        startDate: '2026-11-14',
+        withRemoved: true,
+      });
+      await user.click(screen.getByRole('button', { name: 'Hide removed campaigns' }));
+      await waitFor(() => expect(screen.queryByText('Old pills')).not.toBeInTheDocument());
+      expect(path()).toBe('/app/ts/campaigns?sort=-cost');
+    });
+
+    it('neither open nor change these', async () => {
+      const received: ActionRequest[] = [];
+      const { user } = open('sort=-cost&removed=shown', {
+        ...withRemoved,
+        'POST /api/actions/preview': ({ body }: ApiRequest) => {
+          received.push(body as ActionRequest);
+          return Promise.reject(new AdhelmError('upstream', 'Away'));
+        },
+      });
+      const pills = await rowNamed('Old pills');
+      expect(pills.getByText('Removed')).toBeInTheDocument();
+      expect(pills.queryByRole('link')).not.toBeInTheDocument();
+      expect(pills.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+        'Actions for Old pills',
+      ]);
+      await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+      await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
+      await waitFor(() => expect(received[0]?.targets.length).toBeGreaterThan(0));
+      expect(received[0]?.targets.map(({ id }) => id)).not.toContain('9');
+    });
+  });
+
   it('switch to those of one account and back', async () => {
     const { user, path } = open();
     await rowNamed('Solar panels');

@@ -1,5 +1,5 @@
 import type { DateRange } from '@adhelm/contracts';
-import { messagesIn } from '@adhelm/shared-ui/messages';
+import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** The list of all sources' campaigns. */
 export const messages = messagesIn({
@@ -12,6 +12,11 @@ export const messages = messagesIn({
     },
     filtered: { title: 'No matching campaigns', text: 'Remove a filter to see more.' },
     fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
+    withRemoved: (campaigns: number) =>
+      campaigns === 0
+        ? 'Includes removed campaigns; none has figures in these dates'
+        : `Includes ${plural(campaigns, { one: '# removed campaign', other: '# removed campaigns' })}, as the dashboard does`,
+    hideRemoved: 'Hide removed campaigns',
     source: 'Source',
     account: 'Account',
     status: 'Status',

@@ -1,5 +1,5 @@
 import { type AllCampaignsRow, type Column, entityStatuses, MAX_SELECTED_CAMPAIGNS } from '@adhelm/contracts';
-import { useDateRange } from '@adhelm/shared-ui';
+import { useDateRange, useUrlState } from '@adhelm/shared-ui';
 import {
   type Filters,
   type MetricCondition,
@@ -62,7 +62,12 @@ export function useAllCampaignsView() {
   const dates = useDateRange(timeZone);
   const { range } = dates;
   const [sort] = useUrlSort();
-  const list = useAllCampaigns(range, (isOrdered(sort?.column) ? sortToText(sort) : null) ?? undefined);
+  const { read, write } = useUrlState();
+  const withRemoved = read('removed') === 'shown';
+  const list = useAllCampaigns(range, {
+    sort: (isOrdered(sort?.column) ? sortToText(sort) : null) ?? undefined,
+    withRemoved,
+  });
   const listed = list.data?.rows ?? noRows;
   const { known, counts } = useMemo(() => campaignFacets(listed), [listed]);
   const filters = useFilters(known, { hasMetrics: true });
@@ -89,6 +94,7 @@ export function useAllCampaignsView() {
     range,
     choice: useChoice(filters, view.metric, view.rows),
     selected: view.changes.selectedRows,
+    withRemoved,
   });
   const grid = useCampaignGrid<AllCampaignsRow>({
     columns: commonColumns,
@@ -105,7 +111,20 @@ export function useAllCampaignsView() {
     hasChanges: insights.comparison.hasChanges,
     onTargetsSaved,
   });
-  return { ...view, ...grid, insights, onTargetsSaved, list, filters, known, counts, dates, currency };
+  const hideRemoved = withRemoved ? () => write({ removed: null }) : undefined;
+  return {
+    ...view,
+    ...grid,
+    insights,
+    onTargetsSaved,
+    list,
+    filters,
+    known,
+    counts,
+    dates,
+    currency,
+    hideRemoved,
+  };
 }
 
 /**

@@ -25,11 +25,17 @@ export function CampaignName<Row extends CampaignRow>(props: CampaignNameProps<R
   return (
     <>
       <Box minW="0" flex="1" lineHeight="1.25">
-        <Link asChild className="text" display="block" colorPalette="accent" dir="auto">
-          <RouterLink to={href} tabIndex={tabIndex} title={row.name}>
+        {row.isRemoved === true ? (
+          <Span className="text" display="block" dir="auto" title={row.name}>
             {row.name}
-          </RouterLink>
-        </Link>
+          </Span>
+        ) : (
+          <Link asChild className="text" display="block" colorPalette="accent" dir="auto">
+            <RouterLink to={href} tabIndex={tabIndex} title={row.name}>
+              {row.name}
+            </RouterLink>
+          </Link>
+        )}
         <Span
           display="flex"
           alignItems="center"
@@ -38,7 +44,11 @@ export function CampaignName<Row extends CampaignRow>(props: CampaignNameProps<R
           fontWeight="normal"
           color="fg.muted"
         >
-          <RowStatus row={row} name={row.name} tabIndex={tabIndex} isPlain />
+          {row.isRemoved === true ? (
+            messages.removed
+          ) : (
+            <RowStatus row={row} name={row.name} tabIndex={tabIndex} isPlain />
+          )}
           {place !== undefined && (
             <Span className="text" dir="auto">
               {place}

@@ -17,6 +17,7 @@ export const messages = messagesIn({
     allCountries: 'All countries',
     countryNotReported: 'Not reported',
     countries: (count: number) => plural(count, { other: '# countries' }),
+    removed: 'Removed',
     actionsOf: (name: string) => `Actions for ${name}`,
     keys: {
       title: 'Keyboard shortcuts',

@@ -57,6 +57,7 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
   };
 
   const onRowKey = (key: string, row: Row) => {
+    if (row.isRemoved === true) return false;
     if (key === 'o') navigate(hrefOf(row));
     else if (key === 'p' && isAllowed && !isStatusOpen(row.openWrite)) onToggle(row);
     else return false;
@@ -71,7 +72,9 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
   const choicesOf = (row: Row): readonly CampaignMenuChoice[] => {
     const value = oppositeOf(row.status);
     return [
-      { label: messages.menu.open, shortcut: 'O', run: () => navigate(hrefOf(row)) },
+      ...(row.isRemoved === true
+        ? []
+        : [{ label: messages.menu.open, shortcut: 'O', run: () => navigate(hrefOf(row)) }]),
       ...(value === null || !isAllowed || isStatusOpen(row.openWrite)
         ? []
         : [{ label: changeMessages[value].verb, shortcut: 'P', run: () => onToggle(row) }]),
@@ -80,7 +83,9 @@ export function useCampaignActions<Row extends CampaignRow>(options: CampaignAct
         ...(index === 0 ? { shortcut: 'E' } : {}),
         run: () => setEdit({ row: keyOf(row), column: id }),
       })),
-      ...(isAllowed ? [{ label: messages.menu.targets, run: () => onEditTargets(row) }] : []),
+      ...(isAllowed && row.isRemoved !== true
+        ? [{ label: messages.menu.targets, run: () => onEditTargets(row) }]
+        : []),
       { label: messages.menu.copy, run: () => void copyId(row) },
     ];
   };

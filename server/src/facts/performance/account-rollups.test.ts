@@ -42,15 +42,20 @@ const HERE = (amount: string, wished: string) =>
 const SOME = (condition: string) => `coalesce(bool_or(${condition}), false)`;
 const COVERED = (value: string) =>
   `sum(case when cost_here is not null and revenue_here is not null then ${value} end)::bigint`;
+const WEEK = '(day - extract(isodow from day)::int + 1)';
+/** Null in a week of one month. */
+const OF_FIRST_MONTH = `(case when extract(month from ${WEEK}) <> extract(month from ${WEEK} + 6)
+  then extract(month from day) = extract(month from ${WEEK}) end)`;
 /** The rollups, and the same added up of the daily rows, one by one. */
 const rollups = {
   spend_days: {
-    kept: `select account_key, day, offer_id, cost_currency, currency, amount, converted, tracker, lacking
-      from spend_days order by 1, 2, 3, 4, 5`,
+    kept: `select account_key, day, offer_id, cost_currency, currency, amount, converted, tracker, lacking,
+        campaigns from spend_days order by 1, 2, 3, 4, 5`,
     added: `select p.account_key, p.day, t.offer_id, p.cost_currency, r.currency, sum(p.cost)::bigint as amount,
         sum(${HERE('cost', 'r.currency')})::bigint as converted,
         sum(case when p.cost_origin = 'tracker' then ${HERE('cost', 'r.currency')} end)::bigint as tracker,
-        sum(case when ${HERE('cost', 'r.currency')} is null then p.cost end)::bigint as lacking
+        sum(case when ${HERE('cost', 'r.currency')} is null then p.cost end)::bigint as lacking,
+        count(*)::int as campaigns
       from campaign_performance p join campaign_targets t on t.campaign_key = p.campaign_key
       cross join rollup_currencies r group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`,
   },
@@ -102,7 +107,10 @@ const rollups = {
         ${SOME("revenue_origin = 'source'")} as from_source, ${SOME("revenue_origin = 'tracker'")} as from_tracker,
         ${SOME("revenue_origin = 'client'")} as from_client, ${SOME("cost_origin = 'tracker'")} as has_tracker_cost,
         bool_or(cost is not null and cost_here is null) as lacks_cost,
-        bool_or(revenue is not null and revenue_here is null) as lacks_revenue, max(cost_here) as most_cost
+        bool_or(revenue is not null and revenue_here is null) as lacks_revenue, max(cost_here) as most_cost,
+        sum(case when ${OF_FIRST_MONTH} then cost_here end)::bigint as first_month_cost,
+        sum(case when not ${OF_FIRST_MONTH} then cost_here end)::bigint as last_month_cost,
+        bool_or(${OF_FIRST_MONTH}) as in_first_month, bool_or(not ${OF_FIRST_MONTH}) as in_last_month
       from d group by 1, 2, 3, 4 order by campaign_key, week, currency`,
   },
 } as const;
@@ -303,6 +311,42 @@ describe('the sums of accounts that the merge keeps', () => {
       },
     );
   }, 60_000);
+
+  it('have the parts of a week that is in two months', async () => {
+    await forgetAll(database);
+    await withScope(database.app, systemScope, (client) => keepRolledUp(client, 'USD'));
+    const account = await connect(database, 'mgid');
+    const range = { startDate: '2026-11-23', endDate: '2026-12-06' };
+    const lines = [
+      { campaign: 'a', day: '2026-11-25', cost: 1 },
+      { campaign: 'a', day: '2026-11-30', cost: 3 },
+      { campaign: 'a', day: '2026-12-01', cost: 4 },
+      { campaign: 'b', day: '2026-11-30', cost: 5 },
+      { campaign: 'c', day: '2026-12-06', cost: null },
+    ];
+    const parts = async () =>
+      stored(`select first_month_cost, last_month_cost, in_first_month, in_last_month from campaign_weeks
+        where week = '2026-11-30' order by first_month_cost`);
+    const part = (first: number | null, last: number | null, isIn: readonly [boolean, boolean]) => ({
+      first_month_cost: first,
+      last_month_cost: last,
+      in_first_month: isIn[0],
+      in_last_month: isIn[1],
+    });
+    await sourceReports(database, account, lines, { range });
+    await expectAddedUp();
+    const [b, c] = [part(5_000_000, null, [true, false]), part(null, null, [false, true])];
+    expect(await parts()).toEqual([part(3_000_000, 4_000_000, [true, true]), b, c]);
+    await sourceReports(
+      database,
+      account,
+      lines.filter(({ day }) => day !== '2026-12-01'),
+      { range },
+    );
+    await expectAddedUp();
+    // what a complete report leaves out is 0
+    expect(await parts()).toEqual([part(3_000_000, 0, [true, true]), b, c]);
+  });
 
   it('are enough for the series of all campaigns where each reports the same', async () => {
     await forgetAll(database);

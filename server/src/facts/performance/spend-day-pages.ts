@@ -2,25 +2,11 @@ import type { ExpenseDimension } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { areRatesPending } from './corrected-rollups.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
+import type { CountedDay } from './spend-groups.ts';
 import type { SpendPage, SpendPart, SpendQuestion } from './spend-question.ts';
 import { BOTH_RATES, CONVERTING, ENTITY_KEYS, HAS_REVENUE, MONTH } from './spend-sql.ts';
 
 type Requested = Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range' | 'currency' | 'groupBy'>;
-type CountedDay = { readonly day: string; readonly rows: number };
-
-/** How many rows a report by campaign and day has on each day, by indexes; days without rows are missing. */
-async function countedDays(
-  queries: Queries,
-  { accounts, campaigns, range }: Pick<Requested, 'accounts' | 'campaigns' | 'range'>,
-): Promise<CountedDay[]> {
-  const { rows } = await queries.query<CountedDay>(
-    `select day::text as day, count(*)::int as rows from campaign_performance
-     where account_key = any ($1) and day between $2 and $3 and ($4::integer[] is null or campaign_key = any ($4))
-     group by campaign_performance.day order by campaign_performance.day`,
-    [accounts, range.startDate, range.endDate, campaigns],
-  );
-  return rows;
-}
 
 /**
  * A cost that at least so many days of campaigns reach, by the most expensive day of each whole week; null if that is not known, or not
@@ -41,19 +27,17 @@ async function reachedCost(queries: Queries, requested: Requested, days: number)
 
 /**
  * A page of a report by campaign and day, in the order of its rows: the most expensive first, within each day or month if that
- * is its first dimension. A campaign has one row a day, so nothing is added up. A page by day reads its own days only, and one of the
+ * is its first dimension. `counted` are the rows of each day. A campaign has one row a day, so nothing is added up. A page by day reads its own days only, and one of the
  * most expensive days of all those of weeks that have such a day.
  */
 export async function pagedDays(
   queries: Queries,
   requested: Requested,
   { limit, offset }: Pick<SpendPage, 'limit' | 'offset'>,
+  counted: readonly CountedDay[],
 ): Promise<SpendPart[]> {
   const { accounts, campaigns, range, currency, groupBy } = requested;
-  const found =
-    groupBy[0] === 'day'
-      ? daysOfPage(await countedDays(queries, requested), limit, offset)
-      : { days: range, offset };
+  const found = groupBy[0] === 'day' ? daysOfPage(counted, limit, offset) : { days: range, offset };
   if (found === null) return [];
   // tens of thousands of rows are joined with their rates in memory
   await queries.query(`set local work_mem = '64MB'`);

@@ -1,17 +1,19 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { campaignWeeksSql } from './campaign-sums.ts';
 import { sumsParameters } from './figure-sums.ts';
+import { isRolledUp } from './rolled-up-currencies.ts';
 import type { SpendQuestion } from './spend-question.ts';
 
-/**
- * How many groups a report by campaign has, at least if it is also by month: one per campaign with figures, or per campaign and day. Counted by
- * indexes, because a report with too many of them is not read.
- */
-export async function countedSpendGroups(
+type Counted = Pick<SpendQuestion, 'accounts' | 'campaigns' | 'offers' | 'range' | 'currency'>;
+
+/** How many rows a report by campaign and day has on a day. */
+export type CountedDay = { readonly day: string; readonly rows: number };
+
+/** How many groups a report by all campaigns has: one per campaign with figures. Counted by indexes, because a report with too many is not read. */
+export async function countedCampaigns(
   queries: Queries,
-  { accounts, range, currency, groupBy }: Pick<SpendQuestion, 'accounts' | 'range' | 'currency' | 'groupBy'>,
+  { accounts, range, currency }: Pick<Counted, 'accounts' | 'range' | 'currency'>,
 ): Promise<number> {
-  if (groupBy.includes('day')) return countedCampaignDays(queries, { accounts, campaigns: null, range });
   const { rows } = await queries.query<{ groups: number }>(
     CAMPAIGNS,
     sumsParameters({ level: 'campaign', accounts, range, currency }),
@@ -19,20 +21,30 @@ export async function countedSpendGroups(
   return rows[0]?.groups ?? 0;
 }
 
-/** How many rows a report by campaign and day has. */
-export async function countedCampaignDays(
-  queries: Queries,
-  { accounts, campaigns, range }: Pick<SpendQuestion, 'accounts' | 'campaigns' | 'range'>,
-): Promise<number> {
-  const { rows } = await queries.query<{ groups: number }>(CAMPAIGN_DAYS, [
-    accounts,
-    range.startDate,
-    range.endDate,
-    campaigns,
-  ]);
-  return rows[0]?.groups ?? 0;
+/**
+ * How many rows a report by campaign and day has on each day, in order; days without rows are missing. Of all campaigns of accounts or
+ * offers, from the sums of days that the merge keeps; else by indexes.
+ */
+export async function countedCampaignDays(queries: Queries, counted: Counted): Promise<CountedDay[]> {
+  const { accounts, campaigns, offers = null, range, currency } = counted;
+  const days = [accounts, range.startDate, range.endDate];
+  const isOfAccounts = campaigns === null || offers !== null;
+  const { rows } =
+    isOfAccounts && (await isRolledUp(queries, currency))
+      ? await queries.query<CountedDay>(KEPT_DAYS, [...days, currency, offers])
+      : await queries.query<CountedDay>(DAYS, [...days, campaigns]);
+  return rows;
 }
 
-const CAMPAIGN_DAYS = `select count(*)::int as groups from campaign_performance
-  where account_key = any ($1) and day between $2 and $3 and ($4::integer[] is null or campaign_key = any ($4))`;
+/** The rows of all days. Pure. */
+export const rowsOfDays = (counted: readonly CountedDay[]): number =>
+  counted.reduce((sum, { rows }) => sum + rows, 0);
+
+const KEPT_DAYS = `select day::text as day, sum(campaigns)::int as rows from spend_days
+  where account_key = any ($1) and day between $2 and $3 and currency = $4
+    and ($5::uuid[] is null or offer_id = any ($5::uuid[]))
+  group by spend_days.day order by spend_days.day`;
+const DAYS = `select day::text as day, count(*)::int as rows from campaign_performance
+  where account_key = any ($1) and day between $2 and $3 and ($4::integer[] is null or campaign_key = any ($4))
+  group by campaign_performance.day order by campaign_performance.day`;
 const CAMPAIGNS = `with ${campaignWeeksSql()} select count(distinct key)::int as groups from weeks`;

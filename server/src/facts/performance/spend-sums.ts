@@ -1,7 +1,7 @@
 import type { Queries } from '../../foundation/database/index.ts';
 import { isRolledUp } from './rolled-up-currencies.ts';
 import { pagedDays } from './spend-day-pages.ts';
-import { countedCampaignDays, countedSpendGroups } from './spend-groups.ts';
+import { countedCampaignDays, countedCampaigns, rowsOfDays } from './spend-groups.ts';
 import { pagedMonths } from './spend-month-pages.ts';
 import { pagedCampaigns } from './spend-pages.ts';
 import type { SpendPage, SpendPart, SpendQuestion, SpendSums } from './spend-question.ts';
@@ -47,7 +47,7 @@ async function spendOfCampaigns(
     const { parts } = await read(queries, spendOfEachCampaignSql(groupBy), parametersOf(of, null));
     return { parts, months, groups: paged?.total ?? keys?.length ?? 0, rowsOf: paged?.keys ?? null };
   }
-  const groups = campaigns === null ? await countedSpendGroups(queries, question) : 0;
+  const groups = campaigns === null ? await countedGroups(queries, question) : 0;
   const isTooMany = mostGroups !== null && groups > mostGroups;
   if (!isTooMany && groupBy.includes('day')) return read(queries, campaignSpendSql(groupBy), parameters);
   const { months } = await spendSums(queries, { ...question, groupBy: [] });
@@ -56,13 +56,19 @@ async function spendOfCampaigns(
   return { ...found, months };
 }
 
+const countedGroups = async (queries: Queries, question: SpendQuestion) =>
+  question.groupBy.includes('day')
+    ? rowsOfDays(await countedCampaignDays(queries, question))
+    : countedCampaigns(queries, question);
+
 /** One page of a report by campaign and day, unless it has too many rows. */
 async function pageOfDays(queries: Queries, question: SpendQuestion, page: SpendPage): Promise<SpendSums> {
   const { groupBy, mostGroups, page: _page, ...asked } = question;
-  const groups = await countedCampaignDays(queries, question);
+  const counted = await countedCampaignDays(queries, question);
+  const groups = rowsOfDays(counted);
   const { months } = await spendSums(queries, { ...asked, groupBy: [], mostGroups });
   const isTooMany = mostGroups !== null && groups > mostGroups;
-  const parts = isTooMany ? [] : await pagedDays(queries, question, page);
+  const parts = isTooMany ? [] : await pagedDays(queries, question, page, counted);
   return { parts, months, groups, rowsOf: null };
 }
 

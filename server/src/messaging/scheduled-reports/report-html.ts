@@ -23,6 +23,7 @@ export function reportHtml(view: ReportView, { page, unsubscribe }: MailLinks): 
     `<p style="margin:0 0 16px;color:${MUTED}">${escapedHtml(view.range)}</p>`,
     `<p style="margin:0 0 16px;font-size:24px"><b>${escapedHtml(view.total.amountText)}</b> `,
     `<span style="font-size:14px;color:${MUTED}">previous period ${escapedHtml(view.total.previousText ?? '')}</span></p>`,
+    ...(view.costParts === null ? [] : [`<p style="margin:0 0 8px">${escapedHtml(view.costParts)}</p>`]),
     ...view.notes.map((note) => `<p style="margin:0 0 8px">${escapedHtml(note)}</p>`),
     chart(view),
     table(view),
@@ -55,26 +56,33 @@ function bar(share: number): string {
 
 function table({ heading, lines, moreLines, total }: ReportView): string {
   const isCompared = lines.some(({ previousText }) => previousText !== null);
+  const hasRest = total.withoutRevenueText !== null;
+  const columns = 3 + Number(isCompared) + Number(hasRest);
   const head = (text: string, align: string) =>
     `<th scope="col" align="${align}" style="${CELL}font-size:12px;color:${MUTED}">${escapedHtml(text)}</th>`;
   return [
     '<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">',
-    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${isCompared ? head('Previous period', 'right') : ''}${head('Notes', 'left')}</tr></thead><tbody>`,
+    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${hasRest ? head('Without revenue', 'right') : ''}${isCompared ? head('Previous period', 'right') : ''}${head('Notes', 'left')}</tr></thead><tbody>`,
     ...lines.map((line) => row(line, 'normal')),
     ...(moreLines === 0
       ? []
       : [
-          `<tr><td colspan="${isCompared ? 4 : 3}" style="${CELL}color:${MUTED}">${moreLines.toLocaleString('en')} more rows</td></tr>`,
+          `<tr><td colspan="${columns}" style="${CELL}color:${MUTED}">${moreLines.toLocaleString('en')} more rows</td></tr>`,
         ]),
     row(isCompared ? total : { ...total, previousText: null }, 'bold'),
     '</tbody></table>',
   ].join('');
 }
 
-function row({ label, amountText, previousText, note }: ReportLine, weight: string): string {
+function row(
+  { label, amountText, previousText, withoutRevenueText, note }: ReportLine,
+  weight: string,
+): string {
+  const optional = (text: string | null) =>
+    text === null ? '' : `<td style="${NUMBER}">${escapedHtml(text)}</td>`;
   return (
     `<tr style="font-weight:${weight}"><th scope="row" align="left" style="${CELL}font-weight:${weight}">${escapedHtml(label)}</th>` +
-    `<td style="${NUMBER}">${escapedHtml(amountText)}</td>${previousText === null ? '' : `<td style="${NUMBER}">${escapedHtml(previousText)}</td>`}` +
+    `<td style="${NUMBER}">${escapedHtml(amountText)}</td>${optional(withoutRevenueText)}${optional(previousText)}` +
     `<td style="${CELL}color:${MUTED}">${escapedHtml(note)}</td></tr>`
   );
 }

@@ -1,5 +1,5 @@
 import type { MailLinks } from './report-html.ts';
-import type { ReportView } from './report-view.ts';
+import type { ReportLine, ReportView } from './report-view.ts';
 
 const FULL_BAR = 20;
 
@@ -13,6 +13,8 @@ export function reportText(view: ReportView, { page, unsubscribe }: MailLinks): 
   const line = (label: string, amount: string, rest: readonly string[]) =>
     [label.padEnd(width), amount.padStart(numbers), ...rest.filter((part) => part !== '')].join('  ');
   const isCompared = view.lines.some(({ previousText }) => previousText !== null);
+  const rest = ({ withoutRevenueText: text }: ReportLine) =>
+    text === null ? '' : `(without revenue: ${text})`;
   const before = (text: string | null) => (text === null ? '' : `(before: ${text})`);
   return `${[
     view.title,
@@ -20,12 +22,22 @@ export function reportText(view: ReportView, { page, unsubscribe }: MailLinks): 
     '',
     ...view.notes,
     ...(view.notes.length === 0 ? [] : ['']),
-    `${view.heading}, spend${isCompared ? ', previous period' : ''}`,
-    ...view.lines.map(({ label, amountText, previousText, share, note }) =>
-      line(label, amountText, [before(previousText), note, '#'.repeat(Math.round((share * FULL_BAR) / 100))]),
+    `${view.heading}, spend${view.total.withoutRevenueText === null ? '' : ', without revenue'}${isCompared ? ', previous period' : ''}`,
+    ...view.lines.map((one) =>
+      line(one.label, one.amountText, [
+        rest(one),
+        before(one.previousText),
+        one.note,
+        '#'.repeat(Math.round((one.share * FULL_BAR) / 100)),
+      ]),
     ),
     ...(view.moreLines === 0 ? [] : [`${view.moreLines.toLocaleString('en')} more rows`]),
-    line(view.total.label, view.total.amountText, [before(view.total.previousText), view.total.note]),
+    line(view.total.label, view.total.amountText, [
+      rest(view.total),
+      before(view.total.previousText),
+      view.total.note,
+    ]),
+    ...(view.costParts === null ? [] : [view.costParts]),
     '',
     `Open in Adhelm: ${page}`,
     '',

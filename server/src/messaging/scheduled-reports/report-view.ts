@@ -1,10 +1,12 @@
-import type {
-  ExpenseDimension,
-  ExpenseProblem,
-  ExpenseRates,
-  ExpenseReport,
-  ExpenseRow,
-  ExpenseSum,
+import {
+  amountWithoutRevenue,
+  type CostParts,
+  type ExpenseDimension,
+  type ExpenseProblem,
+  type ExpenseRates,
+  type ExpenseReport,
+  type ExpenseRow,
+  type ExpenseSum,
 } from '@adhelm/contracts';
 
 /** The most rows in the body of a mail; the rest is in the workbook and in Adhelm. */
@@ -18,6 +20,8 @@ export type ReportLine = {
   readonly amountText: string;
   /** Null where no row has a counterpart in the previous period. */
   readonly previousText: string | null;
+  /** The part whose revenue is not known. Null where the report has no such part. */
+  readonly withoutRevenueText: string | null;
   /** In percent of the largest line. */
   readonly share: number;
   /** Amounts in other currencies, and what has no rate. */
@@ -36,6 +40,8 @@ export type ReportView = {
   readonly bars: readonly Pick<ReportLine, 'label' | 'amountText' | 'share'>[];
   readonly chartTitle: string;
   readonly total: ReportLine;
+  /** The total with and without revenue, as the report's page has it; null without spend. */
+  readonly costParts: string | null;
   readonly notes: readonly string[];
 };
 
@@ -90,6 +96,20 @@ function noteOf({ native, withoutRate, reason, trackerAmount }: ExpenseSum, curr
   ].join(' · ');
 }
 
+/** Whether a part of the spend has no revenue. */
+export const hasWithoutRevenue = ({ costParts }: Pick<ExpenseReport, 'costParts'>): boolean =>
+  (costParts?.withoutRevenue ?? null) !== null;
+
+function costPartsText(parts: CostParts | null, currency: string): string | null {
+  if (parts === null || parts.cost === null) return null;
+  const { withRevenue, withoutRevenue: without } = parts;
+  const all = `All spend: ${amountText(parts.cost, currency)}`;
+  if (without === null) return `${all}. Revenue is known for all of it.`;
+  if (withRevenue === null) return `${all}. No revenue is known for it.`;
+  const campaigns = `${without.rows.toLocaleString('en')} ${without.rows === 1 ? 'campaign' : 'campaigns'}`;
+  return `${all} = ${amountText(withRevenue, currency)} with revenue + ${amountText(without.cost, currency)} without revenue (${campaigns}). Profit and ROI cover the part with revenue.`;
+}
+
 const RATE_DIGITS = 6;
 
 function rateText({ lowest, highest, publishedFrom, publishedThrough, filledDays }: ExpenseRates): string {
@@ -138,6 +158,8 @@ export function viewOfReport(
   const rows = sortedRows(report);
   const most = mostOf(rows);
   const isCompared = hasPrevious(report);
+  const withoutRevenueText = (sum: ExpenseSum) =>
+    hasWithoutRevenue(report) ? amountText(amountWithoutRevenue(sum), currency) : null;
   const lines = rows.map((row) => ({
     label: groupBy
       .map((dimension, index) => nameOfKey(report, dimension, row.keys[index] ?? null))
@@ -145,6 +167,7 @@ export function viewOfReport(
     amount: row.amount,
     amountText: amountText(row.amount, currency),
     previousText: isCompared ? amountText(row.previous, currency) : null,
+    withoutRevenueText: withoutRevenueText(row),
     share: shareOf(row.amount, most),
     note: noteOf(row, currency),
   }));
@@ -161,9 +184,11 @@ export function viewOfReport(
       amount: totals.amount,
       amountText: amountText(totals.amount, currency),
       previousText: amountText(previous.totals.amount, currency),
+      withoutRevenueText: withoutRevenueText(totals),
       share: 0,
       note: noteOf(totals, currency),
     },
+    costParts: costPartsText(report.costParts, currency),
     notes: [
       ...notes,
       ...incompleteText(report),

@@ -1,11 +1,12 @@
 import {
+  amountWithoutRevenue,
   type ExpenseDimension,
   type ExpenseReport,
   type ExpenseRow,
   withFormulaValues,
 } from '@adhelm/contracts';
 import writeWorkbook, { type Row } from 'write-excel-file/node';
-import { amountText, hasPrevious, headingOf, nameOfKey } from './report-view.ts';
+import { amountText, hasPrevious, hasWithoutRevenue, headingOf, nameOfKey } from './report-view.ts';
 
 const MICROS = 1_000_000;
 const MONEY = '#,##0.00';
@@ -36,6 +37,14 @@ export async function reportWorkbook(report: ExpenseReport): Promise<Buffer> {
   );
   const spend: readonly Column[] = [
     { name: `Spend (${currency})`, ...summed(({ row }) => row.amount) },
+    ...(hasWithoutRevenue(report)
+      ? [
+          {
+            name: `Without revenue (${currency})`,
+            ...summed(({ row }) => amountWithoutRevenue(row)),
+          },
+        ]
+      : []),
     ...(hasPrevious(report)
       ? [
           {

@@ -264,6 +264,89 @@ describe('its mail', () => {
     expect((await mails()).map(({ attachment_id }) => attachment_id)).toHaveLength(2);
   });
 
+  describe('of spend that is partly without revenue', () => {
+    const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const content = { ...draft().content, period: 'last-month' as const, groupBy: ['campaign' as const] };
+    const PARTS =
+      'All spend: $42.00 = $30.00 with revenue + $12.00 without revenue (1 campaign). Profit and ROI cover the part with revenue.';
+    beforeAll(() =>
+      sourceReports(
+        server.database,
+        dollars,
+        [
+          { campaign: 'earns', day: '2026-10-05', cost: 30, revenue: 45 },
+          { campaign: 'unknown', day: '2026-10-05', cost: 12 },
+        ],
+        { range: october },
+      ),
+    );
+    // the report of no campaign at all takes back what it had reported
+    afterAll(() => sourceReports(server.database, dollars, [], { range: october }));
+
+    it('has that part in a column, and the parts of the total in a line, in HTML and as text', async () => {
+      const { id } = await schedule({ content });
+      await due(id);
+      const [mail] = await mails();
+      const html = String(mail?.body_html);
+      const cells = (name: string) =>
+        new RegExp(`scope="row"[^>]*>${name}</th>((?:<td[^>]*>[^<]*</td>)+)`)
+          .exec(html)?.[1]
+          ?.match(/(?<=>)[^<]*(?=<\/td>)/g)
+          ?.slice(0, 2);
+      expect(html.match(/(?<=scope="col"[^>]*>)[^<]+/g)).toEqual([
+        'Campaign',
+        'Spend',
+        'Without revenue',
+        'Previous period',
+        'Notes',
+      ]);
+      expect([cells('earns'), cells('unknown'), cells('Total')]).toEqual([
+        ['$30.00', '–'],
+        ['$12.00', '$12.00'],
+        ['$42.00', '$12.00'],
+      ]);
+      expect(html).toContain(`>${PARTS}</p>`);
+      const lines = String(mail?.body_text).split('\n');
+      expect(lines).toContain('Campaign, spend, without revenue, previous period');
+      expect(lines).toContain(PARTS);
+      expect(lines.find((line) => line.startsWith('unknown'))).toMatch(
+        /\$12\.00 {2}\(without revenue: \$12\.00\)/,
+      );
+      expect(lines.find((line) => line.startsWith('Total'))).toMatch(
+        /\$42\.00 {2}\(without revenue: \$12\.00\)/,
+      );
+    });
+
+    it('has the column with its sum in the workbook', async () => {
+      const { id } = await schedule({ content, hasWorkbook: true });
+      await due(id);
+      const [file] = await query(
+        'select content from mail_attachments where id in (select attachment_id from mails)',
+      );
+      const parts = unzipSync(new Uint8Array(file?.content));
+      const sheet = new TextDecoder().decode(parts['xl/worksheets/sheet1.xml']);
+      const storedIn = (cell: string) => new RegExp(`<c r="${cell}"[^>]*><v>([^<]*)</v>`).exec(sheet)?.[1];
+      expect([storedIn('C2'), storedIn('C3')]).toEqual([undefined, '12']);
+      expect(sheet).toContain('<f>SUM(C2:C3)</f><v>12</v>');
+      expect(new TextDecoder().decode(parts['xl/sharedStrings.xml'])).toContain('Without revenue (USD)');
+    });
+
+    it('has neither when all of it has revenue', async () => {
+      await sourceReports(
+        server.database,
+        dollars,
+        [{ campaign: 'earns', day: '2026-10-05', cost: 30, revenue: 45 }],
+        { range: october },
+      );
+      const { id } = await schedule({ content });
+      await due(id);
+      const [mail] = await mails();
+      expect(mail?.body_html).not.toContain('Without revenue');
+      expect(mail?.body_text).not.toContain('without revenue');
+      expect(mail?.body_text).toContain('All spend: $30.00. Revenue is known for all of it.');
+    });
+  });
+
   it('charts the days, has no previous amounts and no column of them, when it is by day and account', async () => {
     const content = { ...draft().content, groupBy: ['day' as const, 'account' as const] };
     const { id } = await schedule({ content, hasWorkbook: true });

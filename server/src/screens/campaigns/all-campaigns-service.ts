@@ -47,7 +47,7 @@ export const networks: readonly string[] = Object.entries(capabilityTable)
   .map(([source]) => source);
 
 /**
- * The campaigns of every network account in scope, with the figures of a range in the workspace's currency. The order
+ * The campaigns of every network account in scope, on request also removed ones, with the figures of a range in the workspace's currency. The order
  * and the totals are computed once for all pages; large pages come in columns. Throws `validation` for an invalid sort, condition or cursor.
  */
 export async function listAllCampaigns(
@@ -60,14 +60,22 @@ export async function listAllCampaigns(
   const offset = readOffset(query.cursor);
   const { startDate, endDate } = query;
   const range = { startDate, endDate };
-  const question = { sources: networks, range, currency };
+  const withRemoved = query.removed === 'shown';
+  const question = { sources: networks, range, currency, withRemoved };
   // each step takes its own connection, so that requests that wait for an order hold none
-  const ordered = await orders.get(JSON.stringify([scope.accounts, range, sort, where, currency]), {
-    readEdition: async () => (await reader.read(scope, position, listEdition)).result,
-    compute: async () =>
-      (await reader.read(scope, position, (client) => orderedCampaigns(client, { ...question, sort, where })))
-        .result,
-  });
+  const ordered = await orders.get(
+    JSON.stringify([scope.accounts, range, sort, where, currency, withRemoved]),
+    {
+      readEdition: async () =>
+        (await reader.read(scope, position, (client) => listEdition(client, withRemoved))).result,
+      compute: async () =>
+        (
+          await reader.read(scope, position, (client) =>
+            orderedCampaigns(client, { ...question, sort, where }),
+          )
+        ).result,
+    },
+  );
   const { result, behindSeconds } = await reader.read(scope, position, async (client) => {
     const end = offset + query.limit;
     const campaigns = await campaignsWithKeys(client, [...ordered.keys.subarray(offset, end)], question);

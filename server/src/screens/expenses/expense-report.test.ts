@@ -1,5 +1,6 @@
 import {
   addDays,
+  type DateRange,
   daysOfRange,
   type ExpenseDimension,
   type ExpensePage,
@@ -123,6 +124,42 @@ describe('the expense report', () => {
         ]);
         expect(page.problems).toEqual(whole.problems);
       }
+    }
+    await keepRolledUp(database.owner, workspace.currency);
+  });
+
+  it.each<[ExpenseDimension[], DateRange]>([
+    [['campaign', 'month'], { startDate: '2026-09-24', endDate: '2026-12-04' }],
+    [['month', 'campaign'], { startDate: '2026-09-30', endDate: '2026-11-02' }],
+    [['campaign', 'month'], { startDate: '2026-10-01', endDate: '2026-10-31' }],
+    [['day', 'campaign'], { startDate: '2026-10-28', endDate: '2026-11-03' }],
+  ])('has the same rows on pages, by %p of %p, when weeks are in two months', async (groupBy, days) => {
+    await publish(usd('2026-09-01', '1.1'), usd('2026-11-01', '1.3'));
+    const all = { startDate: '2026-09-21', endDate: '2026-12-06' };
+    // some days of each campaign, in an order that differs from month to month, some without cost
+    const linesOf = (campaign: number): SourceLine[] =>
+      daysOfRange(all)
+        .map((day, index) => ({ day, value: (campaign * 31 + index * 17) % 23 }))
+        .filter(({ value }) => value % 3 !== 0)
+        .map(({ day, value }) => ({ campaign: `c${campaign}`, day, cost: value > 20 ? null : value }));
+    await reports(dollars, [1, 2, 3].flatMap(linesOf), all);
+    await reports(euros, [4, 5].flatMap(linesOf), all);
+    // only in the later month of a week, and there without cost
+    await reports(dollars, [{ campaign: 'c6', day: '2026-12-06', cost: null }], {
+      startDate: '2026-12-06',
+      endDate: '2026-12-06',
+    });
+    const query = { groupBy, ...days };
+    for (const isKept of [true, false]) {
+      if (!isKept) await database.owner.query('delete from rollup_currencies');
+      const whole = await report(query);
+      const pages = [];
+      for (let offset = 0; offset < whole.rows.length; offset += 4) {
+        pages.push(await reportPage(query, { limit: 4, offset }));
+      }
+      expect(whole.rows.length).toBeGreaterThan(4);
+      expect(pages.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+      expect(new Set(pages.map(({ rowCount }) => rowCount))).toEqual(new Set([whole.rows.length]));
     }
     await keepRolledUp(database.owner, workspace.currency);
   });

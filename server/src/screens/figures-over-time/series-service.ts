@@ -60,7 +60,7 @@ async function readCampaignSeries(
   const range = { startDate, endDate };
   const chosen = await chosenCampaigns(client, request, { range, workspace });
   const series = await kept.get(JSON.stringify([scope.accounts, request]), {
-    readEdition: () => listEdition(client),
+    readEdition: () => listEdition(client, request.withRemoved),
     compute: () =>
       request.withRemoved ? seriesWithRemoved(client, request, workspace) : seriesOf(client, chosen, request),
   });

@@ -38,6 +38,8 @@ export function ArrangeRow({ name, title, isHidden, isFirst, isLast, isDragged, 
     <Flex
       as="li"
       draggable
+      // where the dragged widget goes
+      data-target={isOver ? '' : undefined}
       align="center"
       gap="3"
       px="3"
@@ -58,7 +60,10 @@ export function ArrangeRow({ name, title, isHidden, isFirst, isLast, isDragged, 
         event.preventDefault();
         setOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // the pointer also leaves the row for what is in it
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
+      }}
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);

@@ -1,6 +1,6 @@
 import { AdhelmError, type SavedView } from '@adhelm/contracts';
 import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ModuleSource } from '../../modules/ports/module-source.ts';
 import { SignedInOnly } from '../../router/guards.tsx';
 import { testRegistry, testRelease } from '../../testing/releases.ts';
@@ -107,6 +107,17 @@ describe('arranging the dashboard', () => {
     if (first === undefined || last === undefined) throw new Error('rows are missing');
     const dataTransfer = { setData: jest.fn(), effectAllowed: '' };
     fireEvent.dragStart(first, { dataTransfer });
+    fireEvent.dragOver(last, { dataTransfer });
+    const leaveFor = (next: Element) => {
+      const event = createEvent.dragLeave(last);
+      // jsdom has no drag events of its own
+      Object.defineProperty(event, 'relatedTarget', { value: next });
+      fireEvent(last, event);
+    };
+    leaveFor(within(last).getByRole('button', { name: /^Hide/ }));
+    expect(last).toHaveAttribute('data-target');
+    leaveFor(first);
+    expect(last).not.toHaveAttribute('data-target');
     fireEvent.dragOver(last, { dataTransfer });
     fireEvent.drop(last, { dataTransfer });
     await waitFor(() => expect(titles()).toEqual(['Rules', 'Top', 'Spend']));

@@ -1,7 +1,8 @@
 import { type RuleDraft, USUAL_BACKTEST_DAYS } from '@adhelm/contracts';
 import { ErrorState } from '@adhelm/shared-ui';
-import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, HStack, Skeleton, Text } from '@adhelm/shared-ui/chakra';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { AsideSection } from '../aside-section.tsx';
 import { ChoiceBox } from '../choice-box.tsx';
 import { messages } from './messages.ts';
 import { useBacktest } from './use-backtest.ts';
@@ -22,7 +23,6 @@ const offered = ['7', '14', String(USUAL_BACKTEST_DAYS)] as const;
 
 /** What the rule would have done on past days, once it is asked for: each day is judged anew, which takes seconds. */
 export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
-  const title = useId();
   const [days, setDays] = useState<string>(String(USUAL_BACKTEST_DAYS));
   const { run, cancel, progress, result, error, isOutdated } = useBacktest(rule, id);
   const isRunning = progress !== null;
@@ -32,20 +32,7 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
     if (isRunning || result !== undefined) section.current?.scrollIntoView({ block: 'nearest' });
   }, [isRunning, result]);
   return (
-    <Stack
-      ref={section}
-      as="section"
-      aria-labelledby={title}
-      aria-busy={isRunning}
-      gap="3"
-      borderWidth="1px"
-      borderRadius="l2"
-      bg="bg.surface"
-      p="4"
-    >
-      <Heading as="h2" textStyle="md" id={title}>
-        {messages.backtest.title}
-      </Heading>
+    <AsideSection ref={section} title={messages.backtest.title} isBusy={isRunning}>
       <HStack gap="2" align="end">
         <ChoiceBox
           label={messages.backtest.days}
@@ -87,6 +74,6 @@ export function RuleBacktest({ rule, id, canBeTried }: RuleBacktestProps) {
           </Suspense>
         </Box>
       )}
-    </Stack>
+    </AsideSection>
   );
 }

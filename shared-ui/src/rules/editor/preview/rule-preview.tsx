@@ -1,6 +1,6 @@
 import type { DryDecision, DryRun, RuleConflict, RuleDraft } from '@adhelm/contracts';
 import { ErrorState, formatMoney } from '@adhelm/shared-ui';
-import { Box, chakra, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, chakra, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { type ReactNode, useId } from 'react';
 import { EvidenceBadge } from '../../../figure-list/evidence-badge.tsx';
 import { ConflictList } from '../../conflicts/conflict-list.tsx';
@@ -9,6 +9,7 @@ import { DecidedChange } from '../../decided-change-text.tsx';
 import { messages as dryRun } from '../../dry-run/messages.ts';
 import { UnknownStates } from '../../dry-run/unknown-states.tsx';
 import { messages as rulesMessages } from '../../messages.ts';
+import { AsideSection } from '../aside-section.tsx';
 import { messages } from '../messages.ts';
 import type { TriedRule } from '../use-dry-run.ts';
 
@@ -24,22 +25,12 @@ type RulePreviewProps = {
 /** What the rule would do now, beside the form and always of its present state. */
 export function RulePreview({ kind, canBeTried, tried, conflicts, children }: RulePreviewProps) {
   const { run, error, isStale, retry } = tried;
-  const title = useId();
   return (
-    <Stack
-      as="section"
-      aria-labelledby={title}
-      aria-busy={canBeTried && (run === undefined || isStale)}
-      gap="3"
-      borderWidth="1px"
-      borderRadius="l2"
-      bg="bg.surface"
-      p="4"
+    <AsideSection
+      title={dryRun.preview.title}
+      isBusy={canBeTried && (run === undefined || isStale)}
       minH="20rem"
     >
-      <Heading as="h2" textStyle="md" id={title}>
-        {dryRun.preview.title}
-      </Heading>
       <ConflictList conflicts={conflicts} />
       {children}
       {!canBeTried ? (
@@ -56,7 +47,7 @@ export function RulePreview({ kind, canBeTried, tried, conflicts, children }: Ru
       ) : (
         <Tried run={run} kind={kind} isStale={isStale} />
       )}
-    </Stack>
+    </AsideSection>
   );
 }
 
