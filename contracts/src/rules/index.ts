@@ -48,6 +48,14 @@ export {
 export { leafHasAmount } from './leaf-amount.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
+  because,
+  type CodedReason,
+  codedReasonSchema,
+  type Reason,
+  reasonInWords,
+  reasonTexts,
+} from './reasons.ts';
+export {
   type RuleConflict,
   ruleAnswerSchema,
   ruleConflictsAnswerSchema,

@@ -1,6 +1,7 @@
 /** @slow starts a market, and kills a worker */
 import {
   addDays,
+  because,
   type DecisionState,
   dayInWords,
   dayInZone,
@@ -469,7 +470,7 @@ describe('other modes', () => {
     ).toEqual({
       approved: 1,
       rejected: 0,
-      skipped: [{ id: third, reason: 'A person changed it since' }],
+      skipped: [{ id: third, ...because('person-since', {}) }],
     });
     await judgeDecisions(services, tester, { verdict: 'reject', decisions: ids(second) });
     await advanceRun(services, waiting.id, never);
@@ -538,7 +539,10 @@ describe('other modes', () => {
     expect(rows).toEqual([{ waiting: 0, left: acting }]);
     expect((await readApprovals(services, systemScope, { rule: one.id, limit: 1 })).page.total).toBe(0);
     const late = await judgeDecisions(services, tester, { verdict: 'approve', decisions: [first?.id ?? ''] });
-    expect(late).toEqual({ approved: 0, rejected: 0, skipped: [{ id: first?.id, reason }] });
+    expect(late).toMatchObject({ approved: 0, rejected: 0, skipped: [{ id: first?.id, reason }] });
+    expect(late.skipped[0]?.because).toMatchObject({ values: { by: 'Tess Tester' } });
+    const [ended] = await decisionsOf(waiting);
+    expect(ended).toMatchObject({ state: 'stopped', reason, because: late.skipped[0]?.because });
     const again = await rule({ mode: 'shadow', scope: one.scope, guards: { cooldownHours: 48 } });
     expect((await run(again)).counts).toMatchObject({ acting, held: 0 });
   });
@@ -560,6 +564,10 @@ describe('other modes', () => {
     expect((await decisionsOf(live)).find(({ entity }) => entity.id === first?.entity.id)).toMatchObject({
       state: 'held',
       reason: `Tess Tester rejected this change on ${day(at)}. It rests until ${day(at + 14 * 24 * HOUR)}.`,
+      because: {
+        code: 'rejected',
+        values: { by: 'Tess Tester', day: new Date(at).toISOString().slice(0, 10) },
+      },
     });
     // another rule may still change it
     const other = await rule({ mode: 'shadow', scope: one.scope });

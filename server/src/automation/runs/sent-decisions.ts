@@ -3,6 +3,7 @@ import {
   type ActionRequest,
   AdhelmError,
   type PlannedWrite,
+  type Reason,
   type RuleDecision,
 } from '@adhelm/contracts';
 import type pg from 'pg';
@@ -156,14 +157,19 @@ async function keepSent(
 /** Ends decisions that are not sent, each with its reason. */
 export async function endDecisions(
   client: pg.ClientBase,
-  ended: readonly { readonly id: string; readonly reason: string }[],
+  ended: readonly (Reason & { readonly id: string })[],
   state: 'skipped' | 'failed',
 ): Promise<void> {
   if (ended.length === 0) return;
   await client.query(
-    `update rule_decisions d set state = $3, reason = b.reason
-     from unnest($1::uuid[], $2::text[]) as b (id, reason) where d.id = b.id and d.state in ('planned', 'waiting')`,
-    [ended.map(({ id }) => id), ended.map(({ reason }) => reason), state],
+    `update rule_decisions d set state = $3, reason = b.reason, because = b.because::jsonb
+     from unnest($1::uuid[], $2::text[], $4::text[]) as b (id, reason, because) where d.id = b.id and d.state in ('planned', 'waiting')`,
+    [
+      ended.map(({ id }) => id),
+      ended.map(({ reason }) => reason),
+      state,
+      ended.map(({ because }) => (because === undefined ? null : JSON.stringify(because))),
+    ],
   );
 }
 
