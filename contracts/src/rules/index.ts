@@ -53,6 +53,7 @@ export {
   codedReasonSchema,
   type Reason,
   reasonInWords,
+  reasonOfSentence,
   reasonTexts,
 } from './reasons.ts';
 export {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { because, codedReasonSchema, reasonInWords, reasonTexts } from './reasons.ts';
+import { because, codedReasonSchema, reasonInWords, reasonOfSentence, reasonTexts } from './reasons.ts';
 
 const shouting = Object.fromEntries(
   Object.entries(reasonTexts).map(([code, text]) => [
@@ -26,6 +26,12 @@ describe('the reason of a decision', () => {
       'THE RULE “TWICE” HAS A HIGHER PRIORITY AND DECIDES OTHERWISE',
     );
     expect(codedReasonSchema.parse(JSON.parse(JSON.stringify(held.because)))).toEqual(held.because);
+  });
+
+  it('is found by a sentence that has no values', () => {
+    const { reason } = because('before-first-sync', {});
+    expect(reasonOfSentence(reason)).toEqual(because('before-first-sync', {}));
+    expect(reasonOfSentence('The network is asleep')).toEqual({ reason: 'The network is asleep' });
   });
 
   it.each([

@@ -77,6 +77,11 @@ const reasonValues = {
   'rejected-before': none,
   'approved-before': none,
   'not-there': none,
+  'not-supported': none,
+  'before-first-sync': none,
+  'gone-there': none,
+  'already-active': none,
+  'already-paused': none,
   'rule-deleted': none,
   'rule-changed': none,
   'person-since': none,
@@ -90,6 +95,9 @@ const reasonValues = {
   'rule-shadow-by': ofPerson,
   'rule-approve-by': ofPerson,
   'rule-live-by': ofPerson,
+  // live rules that act against each other
+  'conflict-set': z.object({ kind: text, field: text }),
+  'conflict-change': z.object({ kind: text, field: text }),
   // how a probation ended; `spent` is its budget, empty where its days were over
   'probation-blind': z.object({ hours: number }),
   'probation-losing': z.object({ probability: number }),
@@ -107,6 +115,8 @@ type ReasonCode = keyof ReasonValues;
 type ReasonTexts = { readonly [Code in ReasonCode]: (values: ReasonValues[Code]) => string };
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
+const fieldsOf = (kind: string, field: string) =>
+  field === 'block' || field === 'status' ? `the same ${kind}s` : `bids or budgets of the same ${kind}s`;
 const ended = (spent: string) => (spent === '' ? 'Its days are over' : `Its budget of ${spent} is spent`);
 const probable = (share: number) => percentText(share, 1);
 const resting = (verb: string, { by, day, until }: z.infer<typeof rest>) =>
@@ -175,6 +185,11 @@ export const reasonTexts: ReasonTexts = {
   'rejected-before': () => 'It was rejected before',
   'approved-before': () => 'It was approved before',
   'not-there': () => 'It no longer exists',
+  'not-supported': () => 'This network does not support this change',
+  'before-first-sync': () => 'Changes are possible after the first sync of this account',
+  'gone-there': () => 'It no longer exists at the network',
+  'already-active': () => 'Already active',
+  'already-paused': () => 'Already paused',
   'rule-deleted': () => 'The rule was deleted',
   'rule-changed': () => 'The rule was changed since',
   'person-since': () => 'A person changed it since',
@@ -189,6 +204,8 @@ export const reasonTexts: ReasonTexts = {
   'rule-shadow-by': ({ by }) => `The rule was set to shadow mode by ${by}`,
   'rule-approve-by': ({ by }) => `The rule was set to approval by ${by}`,
   'rule-live-by': ({ by }) => `The rule was set live by ${by}`,
+  'conflict-set': ({ kind, field }) => `Both set ${fieldsOf(kind, field)}, each to something else`,
+  'conflict-change': ({ kind, field }) => `Both change ${fieldsOf(kind, field)}, in opposite directions`,
   'probation-blind': ({ hours }) => `No figures for ${hours} hours, so what it spends is not known`,
   'probation-losing': ({ probability }) => `It loses with a probability of ${probable(probability)}`,
   'probation-no-traffic': ({ spent }) => `${ended(spent)}. No traffic came, so nothing speaks for it.`,
@@ -233,6 +250,20 @@ const schemas: { readonly [Code in ReasonCode]: z.ZodMiniType<ReasonValues[Code]
 function textOf<Code extends ReasonCode>(texts: ReasonTexts, code: Code, values: unknown): string | null {
   const known = schemas[code].safeParse(values);
   return known.success ? texts[code](known.data) : null;
+}
+
+/** The codes of sentences without values. */
+const fixed = new Map(
+  Object.entries(reasonValues).flatMap(([code, values]) => {
+    const sentence = values === none && isReasonCode(code) ? textOf(reasonTexts, code, {}) : null;
+    return sentence === null ? [] : [[sentence, code] as const];
+  }),
+);
+
+/** The reason that a sentence of the server is; without a code where the sentence has values, or is a network’s. */
+export function reasonOfSentence(sentence: string): Reason {
+  const code = fixed.get(sentence);
+  return code === undefined ? { reason: sentence } : { reason: sentence, because: { code, values: {} } };
 }
 
 /** A reason in the words of `texts`; as its sentence where it has no code, as decisions of before, or one that is not known here. */

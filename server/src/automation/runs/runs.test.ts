@@ -262,7 +262,7 @@ describe('a live run', () => {
     });
     expect(decisions.find(({ entity }) => entity.id === ids[1])).toMatchObject({
       state: 'skipped',
-      reason: 'Already set to this value',
+      ...because('already-set', {}),
     });
     const again = await finished(await run(revive));
     expect(again.held).toEqual([{ guard: 'cooldown', count: 1 }]);

@@ -5,6 +5,7 @@ import {
   type PlannedWrite,
   type Reason,
   type RuleDecision,
+  reasonOfSentence,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { startPart, valueInWords, writeKey } from '../../changes/actions/index.ts';
@@ -149,7 +150,7 @@ async function keepSent(
   );
   const left = skipped.flatMap((write) => {
     const id = ids.get(keyOf(write));
-    return id === undefined ? [] : [{ id, reason: write.skipped ?? 'It cannot be changed' }];
+    return id === undefined ? [] : [{ id, ...reasonOfSentence(write.skipped ?? 'It cannot be changed') }];
   });
   await endDecisions(client, left, 'skipped');
 }
@@ -197,7 +198,7 @@ async function postpone(
     const state = error.kind === 'not-found' ? 'skipped' : 'failed';
     await endDecisions(
       client,
-      ids.map((id) => ({ id, reason: error.message })),
+      ids.map((id) => ({ id, ...reasonOfSentence(error.message) })),
       state,
     );
     return { actionId: null };
