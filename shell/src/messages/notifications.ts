@@ -4,7 +4,5 @@ import { messagesIn } from '@adhelm/shared-ui/messages';
 export const messages = messagesIn({
   en: {
     close: 'Close',
-    dismiss: 'Dismiss notification',
-    region: 'Notifications (Alt+T)',
   },
 });

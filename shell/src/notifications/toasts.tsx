@@ -3,7 +3,7 @@ import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { createToaster, TOAST_LIFT, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
-import { messages } from '../messages/notifications.ts';
+import { messages } from '../messages/toasts.ts';
 
 /** The specification's limit of simultaneous notifications. */
 const MAX_AT_ONCE = 3;
