@@ -88,7 +88,17 @@ export async function judgeDecisions(
     const left = new Set(skipped.map(({ id }) => id));
     const judged = found.filter(({ id }) => !left.has(id));
     // what is no longer right is over; what somebody else decided stays as it is
-    await endDecisions(client, skipped, 'skipped');
+    const expired = new Set(found.flatMap(({ id, isExpired }) => (isExpired ? id : [])));
+    await endDecisions(
+      client,
+      skipped.filter(({ id }) => expired.has(id)),
+      'expired',
+    );
+    await endDecisions(
+      client,
+      skipped.filter(({ id }) => !expired.has(id)),
+      'skipped',
+    );
     await keepValues(client, judged, values);
     await keepVerdict(client, judged, { verdict, actor: requester.actor, now });
     await moveRuns(services, client, found, now);

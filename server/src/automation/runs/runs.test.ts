@@ -444,6 +444,26 @@ describe('other modes', () => {
     expect((await run(one)).held).toEqual([{ guard: 'cooldown', count: done.counts.acting }]);
   });
 
+  it('approve is too late for what expired, and nothing is sent', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    const [first, second] = (await decisionsOf(waiting)).map(({ id }) => id);
+    clock = Date.now() + 25 * HOUR;
+    const late = { approved: 0, rejected: 0 };
+    const unanswered = because('unanswered', {});
+    expect(await judgeDecisions(services, tester, { verdict: 'approve', decisions: [first ?? ''] })).toEqual({
+      ...late,
+      skipped: [{ id: first, ...unanswered }],
+    });
+    expect(await judgeDecisions(services, tester, { verdict: 'reject', decisions: [second ?? ''] })).toEqual({
+      ...late,
+      skipped: [{ id: second, ...unanswered }],
+    });
+    const after = await decisionsOf(waiting);
+    for (const id of [first, second])
+      expect(after.find((found) => found.id === id)).toMatchObject({ state: 'expired', ...unanswered });
+  });
+
   it('approve waits for a person, and sends what they approve', async () => {
     const one = await rule({ mode: 'approve' });
     const waiting = await run(one);

@@ -159,7 +159,7 @@ async function keepSent(
 export async function endDecisions(
   client: pg.ClientBase,
   ended: readonly (Reason & { readonly id: string })[],
-  state: 'skipped' | 'failed',
+  state: 'skipped' | 'failed' | 'expired',
 ): Promise<void> {
   if (ended.length === 0) return;
   await client.query(
