@@ -88,17 +88,15 @@ export async function judgeDecisions(
     const left = new Set(skipped.map(({ id }) => id));
     const judged = found.filter(({ id }) => !left.has(id));
     // what is no longer right is over; what somebody else decided stays as it is
-    const expired = new Set(found.flatMap(({ id, isExpired }) => (isExpired ? id : [])));
-    await endDecisions(
-      client,
-      skipped.filter(({ id }) => expired.has(id)),
-      'expired',
-    );
-    await endDecisions(
-      client,
-      skipped.filter(({ id }) => !expired.has(id)),
-      'skipped',
-    );
+    for (const state of ['expired', 'skipped'] as const) {
+      const ended = found.filter((one) => one.state === 'waiting' && one.isExpired === (state === 'expired'));
+      const ids = new Set(ended.map(({ id }) => id));
+      await endDecisions(
+        client,
+        skipped.filter(({ id }) => ids.has(id)),
+        state,
+      );
+    }
     await keepValues(client, judged, values);
     await keepVerdict(client, judged, { verdict, actor: requester.actor, now });
     await moveRuns(services, client, found, now);

@@ -444,6 +444,19 @@ describe('other modes', () => {
     expect((await run(one)).held).toEqual([{ guard: 'cooldown', count: done.counts.acting }]);
   });
 
+  it('approve by a second person changes nothing about what a first one approved', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    const [first] = (await decisionsOf(waiting)).map(({ id }) => id);
+    const approve = () => judgeDecisions(services, tester, { verdict: 'approve', decisions: [first ?? ''] });
+    expect(await approve()).toMatchObject({ approved: 1 });
+    const before = { approved: 0, rejected: 0, skipped: [{ id: first, ...because('approved-before', {}) }] };
+    expect(await approve()).toEqual(before);
+    clock = Date.now() + 25 * HOUR;
+    expect(await approve()).toEqual(before);
+    expect((await decisionsOf(waiting)).find(({ id }) => id === first)).toMatchObject({ state: 'planned' });
+  });
+
   it('approve is too late for what expired, and nothing is sent', async () => {
     const one = await rule({ mode: 'approve' });
     const waiting = await run(one);
