@@ -37,7 +37,6 @@ export * from './notes.ts';
 export * from './notification-choices.ts';
 export * from './page-views.ts';
 export * from './people.ts';
-export { percentText } from './percent.ts';
 export * from './permissions.ts';
 export * from './plain-text.ts';
 export * from './platform-release.ts';

@@ -3,6 +3,7 @@ import { actorSchema, MAX_AMOUNT } from './actions.ts';
 import { verdictSchema } from './evidence/index.ts';
 import { limitSchema, listAnswerSchema } from './lists.ts';
 import { shortList } from './plain-text.ts';
+import { codedReasonSchema } from './rules/reasons.ts';
 
 /** Probations that run in one account at a time; the others wait. */
 export const MOST_PROBATIONS_RUNNING = 20;
@@ -96,6 +97,8 @@ export const probationSchema = z.extend(blockPlaceSchema, {
   figures: z.nullable(probationFiguresSchema),
   /** Why it was decided or ended as it was; null before. */
   reason: z.nullable(z.string()),
+  /** What its sentence is made of; absent where only the sentence is known. */
+  because: z.optional(codedReasonSchema),
   /** Why it does not go on at the moment; null if it does. */
   message: z.nullable(z.string()),
   commands: z.array(z.enum(probationCommands)),

@@ -9,7 +9,7 @@ const PLUGIN = 'AdhelmAreaBudget';
 export const mostAreaBytes: Readonly<Record<AreaName, number>> = {
   public: 204_000,
   app: 229_750,
-  docs: 207_000,
+  docs: 207_200,
 };
 
 const scriptsSchema = z.object({

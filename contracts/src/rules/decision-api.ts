@@ -3,6 +3,7 @@ import { actionTargetSchema, actorSchema } from '../actions.ts';
 import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
+import { codedReasonSchema } from './reasons.ts';
 import { ruleKinds } from './rule-schema.ts';
 
 /** What may hold a decision back, in the order in which it is checked. */
@@ -85,8 +86,11 @@ const decidedFields = {
   affected: affectedSchema,
 };
 
+/** What the sentence of `reason` is made of, for screens in other languages; absent where only the sentence is known. */
+const because = z.optional(codedReasonSchema);
+
 /** What a rule would decide now; `reason` says why a guard holds it back. */
-export const dryDecisionSchema = z.object({ ...decidedFields, reason: z.nullable(z.string()) });
+export const dryDecisionSchema = z.object({ ...decidedFields, reason: z.nullable(z.string()), because });
 export type DryDecision = z.infer<typeof dryDecisionSchema>;
 
 /** A stored decision, readable without its rule: `rule` is the version that decided. */
@@ -101,13 +105,14 @@ export const ruleDecisionSchema = z.object({
   bounds: z.nullable(z.object({ floor: amount, ceiling: amount })),
   /** Why it was held back, skipped, stopped or failed; null otherwise. */
   reason: z.nullable(z.string()),
+  because,
   /** The action that sent it: undo is `POST /api/actions/{id}/undo`, or `POST /api/decisions/{id}/undo` for it alone. */
   action: z.nullable(z.object({ id: z.guid() })),
   /** Who took the change back, and when; null unless it is `undone`. */
   undone: z.nullable(z.object({ by: actorSchema, at: z.iso.datetime() })),
   /** The retest of what it blocked, and why that was decided as it was; null without one. */
   probation: z.nullable(
-    z.object({ id: z.guid(), state: z.enum(probationStates), reason: z.nullable(z.string()) }),
+    z.object({ id: z.guid(), state: z.enum(probationStates), reason: z.nullable(z.string()), because }),
   ),
   /** For decisions that wait, or waited, for a person. */
   approval: z.nullable(
@@ -195,7 +200,7 @@ export const approvalAnswerSchema = z.object({
   data: z.object({
     approved: z.int(),
     rejected: z.int(),
-    skipped: z.array(z.object({ id: z.guid(), reason: z.string() })),
+    skipped: z.array(z.object({ id: z.guid(), reason: z.string(), because })),
   }),
 });
 export type ApprovalAnswer = z.infer<typeof approvalAnswerSchema>;

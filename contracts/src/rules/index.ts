@@ -48,6 +48,15 @@ export {
 export { leafHasAmount } from './leaf-amount.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
+  because,
+  type CodedReason,
+  codedReasonSchema,
+  type Reason,
+  reasonInWords,
+  reasonOfSentence,
+  reasonTexts,
+} from './reasons.ts';
+export {
   type RuleConflict,
   ruleAnswerSchema,
   ruleConflictsAnswerSchema,

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { codedReasonSchema } from './reasons.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 /** A live rule that may act in the opposite direction on the same entities; `reason` is in plain words. */
 const ruleConflictSchema = z.object({
   rule: z.object({ id: z.guid(), name: z.string(), sentence: z.string() }),
   reason: z.string(),
+  because: z.optional(codedReasonSchema),
 });
 export type RuleConflict = z.infer<typeof ruleConflictSchema>;
 

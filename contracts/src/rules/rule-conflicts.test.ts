@@ -29,12 +29,13 @@ const unblock = { action: { kind: 'unblock' } };
 
 describe('two rules', () => {
   it('conflict when their actions are opposite and both can be met', () => {
-    expect(ruleConflict(rule('cost > 10'), rule('conversions >= 1', unblock))).toBe(
-      'Both change the same widgets, in opposite directions',
-    );
+    expect(ruleConflict(rule('cost > 10'), rule('conversions >= 1', unblock))).toEqual({
+      reason: 'Both change the same widgets, in opposite directions',
+      because: { code: 'conflict-change', values: { kind: 'widget', field: 'block' } },
+    });
     const bid = (value: number) => ({ action: { kind: 'set-bid', value, unit: 'coefficient' } });
-    expect(ruleConflict(rule('cost > 1', bid(1)), rule('cost > 1', bid(2)))).toMatch(
-      /each to something else$/,
+    expect(ruleConflict(rule('cost > 1', bid(1)), rule('cost > 1', bid(2)))?.reason).toBe(
+      'Both set bids or budgets of the same widgets, each to something else',
     );
     expect(ruleConflict(rule('cost > 1', bid(1)), rule('cost > 1', bid(1)))).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { leavesOf, type RuleCondition, type RuleLeaf } from '../conditions/index.ts';
+import { because, type Reason } from './reasons.ts';
 import type { RuleAction, RuleDraft } from './rule-schema.ts';
 import { isSatisfiable } from './satisfiable.ts';
 
@@ -31,18 +32,13 @@ function directionOf(action: RuleAction): Direction | null {
  * anything can meet both conditions. Null if they cannot. What is not known, such as which names a pattern fits, counts as
  * shared.
  */
-export function ruleConflict(one: RuleDraft, other: RuleDraft): string | null {
+export function ruleConflict(one: RuleDraft, other: RuleDraft): Reason | null {
   const [first, second] = [directionOf(one.action), directionOf(other.action)];
   if (first === null || second === null || one.kind !== other.kind) return null;
   if (first.field !== second.field || first.way === second.way) return null;
   if (!sharesScope(one, other) || !canBothHold(one, other)) return null;
-  const what =
-    first.field === 'block' || first.field === 'status'
-      ? `the same ${one.kind}s`
-      : `bids or budgets of the same ${one.kind}s`;
-  return first.way.startsWith('set') || second.way.startsWith('set')
-    ? `Both set ${what}, each to something else`
-    : `Both change ${what}, in opposite directions`;
+  const isSet = first.way.startsWith('set') || second.way.startsWith('set');
+  return because(isSet ? 'conflict-set' : 'conflict-change', { kind: one.kind, field: first.field });
 }
 
 function sharesScope({ scope: one }: RuleDraft, { scope: other }: RuleDraft): boolean {

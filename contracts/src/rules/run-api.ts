@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { actorSchema } from '../actions.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { dryDecisionSchema, guardNames, skipCodes } from './decision-api.ts';
+import { codedReasonSchema } from './reasons.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 const amount = z.nullable(z.number());
@@ -25,7 +26,14 @@ const runOutcomeFields = {
   counts: runCountsSchema,
   currency: z.string(),
   affected: z.object({ cost: amount, revenue: amount, profit: amount }),
-  skipped: z.array(z.object({ code: z.enum(skipCodes), reason: z.string(), count: z.int() })),
+  skipped: z.array(
+    z.object({
+      code: z.enum(skipCodes),
+      reason: z.string(),
+      because: z.optional(codedReasonSchema),
+      count: z.int(),
+    }),
+  ),
   held: z.array(z.object({ guard: z.enum(guardNames), count: z.int() })),
 };
 

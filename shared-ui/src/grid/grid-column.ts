@@ -55,6 +55,8 @@ export type GridColumn<Row> = {
   readonly groupNote?: (of: readonly Row[], state: CellState) => ReactNode;
   /** Converts to the header's unit (micro-units → an amount, a fraction → percent), for copies and exports. */
   readonly inUnit?: (value: number) => number;
+  /** What copies and exports have instead of its value: a record that is the same in each language. */
+  readonly exported?: (row: Row) => CellValue;
   /** Placeholder for a column that is not loaded yet: its header is a bar without a menu. */
   readonly isPending?: boolean;
   /** Its values are days (YYYY-MM-DD), which are dates in workbooks. */

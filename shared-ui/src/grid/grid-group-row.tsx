@@ -77,7 +77,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
                   {name}
                 </span>
                 {/* in words where the name may use the whole row */}
-                <span className="count">
+                <span className="count" dir="auto">
                   {isAlone ? messages.rows(group.rows.length) : formatNumber(group.rows.length)}
                 </span>
                 {by.groupNote?.(rowsOf(rows, group), { tabIndex: activeColumn === index ? 0 : -1 })}

@@ -22,6 +22,8 @@ type LostSaveNoticesProps<Body, Answer> = {
   readonly read: (answer: unknown) => Answer;
   /** Shows what was stored. */
   readonly onOpen: (stored: Answer, save: LostSave<Body>) => void;
+  /** Nobody needs to see what was stored: what is kept of it can go. */
+  readonly onDismiss?: (save: LostSave<Body>) => void;
   /** Puts into the form what was not stored. */
   readonly onRestore: (save: LostSave<Body>) => void;
   /** The name of the draft that the form has open: it needs no restoring. */
@@ -58,7 +60,7 @@ type LostSaveNoticeProps<Body, Answer> = LostSaveNoticesProps<Body, Answer> & {
 };
 
 function LostSaveNotice<Body extends Named, Answer extends Named>(props: LostSaveNoticeProps<Body, Answer>) {
-  const { save, read, onOpen, onRestore, openDraft, onForget } = props;
+  const { save, read, onOpen, onDismiss, onRestore, openDraft, onForget } = props;
   const host = useHost();
   const { data, error, refresh } = useApiAnswer(['lost save', save.key] as const, async ([, key]) => ({
     stored: await withdrawRequest(host, key, read),
@@ -101,6 +103,10 @@ function LostSaveNotice<Body extends Named, Answer extends Named>(props: LostSav
     onForget();
     onOpen(answer, save);
   };
+  const dismiss = () => {
+    onForget();
+    onDismiss?.(save);
+  };
   return (
     <Notice
       tone="success"
@@ -108,7 +114,7 @@ function LostSaveNotice<Body extends Named, Answer extends Named>(props: LostSav
       action={
         <HStack gap="2">
           <Control label={messages.open} onClick={open} />
-          {close}
+          <Control label={messages.close} onClick={dismiss} />
         </HStack>
       }
     >

@@ -123,6 +123,7 @@ export const messages = messagesIn({
           ].join(' '),
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
+      conflictOf: (name: string, reason: string) => `${name}: ${reason}`,
       conflictWith: (name: string, more: number) =>
         more === 0 ? name : `${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'Everywhere',

@@ -20,6 +20,13 @@ describe('notifications', () => {
     expect(done).toEqual(['undo']);
   });
 
+  it('have their names from the catalogue', async () => {
+    await renderInApp(<p>page</p>);
+    notify({ tone: 'info', title: 'toast 1' });
+    expect(await screen.findByRole('region', { name: 'Notifications (Alt+T)' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Dismiss notification' })).toBeInTheDocument();
+  });
+
   it('are limited to three at once, including the newest', async () => {
     await renderInApp(<p>page</p>);
     for (const number of [1, 2, 3, 4, 5]) notify({ tone: 'info', title: `toast ${number}` });

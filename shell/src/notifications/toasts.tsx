@@ -3,6 +3,7 @@ import { Portal, Spinner, Stack } from '@adhelm/shared-ui/chakra';
 import type { NotifyOptions } from '@adhelm/shared-ui/module';
 import { createToaster, TOAST_LIFT, Toast, Toaster } from '@adhelm/shared-ui/overlays';
 import { type ReactNode, useEffect } from 'react';
+import { messages } from '../messages/toasts.ts';
 
 /** The specification's limit of simultaneous notifications. */
 const MAX_AT_ONCE = 3;
@@ -105,7 +106,7 @@ export function ToastRegion(_props: PopupProps) {
   useEffect(() => () => toaster.remove(), []);
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline="4">
+      <Toaster toaster={toaster} insetInline="4" aria-label={messages.region}>
         {(toast) => (
           <ToastFrame id={toast.id ?? ''}>
             {toast.type === 'loading' ? <Spinner size="sm" aria-hidden /> : <Toast.Indicator />}
@@ -114,7 +115,7 @@ export function ToastRegion(_props: PopupProps) {
               {toast.description !== undefined && <Toast.Description>{toast.description}</Toast.Description>}
             </Stack>
             {toast.action !== undefined && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-            <Toast.CloseTrigger />
+            <Toast.CloseTrigger aria-label={messages.dismiss} />
           </ToastFrame>
         )}
       </Toaster>

@@ -1,11 +1,19 @@
-import { expectedEpc, type MetricValue, maxBid, type Rule, ratio } from '@adhelm/contracts';
+import {
+  because,
+  expectedEpc,
+  type MetricValue,
+  maxBid,
+  type Reason,
+  type Rule,
+  ratio,
+} from '@adhelm/contracts';
 import type { DecidedChange } from '../guards/index.ts';
 import type { Skip } from './readiness.ts';
 import type { SeenEntity } from './seen-entity.ts';
 
 const COEFFICIENT_DECIMALS = 4;
 
-const skip = (reason: string, code: Skip['code'] = 'state') => ({ skip: { code, reason } });
+const skip = (reason: Reason, code: Skip['code'] = 'state') => ({ skip: { code, ...reason } });
 
 /** What a rule's action would change of an entity (null: nothing, it only notifies), or why it would not. Pure. */
 export function decidedChange(
@@ -18,7 +26,7 @@ export function decidedChange(
     case 'notify':
       return { change: null };
     case 'block':
-      return state.blocked === true ? skip('Already blocked') : listed(state.blocked, true);
+      return state.blocked === true ? skip(because('already-blocked', {})) : listed(state.blocked, true);
     case 'unblock':
       return unblocked(state.blocked, seen.value('days_off'));
     case 'pause':
@@ -27,7 +35,7 @@ export function decidedChange(
         action.kind === 'pause' ? (['active', 'paused'] as const) : (['paused', 'active'] as const);
       return state.status === from
         ? { change: { field: 'status', before: from, after: to } }
-        : skip(`It is ${state.status}, not ${from}`);
+        : skip(because('other-status', { status: state.status, needed: from }));
     }
     case 'change-budget':
       return moved('daily-budget', state.dailyBudget, action.by, { ...action, unit: 'amount' });
@@ -45,9 +53,9 @@ const IDLE_DAYS = 3;
  */
 function unblocked(blocked: boolean | null, daysOff: MetricValue) {
   if (blocked === true) return listed(true, false);
-  if (blocked === false) return skip('It is not blocked');
-  if (daysOff === null) return skip('It is not known to be blocked, and how long it had no traffic neither');
-  return daysOff >= IDLE_DAYS ? listed(null, false) : skip('It has traffic, so it is not blocked');
+  if (blocked === false) return skip(because('not-blocked', {}));
+  if (daysOff === null) return skip(because('block-unknown', {}));
+  return daysOff >= IDLE_DAYS ? listed(null, false) : skip(because('has-traffic', {}));
 }
 
 type BidAction = Extract<Rule['action'], { readonly kind: 'set-bid' | 'change-bid' | 'set-coefficient' }>;
@@ -56,17 +64,15 @@ function bidChange(action: BidAction, seen: SeenEntity) {
   const { state, entity } = seen.facts;
   const field = entity.kind === 'widget' ? 'widget-bid' : 'bid';
   if (state.bidUnit !== action.unit)
-    return skip(
-      state.bidUnit === null ? 'It has no bid that can be changed' : `Its bid is no ${action.unit}`,
-    );
+    return skip(state.bidUnit === null ? because('no-bid', {}) : because('other-bid', { unit: action.unit }));
   if (action.kind === 'set-bid') {
     return state.bid === action.value
-      ? skip('Already set to this value')
+      ? skip(because('already-set', {}))
       : { change: { field, before: state.bid, after: action.value } as const };
   }
   if (action.kind === 'change-bid') return moved(field, state.bid, action.by, action);
   const worth = worthOf(action, seen);
-  if (worth === null) return skip('What its clicks are worth is not known', 'unknown');
+  if (worth === null) return skip(because('worth-unknown', {}), 'unknown');
   const by = Math.min(action.maxStep, Math.max(-action.maxStep, worth - 1));
   return moved(field, state.bid, by, action);
 }
@@ -101,16 +107,16 @@ function moved(
   by: number,
   { unit, floor, ceiling }: Bounds,
 ) {
-  if (before === null) return skip('It has no value of its own to change by a percentage');
-  if (before === 0) return skip('A percentage of zero is zero');
+  if (before === null) return skip(because('no-own-value', {}));
+  if (before === 0) return skip(because('of-zero', {}));
   const wanted = before * (1 + by);
   const bounded =
     by < 0
       ? Math.min(before, Math.max(wanted, floor ?? 0))
       : Math.max(before, Math.min(wanted, ceiling ?? wanted));
   const after = Number(bounded.toFixed(unit === 'amount' ? 0 : COEFFICIENT_DECIMALS));
-  if (after <= 0) return skip('The change would leave nothing');
-  return after === before ? skip('Already at its bound') : { change: { field, before, after } };
+  if (after <= 0) return skip(because('nothing-left', {}));
+  return after === before ? skip(because('at-bound', {})) : { change: { field, before, after } };
 }
 
 const listed = (before: boolean | null, after: boolean) => ({

@@ -1,12 +1,4 @@
-import {
-  isRuleMetric,
-  leavesOf,
-  type MetricValue,
-  metricLabels,
-  type Rule,
-  type RuleLeaf,
-  treeHolds,
-} from '@adhelm/contracts';
+import { because, leavesOf, type MetricValue, type Rule, type RuleLeaf, treeHolds } from '@adhelm/contracts';
 import {
   type CampaignFacts,
   campaignKey,
@@ -119,6 +111,7 @@ export class Judgement {
       outcome: held === null ? 'act' : 'held',
       guard: held?.guard ?? null,
       reason: held?.reason ?? null,
+      ...(held?.because === undefined ? {} : { because: held.because }),
       figures: { ...seen.usedFigures(this.#leaves), ...figuresOfAction(this.#rule, seen) },
       evidence: seen.seenEvidence(this.#leaves),
       ...(seen.verdict === null ? {} : { verdict: seen.verdict }),
@@ -156,15 +149,8 @@ const rank = (value: MetricValue) => value ?? Number.NEGATIVE_INFINITY;
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : Number(a > b));
 
 function unknown(seen: SeenEntity, leaves: readonly RuleLeaf[]): Skip {
-  const names = Object.entries(seen.usedFigures(leaves)).flatMap(([name, value]) =>
-    value === null ? [labelOf(name)] : [],
+  const figures = Object.entries(seen.usedFigures(leaves)).flatMap(([name, value]) =>
+    value === null ? [name] : [],
   );
-  const what = names.length === 0 ? 'its evidence' : names.join(', ');
-  return { code: 'unknown', reason: `Not known: ${what}` };
-}
-
-/** What people call a figure: "cost", "target CPA". */
-function labelOf(name: string): string {
-  if (name.startsWith('target ') && name !== 'target payout') return `target ${name.slice(7).toUpperCase()}`;
-  return isRuleMetric(name) ? metricLabels[name] : name;
+  return { code: 'unknown', ...because('unknown', { figures }) };
 }

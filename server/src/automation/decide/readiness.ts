@@ -1,10 +1,9 @@
-import { leafHasAmount, leavesOf, type Rule } from '@adhelm/contracts';
+import { because, leafHasAmount, leavesOf, type Reason, type Rule } from '@adhelm/contracts';
 import type { AccountFacts, CampaignFacts, EntityFacts } from '../guards/index.ts';
 
 /** Why an entity is not judged at all. */
-export type Skip = {
+export type Skip = Reason & {
   readonly code: 'gone' | 'stale' | 'partial' | 'unmapped' | 'currency' | 'unknown' | 'state';
-  readonly reason: string;
 };
 
 const MS_PER_HOUR = 3_600_000;
@@ -34,17 +33,17 @@ export function readinessFor(rule: Rule, now: number) {
 
   return (facts: EntityFacts, campaign?: CampaignFacts, account?: AccountFacts): Skip | null => {
     if (campaign === undefined || account === undefined || campaign.isGone)
-      return { code: 'gone', reason: 'Its campaign no longer exists at the network' };
+      return { code: 'gone', ...because('gone', {}) };
     if (needsCurrency && facts.currency !== currency)
-      return { code: 'currency', reason: `Its amounts are in ${facts.currency}, the rule’s in ${currency}` };
+      return { code: 'currency', ...because('currency', { entity: facts.currency, rule: currency }) };
     if (!usesFigures) return null;
     const { lastGoodSyncAt, isPartial } = account;
     // figures from the future are those of a clock that went back
     if (lastGoodSyncAt === null || Math.abs(now - lastGoodSyncAt) > guards.freshHours * MS_PER_HOUR)
-      return { code: 'stale', reason: `The account has no good sync in the last ${guards.freshHours} hours` };
-    if (isPartial) return { code: 'partial', reason: 'The last sync of the account left reports out' };
+      return { code: 'stale', ...because('stale', { hours: guards.freshHours }) };
+    if (isPartial) return { code: 'partial', ...because('partial', {}) };
     if (needsCoverage && (facts.coverage === null || facts.coverage < guards.coverage))
-      return { code: 'unmapped', reason: 'Too little of its cost has known revenue' };
+      return { code: 'unmapped', ...because('unmapped', {}) };
     return null;
   };
 }

@@ -1,4 +1,4 @@
-import { dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
+import { because, dayInZone, type Rule, zonedInstant } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { ObservedHistory } from '../../facts/performance/index.ts';
 import { heldAccounts } from '../../sources/accounts/index.ts';
@@ -112,8 +112,6 @@ async function figuresBefore(
   return figuresOfThen(client, rule, history, groups);
 }
 
-const FEW_DAYS = 'There are no figures of the whole window on some of the days';
-
 /** The accounts of which days of the window were never read, by their id. */
 function shortHistories(
   { accounts, time }: AccountGroup,
@@ -125,7 +123,7 @@ function shortHistories(
       const short = shortHistory(time, histories.get(key));
       if (short === null) return [];
       // a replay asks for one more day with each day
-      const skip = isPast ? { ...short.skip, reason: FEW_DAYS } : short.skip;
+      const skip = isPast ? { ...short.skip, ...because('few-days-at-times', {}) } : short.skip;
       return [[id, { ...short, skip }] as const];
     }),
   );

@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import { shortHistory, skipForHistory } from './known-history.ts';
 
 const window = (startDate: string) => ({ days: { startDate, endDate: '2026-07-30' } });
@@ -14,7 +15,8 @@ describe('a window that is longer than the figures', () => {
 
   it('lacks figures of what was there before the first sync, and only of that', () => {
     const short = shortHistory(window('2026-05-02'), { first: '2026-07-01', lookedSince: '2026-07-01' });
-    const skip = { code: 'partial', reason: 'There are figures of 30 of the window’s 90 days' };
+    const skip = { code: 'partial', ...because('few-days', { there: 30, asked: 90 }) };
+    expect(skip.reason).toBe('There are figures of 30 of the window’s 90 days');
     expect(short).toEqual({ lookedSince: '2026-07-01', skip });
     if (short === null) throw new Error('figures are missing');
     const today = '2026-07-31';

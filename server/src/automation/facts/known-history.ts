@@ -1,4 +1,4 @@
-import { addDays, dayInZone, daysBetween } from '@adhelm/contracts';
+import { addDays, because, dayInZone, daysBetween } from '@adhelm/contracts';
 import { firstFacts } from '../../facts/performance/index.ts';
 import { HISTORY_DAYS } from '../../facts/sync/index.ts';
 import type { Queries } from '../../foundation/database/index.ts';
@@ -57,7 +57,7 @@ export function shortHistory(
   const asked = daysBetween(days.startDate, days.endDate) + 1;
   return {
     lookedSince,
-    skip: { code: 'partial', reason: `There are figures of ${there} of the window’s ${asked} days` },
+    skip: { code: 'partial', ...because('few-days', { there, asked }) },
   };
 }
 

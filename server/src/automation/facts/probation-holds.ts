@@ -1,4 +1,4 @@
-import { dayInWords, dayInZone, PROBATION_REST_DAYS } from '@adhelm/contracts';
+import { because, dayInZone, PROBATION_REST_DAYS } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { EntityHold } from '../guards/index.ts';
 import type { EntityHolds } from './entity-holds.ts';
@@ -38,16 +38,15 @@ export async function probationHolds(
 }
 
 function holdOf({ state, finishedAt }: Row, now: Date): Omit<EntityHold, 'guard'> | null {
-  if (finishedAt === null) return { against: 'all', reason: 'It is on probation' };
-  const day = (at: number) => dayInWords(dayInZone(new Date(at), 'UTC'));
+  if (finishedAt === null) return { against: 'all', ...because('on-probation', {}) };
+  const day = (at: number) => dayInZone(new Date(at), 'UTC');
   const restsUntil = finishedAt.getTime() + PROBATION_REST_DAYS * MS_PER_DAY;
-  const since = day(finishedAt.getTime());
+  const finished = day(finishedAt.getTime());
   if (state === 'kept' && now.getTime() < restsUntil)
     return {
       against: 'block',
-      reason: `It passed its probation on ${since}. Rules may block it again from ${day(restsUntil)} on.`,
+      ...because('probation-passed', { day: finished, until: day(restsUntil) }),
     };
-  if (state === 'blocked')
-    return { against: 'unblock', reason: `It was blocked for good after its probation, on ${since}` };
+  if (state === 'blocked') return { against: 'unblock', ...because('probation-blocked', { day: finished }) };
   return null;
 }

@@ -1,4 +1,4 @@
-import { dayInWords, dayInZone, REJECTION_REST_DAYS, type Rule, ruleDecisionSchema } from '@adhelm/contracts';
+import { because, dayInZone, REJECTION_REST_DAYS, type Rule, ruleDecisionSchema } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { EntityHold } from '../guards/index.ts';
 import type { EntityHolds } from './entity-holds.ts';
@@ -20,8 +20,6 @@ type Asked = {
   readonly accounts: readonly string[];
   readonly now: Date;
 };
-
-const answers = { rejected: 'rejected', undone: 'undid' } as const;
 
 const MS_PER_HOUR = 3_600_000;
 const HOURS_PER_DAY = 24;
@@ -54,10 +52,10 @@ export async function rejectionHolds(queries: Queries, { rule, accounts, now }: 
   for (const { change, answer, by, at, ...named } of rows) {
     const rejected = ruleDecisionSchema.shape.change.parse(change);
     if (rejected === null) continue;
-    const day = (instant: number) => dayInWords(dayInZone(new Date(instant), 'UTC'));
-    const reason = `${by} ${answers[answer]} this change on ${day(at.getTime())}. It rests until ${day(at.getTime() + restMs)}.`;
+    const day = (instant: number) => dayInZone(new Date(instant), 'UTC');
+    const reason = because(answer, { by, day: day(at.getTime()), until: day(at.getTime() + restMs) });
     const name = entityNameOf(named);
-    holds.set(name, [...(holds.get(name) ?? []), { guard: 'rejected', reason, against: rejected }]);
+    holds.set(name, [...(holds.get(name) ?? []), { guard: 'rejected', ...reason, against: rejected }]);
   }
   return holds;
 }

@@ -1,4 +1,4 @@
-import type { DryRun, GuardName, RunCounts } from '@adhelm/contracts';
+import { because, type DryRun, type GuardName, type RunCounts } from '@adhelm/contracts';
 import type { Skip } from '../decide/index.ts';
 import type { Decision, EntityFacts } from '../guards/index.ts';
 import type { RuleScopeFound } from './rule-scope.ts';
@@ -61,7 +61,7 @@ export class RunTally {
 
   #other({ code }: Skip): void {
     const key = `${code} other`;
-    const known = this.#skipped.get(key) ?? { skip: { code, reason: 'Other reasons' }, count: 0 };
+    const known = this.#skipped.get(key) ?? { skip: { code, ...because('other-reasons', {}) }, count: 0 };
     known.count += 1;
     this.#skipped.set(key, known);
   }

@@ -13,7 +13,7 @@ describe('an action that a source lacks', () => {
     const ofAccount = taboola.changes.filter(
       ({ level, field }) => level === 'account' || field !== 'widget-block',
     );
-    expect(lacksAction(block, { ...taboola, changes: ofAccount })).toEqual({
+    expect(lacksAction(block, { ...taboola, changes: ofAccount })).toMatchObject({
       code: 'state',
       reason:
         'Taboola changes a widget for the whole account, and the rule judges it in one campaign. Change it in a mass operation',
@@ -39,7 +39,7 @@ describe('an account', () => {
   const time = { days: { startDate: '2026-11-14', endDate: '2026-11-20' }, hours: null };
 
   it('is left alone while its changes wait for a check', () => {
-    expect(unfitAccounts(rule, { accounts: [account], time }, new Set(['a'])).get('a')).toEqual({
+    expect(unfitAccounts(rule, { accounts: [account], time }, new Set(['a'])).get('a')).toMatchObject({
       code: 'state',
       reason: 'Changes need an account check first: choose “Check account” on its connection',
     });

@@ -1,6 +1,5 @@
-import type { Rule } from '@adhelm/contracts';
+import { because, type Rule } from '@adhelm/contracts';
 import { hourSources } from '../../facts/performance/index.ts';
-import { CHECK_FIRST } from '../../sources/accounts/index.ts';
 import {
   capabilitiesNamed,
   changeOffered,
@@ -27,7 +26,7 @@ export function unfitAccounts(
   for (const account of accounts) {
     const skip =
       lacksAction(rule, capabilitiesNamed(account.source)) ??
-      (held.has(account.id) ? { code: 'state' as const, reason: CHECK_FIRST } : null) ??
+      (held.has(account.id) ? { code: 'state' as const, ...because('check-first', {}) } : null) ??
       lacksHours(rule, account, time);
     if (skip !== null) skips.set(account.id, skip);
   }
@@ -44,14 +43,12 @@ export function lacksAction(
   const target = action.kind === 'unblock' ? { target: false } : {};
   const place = { kind, campaign: 'any', field, ...target };
   if (changeOffered(capabilities, place) !== undefined) return null;
+  const source = { source: capabilities.name };
   if (kind === 'widget' && changeOffered(capabilities, { kind, field }) !== undefined)
-    return {
-      code: 'state',
-      reason: `${capabilities.name} changes a widget for the whole account, and the rule judges it in one campaign. Change it in a mass operation`,
-    };
+    return { code: 'state', ...because('account-wide', source) };
   return manualChangeFor(capabilities, place) === undefined
-    ? { code: 'state', reason: `${capabilities.name} does not offer this action` }
-    : { code: 'state', reason: `${capabilities.name} has no API for this, only a dashboard` };
+    ? { code: 'state', ...because('not-offered', source) }
+    : { code: 'state', ...because('no-api', source) };
 }
 
 function lacksHours(
@@ -60,9 +57,9 @@ function lacksHours(
   { days, hours }: JudgedAccounts['time'],
 ): Skip | null {
   if (window.of.kind !== 'hours')
-    return days === null ? { code: 'partial', reason: 'The delay leaves nothing of the window' } : null;
-  if (kind !== 'campaign') return { code: 'partial', reason: 'Hours are reported of campaigns only' };
+    return days === null ? { code: 'partial', ...because('window-in-delay', {}) } : null;
+  if (kind !== 'campaign') return { code: 'partial', ...because('hours-of-campaigns', {}) };
   return hours !== null && hourSources.includes(source)
     ? null
-    : { code: 'partial', reason: `${capabilitiesNamed(source).name} does not report hours` };
+    : { code: 'partial', ...because('no-hours', { source: capabilitiesNamed(source).name }) };
 }

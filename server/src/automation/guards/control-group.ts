@@ -1,4 +1,4 @@
-import { percentText, type Rule } from '@adhelm/contracts';
+import { because, type Rule } from '@adhelm/contracts';
 import type { Held } from './entity-guards.ts';
 import { type EntityFacts, entityKey } from './run-facts.ts';
 
@@ -12,10 +12,7 @@ export function heldForControl(
 ): Held | null {
   const { controlShare } = guards;
   if (controlShare === 0 || lot(`${id}\n${entityKey(entity)}`) >= controlShare) return null;
-  return {
-    guard: 'control',
-    reason: `Held back at random: ${percentText(controlShare, 1)} show what the rule saves`,
-  };
+  return { guard: 'control', ...because('control', { share: controlShare }) };
 }
 
 const RANGE = 2 ** 32;

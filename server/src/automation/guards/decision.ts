@@ -1,4 +1,4 @@
-import type { ActionTarget, GuardName, RowEvidence } from '@adhelm/contracts';
+import type { ActionTarget, CodedReason, GuardName, RowEvidence } from '@adhelm/contracts';
 
 /** A change of one field; null values are not set. A notification changes nothing. */
 export type DecidedChange = {
@@ -27,6 +27,8 @@ export type Decision = {
   readonly guard: GuardName | null;
   /** Why it was held back. */
   readonly reason: string | null;
+  /** What its sentence is made of. */
+  readonly because?: CodedReason;
   /** Every figure that the condition and the action used, by name. */
   readonly figures: Readonly<Record<string, number | null>>;
   readonly evidence: readonly SeenEvidence[];

@@ -1,9 +1,9 @@
-import type { GuardName, Rule } from '@adhelm/contracts';
+import { because, type GuardName, type Reason, type Rule } from '@adhelm/contracts';
 import type { DecidedChange } from './decision.ts';
 import { restartsLearning } from './learning-phase.ts';
 import type { CampaignFacts, EntityFacts, EntityHold } from './run-facts.ts';
 
-export type Held = { readonly guard: GuardName; readonly reason: string };
+export type Held = Reason & { readonly guard: GuardName };
 
 const MS_PER_HOUR = 3_600_000;
 
@@ -36,8 +36,8 @@ function tooFewData(guards: Rule['guards'], { figures }: EntityFacts): Held | nu
   for (const [metric, needed] of least) {
     if (needed === 0) continue;
     const known = figures[metric] ?? null;
-    if (known === null) return { guard: 'minimum-data', reason: `Its ${metric} are not reported` };
-    if (known < needed) return { guard: 'minimum-data', reason: `It has ${known} of ${needed} ${metric}` };
+    if (known === null) return { guard: 'minimum-data', ...because(`${metric}-unknown`, {}) };
+    if (known < needed) return { guard: 'minimum-data', ...because(`few-${metric}`, { known, needed }) };
   }
   return null;
 }
@@ -46,12 +46,9 @@ function tooSoon(guards: Rule['guards'], { history }: EntityFacts, now: number):
   const { lastActionAt, actionsToday } = history;
   // a clock that went back counts as no time
   if (lastActionAt !== null && now - lastActionAt < guards.cooldownHours * MS_PER_HOUR)
-    return {
-      guard: 'cooldown',
-      reason: `A rule decided to change it in the last ${guards.cooldownHours} hours`,
-    };
+    return { guard: 'cooldown', ...because('cooldown', { hours: guards.cooldownHours }) };
   if (actionsToday >= guards.actionsPerEntityPerDay)
-    return { guard: 'entity-limit', reason: `Rules decided to change it ${actionsToday} times today` };
+    return { guard: 'entity-limit', ...because('entity-limit', { count: actionsToday }) };
   return null;
 }
 
@@ -65,14 +62,16 @@ function ownEffect(
   const { lastActionAt } = history;
   const isAmount = field === 'bid' || field === 'widget-bid' || field === 'daily-budget';
   if (!isAmount || lastActionAt === null || now - lastActionAt >= delayHours * MS_PER_HOUR) return null;
-  return { guard: 'cooldown', reason: 'The figures do not show the effect of the last change yet' };
+  return { guard: 'cooldown', ...because('effect-unknown', {}) };
 }
 
 /** A person's rejection, a probation under way or decided, or a live rule that wins the conflict. */
 function heldElsewhere({ history: { holds = [] } }: EntityFacts, change: DecidedChange): Held | null {
   const hold = holds.find(({ against }) => isAgainst(against, change));
-  return hold === undefined ? null : { guard: hold.guard, reason: hold.reason };
+  return hold === undefined ? null : heldFor(hold);
 }
+
+const heldFor = ({ against: _only, ...held }: EntityHold): Held => held;
 
 function isAgainst(against: EntityHold['against'], change: DecidedChange): boolean {
   if (typeof against === 'object') return isSameDirection(against, change);
@@ -98,14 +97,12 @@ function touchedByOthers(
   { field }: NonNullable<Change>,
   now: number,
 ): Held | null {
-  if (history.hasOpenWrite) return { guard: 'open-write', reason: 'Another change is in progress' };
+  if (history.hasOpenWrite) return { guard: 'open-write', ...because('open-write', {}) };
   const { changedByPersonAt } = history;
   if (changedByPersonAt !== null && now - changedByPersonAt < guards.personHours * MS_PER_HOUR)
-    return { guard: 'person', reason: `A person changed it in the last ${guards.personHours} hours` };
+    return { guard: 'person', ...because('person', { hours: guards.personHours }) };
   if (!guards.protectLearning) return null;
   const restarts = restartsLearning(entity.source, field, bidStrategy);
-  if (restarts === null) return { guard: 'learning', reason: 'How the network bids for it is not known' };
-  return restarts
-    ? { guard: 'learning', reason: 'The network bids itself, and the change would restart its learning' }
-    : null;
+  if (restarts === null) return { guard: 'learning', ...because('learning-unknown', {}) };
+  return restarts ? { guard: 'learning', ...because('learning', {}) } : null;
 }

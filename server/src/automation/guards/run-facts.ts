@@ -6,6 +6,7 @@ import type {
   GuardName,
   MetricValues,
   Money,
+  Reason,
 } from '@adhelm/contracts';
 import type { DecidedChange } from './decision.ts';
 
@@ -46,9 +47,8 @@ export type EntityHistory = {
 };
 
 /** Why an entity is left alone: all changes, blocks or unblocks only, or what goes in the direction of a change. */
-export type EntityHold = {
+export type EntityHold = Reason & {
   readonly guard: Extract<GuardName, 'rejected' | 'probation' | 'higher-rule'>;
-  readonly reason: string;
   readonly against: 'all' | 'block' | 'unblock' | DecidedChange;
 };
 

@@ -1,4 +1,4 @@
-import { percentText, type Rule } from '@adhelm/contracts';
+import { because, type Rule } from '@adhelm/contracts';
 import type { DecidedChange } from './decision.ts';
 import type { Held } from './entity-guards.ts';
 import { campaignKey, type EntityFacts, type RunFacts } from './run-facts.ts';
@@ -37,15 +37,9 @@ export class RunLimits {
   #full(): Held | null {
     const { actionsPerRun, actionsPerDay } = this.#rule.guards;
     if (this.#actions >= actionsPerRun)
-      return {
-        guard: 'run-limit',
-        reason: `The run reached its limit of ${actionsPerRun} ${actionsPerRun === 1 ? 'change' : 'changes'}`,
-      };
+      return { guard: 'run-limit', ...because('run-limit', { limit: actionsPerRun }) };
     if (this.#facts.actionsToday + this.#actions >= actionsPerDay)
-      return {
-        guard: 'day-limit',
-        reason: `The rule reached its limit of ${actionsPerDay} ${actionsPerDay === 1 ? 'change' : 'changes'} today`,
-      };
+      return { guard: 'day-limit', ...because('day-limit', { limit: actionsPerDay }) };
     return null;
   }
 
@@ -55,11 +49,10 @@ export class RunLimits {
     const active = this.#facts.campaigns.get(key)?.activeContents ?? null;
     const { keepActive } = this.#rule.guards;
     if (keepActive === 0) return null;
-    if (active === null)
-      return { guard: 'keep-active', reason: 'How many contents of its campaign are active is not known' };
+    if (active === null) return { guard: 'keep-active', ...because('contents-unknown', {}) };
     return active - (this.#paused.get(key) ?? 0) > keepActive
       ? null
-      : { guard: 'keep-active', reason: `The campaign keeps ${keepActive} active` };
+      : { guard: 'keep-active', ...because('keep-active', { count: keepActive }) };
   }
 
   /** What is started or unblocked spends nothing yet. */
@@ -72,13 +65,10 @@ export class RunLimits {
     if (!this.#affects || spendShare === 1) return null;
     const all = this.#facts.spendPerDay;
     if (spendPerDay === null || all === null)
-      return { guard: 'spend-share', reason: 'What it spends per day is not known' };
+      return { guard: 'spend-share', ...because('spend-unknown', {}) };
     return this.#affected + spendPerDay <= spendShare * all
       ? null
-      : {
-          guard: 'spend-share',
-          reason: `Today’s changes would affect more than ${percentText(spendShare)} of the spend`,
-        };
+      : { guard: 'spend-share', ...because('spend-share', { share: spendShare }) };
   }
 }
 

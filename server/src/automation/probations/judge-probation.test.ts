@@ -30,11 +30,11 @@ describe('a retest', () => {
 
   it('ends with its budget: what more probably earns stays, what more probably loses is blocked', () => {
     const spent = { cost: 10_000_000 };
-    expect(verdict(20, { figures: figures(spent) })).toEqual({
+    expect(verdict(20, { figures: figures(spent) })).toMatchObject({
       verdict: 'keep',
       reason: 'Its budget of 10 USD is spent. It loses with a probability of only 30%.',
     });
-    expect(verdict(20, { figures: figures({ ...spent, losing: 0.62 }) })).toEqual({
+    expect(verdict(20, { figures: figures({ ...spent, losing: 0.62 }) })).toMatchObject({
       verdict: 'block',
       reason: 'Its budget of 10 USD is spent. It loses with a probability of 62%.',
     });
@@ -46,7 +46,7 @@ describe('a retest', () => {
   });
 
   it('ends early on near certainty that it loses', () => {
-    expect(verdict(5, { figures: figures({ losing: 0.97 }) })).toEqual({
+    expect(verdict(5, { figures: figures({ losing: 0.97 }) })).toMatchObject({
       verdict: 'block',
       reason: 'It loses with a probability of 97%',
     });

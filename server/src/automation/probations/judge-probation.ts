@@ -1,4 +1,4 @@
-import { decimalFromMicros, type ProbationFigures, percentText } from '@adhelm/contracts';
+import { because, decimalFromMicros, type ProbationFigures, type Reason } from '@adhelm/contracts';
 
 /** What a retest is judged by. Instants are milliseconds since 1970; amounts are micro-units of `currency`. */
 export type ProbationFacts = {
@@ -15,7 +15,7 @@ export type ProbationFacts = {
 
 export type ProbationVerdict =
   | { readonly verdict: 'wait'; readonly message: string | null }
-  | { readonly verdict: 'keep' | 'block'; readonly reason: string };
+  | ({ readonly verdict: 'keep' | 'block' } & Reason);
 
 /** Without figures for so long, nobody knows what it spends. */
 const BLIND_HOURS = 24;
@@ -34,34 +34,27 @@ export function judgeProbation(facts: ProbationFacts): ProbationVerdict {
   const { now, unblockedAt, endsAt, figures, syncedAt, budget, currency } = facts;
   const seenAt = Math.max(syncedAt ?? 0, unblockedAt);
   if (now - seenAt > BLIND_HOURS * MS_PER_HOUR)
-    return {
-      verdict: 'block',
-      reason: `No figures for ${BLIND_HOURS} hours, so what it spends is not known`,
-    };
+    return { verdict: 'block', ...because('probation-blind', { hours: BLIND_HOURS }) };
   const cost = figures?.cost ?? null;
   const losing = figures?.losing ?? null;
   if (cost !== null && cost > 0 && losing !== null && losing >= CERTAIN)
-    return { verdict: 'block', reason: `It loses with a probability of ${percent(losing)}` };
+    return { verdict: 'block', ...because('probation-losing', { probability: losing }) };
   const isSpent = cost !== null && cost >= budget;
   if (!isSpent && (now < endsAt || syncedAt === null || syncedAt < endsAt))
     return {
       verdict: 'wait',
       message: now < endsAt ? null : 'Its days are over. The figures of the last one are still to come.',
     };
-  return atTheEnd(
-    figures,
-    isSpent ? `Its budget of ${decimalFromMicros(budget)} ${currency} is spent` : 'Its days are over',
-  );
+  return atTheEnd(figures, isSpent ? `${decimalFromMicros(budget)} ${currency}` : '');
 }
 
-function atTheEnd(figures: ProbationFigures | null, why: string): ProbationVerdict {
-  const block = (reason: string) => ({ verdict: 'block', reason: `${why}. ${reason}` }) as const;
+function atTheEnd(figures: ProbationFigures | null, spent: string): ProbationVerdict {
   if (figures === null || (figures.cost ?? 0) + (figures.clicks ?? 0) === 0)
-    return block('No traffic came, so nothing speaks for it.');
+    return { verdict: 'block', ...because('probation-no-traffic', { spent }) };
   const { losing } = figures;
-  if (losing === null) return block('What it earns is not known.');
-  if (losing >= EVEN) return block(`It loses with a probability of ${percent(losing)}.`);
-  return { verdict: 'keep', reason: `${why}. It loses with a probability of only ${percent(losing)}.` };
+  if (losing === null) return { verdict: 'block', ...because('probation-unknown', { spent }) };
+  const values = { spent, probability: losing };
+  return losing >= EVEN
+    ? { verdict: 'block', ...because('probation-lost', values) }
+    : { verdict: 'keep', ...because('probation-kept', values) };
 }
-
-const percent = (share: number) => percentText(share, 1);

@@ -1,4 +1,4 @@
-import { AdhelmError, type Probation } from '@adhelm/contracts';
+import { AdhelmError, because, type Probation, type Reason } from '@adhelm/contracts';
 import type pg from 'pg';
 import { undoPart } from '../../changes/actions/index.ts';
 import { withScope } from '../../foundation/database/index.ts';
@@ -23,13 +23,13 @@ export async function stopProbation(
   id: string,
 ): Promise<Probation> {
   const probation = await requireProbation(services, requester, id);
-  const reason = `Stopped by ${requester.actor.name}`;
+  const reason = because('stopped-by', { by: requester.actor.name });
   if (probation.state === 'waiting') {
     await withScope(services.pool, requester.scope, async (client) => {
       await claim(client, probation);
       await changeProbation(client, id, {
         state: 'stopped',
-        reason,
+        ...reason,
         message: null,
         finishedAt: services.now(),
       });
@@ -55,14 +55,15 @@ export async function undoProbation(
   const { state, unblockWrite, blockWrite } = probation;
   const write = state === 'kept' ? unblockWrite : state === 'blocked' ? blockWrite : null;
   if (write === null) throw new AdhelmError('conflict', 'There is no decision to undo');
-  await takeBack(services, requester, probation, { write, state: 'undoing', reason: probation.reason });
+  await takeBack(services, requester, probation, { write, state: 'undoing', reason: {} });
   return toDto(await requireProbation(services, requester, id));
 }
 
 type TakenBack = {
   readonly write: string | null;
   readonly state: 'stopping' | 'undoing';
-  readonly reason: string | null;
+  /** Empty where it stays as it was. */
+  readonly reason: Partial<Reason>;
 };
 
 async function takeBack(
@@ -90,12 +91,12 @@ async function takeBack(
           throw new AdhelmError('conflict', drifted?.reason ?? 'Someone changed it at the network since');
         await changeProbation(client, probation.id, {
           state: 'ended',
-          reason: drifted?.reason ?? 'Someone changed it at the network since',
+          ...(drifted === undefined ? because('changed-meanwhile', {}) : { reason: drifted.reason }),
           message: null,
           finishedAt: services.now(),
         });
       } else {
-        await changeProbation(client, probation.id, { state, reason, message: null, undoWrite: undo });
+        await changeProbation(client, probation.id, { state, ...reason, message: null, undoWrite: undo });
         await services.enqueueProbation(client, probation.id);
       }
       await announceProbation(client, probation);

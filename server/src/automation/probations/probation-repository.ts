@@ -1,6 +1,7 @@
 import {
   type Actor,
   actorSchema,
+  codedReasonSchema,
   type Probation,
   type ProbationState,
   probationSchema,
@@ -34,7 +35,8 @@ export type StoredProbation = Omit<
   readonly undoWrite: string | null;
 };
 
-type Row = Omit<StoredProbation, 'startedBy' | 'figures' | 'baseline' | 'state'> & {
+type Row = Omit<StoredProbation, 'because' | 'startedBy' | 'figures' | 'baseline' | 'state'> & {
+  readonly because: unknown;
   readonly startedBy: unknown;
   readonly figures: unknown;
   readonly baseline: unknown;
@@ -45,7 +47,7 @@ const SELECT = `select p.id, p.account_id as account, a.source, a.name as "accou
     p.campaign_id as campaign, c.name as "campaignName", p.widget_id as widget, p.started_by as "startedBy",
     case when r.id is not null then jsonb_build_object('id', r.id, 'name', v.draft ->> 'name') end as rule, p.state,
     p.budget::float8 as budget, p.days, p.created_at as "createdAt", p.unblocked_at as "unblockedAt",
-    p.ends_at as "endsAt", p.finished_at as "finishedAt", p.baseline, p.figures, p.verdict, p.reason, p.message,
+    p.ends_at as "endsAt", p.finished_at as "finishedAt", p.baseline, p.figures, p.verdict, p.reason, p.because, p.message,
     p.attempts, p.unblock_write as "unblockWrite", p.block_write as "blockWrite", p.undo_write as "undoWrite"
   from probations p join accounts a on a.id = p.account_id
   left join campaigns c on c.account_id = p.account_id and c.external_id = p.campaign_id
@@ -54,9 +56,10 @@ const SELECT = `select p.id, p.account_id as account, a.source, a.name as "accou
 
 const shape = probationSchema.shape;
 
-function read({ startedBy, figures, baseline, state, ...row }: Row): StoredProbation {
+function read({ because, startedBy, figures, baseline, state, ...row }: Row): StoredProbation {
   return {
     ...row,
+    ...(because === null ? {} : { because: codedReasonSchema.parse(because) }),
     startedBy: actorSchema.parse(startedBy),
     figures: shape.figures.parse(figures),
     baseline: baselineSchema.nullable().parse(baseline),
@@ -140,6 +143,7 @@ const columns = {
   figures: 'figures',
   verdict: 'verdict',
   reason: 'reason',
+  because: 'because',
   message: 'message',
   attempts: 'attempts',
   unblockWrite: 'unblock_write',
@@ -149,9 +153,9 @@ const columns = {
 
 type Change = { readonly [Name in keyof typeof columns]?: StoredProbation[Name] };
 
-/** Changes a probation that the caller locked. */
+/** Changes a probation that the caller locked. A reason without a code replaces one that has it. */
 export async function changeProbation(queries: Queries, id: string, change: Change): Promise<void> {
-  const changed = Object.entries(change);
+  const changed = Object.entries('reason' in change ? { because: null, ...change } : change);
   const sets = changed.map(([name], place) => `${columns[name as keyof typeof columns]} = $${place + 2}`);
   await queries.query(`update probations set ${sets.join(', ')} where id = $1`, [
     id,

@@ -1,5 +1,6 @@
 /** @slow starts a server over a market */
 import {
+  because,
   type Probation,
   parseRuleCondition,
   probationAnswerSchema,
@@ -195,7 +196,11 @@ it('is stopped by a person, which blocks it again, and leaves what somebody chan
   const id = await started(place);
   await watch(id);
   expect(await stopProbation(services, tester, id)).toMatchObject({ state: 'stopping' });
-  expect(await watch(id)).toMatchObject({ state: 'stopped', reason: 'Stopped by Tess Tester' });
+  expect(await watch(id)).toMatchObject({
+    state: 'stopped',
+    reason: 'Stopped by Tess Tester',
+    because: { code: 'stopped-by' },
+  });
   expect(await isBlocked(place)).toBe(true);
   await expect(stopProbation(services, tester, id)).rejects.toThrow(/can be stopped/);
 
@@ -204,7 +209,10 @@ it('is stopped by a person, which blocks it again, and leaves what somebody chan
   await watch(second);
   clock += HOUR;
   await setBlock(other, true);
-  expect(await watch(second)).toMatchObject({ state: 'ended', reason: 'Tess Tester blocked it meanwhile' });
+  expect(await watch(second)).toMatchObject({
+    state: 'ended',
+    ...because('blocked-meanwhile', { by: 'Tess Tester' }),
+  });
 });
 
 it('waits while all automation is stopped', async () => {

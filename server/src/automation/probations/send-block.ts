@@ -1,4 +1,11 @@
-import { type Action, type Actor, AdhelmError, type PlannedWrite } from '@adhelm/contracts';
+import {
+  type Action,
+  type Actor,
+  AdhelmError,
+  because,
+  type PlannedWrite,
+  type Reason,
+} from '@adhelm/contracts';
 import type pg from 'pg';
 import { startPart } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -15,7 +22,9 @@ const RETRY_MS = 60_000;
 const MOST_ATTEMPTS = 5;
 
 /** Whether to block or unblock; a block has the reason of the final decision. */
-type Wanted = { readonly isBlocked: boolean; readonly reason: string | null };
+type Wanted =
+  | { readonly isBlocked: true; readonly reason: Reason }
+  | { readonly isBlocked: false; readonly reason: null };
 
 /**
  * Commits one change of the block to the ledger, together with the probation's next state, under the emergency stop. Resolves
@@ -32,7 +41,7 @@ export async function sendBlock(
     targets: [
       { source, account, kind: 'widget' as const, id: widget, ...(campaign === null ? {} : { campaign }) },
     ],
-    reason: wanted.isBlocked ? `probation: ${wanted.reason}` : 'probation begins',
+    reason: wanted.isBlocked ? `probation: ${wanted.reason.reason}` : 'probation begins',
   };
   let waitMs = 0;
   try {
@@ -80,7 +89,7 @@ async function keep(
   { action, skipped, at }: Kept,
 ): Promise<number> {
   const write = action?.writes[0]?.writeId;
-  const decided = isBlocked ? ({ verdict: 'block', reason } as const) : {};
+  const decided = reason === null ? {} : ({ verdict: 'block', ...reason } as const);
   if (write !== undefined) {
     const next = isBlocked
       ? ({ state: 'blocking', blockWrite: write } as const)
@@ -95,7 +104,7 @@ async function keep(
       id,
       isBlocked
         ? { state: 'blocked', ...decided, message: null, finishedAt: at }
-        : { state: 'ended', reason: 'It was not blocked any more', message: null, finishedAt: at },
+        : { state: 'ended', ...because('unblocked-meanwhile', {}), message: null, finishedAt: at },
     );
     return 0;
   }

@@ -1,4 +1,4 @@
-import { AdhelmError, MOST_PROBATIONS_RUNNING } from '@adhelm/contracts';
+import { AdhelmError, because, MOST_PROBATIONS_RUNNING, type Reason } from '@adhelm/contracts';
 import type pg from 'pg';
 import { advanceAction } from '../../changes/actions/index.ts';
 import type { NextCheck } from '../../changes/due-writes/index.ts';
@@ -119,16 +119,16 @@ async function judge(services: ProbationWorkerServices, probation: StoredProbati
     if ((await lockProbation(client, probation.id)) !== 'running') return null;
     const taken = await blockedByOthers(client, probation);
     if (taken !== null) {
-      await changeProbation(client, probation.id, { state: 'ended', reason: taken, finishedAt: now });
+      await changeProbation(client, probation.id, { state: 'ended', ...taken, finishedAt: now });
       await announceProbation(client, probation);
       return null;
     }
     const verdict = await verdictOn(client, probation, now);
     if (verdict.verdict === 'wait') await changeProbation(client, probation.id, { message: verdict.message });
     if (verdict.verdict === 'keep') {
-      const { reason } = verdict;
-      await changeProbation(client, probation.id, { ...KEPT, reason, message: null, finishedAt: now });
-      await announceKept(client, probation, reason);
+      const kept = { ...KEPT, ...reasonOf(verdict), message: null, finishedAt: now };
+      await changeProbation(client, probation.id, kept);
+      await announceKept(client, probation, verdict.reason);
     }
     await announceProbation(client, probation);
     return verdict;
@@ -138,8 +138,13 @@ async function judge(services: ProbationWorkerServices, probation: StoredProbati
   });
   if (judged === null || judged.verdict === 'keep') return 0;
   if (judged.verdict === 'wait') return LOOK_MS;
-  return sendBlock(services, probation, { isBlocked: true, reason: judged.reason });
+  return sendBlock(services, probation, { isBlocked: true, reason: reasonOf(judged) });
 }
+
+const reasonOf = ({
+  verdict: _verdict,
+  ...reason
+}: Exclude<ProbationVerdict, { readonly verdict: 'wait' }>): Reason => reason;
 
 const KEPT = { state: 'kept', verdict: 'keep' } as const;
 
@@ -170,7 +175,7 @@ async function verdictOn(
 async function blockedByOthers(
   client: pg.ClientBase,
   { account, campaign, widget, unblockWrite }: StoredProbation,
-): Promise<string | null> {
+): Promise<Reason | null> {
   const { rows } = await client.query<{ by: string; isBlocked: boolean }>(
     `select a.actor_name as by, l.observed = 'true'::jsonb as "isBlocked"
      from ledger l join actions a on a.id = l.action_id
@@ -180,7 +185,7 @@ async function blockedByOthers(
      order by l.settled_at desc limit 1`,
     [account, widget, campaign, unblockWrite],
   );
-  return rows[0]?.isBlocked === true ? `${rows[0].by} blocked it meanwhile` : null;
+  return rows[0]?.isBlocked === true ? because('blocked-meanwhile', { by: rows[0].by }) : null;
 }
 
 async function gone(

@@ -21,6 +21,6 @@ export async function conflictsOf(
   return rules.flatMap((other) => {
     const { id, name, sentence } = other;
     const reason = id === rule.id ? null : ruleConflict(rule, other);
-    return reason === null ? [] : [{ rule: { id, name, sentence }, reason }];
+    return reason === null ? [] : [{ rule: { id, name, sentence }, ...reason }];
   });
 }

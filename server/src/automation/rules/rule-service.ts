@@ -1,4 +1,12 @@
-import { AdhelmError, type ListedRule, type RuleDraft, ruleFaults, type StoredRule } from '@adhelm/contracts';
+import {
+  AdhelmError,
+  because,
+  type ListedRule,
+  type Reason,
+  type RuleDraft,
+  ruleFaults,
+  type StoredRule,
+} from '@adhelm/contracts';
 import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { type Queries, type Scope, withScope } from '../../foundation/database/index.ts';
@@ -23,7 +31,7 @@ export type RuleServices = { readonly pool: pg.Pool; readonly now: () => Date };
  * Ends what a rule has not changed yet, for the reason that people read in the log. In the caller's transaction, in which the
  * rule is locked.
  */
-export type EndRuns = (client: pg.ClientBase, rule: string, reason: string) => Promise<void>;
+export type EndRuns = (client: pg.ClientBase, rule: string, reason: Reason) => Promise<void>;
 
 /** What changes of stored rules need. */
 export type RuleChangeServices = RuleServices & { readonly endRuns: EndRuns };
@@ -82,20 +90,13 @@ export function editRule(
       author: editor.actor,
       at: now(),
     });
-    await endRuns(client, id, `The rule was ${changeInWords(before, after)} by ${editor.actor.name}`);
+    await endRuns(client, id, because(`rule-${changeOf(before, after)}-by`, { by: editor.actor.name }));
     return told(client, editor, { type: 'changed', verb: 'changed', before, after });
   });
 }
 
-const newModes = {
-  off: 'turned off',
-  shadow: 'set to shadow mode',
-  approve: 'set to approval',
-  live: 'set live',
-} as const satisfies Record<RuleDraft['mode'], string>;
-
-const changeInWords = (before: RuleDraft, after: RuleDraft) =>
-  before.mode === after.mode ? 'changed' : newModes[after.mode];
+const changeOf = (before: RuleDraft, after: RuleDraft) =>
+  before.mode === after.mode ? 'changed' : after.mode;
 
 /** Ends a rule and what it has not changed yet; its versions and decisions stay. Throws as `editRule`. */
 export function deleteRule(
@@ -107,7 +108,7 @@ export function deleteRule(
   return withRequester(pool, editor, async (client) => {
     const before = await current(client, editor, id, version);
     await markDeleted(client, id, now());
-    await endRuns(client, id, `The rule was deleted by ${editor.actor.name}`);
+    await endRuns(client, id, because('rule-deleted-by', { by: editor.actor.name }));
     await log(client, editor, { type: 'deleted', verb: 'deleted', before, after: null });
   });
 }

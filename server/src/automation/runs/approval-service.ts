@@ -1,9 +1,12 @@
-import type {
-  Actor,
-  ApprovalAnswer,
-  ApprovalRequest,
-  ApprovalsQuery,
-  DecisionsQuery,
+import {
+  type Actor,
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  type ApprovalsQuery,
+  because,
+  type CodedReason,
+  type DecisionsQuery,
+  type Reason,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type ActionServices, openWriteKeys, writeKey } from '../../changes/actions/index.ts';
@@ -49,6 +52,7 @@ type Waiting = {
   readonly state: string;
   /** Why it no longer waits, where nobody answered. */
   readonly reason: string | null;
+  readonly because: CodedReason | null;
   readonly isExpired: boolean;
   readonly isOld: boolean;
   readonly personAt: Date | null;
@@ -75,16 +79,24 @@ export async function judgeDecisions(
     const gone = decisions === 'all' ? [] : decisions.filter((id) => !found.some((one) => one.id === id));
     const open = await openWriteKeys(client, [...new Set(found.map(({ account }) => account))]);
     const skipped = [
-      ...gone.map((id) => ({ id, reason: 'It no longer exists' })),
+      ...gone.map((id) => ({ id, ...because('not-there', {}) })),
       ...found.flatMap((one) => {
         const reason = verdict === 'approve' ? whyNot(one, open) : notWaiting(one);
-        return reason === null ? [] : [{ id: one.id, reason }];
+        return reason === null ? [] : [{ id: one.id, ...reason }];
       }),
     ];
     const left = new Set(skipped.map(({ id }) => id));
     const judged = found.filter(({ id }) => !left.has(id));
     // what is no longer right is over; what somebody else decided stays as it is
-    await endDecisions(client, skipped, 'skipped');
+    for (const state of ['expired', 'skipped'] as const) {
+      const ended = found.filter((one) => one.state === 'waiting' && one.isExpired === (state === 'expired'));
+      const ids = new Set(ended.map(({ id }) => id));
+      await endDecisions(
+        client,
+        skipped.filter(({ id }) => ids.has(id)),
+        state,
+      );
+    }
     await keepValues(client, judged, values);
     await keepVerdict(client, judged, { verdict, actor: requester.actor, now });
     await moveRuns(services, client, found, now);
@@ -113,7 +125,7 @@ async function waitingOf(
 ): Promise<Waiting[]> {
   const { rows } = await client.query<Waiting>(
     `select d.id, d.run_id as run, d.account_id as account, d.entity_kind as kind, d.entity_id as entity,
-       d.campaign_id as campaign, d.decision -> 'change' ->> 'field' as field, d.state, d.reason,
+       d.campaign_id as campaign, d.decision -> 'change' ->> 'field' as field, d.state, d.reason, d.because,
        d.expires_at <= $3 as "isExpired", r.id is null as "isOld",
        (select max(coalesce(l.settled_at, l.planned_at)) from ledger l join actions a on a.id = l.action_id
         where l.account_id = d.account_id and l.entity_kind = d.entity_kind and l.entity_id = d.entity_id
@@ -132,20 +144,21 @@ async function waitingOf(
   return rows;
 }
 
-function notWaiting({ state, reason, isExpired }: Waiting): string | null {
-  if (state === 'waiting') return isExpired ? 'Nobody decided in time' : null;
-  return reason ?? (state === 'rejected' ? 'It was rejected before' : 'It was approved before');
+function notWaiting({ state, reason, because: coded, isExpired }: Waiting): Reason | null {
+  if (state === 'waiting') return isExpired ? because('unanswered', {}) : null;
+  if (reason !== null) return coded === null ? { reason } : { reason, because: coded };
+  return because(state === 'rejected' ? 'rejected-before' : 'approved-before', {});
 }
 
-function whyNot(one: Waiting, open: ReadonlySet<string>): string | null {
+function whyNot(one: Waiting, open: ReadonlySet<string>): Reason | null {
   const { account, kind, entity, campaign, field } = one;
   const ended = notWaiting(one);
   if (ended !== null) return ended;
-  if (one.isOld) return 'The rule was changed since';
-  if (one.personAt !== null) return 'A person changed it since';
-  if (one.rulesAt !== null) return 'A rule changed it since';
+  if (one.isOld) return because('rule-changed', {});
+  if (one.personAt !== null) return because('person-since', {});
+  if (one.rulesAt !== null) return because('rule-since', {});
   const key = writeKey({ account, kind, id: entity, campaign: campaign ?? undefined }, field);
-  return open.has(key) ? 'Another change is in progress' : null;
+  return open.has(key) ? because('open-write', {}) : null;
 }
 
 type Verdict = {

@@ -1,5 +1,6 @@
 import {
   actorSchema,
+  codedReasonSchema,
   type DecisionState,
   type DecisionsQuery,
   decisionStates,
@@ -86,6 +87,7 @@ type Row = {
   readonly found: unknown;
   readonly state: string;
   readonly reason: string | null;
+  readonly because: unknown;
   readonly action: string | null;
   readonly probation: unknown;
   readonly bounds: unknown;
@@ -97,14 +99,15 @@ type Row = {
 
 const COLUMNS = `d.id, d.run_id as run, d.rule_id as rule, d.version, d.at, d.decision, d.chosen::float8 as chosen,
   (select l.before_image from ledger l where l.id = d.write_id) as found,
-  d.state, d.reason,
+  d.state, d.reason, coalesce(d.because, case when d.outcome = 'held' then d.decision -> 'because' end) as because,
   case when d.state = 'confirmed' then (
     select jsonb_build_object('kind', u.actor_kind, 'id', u.actor_id, 'name', u.actor_name, 'at', u.created_at)
     ${UNDOING} order by u.created_at desc limit 1
   ) end as undone,
   d.action_id as action, d.expires_at as "expiresAt",
   d.judged_by as "judgedBy", d.judged_at as "judgedAt",
-  (select jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
+  (select jsonb_strip_nulls(jsonb_build_object('because', p.because))
+     || jsonb_build_object('id', p.id, 'state', p.state, 'reason', p.reason) from probations p
    where p.decision_id = d.id) as probation,
   case when d.state = 'waiting' then (
     select jsonb_build_object('floor', v.draft -> 'action' -> 'floor', 'ceiling', v.draft -> 'action' -> 'ceiling')
@@ -125,7 +128,7 @@ const undoSchema = z.nullable(
 
 function read(row: Row): RuleDecision {
   const undone = undoSchema.parse(row.undone);
-  const { rule, reason: _decided, ...decision } = storedDecisionSchema.parse(row.decision);
+  const { rule, reason: _decided, because: _coded, ...decision } = storedDecisionSchema.parse(row.decision);
   return {
     ...decision,
     change: withFound(withChosen(decision.change, row.chosen), row.found),
@@ -136,6 +139,7 @@ function read(row: Row): RuleDecision {
     state: undone === null ? stateSchema.parse(row.state) : 'undone',
     undone,
     reason: row.reason,
+    ...(row.because === null ? {} : { because: codedReasonSchema.parse(row.because) }),
     bounds: ruleDecisionSchema.shape.bounds.parse(row.bounds),
     probation: ruleDecisionSchema.shape.probation.parse(row.probation),
     action: row.action === null ? null : { id: row.action },

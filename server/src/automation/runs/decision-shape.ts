@@ -5,8 +5,20 @@ import type { Decision } from '../guards/index.ts';
 
 /** A decision with the names that people know, as it is stored and shown. */
 export function shownDecision(decision: Decision, names: JudgedRun['names']): DryDecision {
-  const { entity, name, currency, outcome, guard, reason, figures, evidence, verdict, change, affected } =
-    decision;
+  const {
+    entity,
+    name,
+    currency,
+    outcome,
+    guard,
+    reason,
+    because,
+    figures,
+    evidence,
+    verdict,
+    change,
+    affected,
+  } = decision;
   return {
     entity,
     name,
@@ -16,6 +28,7 @@ export function shownDecision(decision: Decision, names: JudgedRun['names']): Dr
     outcome,
     guard,
     reason,
+    ...(because === undefined ? {} : { because }),
     figures: { ...figures },
     evidence: evidence.map((one) => ({ ...one })),
     ...(verdict === undefined ? {} : { verdict }),

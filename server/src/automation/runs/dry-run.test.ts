@@ -1,4 +1,5 @@
 import {
+  because,
   dryRunAnswerSchema,
   parseRuleCondition,
   type RuleCondition,
@@ -165,7 +166,7 @@ describe('a dry run', () => {
     );
     expect(run.faults).toEqual([{ field: 'action.kind', reason: 'MGID does not offer this action' }]);
     expect(run.skipped).toEqual([
-      { code: 'state', reason: 'MGID does not offer this action', count: run.counts.skipped },
+      { code: 'state', ...because('not-offered', { source: 'MGID' }), count: run.counts.skipped },
     ]);
     // what is skipped was not judged
     expect(run.counts.judged).toBe(0);
@@ -214,7 +215,7 @@ describe('a dry run', () => {
     const guards = { ...calm, coverage: 0.9 };
     const judged = await dry(draft('conversions = 0', { scope, guards }));
     expect(judged.skipped).toEqual([
-      { code: 'unmapped', reason: 'Too little of its cost has known revenue', count: judged.counts.skipped },
+      { code: 'unmapped', ...because('unmapped', {}), count: judged.counts.skipped },
     ]);
     expect((await dry(draft('cost > 0', { scope, guards }))).skipped).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Rule, ruleConflict, type StoredRule } from '@adhelm/contracts';
+import { because, type Rule, ruleConflict, type StoredRule } from '@adhelm/contracts';
 import type pg from 'pg';
 import { entityNameOf, type JudgedRun, judgeRule } from '../facts/index.ts';
 import type { EntityHold } from '../guards/index.ts';
@@ -23,12 +23,12 @@ export async function judgeBesideOthers(client: pg.ClientBase, asked: RuleToJudg
   if (higher.length === 0) return judgeRule(client, asked);
   const holds = new Map<string, EntityHold[]>();
   for (const other of higher) {
-    const reason = `The rule “${other.name}” has a higher priority and decides otherwise`;
+    const reason = because('higher-rule', { rule: other.name });
     for (const name of [
       ...(await wouldChange(client, asked, other)),
       ...(await changedBy(client, other, rule.kind, now)),
     ])
-      if (!holds.has(name)) holds.set(name, [{ guard: 'higher-rule', reason, against: 'all' }]);
+      if (!holds.has(name)) holds.set(name, [{ guard: 'higher-rule', ...reason, against: 'all' }]);
   }
   return judgeRule(client, { ...asked, holds });
 }

@@ -1,4 +1,4 @@
-import { AdhelmError, type RuleRun } from '@adhelm/contracts';
+import { AdhelmError, because, type RuleRun } from '@adhelm/contracts';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
 import type { Requester } from '../../foundation/http/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
@@ -43,7 +43,7 @@ export async function stopRunByPerson(
     const state = await lockRun(client, id);
     if (state !== 'running' && state !== 'waiting')
       throw new AdhelmError('conflict', `It is ${state}, so you cannot stop it`);
-    await stopRun(services, client, id, `Stopped by ${actor.name}`);
+    await stopRun(services, client, id, because('stopped-by', { by: actor.name }));
     await services.enqueueRun(client, id);
   });
   return readRun(services, scope, id);

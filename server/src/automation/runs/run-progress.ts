@@ -1,3 +1,4 @@
+import { because, type Reason } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
 
@@ -25,23 +26,24 @@ export async function settleDecisions(queries: Queries, run: string): Promise<bo
 export async function stopDecisions(
   queries: Queries,
   run: string,
-  reason: string,
+  { reason, because: coded }: Reason,
 ): Promise<{ readonly count: number; readonly hadWaited: boolean }> {
   const { rows } = await queries.query<{ hadWaited: boolean }>(
-    `update rule_decisions set state = 'stopped', reason = $2
+    `update rule_decisions set state = 'stopped', reason = $2, because = $3
      where run_id = $1 and state in ('planned', 'waiting')
      returning expires_at is not null as "hadWaited"`,
-    [run, reason],
+    [run, reason, coded ?? null],
   );
   return { count: rows.length, hadWaited: rows.some(({ hadWaited }) => hadWaited) };
 }
 
 /** Ends decisions for which nobody decided in time. */
 export async function expireDecisions(queries: Queries, run: string, now: Date): Promise<number> {
+  const { reason, because: coded } = because('unanswered', {});
   const { rowCount } = await queries.query(
-    `update rule_decisions set state = 'expired', reason = 'Nobody decided in time'
+    `update rule_decisions set state = 'expired', reason = $3, because = $4
      where run_id = $1 and state = 'waiting' and expires_at <= $2`,
-    [run, now],
+    [run, now, reason, coded],
   );
   return rowCount ?? 0;
 }

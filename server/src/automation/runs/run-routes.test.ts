@@ -3,6 +3,7 @@ import {
   approvalAnswerSchema,
   automationStateAnswerSchema,
   automationSummaryAnswerSchema,
+  because,
   decisionUndoAnswerSchema,
   jobsAnswerSchema,
   listedRulesAnswerSchema,
@@ -150,13 +151,13 @@ describe('the API of rules that run', () => {
     expect(approvalAnswerSchema.parse(strange.body).data).toEqual({
       approved: 0,
       rejected: 0,
-      skipped: [{ id: first, reason: 'It no longer exists' }],
+      skipped: [{ id: first, ...because('not-there', {}) }],
     });
     const answer = await post('/api/approvals', { verdict: 'reject', decisions: 'all', rule: id }, junior);
     expect(approvalAnswerSchema.parse(answer.body).data).toMatchObject({ rejected: 5, skipped: [] });
     const late = await post('/api/approvals', request);
     expect(approvalAnswerSchema.parse(late.body).data.skipped).toEqual([
-      { id: first, reason: 'It was rejected before' },
+      { id: first, ...because('rejected-before', {}) },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { because, type Reason } from '@adhelm/contracts';
 import { advanceAction, cancelPlanned } from '../../changes/actions/index.ts';
 import type { NextCheck } from '../../changes/due-writes/index.ts';
 import { AccountBusy } from '../../facts/sync/index.ts';
@@ -107,7 +108,7 @@ async function finish(
     const before = await leftOfRun(client, id);
     const stops = await reasonToStop(client, { rule, version }, before);
     if (stops !== null && before.planned + before.waiting > 0) {
-      await stopRun(services, client, id, stops.message);
+      await stopRun(services, client, id, stops);
       if (stops.isFailing) await tellFailing(services, client, { id, rule, version }, before);
       return { nextCheckMs: before.sent > 0 ? WAIT_MS : null };
     }
@@ -129,11 +130,12 @@ type Left = Awaited<ReturnType<typeof leftOfRun>>;
 
 async function reasonToStop(client: Client, { rule: id, version }: OfRule, left: Left) {
   const rule = await findRule(client, id);
-  if (rule === null) return { message: 'The rule was deleted', isFailing: false };
-  if (rule.version !== version) return { message: 'The rule was changed since', isFailing: false };
+  if (rule === null) return { ...because('rule-deleted', {}), isFailing: false };
+  if (rule.version !== version) return { ...because('rule-changed', {}), isFailing: false };
   if (!stopsForFailures(rule, left)) return null;
-  const reason = left.reason === null ? '' : `: ${left.reason}`;
-  return { message: `${left.failed} of ${left.done + left.failed} changes failed${reason}`, isFailing: true };
+  const { failed, done, reason } = left;
+  const values = { failed, finished: done + failed, detail: reason ?? '' };
+  return { ...because('changes-failed', values), isFailing: true };
 }
 
 async function tellFailing(
@@ -160,9 +162,10 @@ export async function stopRun(
   { now, tellNews }: Pick<RunWorkerServices, 'now' | 'tellNews'>,
   client: Parameters<RunWorkerServices['tellNews']>[0],
   id: string,
-  message: string,
+  reason: Reason,
 ): Promise<number> {
-  const { count, hadWaited } = await stopDecisions(client, id, message);
+  const { count, hadWaited } = await stopDecisions(client, id, reason);
+  const message = reason.reason;
   let writes = 0;
   for (const action of await openActionsOf(client, id))
     writes += (await cancelPlanned(client, action, now(), message)).length;

@@ -1,6 +1,7 @@
 /** @slow starts a market, and kills a worker */
 import {
   addDays,
+  because,
   type DecisionState,
   dayInWords,
   dayInZone,
@@ -261,7 +262,7 @@ describe('a live run', () => {
     });
     expect(decisions.find(({ entity }) => entity.id === ids[1])).toMatchObject({
       state: 'skipped',
-      reason: 'Already set to this value',
+      ...because('already-set', {}),
     });
     const again = await finished(await run(revive));
     expect(again.held).toEqual([{ guard: 'cooldown', count: 1 }]);
@@ -443,6 +444,39 @@ describe('other modes', () => {
     expect((await run(one)).held).toEqual([{ guard: 'cooldown', count: done.counts.acting }]);
   });
 
+  it('approve by a second person changes nothing about what a first one approved', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    const [first] = (await decisionsOf(waiting)).map(({ id }) => id);
+    const approve = () => judgeDecisions(services, tester, { verdict: 'approve', decisions: [first ?? ''] });
+    expect(await approve()).toMatchObject({ approved: 1 });
+    const before = { approved: 0, rejected: 0, skipped: [{ id: first, ...because('approved-before', {}) }] };
+    expect(await approve()).toEqual(before);
+    clock = Date.now() + 25 * HOUR;
+    expect(await approve()).toEqual(before);
+    expect((await decisionsOf(waiting)).find(({ id }) => id === first)).toMatchObject({ state: 'planned' });
+  });
+
+  it('approve is too late for what expired, and nothing is sent', async () => {
+    const one = await rule({ mode: 'approve' });
+    const waiting = await run(one);
+    const [first, second] = (await decisionsOf(waiting)).map(({ id }) => id);
+    clock = Date.now() + 25 * HOUR;
+    const late = { approved: 0, rejected: 0 };
+    const unanswered = because('unanswered', {});
+    expect(await judgeDecisions(services, tester, { verdict: 'approve', decisions: [first ?? ''] })).toEqual({
+      ...late,
+      skipped: [{ id: first, ...unanswered }],
+    });
+    expect(await judgeDecisions(services, tester, { verdict: 'reject', decisions: [second ?? ''] })).toEqual({
+      ...late,
+      skipped: [{ id: second, ...unanswered }],
+    });
+    const after = await decisionsOf(waiting);
+    for (const id of [first, second])
+      expect(after.find((found) => found.id === id)).toMatchObject({ state: 'expired', ...unanswered });
+  });
+
   it('approve waits for a person, and sends what they approve', async () => {
     const one = await rule({ mode: 'approve' });
     const waiting = await run(one);
@@ -469,7 +503,7 @@ describe('other modes', () => {
     ).toEqual({
       approved: 1,
       rejected: 0,
-      skipped: [{ id: third, reason: 'A person changed it since' }],
+      skipped: [{ id: third, ...because('person-since', {}) }],
     });
     await judgeDecisions(services, tester, { verdict: 'reject', decisions: ids(second) });
     await advanceRun(services, waiting.id, never);
@@ -538,7 +572,10 @@ describe('other modes', () => {
     expect(rows).toEqual([{ waiting: 0, left: acting }]);
     expect((await readApprovals(services, systemScope, { rule: one.id, limit: 1 })).page.total).toBe(0);
     const late = await judgeDecisions(services, tester, { verdict: 'approve', decisions: [first?.id ?? ''] });
-    expect(late).toEqual({ approved: 0, rejected: 0, skipped: [{ id: first?.id, reason }] });
+    expect(late).toMatchObject({ approved: 0, rejected: 0, skipped: [{ id: first?.id, reason }] });
+    expect(late.skipped[0]?.because).toMatchObject({ values: { by: 'Tess Tester' } });
+    const [ended] = await decisionsOf(waiting);
+    expect(ended).toMatchObject({ state: 'stopped', reason, because: late.skipped[0]?.because });
     const again = await rule({ mode: 'shadow', scope: one.scope, guards: { cooldownHours: 48 } });
     expect((await run(again)).counts).toMatchObject({ acting, held: 0 });
   });
@@ -560,6 +597,10 @@ describe('other modes', () => {
     expect((await decisionsOf(live)).find(({ entity }) => entity.id === first?.entity.id)).toMatchObject({
       state: 'held',
       reason: `Tess Tester rejected this change on ${day(at)}. It rests until ${day(at + 14 * 24 * HOUR)}.`,
+      because: {
+        code: 'rejected',
+        values: { by: 'Tess Tester', day: new Date(at).toISOString().slice(0, 10) },
+      },
     });
     // another rule may still change it
     const other = await rule({ mode: 'shadow', scope: one.scope });

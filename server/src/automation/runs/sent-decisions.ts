@@ -3,7 +3,9 @@ import {
   type ActionRequest,
   AdhelmError,
   type PlannedWrite,
+  type Reason,
   type RuleDecision,
+  reasonOfSentence,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { startPart, valueInWords, writeKey } from '../../changes/actions/index.ts';
@@ -148,7 +150,7 @@ async function keepSent(
   );
   const left = skipped.flatMap((write) => {
     const id = ids.get(keyOf(write));
-    return id === undefined ? [] : [{ id, reason: write.skipped ?? 'It cannot be changed' }];
+    return id === undefined ? [] : [{ id, ...reasonOfSentence(write.skipped ?? 'It cannot be changed') }];
   });
   await endDecisions(client, left, 'skipped');
 }
@@ -156,14 +158,19 @@ async function keepSent(
 /** Ends decisions that are not sent, each with its reason. */
 export async function endDecisions(
   client: pg.ClientBase,
-  ended: readonly { readonly id: string; readonly reason: string }[],
-  state: 'skipped' | 'failed',
+  ended: readonly (Reason & { readonly id: string })[],
+  state: 'skipped' | 'failed' | 'expired',
 ): Promise<void> {
   if (ended.length === 0) return;
   await client.query(
-    `update rule_decisions d set state = $3, reason = b.reason
-     from unnest($1::uuid[], $2::text[]) as b (id, reason) where d.id = b.id and d.state in ('planned', 'waiting')`,
-    [ended.map(({ id }) => id), ended.map(({ reason }) => reason), state],
+    `update rule_decisions d set state = $3, reason = b.reason, because = b.because::jsonb
+     from unnest($1::uuid[], $2::text[], $4::text[]) as b (id, reason, because) where d.id = b.id and d.state in ('planned', 'waiting')`,
+    [
+      ended.map(({ id }) => id),
+      ended.map(({ reason }) => reason),
+      state,
+      ended.map(({ because }) => (because === undefined ? null : JSON.stringify(because))),
+    ],
   );
 }
 
@@ -191,7 +198,7 @@ async function postpone(
     const state = error.kind === 'not-found' ? 'skipped' : 'failed';
     await endDecisions(
       client,
-      ids.map((id) => ({ id, reason: error.message })),
+      ids.map((id) => ({ id, ...reasonOfSentence(error.message) })),
       state,
     );
     return { actionId: null };

@@ -2,6 +2,7 @@ import {
   type Actor,
   AdhelmError,
   APPROVAL_HOURS,
+  because,
   type DecisionState,
   type RuleRun,
   type StoredRule,
@@ -197,8 +198,9 @@ async function replaceWaiting(
     `select from rule_runs where rule_id = $1 and state in ('running', 'waiting') order by id for update`,
     [rule],
   );
+  const anew = because('decided-anew', {});
   const { rows } = await client.query<{ run: string }>(
-    `update rule_decisions d set state = 'expired', reason = 'A later run decided about it anew'
+    `update rule_decisions d set state = 'expired', reason = $5, because = $6
      from unnest($2::uuid[], $3::text[], $4::text[]) as e (account, id, campaign)
      where d.rule_id = $1 and d.state = 'waiting' and d.account_id = e.account and d.entity_id = e.id
        and d.campaign_id is not distinct from e.campaign
@@ -208,6 +210,8 @@ async function replaceWaiting(
       entities.map(({ account }) => account),
       entities.map(({ id }) => id),
       entities.map(({ campaign }) => campaign ?? null),
+      anew.reason,
+      anew.because,
     ],
   );
   // the worker counts what is left, and ends those of which nothing waits any more

@@ -1,4 +1,4 @@
-import type { AutomationState } from '@adhelm/contracts';
+import { type AutomationState, because } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { publish } from '../../foundation/events/index.ts';
@@ -28,15 +28,15 @@ export async function stopAutomation(
   const at = services.now();
   return withScope(services.pool, systemScope, async (client) => {
     if (!(await moveSwitch(client, { isStopped: true, by: actor, at, reason }))) return readSwitch(client);
-    const message = `${actor.name} stopped all automation`;
+    const stop = because('all-stopped-by', { by: actor.name });
     const runs = await openRuns(client);
     let writes = 0;
     for (const run of runs) {
       await lockRun(client, run);
-      writes += await stopRun(services, client, run, message);
+      writes += await stopRun(services, client, run, stop);
       await services.enqueueRun(client, run);
     }
-    const paused = await pauseAllOperations(client, message, at);
+    const paused = await pauseAllOperations(client, stop.reason, at);
     writes += paused.writes;
     const stopped = { runs: runs.length, operations: paused.operations, writes };
     await keepStopped(client, stopped);

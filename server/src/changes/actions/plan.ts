@@ -1,4 +1,4 @@
-import type { ActionTarget, Change, PlannedWrite } from '@adhelm/contracts';
+import { type ActionTarget, because, type Change, type PlannedWrite } from '@adhelm/contracts';
 import { CHECK_FIRST } from '../../sources/accounts/index.ts';
 import {
   changeOffered,
@@ -97,15 +97,15 @@ function reasonToSkip(
   offered: Offered | undefined,
   value: ObservedValue,
 ): string | null {
-  if (offered === undefined) return 'This network does not support this change';
-  if (!isChecked && !isManual) return 'Changes are possible after the first sync of this account';
+  if (offered === undefined) return because('not-supported', {}).reason;
+  if (!isChecked && !isManual) return because('before-first-sync', {}).reason;
   if (isHeld && !isManual) return CHECK_FIRST;
-  if (entity.gone) return 'It no longer exists at the network';
+  if (entity.gone) return because('gone-there', {}).reason;
   if (before === undefined) return missingReason(target, offered);
-  if (hasOpenWrite) return 'Another change is in progress';
+  if (hasOpenWrite) return because('open-write', {}).reason;
   if (offered.ids?.pattern.test(target.id) === false) return `This list takes ${offered.ids.inWords}`;
   if ('changeBy' in change && change.changeBy !== undefined && typeof before !== 'number') {
-    return 'It has no value of its own to change by a percentage';
+    return because('no-own-value', {}).reason;
   }
   const isFar = wanted === null ? null : farFromWanted({ before, value, wanted }, offered);
   if (isFar !== null) return isFar;
@@ -119,8 +119,9 @@ function reasonToSkip(
 }
 
 function alreadySo(field: Change['field'], value: ObservedValue): string {
-  if (field === 'status') return `Already ${String(value)}`;
-  return 'Already set to this value';
+  if (field === 'status' && (value === 'active' || value === 'paused'))
+    return because(`already-${value}`, {}).reason;
+  return because('already-set', {}).reason;
 }
 
 /** A rounded change may differ from the requested one by up to half of it. */

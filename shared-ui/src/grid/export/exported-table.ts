@@ -53,8 +53,8 @@ export function tableOf<Row>(rows: readonly Row[], columns: readonly GridColumn<
   };
 }
 
-/** A cell's value in the header's unit. */
-export function exportedValue<Row>(row: Row, { value, inUnit }: GridColumn<Row>): CellValue {
-  const own = value(row);
+/** A cell's value in the header's unit, or what its column exports instead. */
+export function exportedValue<Row>(row: Row, { value, exported, inUnit }: GridColumn<Row>): CellValue {
+  const own = (exported ?? value)(row);
   return typeof own === 'number' && inUnit !== undefined ? inUnit(own) : own;
 }

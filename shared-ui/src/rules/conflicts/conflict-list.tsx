@@ -1,6 +1,8 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../dry-run/messages.ts';
+import { messages as rulesMessages } from '../messages.ts';
+import { reasonText } from '../reason-text.ts';
 
 /** The live rules that act against a rule, and how; nothing without any. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
@@ -8,8 +10,10 @@ export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleC
   return (
     <Stack gap="1" color="warning.fg" textStyle="sm" role="alert">
       <Text fontWeight="medium">{messages.conflicts(conflicts.length)}</Text>
-      {conflicts.map(({ rule, reason }) => (
-        <Text key={rule.id} dir="auto">{`${rule.name}: ${reason}`}</Text>
+      {conflicts.map((conflict) => (
+        <Text key={conflict.rule.id} dir="auto">
+          {rulesMessages.list.conflictOf(conflict.rule.name, reasonText(conflict))}
+        </Text>
       ))}
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import { draft, rule } from '../test-data/rules.ts';
 import { liveConflictsOf } from './live-conflicts.ts';
 
@@ -13,7 +14,7 @@ describe('conflicts of a rule that is not stored', () => {
     expect(liveConflictsOf(block, null, [unblock])).toEqual([
       {
         rule: { id: 'other', name: 'Revive', sentence: unblock.sentence },
-        reason: 'Both change the same widgets, in opposite directions',
+        ...because('conflict-change', { kind: 'widget', field: 'block' }),
       },
     ]);
   });

@@ -12,6 +12,6 @@ export function liveConflictsOf(
   return rules.flatMap((other) => {
     const reason = other.mode !== 'live' || other.id === id ? null : ruleConflict(rule, other);
     const { name, sentence } = other;
-    return reason === null ? [] : [{ rule: { id: other.id, name, sentence }, reason }];
+    return reason === null ? [] : [{ rule: { id: other.id, name, sentence }, ...reason }];
   });
 }

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, PageHeader } from '@adhelm/shared-ui';
+import { ErrorState, PageHeader } from '@adhelm/shared-ui';
 import { Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -7,8 +7,8 @@ import { useRules } from '../rules-api.ts';
 import { draftOf } from './draft-of.ts';
 import { LoadedDrafts } from './loaded-drafts.tsx';
 import { messages } from './messages.ts';
+import { MissingRule } from './missing-rule.tsx';
 import { RuleEditor } from './rule-editor.tsx';
-import { ToList } from './to-list.tsx';
 
 type AreaProps = { readonly area: RuleArea };
 
@@ -53,13 +53,7 @@ function EditRule({ area }: AreaProps) {
           onRetry={() => void refresh()}
         />
       )}
-      {data !== undefined && (
-        <EmptyState
-          title={messages.missing}
-          description={messages.missingText}
-          action={<ToList area={area} />}
-        />
-      )}
+      {data !== undefined && <MissingRule area={area} id={campId} />}
     </Stack>
   );
 }

@@ -109,6 +109,14 @@ describe('the draft of a new rule whose answer was lost', () => {
     await screen.findByRole('button', { name: /^Empty rule/ });
     expect(screen.queryByRole('button', { name: /^Continue / })).not.toBeInTheDocument();
   });
+
+  it('is done with once the notice that it was saved is closed, so that nobody saves it again', async () => {
+    const opened = openRules('/create?template=stop-loss-3x', serverOf(['lost']).api);
+    await leaveLost(opened);
+    expect(await continues()).toHaveLength(1);
+    await opened.user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Continue / })).not.toBeInTheDocument());
+  });
 });
 
 it('says of each lost save what became of it', async () => {

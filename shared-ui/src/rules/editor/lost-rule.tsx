@@ -26,6 +26,9 @@ export function LostRule({ area, draft, onResume }: LostRuleProps) {
         dropStored(save);
         navigate(editPath(area, id));
       }}
+      onDismiss={(save) => {
+        if (save.draft !== draft) dropStored(save);
+      }}
       onRestore={(save) => onResume(restored(area, save))}
     />
   );

@@ -133,6 +133,11 @@ export const messages = messagesIn({
     },
     missing: 'Rule not available',
     missingText: 'It was deleted, or it covers accounts you cannot see.',
+    missingWithChanges:
+      'It was deleted, or it covers accounts you cannot see. Your unsaved changes are kept: continue them as a new rule.',
+    deleted: 'This rule was deleted',
+    deletedText: 'Your changes are kept. Continue them as a new rule to save them.',
+    asNewRule: 'Continue as new rule',
     notAllowed: 'You cannot create rules',
     enterNumber: 'Enter a number',
     issues: (count: number) => plural(count, { one: '# issue to fix', other: '# issues to fix' }),

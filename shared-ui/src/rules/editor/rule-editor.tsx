@@ -19,6 +19,7 @@ import type { Conversion } from './rule-of-address.ts';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
 import { StoredEarlier } from './stored-earlier.tsx';
+import { useAsNewRule } from './use-as-new-rule.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
@@ -123,6 +124,7 @@ export function RuleEditor({
     onSave: save,
     onCancel: () => navigate(area.path),
   };
+  const saveAsNew = useAsNewRule(area);
   const discardDraft = useDiscardedDraft(onReload);
   const discard = () => {
     discardDraft(draft);
@@ -170,7 +172,20 @@ export function RuleEditor({
           }
         />
       )}
-      {saving.failure !== null && (
+      {saving.failure?.isGone === true && (
+        <Notice
+          tone="danger"
+          title={messages.deleted}
+          action={
+            <Button size="xs" variant="outline" onClick={() => void saveAsNew(draft, state)}>
+              {messages.asNewRule}
+            </Button>
+          }
+        >
+          {messages.deletedText}
+        </Notice>
+      )}
+      {saving.failure?.isGone === false && (
         <Notice
           tone="danger"
           title={messages.notSaved}

@@ -1,6 +1,7 @@
 import { AdhelmError } from '@adhelm/contracts';
 import { type ApiRequest, fixDate, testUser } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { draftsApi } from '../test-data/kept-drafts.ts';
 import {
   editRule,
   openRules,
@@ -229,6 +230,41 @@ describe('a stored rule', () => {
     openRules(path, api);
     expect(await screen.findByText('Rule not available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All rules' })).toHaveAttribute('href', area.path);
+  });
+
+  it('that was deleted while it was edited keeps the changes, as a new rule', async () => {
+    const { user, api } = editRule({
+      'PATCH /api/rules/:id': () =>
+        Promise.reject(new AdhelmError('not-found', 'This rule no longer exists', { status: 404 })),
+    });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await wholeForm();
+    await user.clear(name);
+    await user.type(name, 'Mine');
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    expect(await screen.findByText('This rule was deleted')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Continue as new rule' }));
+    expect(await screen.findByRole('heading', { name: 'Create widget rule' })).toBeInTheDocument();
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
+    await wholeForm();
+    await user.click(screen.getByRole('button', { name: 'Save rule' }));
+    await waitFor(() => expect(sentRules(api.requests, 'POST')).toMatchObject([{ body: { name: 'Mine' } }]));
+  });
+
+  it('that was deleted offers the changes that were kept of it', async () => {
+    const kept = {
+      place: ruleId,
+      rule: draft({ name: 'Mine' }),
+      version: 3,
+      updatedAt: '2026-11-20T14:00:00.000Z',
+    };
+    const { user } = openRules(`/${ruleId}/edit`, {
+      'GET /api/rules': { success: true, data: [] },
+      ...draftsApi(new Map([[ruleId, kept]])),
+    });
+    expect(await screen.findByText(/Your unsaved changes are kept/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Continue as new rule' }));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Mine');
   });
 
   it('reads numbers with a decimal comma, and keeps its guards', async () => {

@@ -24,8 +24,8 @@ type RuleSavingOptions = {
   readonly onSaved: (rule: StoredRule) => void;
 };
 
-/** `mayBeSaved`: a new rule whose answer was lost. */
-type SavingFailure = { readonly reason: string; readonly mayBeSaved: boolean };
+/** `mayBeSaved`: a new rule whose answer was lost. `isGone`: the rule was deleted while it was edited. */
+type SavingFailure = { readonly reason: string; readonly mayBeSaved: boolean; readonly isGone: boolean };
 
 /** What someone else stored while this person edited the rule; undefined if that is not why it failed. */
 async function currentOf(host: HostApi, { status }: AdhelmError, id: string | undefined) {
@@ -100,7 +100,10 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
         setTheirs(current);
       } else {
         state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
-        setFailure({ reason: messageOf(error), mayBeSaved: stored === null && mayBeDone(error) });
+        const isGone = stored !== null && known.kind === 'not-found';
+        // what is open is kept, so that it can become another rule
+        if (isGone) state.keep();
+        setFailure({ reason: messageOf(error), mayBeSaved: stored === null && mayBeDone(error), isGone });
       }
     } finally {
       sending.current = false;

@@ -1,12 +1,15 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { messages } from '../messages.ts';
+import { reasonText } from '../reason-text.ts';
 import { SmallLines } from './small-lines.tsx';
 
 /** Which live rules act against a rule; how is in the title. */
 export function RuleConflicts({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
   const [first, ...others] = conflicts;
   if (first === undefined) return null;
-  const reasons = conflicts.map(({ rule, reason }) => `${rule.name}: ${reason}`).join('\n');
+  const reasons = conflicts
+    .map((conflict) => messages.list.conflictOf(conflict.rule.name, reasonText(conflict)))
+    .join('\n');
   const text = messages.list.conflictWith(first.rule.name, others.length);
   return <SmallLines text={text} title={reasons} color="warning.fg" />;
 }

@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import { plainGridLayout } from '@adhelm/shared-ui/grid';
 import { csvText } from '../../grid/export/delimited-text.ts';
 import { exportedTable } from '../../grid/export/exported-table.ts';
@@ -29,6 +30,26 @@ describe('the columns of the log', () => {
     expect(own.affected.cost).toBe(42_000_000);
     expect(column('cost')?.inUnit?.(own.affected.cost ?? 0)).toBe(42);
     expect(column('currency')?.value(own)).toBe('USD');
+  });
+
+  it('export why a decision was held back as it was recorded, in any language of the page', async () => {
+    document.documentElement.lang = 'en-XA';
+    try {
+      await jest.isolateModulesAsync(async () => {
+        const stretched = await import('./decision-columns.tsx');
+        const held = decision({ outcome: 'held', guard: 'person', ...because('person', { hours: 24 }) });
+        const reason = stretched
+          .decisionColumns({ onOpen: () => undefined, onUndoRun: () => undefined, askedOf: () => null })
+          .find(({ id }) => id === 'reason');
+        expect(reason?.value(held)).toMatch(/^⟦A person changed it in the last 24 hours·+⟧$/);
+        expect(reason?.exported?.(held)).toBe('A person changed it in the last 24 hours');
+        // of before, and of a later version
+        const old = { ...held, because: undefined };
+        expect(reason?.value(old)).toBe('A person changed it in the last 24 hours');
+      });
+    } finally {
+      document.documentElement.lang = '';
+    }
   });
 
   it('export what a decision needs to be read without the product', () => {

@@ -20,6 +20,7 @@ import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
 import { messages } from '../messages.ts';
+import { reasonText } from '../reason-text.ts';
 import { RunUndo } from './run-undo.tsx';
 
 const texts = messages.log;
@@ -50,8 +51,8 @@ const verdictInWords = ({ verdict }: RuleDecision) =>
   verdict === undefined || verdict.evidence === null ? null : verdictText(verdict.evidence);
 
 /** Why a decision came to nothing, or null. */
-export const reasonOf = ({ reason, guard }: RuleDecision) =>
-  reason ?? (guard === null ? null : messages.guards[guard]);
+export const reasonOf = (decision: RuleDecision) =>
+  reasonText(decision) ?? (decision.guard === null ? null : messages.guards[decision.guard]);
 
 const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => ({
   id,
@@ -148,6 +149,7 @@ export const decisionColumns = ({
     grow: 3,
     isGroupable: true,
     value: reasonOf,
+    exported: (decision) => decision.reason ?? reasonOf(decision),
     render: (decision) => {
       const reason = reasonOf(decision);
       return reason === null ? formattedValue(reason, {}) : <SmallLines text={reason} lines={3} />;

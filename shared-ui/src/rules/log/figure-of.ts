@@ -1,6 +1,9 @@
 import { isRuleMetric, metricLabels, ruleMetrics, type TargetName, targetUnits } from '@adhelm/contracts';
 import { formatMoney, formatNumber, formatPercent } from '@adhelm/shared-ui';
+import { messagesIn } from '@adhelm/shared-ui/messages';
 import { messages as editor } from '../editor/messages.ts';
+
+const labels = messagesIn({ en: metricLabels });
 
 /** The metric, average or target that a figure is, and what people call it: "target cpa", "campaign average epc", "expected epc". */
 export function figureOf(name: string) {
@@ -8,7 +11,7 @@ export function figureOf(name: string) {
   if (target !== undefined) return { unit: targetUnits[target], label: editor.targets[target] };
   const metric = name.replace(/^((campaign|account) average|expected) /, '');
   if (!isRuleMetric(metric)) return { unit: 'count' as const, label: name };
-  return { unit: ruleMetrics[metric], label: name.replace(metric, metricLabels[metric]) };
+  return { unit: ruleMetrics[metric], label: name.replace(metric, labels[metric]) };
 }
 
 /** A figure as people read it; amounts (micro-units) in their currency. */

@@ -8,13 +8,14 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
+import { reasonText } from '../reason-text.ts';
 import { answerApprovals } from './decisions-api.ts';
 
 const texts = messages.log;
 
 /** That what was rejected rests, and why the rest was not answered, each reason once. */
 function consequencesOf(rejected: number, skipped: ApprovalAnswer['data']['skipped']): string {
-  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  const reasons = Map.groupBy(skipped, reasonText);
   return [
     ...(rejected > 0 ? [texts.restsOf(rejected, REJECTION_REST_DAYS)] : []),
     ...[...reasons].map(([reason, { length }]) => `${messages.skippedFor(reason, length)}.`),

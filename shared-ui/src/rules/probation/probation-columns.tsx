@@ -3,6 +3,7 @@ import { formatAge, formatInstant, formatMoney, MoneyCell, NO_FIGURE, NumberCell
 import { Badge, Box, Button, HStack, Span, Text } from '@adhelm/shared-ui/chakra';
 import { evidenceColumn } from '@adhelm/shared-ui/figure-list';
 import { amountInUnits, type GridColumn } from '@adhelm/shared-ui/grid';
+import { reasonText } from '../reason-text.ts';
 import { messages } from './messages.ts';
 
 const { columns } = messages;
@@ -48,6 +49,9 @@ type Options = {
   readonly isSending: boolean;
   readonly onCommand: (row: ProbationRow, command: ProbationCommand) => void;
 };
+
+/** Why it does not go on at the moment, or why it was decided as it was. */
+const outcomeOf = (probation: Probation) => probation.message ?? reasonText(probation);
 
 const labels = { stop: messages.stopOf, undo: messages.undoOf };
 
@@ -121,16 +125,19 @@ export function probationColumns({
       align: 'start',
       width: 220,
       grow: 4,
-      value: ({ reason, message }) => message ?? reason,
-      render: ({ reason, message }) => (
-        <Span
-          className="text"
-          color={message === null ? 'fg' : 'warning.fg'}
-          title={message ?? reason ?? undefined}
-        >
-          <bdi>{message ?? reason ?? NO_FIGURE}</bdi>
-        </Span>
-      ),
+      value: outcomeOf,
+      render: (probation) => {
+        const outcome = outcomeOf(probation);
+        return (
+          <Span
+            className="text"
+            color={probation.message === null ? 'fg' : 'warning.fg'}
+            title={outcome ?? undefined}
+          >
+            <bdi>{outcome ?? NO_FIGURE}</bdi>
+          </Span>
+        );
+      },
     },
     {
       id: 'actions',

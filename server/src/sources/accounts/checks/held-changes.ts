@@ -1,11 +1,11 @@
-import { checkedAssumptionSchema } from '@adhelm/contracts';
+import { because, checkedAssumptionSchema } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../../foundation/database/index.ts';
 import { capabilitiesNamed } from '../../capabilities/capability-table.ts';
 import type { Account } from '../account-repository.ts';
 
 /** Why changes of held accounts wait. */
-export const CHECK_FIRST = 'Changes need an account check first: choose “Check account” on its connection';
+export const CHECK_FIRST = because('check-first', {}).reason;
 
 const recordSchema = z.object({
   account_id: z.string(),

@@ -9,6 +9,7 @@ import { DecidedChange } from '../../decided-change-text.tsx';
 import { messages as dryRun } from '../../dry-run/messages.ts';
 import { UnknownStates } from '../../dry-run/unknown-states.tsx';
 import { messages as rulesMessages } from '../../messages.ts';
+import { reasonText } from '../../reason-text.ts';
 import { AsideSection } from '../aside-section.tsx';
 import { messages } from '../messages.ts';
 import type { TriedRule } from '../use-dry-run.ts';
@@ -159,9 +160,9 @@ function Reasons({ run: { held, skipped } }: { readonly run: DryRun }) {
           {rulesMessages.heldBy(guard, count)}
         </li>
       ))}
-      {skipped.map(({ code, reason, count }) => (
-        <li key={`${code} ${reason}`} dir="auto">
-          {rulesMessages.skippedFor(reason, count)}
+      {skipped.map((skip) => (
+        <li key={`${skip.code} ${skip.reason}`} dir="auto">
+          {rulesMessages.skippedFor(reasonText(skip), skip.count)}
         </li>
       ))}
     </Stack>

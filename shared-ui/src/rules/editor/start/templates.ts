@@ -1,4 +1,5 @@
 import { type RuleDraft, type RuleTemplate, ruleTemplates } from '@adhelm/contracts';
+import { messagesIn } from '@adhelm/shared-ui/messages';
 import type { RuleArea } from '../../rule-area.ts';
 import { convertedBounds, convertedCondition } from '../converted-condition.ts';
 import { emptyRule } from '../empty-rule.ts';
@@ -33,9 +34,19 @@ export function ruleToStart(rule: RuleDraft, own: Workspace, rate: number | null
   };
 }
 
+/** What templates are called and for, in the page's language. */
+const texts = messagesIn({
+  en: Object.fromEntries(ruleTemplates.map(({ id, rule, purpose }) => [id, { name: rule.name, purpose }])),
+});
+
+const shipped = ruleTemplates.map((template) => {
+  const { name = template.rule.name, purpose = template.purpose } = texts[template.id] ?? {};
+  return { ...template, purpose, rule: { ...template.rule, name } };
+});
+
 /** The templates of a kind of rules, in their shipped order. */
 export function templatesOf({ kind, templates }: RuleArea): readonly RuleTemplate[] {
-  return ruleTemplates.filter(
+  return shipped.filter(
     ({ id, rule }) => rule.kind === kind && (templates === undefined || templates.includes(id)),
   );
 }
