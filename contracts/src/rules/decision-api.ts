@@ -3,7 +3,7 @@ import { actionTargetSchema, actorSchema } from '../actions.ts';
 import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
-import { ruleKinds } from './rule-schema.ts';
+import { ruleKinds } from './rule-kinds.ts';
 
 /** What may hold a decision back, in the order in which it is checked. */
 export const guardNames = [
