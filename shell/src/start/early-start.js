@@ -68,8 +68,8 @@
   };
   const plan = plans?.[location.pathname + location.search];
   const answers = new Map();
-  const requested = (url, headers) => {
-    const answer = { response: fetch(url, { headers }).catch(() => null), body: undefined };
+  const requested = (url, options) => {
+    const answer = { response: fetch(url, options).catch(() => null), body: undefined };
     // read ahead, so that the page's first picture has its data
     const read = async (response) => {
       if (response?.status === 200) answer.body = await response.clone().json();
@@ -83,10 +83,12 @@
     if (token === undefined || !Array.isArray(plan)) return result;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
     for (const template of plan) {
-      const url = String(template).replace(/\{day([+-]\d+)\}/g, (_, days) => dayAfter(Number(days)));
-      if (/^\/api\/[^\\\s]*$/.test(url)) {
-        answers.set(url, requested(apiHost + url, headers));
-      }
+      const read = String(template).replace(/\{day([+-]\d+)\}/g, (_, days) => dayAfter(Number(days)));
+      // the URL of a GET, or that of a POST and its body
+      const [, url, body] = /^(\/api\/[^\\\s]*)(?: (.+))?$/.exec(read) ?? [];
+      if (url === undefined) continue;
+      const post = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+      answers.set(read, requested(apiHost + url, body === undefined ? { headers } : post));
     }
     return result;
   };
