@@ -57,6 +57,11 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       crossOriginLoading: 'anonymous',
     },
     externals: webpackRuntimeExternals,
+    optimization: {
+      ...base.optimization,
+      // what one script uses of a package is part of it, instead of a script that always loads with it
+      splitChunks: { minSize: 28_000, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
       ...(mode === 'production' ? [new ListedIntegrityPlugin()] : []),
