@@ -42,6 +42,22 @@ describe('the first requests of a page', () => {
     expect(first.take('/api/accounts')).toBeUndefined();
   });
 
+  it('share an early response that is not there yet, even a failed one, until it is', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response | null>();
+    const answers = new Map([
+      ['/api/accounts', { response: promise, body: undefined }],
+      ['/api/lost', { response: Promise.resolve(null), body: undefined }],
+    ]);
+    const first = openPage('/app', answers);
+    const both = [first.take('/api/accounts'), first.take('/api/accounts')];
+    resolve(json({ early: true }));
+    const bodies = await Promise.all(both.map(async (response) => (await response)?.json()));
+    expect(bodies).toEqual([{ early: true }, { early: true }]);
+    expect(first.take('/api/accounts')).toBeUndefined();
+    expect(await first.take('/api/lost')).toBeNull();
+    expect(first.take('/api/lost')).toBeUndefined();
+  });
+
   it('have an early body for all that read it, until it is requested again, and count it as requested', () => {
     const first = openPage('/app', new Map([['/api/accounts', received({ count: 2 })]]));
     expect(first.read('/api/accounts', (body) => body)).toEqual({ count: 2 });

@@ -32,18 +32,25 @@ export class FirstRequests {
   readonly #parts: Parts;
   readonly #requested = new Set<string>();
   readonly #used = new Set<string>();
+  readonly #awaited = new Set<string>();
   #isOver = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** The early response to a read, once; undefined if there is none. */
+  /** The early response to a read, once, or for all that ask before it is there; undefined if there is none. */
   take(read: string): Promise<Response | null> | undefined {
     const answer = this.#use(read);
-    if (answer !== undefined) return answer.response;
-    this.#parts.answers.delete(read);
-    return undefined;
+    if (answer === undefined) {
+      this.#parts.answers.delete(read);
+      return undefined;
+    }
+    this.#awaited.add(read);
+    return answer.response.then((response) => {
+      this.#awaited.delete(read);
+      return response?.clone() ?? null;
+    });
   }
 
   /**
@@ -57,10 +64,10 @@ export class FirstRequests {
     return data;
   }
 
-  /** The early answer, if it is used for the first time. Later pages of a list come after its first rows. */
+  /** The early answer, if it is used for the first time, or awaited. Later pages of a list come after its first rows. */
   #use(read: string): EarlyAnswer | undefined {
     if (!this.#isOver && !isLaterPage(read) && read.length <= LONGEST_READ) this.#requested.add(read);
-    if (this.#used.has(read)) return undefined;
+    if (this.#used.has(read) && !this.#awaited.has(read)) return undefined;
     this.#used.add(read);
     return this.#parts.answers.get(read);
   }
