@@ -3,7 +3,7 @@ import { campaignRowSchema, figuresSchema, otherZonesSchema, withoutRevenueSchem
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { columnsSchema, freshnessSchema, largeLimitSchema, pageSchema } from './lists.ts';
 import { currencySchema } from './money.ts';
-import { withoutRateSchema } from './tracker.ts';
+import { withoutRateSchema } from './without-rate.ts';
 
 /** Query of `GET /api/campaigns/all`. */
 export const allCampaignsQuerySchema = z

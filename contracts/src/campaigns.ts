@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { campaignTargetsSchema } from './campaign-targets.ts';
 import { checkOptionalRange, daySchema } from './date-range.ts';
 import { rowEvidenceSchema, verdictSchema } from './evidence/index.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { microsSchema } from './money.ts';
-import { campaignTargetsSchema } from './targets.ts';
 
 /**
  * The state of a campaign or content, in one vocabulary for all sources; `statusDetail` keeps the source's own word.

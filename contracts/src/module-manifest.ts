@@ -4,7 +4,7 @@ import { plainText, shortList } from './plain-text.ts';
 import { recordedReleaseSchema } from './recorded-release.ts';
 
 /** The host API version of this shell; additive within a major version. */
-export const HOST_API_VERSION = '1.4.0';
+export const HOST_API_VERSION = '1.5.0';
 
 /** Limits of a manifest, because it affects every page and is compared with all others. */
 export const manifestLimits = {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { dateRangeFaults, daySchema } from './date-range.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
-import { trackerRangeSchema, trackerSourceIdSchema, withoutRateSchema } from './tracker.ts';
+import { trackerRangeSchema, trackerSourceIdSchema } from './tracker.ts';
+import { withoutRateSchema } from './without-rate.ts';
 
 const count = z.nullable(z.int());
 const amount = z.nullable(microsSchema);

@@ -4,7 +4,7 @@ import { costPartsSchema, filledRatesSchema } from './cost-parts.ts';
 import { addDays, type DateRange, daySchema, daysBetween } from './date-range.ts';
 import { freshnessSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
-import { withoutRateSchema } from './tracker.ts';
+import { withoutRateSchema } from './without-rate.ts';
 
 /** What a point of a series covers: a day, a UTC hour, or all hours of a weekday and hour of the day. */
 export const seriesGrains = ['day', 'hour', 'weekday-hour'] as const;

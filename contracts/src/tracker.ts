@@ -3,6 +3,7 @@ import { dateRangeFaults, daySchema } from './date-range.ts';
 import { rowEvidenceSchema } from './evidence/index.ts';
 import { freshnessSchema, limitSchema, pageSchema } from './lists.ts';
 import { currencySchema, microsSchema } from './money.ts';
+import { withoutRateSchema } from './without-rate.ts';
 
 /** Sources that are trackers and report visits, conversions and revenue by sub-id. */
 export const trackerSourceIds = ['voluum', 'thrive'] as const;
@@ -189,14 +190,6 @@ export const trackerSubRowSchema = z.extend(trackerFiguresSchema, {
   groups: z.array(subGroupSchema),
 });
 export type TrackerSubRow = z.infer<typeof trackerSubRowSchema>;
-
-/** Costs excluded from all figures because these days have no exchange rate. Amounts are in their own `currency`. */
-export const withoutRateSchema = z.object({
-  currency: currencySchema,
-  days: z.array(daySchema),
-  amount: microsSchema,
-});
-export type WithoutRate = z.infer<typeof withoutRateSchema>;
 
 /** The tracker's range and time zone, and those of the source accounts compared with it. */
 export const trackerRangeSchema = z.object({

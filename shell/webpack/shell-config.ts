@@ -24,6 +24,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
       ...base.resolve,
       alias: {
         rxjs$: require.resolve('rxjs').replace('/cjs/', '/esm/'),
+        ...(mode === 'production' ? { 'react-router$': routerWithoutWarnings() } : {}),
         ...oneFederationRuntime(),
       },
     },
@@ -62,3 +63,7 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
   };
   return mode === 'development' ? forDevelopment(configuration, folder) : configuration;
 }
+
+/** React Router's package names its development build for bundlers; this one leaves the warnings for developers out. */
+const routerWithoutWarnings = () =>
+  require.resolve('react-router').replace(/development([\\/])index\.m?js$/, 'production$1index.mjs');

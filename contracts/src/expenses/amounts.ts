@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { restWithoutRevenue } from '../cost-parts.ts';
 import { daySchema } from '../date-range.ts';
 import { currencySchema, microsSchema } from '../money.ts';
-import { withoutRateSchema } from '../tracker.ts';
+import { withoutRateSchema } from '../without-rate.ts';
 
 /**
  * The rates by which an amount was converted: one unit of its currency in the workspace's. `lowest` and `highest`

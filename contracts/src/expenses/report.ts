@@ -3,7 +3,7 @@ import { costPartsSchema } from '../cost-parts.ts';
 import { daySchema } from '../date-range.ts';
 import { freshnessSchema } from '../lists.ts';
 import { currencySchema, microsSchema } from '../money.ts';
-import { withoutRateSchema } from '../tracker.ts';
+import { withoutRateSchema } from '../without-rate.ts';
 import { expenseSumSchema } from './amounts.ts';
 import { expenseBalanceSchema, expensePacingSchema } from './pacing.ts';
 import { expenseDimensions, expenseFilters } from './query.ts';

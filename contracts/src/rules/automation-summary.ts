@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ruleKinds } from './rule-schema.ts';
+import { ruleKinds } from './rule-kinds.ts';
 
 /** Of how many hours the summary is. */
 export const SUMMARY_HOURS = 24;

@@ -4,7 +4,7 @@ import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
 import { codedReasonSchema } from './reasons.ts';
-import { ruleKinds } from './rule-schema.ts';
+import { ruleKinds } from './rule-kinds.ts';
 
 /** What may hold a decision back, in the order in which it is checked. */
 export const guardNames = [

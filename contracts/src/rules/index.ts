@@ -65,13 +65,13 @@ export {
 } from './rule-api.ts';
 export { ruleConflict } from './rule-conflicts.ts';
 export { type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
+export type { RuleKind } from './rule-kinds.ts';
 export {
   type Rule,
   type RuleAction,
   type RuleActionKind,
   type RuleDraft,
   type RuleGuards,
-  type RuleKind,
   type RuleNotifications,
   type RuleSchedule,
   type RuleScope,

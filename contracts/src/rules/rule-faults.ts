@@ -10,10 +10,10 @@ import {
 } from '../conditions/index.ts';
 import { comesWithin, isEverDue, readCronFields } from '../schedules/index.ts';
 import { leafHasAmount } from './leaf-amount.ts';
+import type { RuleKind } from './rule-kinds.ts';
 import {
   type RuleActionKind,
   type RuleDraft,
-  type RuleKind,
   type RuleWindow,
   SHORTEST_INTERVAL,
   TOO_OFTEN,

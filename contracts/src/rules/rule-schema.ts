@@ -4,9 +4,7 @@ import { ruleConditionSchema } from '../conditions/index.ts';
 import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
 import { ruleProbationSchema } from '../probations.ts';
-
-export const ruleKinds = ['widget', 'content', 'campaign'] as const;
-export type RuleKind = (typeof ruleKinds)[number];
+import { ruleKinds } from './rule-kinds.ts';
 
 /** `shadow` decides and logs but writes nothing; `approve` waits for a person. */
 const ruleModes = ['off', 'shadow', 'approve', 'live'] as const;

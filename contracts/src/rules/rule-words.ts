@@ -1,7 +1,8 @@
 import { printRuleCondition } from '../conditions/index.ts';
 import { decimalFromMicros } from '../money.ts';
 import { percentText } from '../percent.ts';
-import type { RuleAction, RuleDraft, RuleKind, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
+import type { RuleKind } from './rule-kinds.ts';
+import type { RuleAction, RuleDraft, RuleSchedule, RuleScope, RuleWindow } from './rule-schema.ts';
 import { type HoursOfDay, hoursOfCron } from './schedule-hours.ts';
 
 const nouns: Readonly<Record<RuleKind, { readonly one: string; readonly each: string }>> = {

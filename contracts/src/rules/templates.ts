@@ -1,10 +1,10 @@
 import type { Comparator, RuleCondition, RuleLeaf } from '../conditions/index.ts';
 import { MICROS_PER_UNIT } from '../money.ts';
+import type { RuleKind } from './rule-kinds.ts';
 import {
   type RuleAction,
   type RuleDraft,
   type RuleGuards,
-  type RuleKind,
   type RuleWindow,
   ruleDraftSchema,
 } from './rule-schema.ts';

@@ -18,5 +18,14 @@ const filters: Readonly<Record<ExpenseFilter, string>> = {
   offers: dimensions.offer,
 };
 
-/** What spend is grouped and filtered by, on the report, its schedule and its exports. */
-export const expenseNames = messagesIn({ en: { dimensions, filters } });
+/** Values of a dimension without a name of their own, or that are gone. */
+const keys = {
+  noClient: 'No client',
+  noOffer: 'No offer',
+  removed: (name: string) => `${name} (removed)`,
+  gone: (name: string) => `${name} (deleted)`,
+  hidden: 'Not visible to you',
+};
+
+/** What spend is grouped and filtered by, on the report, its schedule, its exports and the dashboard. */
+export const expenseNames = messagesIn({ en: { dimensions, filters, keys } });

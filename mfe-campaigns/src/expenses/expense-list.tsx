@@ -136,7 +136,7 @@ function filtersOf(
     options.length === 0 ? [] : [{ name, label: expenseNames.filters[name], multiple: true, options }];
   const accounts = choices.account.map(({ id, name, isRemoved }) => ({
     id,
-    name: isRemoved ? messages.removed(name) : name,
+    name: isRemoved ? expenseNames.keys.removed(name) : name,
   }));
   const isCampaignGroup = report?.groupBy.includes('campaign') ?? false;
   return [

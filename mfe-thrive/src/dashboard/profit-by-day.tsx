@@ -1,23 +1,19 @@
 import { EmptyState } from '@adhelm/shared-ui';
-import { Box, Skeleton } from '@adhelm/shared-ui/chakra';
+import { Box } from '@adhelm/shared-ui/chakra';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useSeries } from '@adhelm/shared-ui/series';
-import { lazy, Suspense } from 'react';
+import { PlotOfSeries } from '@adhelm/shared-ui/series/plot';
 import { DashboardCard } from './dashboard-card.tsx';
 import { messages } from './messages.ts';
 import { useDashboardDates, useTitle } from './use-dashboard-dates.ts';
 
-const PlotOfSeries = lazy(async () => ({
-  default: (await import('@adhelm/shared-ui/series/plot')).PlotOfSeries,
-}));
 const { title, description, failed, none } = messages.profit;
-const ROOM = '19rem';
 
 /** The campaigns of all networks on a day. */
 const campaignsOf = (day: string) =>
   `/app/ts/campaigns?${new URLSearchParams({ startDate: day, endDate: day, sort: '-cost', removed: 'shown' })}`;
 
-/** Widget of the slot `dashboard`: what all networks cost and earn by day. The chart's code loads with its figures. */
+/** Widget of the slot `dashboard`: what all networks cost and earn by day. */
 export function ProfitByDay() {
   const { startDate, endDate } = useDashboardDates().range;
   const { currency } = useHost().environment.workspace;
@@ -35,11 +31,9 @@ export function ProfitByDay() {
         series.points.every(({ cost, revenue }) => cost === null && revenue === null) ? (
           <EmptyState title={none.title} description={none.text} />
         ) : (
-          <Suspense fallback={<Skeleton h={ROOM} />}>
-            <Box opacity={answer.isStale ? 0.6 : 1}>
-              <PlotOfSeries series={series} hrefOf={campaignsOf} />
-            </Box>
-          </Suspense>
+          <Box opacity={answer.isStale ? 0.6 : 1}>
+            <PlotOfSeries series={series} hrefOf={campaignsOf} />
+          </Box>
         )
       }
     </DashboardCard>

@@ -11,7 +11,10 @@ const manifest = {
   hostApi: '^1.0.0',
   routes: [{ path: '/app/small', title: 'Small', guard: 'signed-in' }],
   nav: [],
-  slots: [{ slot: 'dashboard', id: 'spend', expose: './slots/spend', size: 'small' }],
+  slots: [
+    { slot: 'dashboard', id: 'spend', expose: './slots/spend', size: 'small' },
+    { slot: 'dashboard', id: 'clicks', expose: './slots/clicks', size: 'small' },
+  ],
   events: { publishes: [], listens: [] },
   needs: [],
   budgets: { entryKb: 40 },
@@ -30,6 +33,7 @@ const sources = {
     export const used = [createRoot, rxjs, useSWR];`,
   'src/later.ts': `export const marker = 'only in the lazy chunk';`,
   'src/slots/spend.tsx': `export default () => <p>spend</p>;`,
+  'src/slots/clicks.tsx': `export default () => <p>clicks</p>;`,
 };
 
 type Built = { readonly files: ReadonlyMap<string, Buffer>; readonly release: ModuleRelease };
@@ -102,6 +106,14 @@ describe('a module’s build', () => {
     const preloaded = scripts.map((name) => textOf(first, name)).join('\n');
     expect(preloaded).toContain('small-tool');
     expect(preloaded).not.toContain('only in the lazy chunk');
+  });
+
+  it('has the widgets of a slot in one script, because a page loads them together', () => {
+    const { preload } = first.release;
+    expect(preload['./slots/clicks']).toEqual(preload['./slots/spend']);
+    const widgets = (preload['./slots/spend'] ?? []).map((name) => textOf(first, name));
+    expect(widgets.filter((text) => text.includes('spend') && text.includes('clicks'))).toHaveLength(1);
+    expect(preload['./module']).not.toContain(preload['./slots/spend']?.[0]);
   });
 
   it('asks the shell for the integrity of its chunks, and does not repeat the list of files', () => {

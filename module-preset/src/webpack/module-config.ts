@@ -37,9 +37,10 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
   const federationName = `${manifest.name.replaceAll('-', '_')}_${hash}`;
   const entry = `entry.${hash}.js`;
   const base = baseConfig(folder, mode, mode === 'development');
-  const slots = manifest.slots.map((slot) => [
-    slot.expose,
-    { import: `./src${slot.expose.slice(1)}.tsx`, name: slot.id },
+  // a page loads all widgets of its slot, so they are one chunk
+  const slots = manifest.slots.map(({ expose, slot }) => [
+    expose,
+    { import: `./src${expose.slice(1)}.tsx`, name: `slot-${slot}` },
   ]);
   const exposes = {
     './module': { import: './src/module.tsx', name: 'module' },
@@ -56,6 +57,11 @@ export function moduleConfig({ folder, mode, workspaceFolders = [] }: ModuleConf
       crossOriginLoading: 'anonymous',
     },
     externals: webpackRuntimeExternals,
+    optimization: {
+      ...base.optimization,
+      // what one script uses of a package is part of it, instead of a script that always loads with it
+      splitChunks: { minSize: 28_000, cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
       ...(base.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
       ...(mode === 'production' ? [new ListedIntegrityPlugin()] : []),

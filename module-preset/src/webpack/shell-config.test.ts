@@ -35,7 +35,7 @@ const sources = {
   'src/module-kit.ts': `import { both } from './both.ts'; export const kit = ['what modules share', both];`,
   'src/app-kit.ts': `import { both } from './both.ts'; export const kit = ['what lists share', both];`,
   'src/both.ts': `export const both = 'what several of them use';`,
-  'src/shared/react-router-dom.ts': `export { Link } from 'react-router';`,
+  'src/shared/react-router-dom.ts': `export { Link, Routes } from 'react-router';`,
   'src/shared/rxjs.ts': `export { Observable, firstValueFrom } from 'rxjs';`,
   'src/shared/zod-mini.ts': `export { string } from 'zod/v4/mini';`,
 };
@@ -106,6 +106,14 @@ describe('the shell’s build', () => {
     const swr = /revalidateOnFocus/;
     expect(textOf(shell.scripts.app)).toMatch(swr);
     expect(textOf(shell.scripts.public)).not.toMatch(swr);
+  });
+
+  it('has no warnings of React Router for developers', () => {
+    const texts = [...files]
+      .filter(([name]) => name.endsWith('.js'))
+      .map(([, content]) => content.toString());
+    expect(texts.some((text) => text.includes('useRoutes'))).toBe(true);
+    expect(texts.filter((text) => text.includes('No routes matched location'))).toEqual([]);
   });
 
   it('bundles what it needs of a package that it otherwise only provides', () => {

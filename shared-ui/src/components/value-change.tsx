@@ -1,7 +1,7 @@
 import { chakra, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { messages } from '../messages/parts/change.ts';
+import { messages } from '../messages/parts/value-change.ts';
 
 type ValueChangeProps = {
   readonly before: ReactNode;

@@ -27,6 +27,11 @@ export type FetchApiOptions = {
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   /** Sent as JSON; a `Blob` (a chosen file) is sent unchanged with its own type. */
   readonly body?: unknown;
+  /**
+   * For a POST that only reads, because its question is too long for an address. Like a GET, the page may send it ahead at
+   * its next start, and `readEarly` has its response. Never for a request that changes something. Since 1.5.
+   */
+  readonly isRead?: true;
   /** Sent as `Idempotency-Key`. Create it once per intent, so that a retry is the same request. */
   readonly idempotencyKey?: string;
   /** Sent as `If-Match`: the edited version. A lost update rejects with status 412. */
@@ -51,12 +56,14 @@ export type EarlyData<Data> = {
 /**
  * Passes the parsed JSON of a GET to `read` that the page requested before its scripts ran, or else its last response in
  * this page, and returns what `read` makes of it. Undefined if there is neither, or `read` returns undefined. `fetchApi`
- * requests it as any other. The page's early response is used once, here or by `fetchApi`.
+ * requests it as any other. With `body`, the same of a POST with `isRead` (since 1.5). Several components may read the
+ * page's early response while the page starts, until the person changes something.
  */
 export type ReadEarly = <Data>(
   path: string,
   query: FetchApiOptions['query'],
   read: (body: unknown) => Data | undefined,
+  body?: unknown,
 ) => EarlyData<Data> | undefined;
 
 /** The shell's API for a module, passed to its lifecycles. Nothing is passed through globals. */

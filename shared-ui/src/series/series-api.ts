@@ -8,6 +8,9 @@ import {
 } from '@adhelm/contracts';
 import { useNewFacts } from '@adhelm/shared-ui/figure-list';
 import { type ApiAnswer, parseAnswer, useApiAnswer, useBusEvent, useHost } from '@adhelm/shared-ui/module';
+import * as z from 'zod/mini';
+
+const SERIES = '/api/performance/series';
 
 /**
  * Which campaigns, and which days: what a list displays at the moment. Without other fields it is the list of all accounts.
@@ -47,8 +50,10 @@ export function useSeries(
     async ([, request]) =>
       parseAnswer(
         seriesAnswerSchema,
-        await host.fetchApi('/api/performance/series', { method: 'POST', body: request }),
+        await host.fetchApi(SERIES, { method: 'POST', body: request, isRead: true }),
       ),
+    ([, request]) =>
+      host.readEarly(SERIES, {}, (body) => z.safeParse(seriesAnswerSchema, body).data, request),
   );
   const account = question?.oneAccount?.account;
   const { refresh } = answer;

@@ -20,7 +20,10 @@ export type ApiRequest = {
  */
 export type ApiAnswers = Readonly<Record<string, unknown>>;
 
-/** Bodies that are there before anything is requested, by path and query (`/api/campaigns?source=mgid`). */
+/**
+ * Bodies that are there before anything is requested, by path and query (`/api/campaigns?source=mgid`); those of a POST
+ * that only reads by path, query, a space and its JSON.
+ */
 export type KnownBodies = {
   /** Of requests that the page sent before its scripts ran. */
   readonly early?: ApiAnswers;
@@ -78,11 +81,12 @@ export function createFakeApi(
       signal?.throwIfAborted();
       return null;
     },
-    readEarly: (path, query = {}, read) => {
+    readEarly: (path, query = {}, read, question) => {
       const parameters = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       );
-      const url = [path, ...(parameters.length === 0 ? [] : [new URLSearchParams(parameters)])].join('?');
+      const address = [path, ...(parameters.length === 0 ? [] : [new URLSearchParams(parameters)])].join('?');
+      const url = question === undefined ? address : `${address} ${JSON.stringify(question)}`;
       const isCurrent = early.has(url);
       const body = isCurrent ? early.get(url) : last[url];
       const data = body === undefined ? undefined : read(body);

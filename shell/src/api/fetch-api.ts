@@ -17,8 +17,8 @@ const SEND_AGAIN_MS: readonly number[] = [500, 1500];
 /** Responses of proxies: it is unknown whether the server received the request. */
 const gatewayFailures = new Set([502, 503, 504]);
 
-/** An earlier response for a GET of a URL; undefined or null if there is none. */
-export type EarlyAnswers = (url: string) => Promise<Response | null> | undefined;
+/** An earlier response to a read by its name; undefined or null if there is none. */
+export type EarlyAnswers = (read: string) => Promise<Response | null> | undefined;
 
 export type FetchApi = (path: string, options?: FetchApiOptions) => Promise<unknown>;
 
@@ -28,8 +28,8 @@ type FetchApiParts = { readonly sendAgainMs?: readonly number[]; readonly early?
  * The API client: sends the bearer token, renews it once after a 401, and rejects with an `AdhelmError` created from
  * the problem details, or "Something went wrong" without a readable body (missing, or an HTML page). Paths that would
  * send the token beyond the API host are rejected as `validation`. A request with an idempotency key is retried
- * unchanged if its response is lost: the server executes it once and returns its result. A GET without other options uses
- * the `early` response of its URL, if there is one.
+ * unchanged if its response is lost: the server executes it once and returns its result. A plain read uses its `early`
+ * response, if there is one.
  */
 export function createFetchApi(
   apiHost: string,
@@ -41,9 +41,8 @@ export function createFetchApi(
     const pauses = options.idempotencyKey === undefined ? [] : sendAgainMs;
     const sendWith = (token: string | null) =>
       untilAnswered(() => send(apiHost, path, options, token), pauses);
-    const isPlain =
-      (options.method ?? 'GET') === 'GET' && options.as === undefined && options.onEvent === undefined;
-    const answered = isPlain ? await early(path + queryString(options.query)) : null;
+    const read = readOf(path, options);
+    const answered = read === null ? null : await early(read);
     const first = answered ?? (await sendWith(tokens.token));
     if (first.status !== 401) return answerOf(first, options);
     const renewed = await tokens.renew();
@@ -104,8 +103,25 @@ async function send(
   }
 }
 
+/** Whether a request changes nothing. */
+export const isRead = ({ method = 'GET', isRead: isDeclared }: FetchApiOptions): boolean =>
+  method === 'GET' || (method === 'POST' && isDeclared === true);
+
+/** The name of a read of JSON; null for other requests. */
+export function readOf(path: string, options: FetchApiOptions): string | null {
+  if (!isRead(options) || options.as !== undefined || options.onEvent !== undefined) return null;
+  return nameOfRead(path, options.query, options.body);
+}
+
+/** What identifies a read: its URL, and for a POST a space and its JSON. */
+export const nameOfRead = (path: string, query: FetchApiOptions['query'], body?: unknown): string =>
+  path + queryString(query) + (body === undefined ? '' : ` ${JSON.stringify(body)}`);
+
+/** Whether a read is of a page after the first one of a list. */
+export const isLaterPage = (read: string): boolean => /^[^ ]*[?&](cursor=|offset=[1-9])/.test(read);
+
 /** The query with its question mark; empty without parameters. */
-export function queryString(query: FetchApiOptions['query']): string {
+function queryString(query: FetchApiOptions['query']): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === undefined) continue;

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini';
+import { isLaterPage } from './fetch-api.ts';
 
 /** Pages of a few modules; the oldest responses go first. */
 const MOST_ANSWERS = 60;
 
 const partSchema = z.object({ page: z.object({ next: z.string() }) });
 
-/** The latest bodies of GET requests by URL, so that a page that is opened again can display them while it refreshes. */
+/** The latest bodies of reads by name, so that a page that is opened again can display them while it refreshes. */
 export class LastAnswers {
   readonly #bodies = new Map<string, unknown>();
 
   /** Parts of a longer list are not kept: nobody displays them alone, and they would be most of the memory. */
-  keep(url: string, body: unknown): void {
-    this.#bodies.delete(url);
-    if (/[?&]cursor=/.test(url) || partSchema.safeParse(body).success) return;
-    this.#bodies.set(url, body);
+  keep(read: string, body: unknown): void {
+    this.#bodies.delete(read);
+    if (isLaterPage(read) || partSchema.safeParse(body).success) return;
+    this.#bodies.set(read, body);
     const [oldest] = this.#bodies.keys();
     if (this.#bodies.size > MOST_ANSWERS && oldest !== undefined) this.#bodies.delete(oldest);
   }
 
-  /** Undefined if the URL was not requested lately. */
-  get(url: string): unknown {
-    return this.#bodies.get(url);
+  /** Undefined if it was not requested lately. */
+  get(read: string): unknown {
+    return this.#bodies.get(read);
   }
 }

@@ -1,15 +1,14 @@
-import type { FetchApi } from './fetch-api.ts';
-import { queryString } from './fetch-api.ts';
+import { type FetchApi, readOf } from './fetch-api.ts';
 import { LastAnswers } from './last-answers.ts';
 
 type RememberedApi = {
   readonly fetchApi: FetchApi;
-  /** The latest body of a GET by path and query; undefined if this person did not request it lately. */
-  readonly lastAnswer: (url: string) => unknown;
+  /** The latest body of a read by its name; undefined if this person did not request it lately. */
+  readonly lastAnswer: (read: string) => unknown;
 };
 
 /**
- * Keeps the latest responses of GET requests for the person who requested them: another person on the same page sees
+ * Keeps the latest responses of reads for the person who requested them: another person on the same page sees
  * none, not even one that arrives after the sign-out. `person` is the id of the present one, null for a guest.
  */
 export function rememberAnswers(fetchApi: FetchApi, person: () => string | null): RememberedApi {
@@ -26,11 +25,10 @@ export function rememberAnswers(fetchApi: FetchApi, person: () => string | null)
     fetchApi: async (path, options = {}) => {
       const ofRequester = answersOfPerson();
       const body = await fetchApi(path, options);
-      const { method = 'GET', as, onEvent } = options;
-      const isPlainGet = method === 'GET' && as === undefined && onEvent === undefined;
-      if (isPlainGet) ofRequester.keep(path + queryString(options.query), body);
+      const read = readOf(path, options);
+      if (read !== null) ofRequester.keep(read, body);
       return body;
     },
-    lastAnswer: (url) => answersOfPerson().get(url),
+    lastAnswer: (read) => answersOfPerson().get(read),
   };
 }

@@ -76,6 +76,24 @@ describe('the last response of a GET', () => {
   });
 });
 
+describe('a POST that only reads', () => {
+  const asIs = (body: unknown) => body;
+
+  it('can be read later by its question, unlike one that changes something', async () => {
+    const server = fakeServer();
+    server.answer('GET /registry/modules.json', registryAnswer(testRegistry()));
+    const { services } = started();
+    server.answer('POST /api/series', json('there'));
+    const body = { startDate: '2026-11-14' };
+    await services.fetchApi('/api/series', { method: 'POST', body });
+    expect(services.readEarly('/api/series', {}, asIs, body)).toBeUndefined();
+    await services.fetchApi('/api/series', { method: 'POST', body, isRead: true });
+    expect(services.readEarly('/api/series', {}, asIs, body)).toEqual({ data: 'there', isCurrent: false });
+    expect(services.readEarly('/api/series', {}, asIs, { startDate: '2026-11-15' })).toBeUndefined();
+    expect(services.readEarly('/api/series', {}, asIs)).toBeUndefined();
+  });
+});
+
 describe('with the API on another host', () => {
   const apiHost = 'https://api.adhelm.test';
 

@@ -1,7 +1,7 @@
 import type { ShellEnvironment } from '@adhelm/contracts';
 import type { ReadEarly } from '@adhelm/shared-ui/module';
 import { filter, take } from 'rxjs';
-import { createFetchApi, type FetchApi, queryString } from '../api/fetch-api.ts';
+import { createFetchApi, type FetchApi, isRead, nameOfRead } from '../api/fetch-api.ts';
 import { rememberAnswers } from '../api/remembered-api.ts';
 import { deadLetterReports } from '../bus/dead-letter-reports.ts';
 import { EventBus } from '../bus/event-bus.ts';
@@ -78,16 +78,19 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     tabs: browserTabs('adhelm.bus'),
     onDeadLetter: deadLetterReports(reports, environment.production),
   });
-  const sendApi = createFetchApi(environment.apiHost, session, { early: (url) => firstRequests.take(url) });
+  const sendApi = createFetchApi(environment.apiHost, session, { early: (read) => firstRequests.take(read) });
   const { fetchApi, lastAnswer } = rememberAnswers(
-    (path, options) => start.track(sendApi(path, options)),
+    (path, options = {}) => {
+      if (!isRead(options)) firstRequests.dropAnswers();
+      return start.track(sendApi(path, options));
+    },
     () => (session.state.status === 'signed-in' ? session.state.user.id : null),
   );
-  const readEarly: ReadEarly = (path, query, read) => {
-    const url = path + queryString(query);
-    const data = firstRequests.read(url, read);
+  const readEarly: ReadEarly = (path, query, read, body) => {
+    const name = nameOfRead(path, query, body);
+    const data = firstRequests.read(name, read);
     if (data !== undefined) return { data, isCurrent: true };
-    const last = lastAnswer(url);
+    const last = lastAnswer(name);
     const earlier = last === undefined ? undefined : read(last);
     return earlier === undefined ? undefined : { data: earlier, isCurrent: false };
   };
@@ -116,7 +119,7 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
     )
     .subscribe(() => {
       start.settled
-        .then(() => import(/* webpackChunkName: "event-stream" */ '../events/event-stream.ts'))
+        .then(() => import(/* webpackChunkName: "after-start" */ '../events/event-stream.ts'))
         .then(({ connectEventStream }) => connectEventStream({ session, environment, bus, reports }))
         .catch((error: unknown) => reports.add(error, 'event stream'));
     });
@@ -150,7 +153,9 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
   const onHealthProblem = (error: unknown) => reports.add(error, 'health');
   const beacons = lazySink(async () => {
     await start.settled;
-    const { healthBeacons } = await import(/* webpackChunkName: "health" */ '../health/health-beacons.ts');
+    const { healthBeacons } = await import(
+      /* webpackChunkName: "after-start" */ '../health/health-beacons.ts'
+    );
     return healthBeacons({ environment, session, page: window, onProblem: onHealthProblem });
   }, onHealthProblem);
 
@@ -177,7 +182,9 @@ export function startServices(environment: ShellEnvironment, source: ModuleSourc
 /** Stores the outline of the page that was loaded, if it is still displayed to a signed-in person. */
 async function keepOutlineOf(loaded: URL, session: Session): Promise<void> {
   if (!/^\/app(\/|$)/.test(loaded.pathname)) return;
-  const { rememberOutline } = await import(/* webpackChunkName: "outline" */ '../start/remember-outline.ts');
+  const { rememberOutline } = await import(
+    /* webpackChunkName: "after-start" */ '../start/remember-outline.ts'
+  );
   // its query may have been completed since
   const isDisplayed = window.location.pathname === loaded.pathname;
   if (isDisplayed && session.state.status === 'signed-in')

@@ -3,6 +3,7 @@
 (() => {
   const PLANS = 'adhelm.first-requests';
   const DAY_MS = 86_400_000;
+  const LONGEST_WAIT_MS = 300;
   let isReturning = false;
   let plans = null;
   try {
@@ -68,8 +69,9 @@
   };
   const plan = plans?.[location.pathname + location.search];
   const answers = new Map();
-  const requested = (url, headers) => {
-    const answer = { response: fetch(url, { headers }).catch(() => null), body: undefined };
+  const requested = (url, options, after) => {
+    const response = after.then(() => fetch(url, options)).catch(() => null);
+    const answer = { response, body: undefined };
     // read ahead, so that the page's first picture has its data
     const read = async (response) => {
       if (response?.status === 200) answer.body = await response.clone().json();
@@ -82,11 +84,24 @@
     const token = result?.tokens?.access_token;
     if (token === undefined || !Array.isArray(plan)) return result;
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    for (const template of plan) {
-      const url = String(template).replace(/\{day([+-]\d+)\}/g, (_, days) => dayAfter(Number(days)));
-      if (/^\/api\/[^\\\s]*$/.test(url)) {
-        answers.set(url, requested(apiHost + url, headers));
-      }
+    const reads = plan.flatMap((template) => {
+      const read = String(template).replace(/\{day([+-]\d+)\}/g, (_, days) => dayAfter(Number(days)));
+      // the URL of a GET, or that of a POST and its body
+      const [, url, body] = /^(\/api\/[^\\\s]*)(?: (.+))?$/.exec(read) ?? [];
+      return url === undefined ? [] : [{ read, url: apiHost + url, body }];
+    });
+    const gets = reads.filter(({ body }) => body === undefined);
+    const posts = reads.filter(({ body }) => body !== undefined);
+    const now = Promise.resolve();
+    for (const { read, url } of gets) answers.set(read, requested(url, { headers }, now));
+    // questions that are posted add up many rows, and would delay the first data
+    const later = Promise.race([
+      Promise.all([...answers.values()].map(({ response }) => response)),
+      new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
+    ]);
+    const ofJson = { ...headers, 'content-type': 'application/json' };
+    for (const { read, url, body } of posts) {
+      answers.set(read, requested(url, { method: 'POST', headers: ofJson, body }, later));
     }
     return result;
   };

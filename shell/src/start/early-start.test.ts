@@ -102,6 +102,46 @@ describe("the page's first script", () => {
     }
   });
 
+  it('posts a question of before again, with dates moved to today', async () => {
+    const plan = '/api/series?limit=5 {"startDate":"{day-6}","search":"a b"}';
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': [plan] }));
+    server.answer('POST /api/series', json({ points: 7 }));
+    const { signedIn, answers } = openPage('/app');
+    await signedIn;
+    const body = '{"startDate":"2026-11-14","search":"a b"}';
+    expect([...answers.keys()]).toEqual([`/api/series?limit=5 ${body}`]);
+    await answers.get(`/api/series?limit=5 ${body}`)?.response;
+    const [sent] = server.calls('POST /api/series');
+    expect(sent?.path).toBe('/api/series?limit=5');
+    expect(sent?.init.body).toBe(body);
+    expect(sent?.headers.get('content-type')).toBe('application/json');
+    expect(sent?.headers.get('authorization')).toBe('Bearer token-1');
+  });
+
+  it('posts a question after the other responses, because it takes the server longer', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': ['/api/series {}', '/api/accounts'] }));
+    server.answer('GET /api/accounts', () => promise);
+    server.answer('POST /api/series', json({ points: 7 }));
+    const { signedIn, answers } = openPage('/app');
+    await signedIn;
+    await new Promise(process.nextTick);
+    expect(server.calls('GET /api/accounts')).toHaveLength(1);
+    expect(server.calls('POST /api/series')).toHaveLength(0);
+    resolve(json({ data: [] }));
+    expect(await (await answers.get('/api/series {}')?.response)?.json()).toEqual({ points: 7 });
+  });
+
+  it('does not wait long with it for a slow response', async () => {
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': ['/api/series {}', '/api/accounts'] }));
+    server.answer('GET /api/accounts', () => new Promise<Response>(() => undefined));
+    server.answer('POST /api/series', json({ points: 7 }));
+    const { signedIn, answers } = openPage('/app');
+    await signedIn;
+    jest.advanceTimersByTime(300);
+    expect((await answers.get('/api/series {}')?.response)?.status).toBe(200);
+  });
+
   it('has no data from a failed request, or from a body that is not JSON', async () => {
     const urls = ['/api/denied', '/api/page', '/api/lost'];
     localStorage.setItem(PLANS, JSON.stringify({ '/app': urls }));
@@ -115,16 +155,21 @@ describe("the page's first script", () => {
     expect([...answers.values()].map(({ body }) => body)).toEqual([undefined, undefined, undefined]);
   });
 
-  it.each(['https://elsewhere.test/api/', '//elsewhere.test/api', '/oidc/session/end', '/api/a\\b', 7, null])(
-    'requests nothing outside the API: %p',
-    async (url) => {
-      localStorage.setItem(PLANS, JSON.stringify({ '/app': [url] }));
-      const { signedIn, answers } = openPage('/app');
-      await signedIn;
-      expect([...answers.keys()]).toEqual([]);
-      expect(server.requests).toHaveLength(2);
-    },
-  );
+  it.each([
+    'https://elsewhere.test/api/',
+    '//elsewhere.test/api',
+    '/oidc/session/end',
+    '/oidc/token {}',
+    '/api/a\\b',
+    7,
+    null,
+  ])('requests nothing outside the API: %p', async (url) => {
+    localStorage.setItem(PLANS, JSON.stringify({ '/app': [url] }));
+    const { signedIn, answers } = openPage('/app');
+    await signedIn;
+    expect([...answers.keys()]).toEqual([]);
+    expect(server.requests).toHaveLength(2);
+  });
 
   it.each([
     ['nobody was signed in here', () => localStorage.removeItem('adhelm.signed-in'), '/app', {}],

@@ -42,13 +42,48 @@ describe('the first requests of a page', () => {
     expect(first.take('/api/accounts')).toBeUndefined();
   });
 
-  it('read an early body once, and count it as requested', () => {
+  it('share an early response that is not there yet, even a failed one, until it is', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response | null>();
+    const answers = new Map([
+      ['/api/accounts', { response: promise, body: undefined }],
+      ['/api/lost', { response: Promise.resolve(null), body: undefined }],
+    ]);
+    const first = openPage('/app', answers);
+    const both = [first.take('/api/accounts'), first.take('/api/accounts')];
+    resolve(json({ early: true }));
+    const bodies = await Promise.all(both.map(async (response) => (await response)?.json()));
+    expect(bodies).toEqual([{ early: true }, { early: true }]);
+    expect(first.take('/api/accounts')).toBeUndefined();
+    expect(await first.take('/api/lost')).toBeNull();
+    expect(first.take('/api/lost')).toBeUndefined();
+  });
+
+  it('have an early body for all that read it, until it is requested again, and count it as requested', () => {
     const first = openPage('/app', new Map([['/api/accounts', received({ count: 2 })]]));
     expect(first.read('/api/accounts', (body) => body)).toEqual({ count: 2 });
-    expect(first.read('/api/accounts', (body) => body)).toBeUndefined();
+    expect(first.read('/api/accounts', (body) => body)).toEqual({ count: 2 });
     expect(first.take('/api/accounts')).toBeUndefined();
+    expect(first.read('/api/accounts', (body) => body)).toBeUndefined();
     first.end();
     expect(plans()).toEqual({ '/app': ['/api/accounts'] });
+  });
+
+  it('have no early body after a change, which may have made it outdated', () => {
+    const first = openPage('/app', new Map([['/api/accounts', received({ count: 2 })]]));
+    first.dropAnswers();
+    expect(first.read('/api/accounts', (body) => body)).toBeUndefined();
+    expect(first.take('/api/accounts')).toBeUndefined();
+  });
+
+  it('include questions that were posted, but neither long selections nor later pages', () => {
+    const first = openPage('/app');
+    first.take('/api/report?offset=0 {"startDate":"2026-11-14","groupBy":["account"]}');
+    first.take('/api/report?offset=500 {"startDate":"2026-11-14"}');
+    first.take(`/api/series {"ids":["${'7'.repeat(2_000)}"]}`);
+    first.end();
+    expect(plans()).toEqual({
+      '/app': ['/api/report?offset=0 {"startDate":"{day-6}","groupBy":["account"]}'],
+    });
   });
 
   it('leave a body that cannot be used to a request', async () => {

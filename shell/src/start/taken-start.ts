@@ -26,7 +26,7 @@ export type EarlyAnswer = {
 export type EarlyStart = {
   /** Null if the script did not sign in, or failed: the shell then does it itself. */
   readonly signedIn: Promise<EarlySignIn | null>;
-  /** Responses of the API by URL. */
+  /** Responses of the API by the names of the reads. */
   readonly answers: Map<string, EarlyAnswer>;
 };
 

@@ -12,7 +12,7 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef } from 'react';
 import { useHeldOpen } from '../../frame/index.ts';
-import { connectAccount } from '../chosen-account/connections-api.ts';
+import { connectAccount } from './connection-changes-api.ts';
 import { LoginFields } from './login-fields.tsx';
 import {
   chosenConnection,

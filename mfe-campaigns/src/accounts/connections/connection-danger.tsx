@@ -11,7 +11,7 @@ import {
 } from '@adhelm/shared-ui/forms';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useHeldOpen } from '../../frame/index.ts';
-import { removeAccount, replaceCredentials } from '../chosen-account/connections-api.ts';
+import { removeAccount, replaceCredentials } from './connection-changes-api.ts';
 import { credentialFaults, refusedCredential } from './credential-faults.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { messages } from './messages.ts';

@@ -12,7 +12,7 @@ import {
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { useHeldOpen } from '../../frame/index.ts';
-import { editAccount } from '../chosen-account/connections-api.ts';
+import { editAccount } from './connection-changes-api.ts';
 import { messages } from './messages.ts';
 
 const minute = 60;

@@ -35,6 +35,24 @@ describe('the key figures on the dashboard', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('are there at once if the page requested them ahead', () => {
+    const question = {
+      startDate: '2026-11-15',
+      endDate: '2026-11-21',
+      grain: 'day',
+      compare: 'previous',
+      withRemoved: true,
+    };
+    const costParts = { cost: 5_000_000, withRevenue: 5_000_000, withoutRevenue: null };
+    const { api } = renderModule(KeyFigures, {
+      path: '/app/reports/dashboard',
+      early: { [`/api/performance/series ${JSON.stringify(question)}`]: seriesAnswer({ costParts }) },
+    });
+    expect(screen.getByRole('group', { name: 'Cost' })).toHaveTextContent('$2,000');
+    expect(screen.getByText(/^All spend/)).toBeInTheDocument();
+    expect(api.requests).toEqual([]);
+  });
+
   it('link to the rows that they add up', async () => {
     open(seriesAnswer(), '/app/reports/dashboard?startDate=2026-11-19&endDate=2026-11-20');
     expect((await card('Revenue')).getByRole('link', { name: 'Revenue' })).toHaveAttribute(

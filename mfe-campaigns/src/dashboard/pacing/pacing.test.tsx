@@ -45,6 +45,14 @@ describe('pacing against budgets', () => {
     expect(await axeViolations(container)).toEqual([]);
   });
 
+  it('is there at once if the page requested it ahead', () => {
+    const question = { startDate: '2026-11-01', endDate: '2026-11-20', groupBy: ['account'] };
+    const read = `/api/expenses/report?limit=500&offset=0 ${JSON.stringify(question)}`;
+    const { api } = renderModule(PacingWidget, { early: { [read]: expenseApi({})[PATH] } });
+    expect(screen.getByRole('row', { name: /^Northwind US/ })).toBeInTheDocument();
+    expect(api.requests).toEqual([]);
+  });
+
   it('says what is not known, and why', async () => {
     const unknown = {
       ...account,

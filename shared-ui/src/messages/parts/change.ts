@@ -46,7 +46,6 @@ export const messages = messagesIn({
     sending: 'Sending',
     changes: 'Changes',
     columns: { name: 'Name', before: 'Before', and: 'and', after: 'After', state: 'Status' },
-    becomes: 'becomes',
     effect: (change: string) => ` (${change})`,
     states: {
       running: 'In progress',

@@ -12,7 +12,7 @@ import { ModuleFailure } from '../domain/module-failure.ts';
 import type { ModuleSource, SharedPackage } from '../ports/module-source.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 import { sharesLoadAgain } from './shares-load-again.ts';
-import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
+import { scriptsOf, warmFetcher } from './warm-fetch.ts';
 
 /**
  * Module Federation. Every release has its own federation name, so nothing is overwritten. Each script element carries
@@ -20,6 +20,7 @@ import { readFileList, scriptsOf, warmFetch } from './warm-fetch.ts';
  */
 export function federatedSource(): ModuleSource {
   const integrity = new ScriptIntegrity();
+  const files = warmFetcher();
   integrity.provide(globalThis);
   // for module instances too; the next line covers the shell's own
   registerGlobalPlugins([sharesLoadAgain]);
@@ -38,11 +39,11 @@ export function federatedSource(): ModuleSource {
   return {
     warm: async (release, expose, options) => {
       refuseOtherHostApi(release);
-      integrity.add(release, await warmFetch(release, expose, options));
+      integrity.add(release, await files.warm(release, expose, options));
     },
     firstBytes: async (release) => {
-      const files = await readFileList(release);
-      return scriptsOf(release, './module').reduce((sum, name) => sum + (files[name]?.bytes ?? 0), 0);
+      const list = await files.fileList(release);
+      return scriptsOf(release, './module').reduce((sum, name) => sum + (list[name]?.bytes ?? 0), 0);
     },
     sharedPackages,
     importExposed: async (release, expose) => {

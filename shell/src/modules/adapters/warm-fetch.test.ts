@@ -3,7 +3,7 @@ import type { RegisteredModule } from '@adhelm/contracts';
 import { NOT_PUBLISHED } from '../../registry/adapters/not-published.ts';
 import { type FakeServer, fakeServer, silence } from '../../testing/fake-server.ts';
 import { testRelease } from '../../testing/releases.ts';
-import { warmFetch } from './warm-fetch.ts';
+import { type WarmFetch, warmFetcher } from './warm-fetch.ts';
 
 const scripts = { 'entry.js': 'entry()', 'module.js': 'module()', 'lazy.js': 'lazy()' };
 const integrityOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -21,6 +21,7 @@ const script = (text: string, type = 'text/javascript; charset=utf-8') =>
 
 const FOLDER = '/modules/campaigns/1.0.0/';
 let server: FakeServer;
+let warmFetch: WarmFetch['warm'];
 
 /** A release whose files are served as published. */
 function published(list = listOf(scripts)): RegisteredModule {
@@ -32,6 +33,7 @@ function published(list = listOf(scripts)): RegisteredModule {
 
 beforeEach(() => {
   server = fakeServer();
+  warmFetch = warmFetcher().warm;
 });
 
 describe('warming a module', () => {
@@ -49,6 +51,34 @@ describe('warming a module', () => {
   it('bypasses the HTTP cache on a retry', async () => {
     await warmFetch(published(), './module', { fresh: true });
     expect(server.requests.map(({ init }) => init.cache)).toEqual(['reload', 'reload', 'reload']);
+  });
+
+  it('fetches a file once for all parts that need it', async () => {
+    const release = {
+      ...published(),
+      preload: { './module': ['module.js'], './slots/spend': ['module.js'] },
+    };
+    const parts = ['./module', './slots/spend'];
+    const lists = await Promise.all(parts.map((part) => warmFetch(release, part, { fresh: false })));
+    expect(lists.map((list) => Object.keys(list ?? {}))).toEqual([
+      Object.keys(scripts),
+      Object.keys(scripts),
+    ]);
+    await warmFetch(release, './module', { fresh: false });
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it.each([
+    ['failed', 'unreachable', () => new Response('', { status: 503 })],
+    ['was changed', 'corrupt', () => script('module(); steal()')],
+  ])('fetches a file again that %s', async (_what, kind, answer) => {
+    const release = published();
+    server.answer(`GET ${FOLDER}module.js`, answer());
+    await expect(warmFetch(release, './module', { fresh: false })).rejects.toMatchObject({ kind });
+    server.answer(`GET ${FOLDER}module.js`, script(scripts['module.js']));
+    await warmFetch(release, './module', { fresh: false });
+    expect(server.calls(`GET ${FOLDER}module.js`)).toHaveLength(2);
+    expect(server.calls(`GET ${FOLDER}entry.js`)).toHaveLength(1);
   });
 });
 

@@ -16,37 +16,75 @@ export type WarmFetchOptions = {
 
 type Fetched = { readonly name: string; readonly type: string; readonly bytes: ArrayBuffer };
 
-/**
- * Fetches a module's file list, entry and the first scripts of an exposed part before any of it runs, and verifies
- * status, type and integrity. The federation runtime's script tags then find them in the HTTP cache. Resolves to the
- * file list, or null for an unpublished local build. On `ModuleFailure`, nothing has been executed. * All files are
- * requested at once and awaited even if one fails: each request consumes the page's preload of its address, so that a
- * retry finds no failed preload.
- */
-export async function warmFetch(
-  release: RegisteredModule,
-  expose: string,
-  options: WarmFetchOptions,
-): Promise<ModuleFiles | null> {
-  const names = scriptsOf(release, expose);
-  if (release.filesIntegrity === NOT_PUBLISHED) return warmLocalBuild(release, names);
-  const [list, ...scripts] = await Promise.allSettled([
-    fetchFile(release, release.filesUrl, 'files.json', options),
-    ...names.map((name) => fetchFile(release, release.baseUrl + name, name, options)),
-  ]);
-  const files = await checkFileList(release, settledValue(list));
-  for (const script of scripts) await checkScript(release, settledValue(script), files);
-  return files;
+/** A fetched script without its content, which runs from the HTTP cache. */
+type Script = { readonly name: string; readonly type: string; readonly integrity: string };
+
+export type WarmFetch = {
+  /**
+   * Fetches a module's file list, entry and the first scripts of an exposed part before any of it runs, and verifies
+   * status, type and integrity. The federation runtime's script tags then find them in the HTTP cache. Resolves to the
+   * file list, or null for an unpublished local build. On `ModuleFailure`, nothing has been executed. All files are
+   * requested at once and awaited even if one fails: each request consumes the page's preload of its address, so that a
+   * retry finds no failed preload.
+   */
+  warm(release: RegisteredModule, expose: string, options: WarmFetchOptions): Promise<ModuleFiles | null>;
+  /** The verified file list of a published release; rejects with `ModuleFailure`. */
+  fileList(release: RegisteredModule): Promise<ModuleFiles>;
+};
+
+/** Fetches and verifies each file once for all parts that need it; a failed or a fresh request fetches it again. */
+export function warmFetcher(): WarmFetch {
+  const lists = new Map<string, Promise<ModuleFiles>>();
+  const scripts = new Map<string, Promise<Script>>();
+  const fileList = (release: RegisteredModule, options: WarmFetchOptions) =>
+    once(lists, release.filesUrl + release.filesIntegrity, options, async () =>
+      checkFileList(release, await fetchFile(release, release.filesUrl, 'files.json', options)),
+    );
+  const script = (release: RegisteredModule, name: string, options: WarmFetchOptions) =>
+    once(scripts, release.baseUrl + name, options, async () => {
+      const { type, bytes } = await fetchFile(release, release.baseUrl + name, name, options);
+      return { name, type, integrity: await integrityOf(bytes) };
+    });
+  return {
+    warm: async (release, expose, options) => {
+      const names = scriptsOf(release, expose);
+      if (release.filesIntegrity === NOT_PUBLISHED) return warmLocalBuild(release, names);
+      const [list, ...needed] = await Promise.allSettled([
+        fileList(release, options),
+        ...names.map((name) => script(release, name, options)),
+      ]);
+      const files = settledValue(list);
+      for (const one of needed) {
+        const fetched = settledValue(one);
+        if (!isPublished(fetched, files)) scripts.delete(release.baseUrl + fetched.name);
+        checkScript(release, fetched, files);
+      }
+      return files;
+    },
+    fileList: (release) => fileList(release, { fresh: false }),
+  };
+}
+
+/** What `load` resolved to for a key, also while it is under way. */
+function once<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  { fresh }: WarmFetchOptions,
+  load: () => Promise<Value>,
+): Promise<Value> {
+  const earlier = fresh ? undefined : known.get(key);
+  if (earlier !== undefined) return earlier;
+  const loading = load();
+  known.set(key, loading);
+  loading.catch(() => {
+    if (known.get(key) === loading) known.delete(key);
+  });
+  return loading;
 }
 
 /** The scripts that an exposed part starts with: the entry, and those that the build lists for it. */
 export function scriptsOf({ entry, preload }: RegisteredModule, expose: string): string[] {
   return [entry, ...(preload[expose] ?? [])];
-}
-
-/** Fetches and verifies the published file list of a release; throws `ModuleFailure`. */
-export async function readFileList(release: RegisteredModule): Promise<ModuleFiles> {
-  return checkFileList(release, await fetchFile(release, release.filesUrl, 'files.json', { fresh: false }));
 }
 
 /**
@@ -99,14 +137,13 @@ async function checkFileList(release: RegisteredModule, { bytes }: Fetched): Pro
   }
 }
 
-async function checkScript(
-  release: RegisteredModule,
-  { name, type, bytes }: Fetched,
-  files: ModuleFiles,
-): Promise<void> {
-  checkType(release, name, type);
-  if ((await integrityOf(bytes)) !== files[name]?.integrity) {
-    throw new ModuleFailure('corrupt', release, `${name} is not the published one`);
+const isPublished = ({ name, type, integrity }: Script, files: ModuleFiles) =>
+  scriptTypes.test(type) && integrity === files[name]?.integrity;
+
+function checkScript(release: RegisteredModule, script: Script, files: ModuleFiles): void {
+  checkType(release, script.name, script.type);
+  if (!isPublished(script, files)) {
+    throw new ModuleFailure('corrupt', release, `${script.name} is not the published one`);
   }
 }
 

@@ -4,7 +4,7 @@ import { Box, Button, Heading, HStack, Skeleton, Stack, Text } from '@adhelm/sha
 import { useHost } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
 import { useEffect, useState } from 'react';
-import { startCheck, useAccountCheck } from '../../chosen-account/connections-api.ts';
+import { startCheck, useAccountCheck } from './check-api.ts';
 import { CheckAssumptions } from './check-assumptions.tsx';
 import { CheckReads } from './check-reads.tsx';
 import { messages } from './messages.ts';

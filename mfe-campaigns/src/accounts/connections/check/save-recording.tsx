@@ -4,7 +4,7 @@ import { saveFile } from '@adhelm/shared-ui/grid';
 import { useHost } from '@adhelm/shared-ui/module';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { readRecording } from '../../chosen-account/connections-api.ts';
+import { readRecording } from './check-api.ts';
 import { messages } from './messages.ts';
 
 /** Saves the answers of the last check as a file. */
