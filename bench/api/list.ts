@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSandbox } from '@adhelm/sandbox';
 import { connectDemoAccounts, domainFeatures, readConfig, startServer, syncNow } from '@adhelm/server';
+import { newDataFolder } from '../data-folder/data-folder.ts';
 import { type Row, report } from '../report/report.ts';
 import { accessToken } from './access-token.ts';
 import { saturatingLoad, type Target } from './saturating-load.ts';
@@ -34,7 +34,7 @@ async function measure(url: string, token: string, account: string): Promise<Row
   ];
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-list-'));
+const dataDir = await newDataFolder('list');
 const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox'), market, sources: ['mgid'] });
 const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
 // the limit of 300 requests per second and person is not what this measures

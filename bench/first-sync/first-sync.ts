@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSandboxThread } from '@adhelm/sandbox';
 import {
@@ -11,6 +10,7 @@ import {
   startServer,
   waitForFirstSync,
 } from '@adhelm/server';
+import { newDataFolder } from '../data-folder/data-folder.ts';
 import { report } from '../report/report.ts';
 import { textTable } from '../report/text-table.ts';
 import { startCountingProxy } from './counting-proxy.ts';
@@ -46,7 +46,7 @@ function limitsTable(accounts: ReadonlyMap<string, readonly unknown[]>): string 
   ].join('\n');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'adhelm-bench-first-sync-'));
+const folder = await newDataFolder('first-sync');
 const sandbox = await startSandboxThread(
   { port: 0, dataDir: join(folder, 'sandbox'), market: { historyDays: HISTORY_DAYS }, pace: PACE },
   (error) => {

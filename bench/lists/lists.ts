@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { domainFeatures, keepRolledUp, type RunningServer, readConfig, startServer } from '@adhelm/server';
 import { accessToken } from '../api/access-token.ts';
 import { steadyLoad } from '../api/steady-load.ts';
+import { newDataFolder } from '../data-folder/data-folder.ts';
 import { type Row, report } from '../report/report.ts';
 import { type MarketSize, type SeededMarket, seedMarket } from './seeded-market.ts';
 
@@ -90,7 +89,7 @@ async function measure(
 }
 
 async function measuredMarket(size: MarketSize): Promise<Measured[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-lists-'));
+  const dataDir = await newDataFolder('lists');
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
   // the limit of requests per person is not what this measures
   const rateLimits = { windowMs: 10_000, perUser: 1_000_000, perAddress: 1_000_000 };

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Sandbox, startSandbox } from '@adhelm/sandbox';
@@ -13,6 +11,7 @@ import {
   syncNow,
 } from '@adhelm/server';
 import { from as copyFrom } from 'pg-copy-streams';
+import { newDataFolder } from '../data-folder/data-folder.ts';
 import { median } from '../report/median.ts';
 import { report } from '../report/report.ts';
 import { startReplayingSource } from './replaying-source.ts';
@@ -43,7 +42,7 @@ async function onNewServer<Result>(
   sourceUrl: string,
   work: (server: RunningServer, account: string) => Promise<Result>,
 ): Promise<Result> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-sync-'));
+  const dataDir = await newDataFolder('sync');
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ROLES: 'web' });
   const server = await startServer({ config, sandboxUrl: sourceUrl, features: domainFeatures });
   try {
@@ -101,7 +100,7 @@ async function measureCopy({ services }: RunningServer, rows: number): Promise<n
   }
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-market-'));
+const dataDir = await newDataFolder('market');
 const sandbox = await startSandbox({ port: 0, dataDir, market, sources: ['mgid'] });
 const source = await startReplayingSource(sandbox.url);
 try {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startSandbox } from '@adhelm/sandbox';
 import {
@@ -9,6 +8,7 @@ import {
   startServer,
   waitForFirstSync,
 } from '@adhelm/server';
+import { newDataFolder } from '../data-folder/data-folder.ts';
 
 type Builds = NonNullable<Parameters<typeof productFeatures>[0]>;
 
@@ -22,7 +22,7 @@ export type MeasuredProduct = {
 
 /** The product with its sandbox on a free port; `builds` replace those of this checkout. */
 export async function startMeasuredProduct(builds: Builds = {}): Promise<MeasuredProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'adhelm-bench-'));
+  const dataDir = await newDataFolder('web');
   const sandbox = await startSandbox({ port: 0, dataDir: join(dataDir, 'sandbox') });
   const start = (port: string, chosen: Builds) =>
     startServer({
