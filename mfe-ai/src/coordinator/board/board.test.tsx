@@ -178,7 +178,7 @@ describe('a proposal', () => {
     const value = own.getByRole('textbox', { name: 'New value for Campaign 1' });
     expect(value).toHaveValue('0.12');
     await user.clear(value);
-    expect(own.getByRole('alert')).toHaveTextContent('Enter a number above 0.');
+    expect(own.getByRole('alert')).toHaveTextContent('Enter a number above 0, at most 9,000,000,000.');
     await user.type(value, '0.15');
     await user.click(own.getByRole('button', { name: 'Save values' }));
     expect(bodies(api, 'edit')).toEqual([{ items: [{ place: 1, after: 150_000 }] }]);

@@ -87,7 +87,7 @@ export const messages = messagesIn({
     save: 'Save values',
     cancel: 'Cancel',
     newValue: (name: string) => `New value for ${name}`,
-    invalidValue: 'Enter a number above 0.',
+    invalidValue: 'Enter a number above 0, at most 9,000,000,000.',
     undo: 'Undo',
     undoing: 'Undo started',
     undoLeft: (reasons: string) => `Left as it is: ${reasons}`,

@@ -15,6 +15,14 @@ describe('redacted', () => {
     expect(redacted('key-1-long and key-1', ['key-1', 'key-1-long'])).toBe('… and …');
   });
 
+  it.each([
+    ['y', 'Access key y is not valid', 'Access key … is not valid'],
+    ['(a', 'Access key (a is not valid', 'Access key … is not valid'],
+    ['key', 'Access key is not keyed', 'Access … is not keyed'],
+  ])('redacts the short secret “%s” only as a word of its own', (secret, said, expected) => {
+    expect(redacted(said, [secret])).toBe(expected);
+  });
+
   it('redacts secrets before it truncates the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 250 }), fc.string({ maxLength: 250 }), (before, after) => {
