@@ -30,9 +30,9 @@ export const messages = messagesIn({
       finished: (at: string) => `Ended ${formatInstant(at)}`,
       figures: {
         limit: 'Daily limit',
-        ceiling: 'Ceiling per day',
+        ceiling: 'Highest daily limit',
         extra: 'Extra spend so far',
-        total: 'Total ceiling',
+        total: 'Total extra spend',
         target: 'Target ROI',
       },
       chart: (days: number) => `Last ${plural(days, { one: '# day', other: '# days' })}`,
@@ -172,17 +172,18 @@ export const messages = messagesIn({
       evidence: (roi: string, low: string, high: string, below: string, days: number) =>
         `ROI ${roi} (${low} to ${high}) in ${plural(days, { one: '# day', other: '# days' })}, P(below target) ${below}.`,
       firstStep: (step: string) => `First step: ${step}.`,
-      firstStepToCeiling: 'The first step raises the daily limit to the ceiling at most.',
+      firstStepToCeiling: 'The first step raises the daily limit to the highest one at most.',
       number: 'Enter a number',
       above: (least: string) => `At least ${least}`,
       plan: 'What it may do',
       may: {
         limit: (from: string, to: string | null) =>
-          `Raise the daily limit from ${from}, by 30 to 60% a step, up to ${to ?? 'the ceiling per day'}.`,
+          `Raise the daily limit from ${from}, by 30 to 60% a step, up to ${to ?? 'the highest daily limit'}.`,
         noLimit: 'Leave the daily limit alone: the campaign has none.',
         coefficients:
           'Lower coefficients of widgets that lose by 40%, and raise those of widgets that earn most by 25%.',
-        price: 'Change teaser prices by 12%: down at the ceiling, up where nothing limits traffic.',
+        price:
+          'Change teaser prices by 12%: down at the highest daily limit, up where nothing limits traffic.',
         countries: (list: string) => `Draft copies for ${list}.`,
       },
       watch:

@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect(own).toHaveTextContent('Running');
     expect(own).toHaveTextContent('Approve each step');
     expect(own).toHaveTextContent('Watching the last step');
-    expect(own).toHaveTextContent('Ceiling per day$400');
+    expect(own).toHaveTextContent('Highest daily limit$400');
     expect(own).toHaveTextContent('Extra spend so far$200');
     const chart = within(within(own).getByRole('figure', { name: 'Last 10 days' }));
     expect(own).toHaveTextContent('Spend $1,200, profit $432. Marks are confirmed steps.');
@@ -271,10 +271,12 @@ describe('campaigns to scale', () => {
     const perDay = dialog.getByRole('spinbutton', { name: 'Highest daily limit' });
     await user.clear(perDay);
     expect(
-      dialog.getByText(/Raise the daily limit from \$50, by 30 to 60% a step, up to the ceiling per day/),
+      dialog.getByText(/Raise the daily limit from \$50, by 30 to 60% a step, up to the highest daily limit/),
     ).toBeVisible();
     await user.type(perDay, '60');
-    expect(dialog.getByText('The first step raises the daily limit to the ceiling at most.')).toBeVisible();
+    expect(
+      dialog.getByText('The first step raises the daily limit to the highest one at most.'),
+    ).toBeVisible();
     await user.clear(perDay);
     await user.type(perDay, '20');
     await user.type(dialog.getByRole('textbox', { name: 'Countries for copies' }), 'de, fr');

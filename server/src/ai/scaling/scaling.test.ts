@@ -201,11 +201,11 @@ it('tells people when it takes a step back by itself, and when that is not possi
   expect(await alertsOf(id)).toEqual([]);
   await onDatabase('update scaling_plans set ceiling_total = 1 where id = $1', [id]);
   const back = await advance(id);
-  expect(back.steps[0]).toMatchObject({ state: 'taken-back', reason: 'The total ceiling is spent.' });
+  expect(back.steps[0]).toMatchObject({ state: 'taken-back', reason: 'The total extra spend is used up.' });
   expect(await limitOf(campaign)).toBe(campaign.limit);
   const own = { cause: 'scaling-taken-back', state: 'open', audience: null, accounts: [domain.dollars.id] };
   const summary = expect.stringMatching(/^MGID scaling takes back its last step for “.+”\.$/);
-  expect(await alertsOf(id)).toEqual([{ ...own, summary, detail: 'The total ceiling is spent.' }]);
+  expect(await alertsOf(id)).toEqual([{ ...own, summary, detail: 'The total extra spend is used up.' }]);
 
   const other = nextEarning();
   const kept = await started(other);

@@ -96,7 +96,7 @@ describe('a plan', () => {
         facts: factsWith(stepped(4, { cost: 150, worth: 1.6 }), { dailyLimit: 150 * UNIT }),
         state: { standing: [step], extraSpend: 200 * UNIT, ceilingTotal: 240 * UNIT },
         decision: 'take-back',
-        says: /total ceiling/,
+        says: /total extra spend/,
       },
     ],
     [
@@ -108,7 +108,7 @@ describe('a plan', () => {
         }),
         state: { standing: [step], extraSpend: 200 * UNIT, ceilingTotal: 240 * UNIT },
         decision: 'take-back',
-        says: /total ceiling/,
+        says: /total extra spend/,
       },
     ],
     [
@@ -126,7 +126,7 @@ describe('a plan', () => {
         facts: factsWith(earning),
         state: { extraSpend: 241 * UNIT, ceilingTotal: 240 * UNIT },
         decision: 'end',
-        says: /total ceiling/,
+        says: /total extra spend/,
       },
     ],
   ])('%s', (_, { facts, state, decision, says }) => {

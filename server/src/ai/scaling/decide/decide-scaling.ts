@@ -45,7 +45,7 @@ export function decideScaling(state: ScalingState, facts: ScalingFacts): Scaling
 function withinTotal(state: ScalingState, facts: ScalingFacts): ScalingDecision | null {
   if (state.extraSpend + extraPerDay(state, facts) <= state.ceilingTotal) return null;
   const last = state.standing.findLast(({ kind }) => kind === 'daily-limit');
-  const reason = 'The total ceiling is spent.';
+  const reason = 'The total extra spend is used up.';
   return last === undefined
     ? { decision: 'end', reason: `${reason} The other steps stay.` }
     : { decision: 'take-back', step: last.id, reason };
