@@ -10,6 +10,8 @@ import { entityRefSchema } from './entity-ref.ts';
 export const performanceGroups = ['account', 'source', 'campaign', 'content', 'widget', 'day'] as const;
 export type PerformanceGroup = (typeof performanceGroups)[number];
 
+const queriedStatuses = ['active', 'paused', 'blocked'] as const;
+
 /** The longest page of a tool; answers also end where they reach their size. */
 export const MAX_TOOL_ROWS = 50;
 const limit = z._default(z.int().check(z.gte(1), z.lte(MAX_TOOL_ROWS)), 20);
@@ -25,8 +27,11 @@ export const queryPerformanceSchema = z.strictObject({
   campaigns: z._default(shortList(entityRefSchema, 100), []),
   /** Only campaigns that run in these countries (ISO codes) and in no other; empty is no limit. */
   countries: z._default(shortList(z.string().check(z.refine(isCountryCode, 'Must be an ISO code')), 50), []),
-  /** Only rows in this state; for campaigns and contents. */
-  status: z.optional(z.enum(['active', 'paused'])),
+  /**
+   * Only rows in this state. Networks block campaigns and contents. Widgets are blocked if the last confirmed change says so,
+   * else active; they are never paused.
+   */
+  status: z.optional(z.enum(queriedStatuses)),
   /** A condition on the figures of a row: `cost > 50 and (roi < -20 % or conversions = 0)`. */
   where: z.optional(z.string().check(z.maxLength(2_000))),
   /** Adds the same days before, as `previous_…` and `change_…`. */

@@ -83,6 +83,63 @@ describe('words', () => {
   });
 });
 
+describe('states', () => {
+  it.each([
+    ['show blocked campaigns on mgid', `show campaign mgid blocked -cost 10 ${week}`],
+    ['list blocked widgets', `show widget blocked -cost 10 ${week}`],
+    [
+      'show blocked widgets on mgid with cost over 100',
+      `show widget mgid blocked [cost > 100] -cost 10 ${week}`,
+    ],
+    ['worst running widgets', `show widget active profit 10 ${week}`],
+    ['paused ads', `show content paused -cost 10 ${week}`],
+    ['unblock all widgets on mgid', `unblock widget mgid blocked ${week}`],
+    ['unblock blocked widgets on mgid', `unblock widget mgid blocked ${week}`],
+    ['start paused campaigns on mgid', `start campaign mgid ${week}`],
+  ])('filters “%s”', (request, expected) => {
+    expect(read(request)).toBe(expected);
+  });
+
+  it.each([
+    ['show active accounts', 'is one of campaigns, contents and widgets'],
+    ['spend by day of blocked sources', 'is one of campaigns, contents and widgets'],
+    ['show paused widgets', 'never paused'],
+  ])('refuses the state of “%s”', (request, why) => {
+    expect(planIn(request).plan).toMatchObject({ kind: 'refused', why: expect.stringContaining(why) });
+  });
+
+  it.each([
+    ['show test campaigns', 'test'],
+    ['show this campaign', 'this'],
+    ['show current campaigns', 'current'],
+    ['campaigns to keep', 'keep'],
+    ['show active and paused campaigns', 'paused'],
+    ['how sure is it that blocked widgets of “A” lose', 'blocked'],
+    ['campaigns with cost, revenue, profit, roi and test', 'test'],
+  ])('says that a word of “%s” is not understood', (request, word) => {
+    expect(planIn(request).notUnderstood).toEqual([word]);
+  });
+
+  it.each([
+    ['make a rule that pauses paused campaigns with roi below -20%', 'paused'],
+    ['make a rule that blocks widgets with cost over $20 and a budget', 'budget'],
+    ['make a rule that raises bid and budget of campaigns with roi over 20% by 10%', 'budget'],
+  ])('drafts no rule without a word of “%s”', (request, word) => {
+    const { plan, notUnderstood } = planIn(request);
+    expect(plan.kind).toBe('refused');
+    expect(notUnderstood).toEqual([word]);
+  });
+
+  it.each([
+    ['pause losing widgets', 'block losing widgets'],
+    ['turn off losing widgets', 'block losing widgets'],
+    ['start blocked widgets with roi over 20%', 'unblock blocked widgets with roi over 20%'],
+  ])('offers what “%s” means for widgets', (request, meant) => {
+    expect(planIn(request).plan).toMatchObject({ kind: 'refused', offers: [meant] });
+    expect(planIn(meant).plan.kind).toBe('propose');
+  });
+});
+
 describe('directions', () => {
   it.each([
     [

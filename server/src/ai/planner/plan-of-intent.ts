@@ -1,7 +1,7 @@
 import type { ProposedWish } from '@adhelm/contracts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Grain, Plan, RequestedAmount, Selection } from './plan.ts';
-import { withoutQuotations } from './quotations.ts';
+import { replacedOnce, withoutQuotations } from './quotations.ts';
 import { goalConditions, MOST_ROWS, type Verb } from './read-intent.ts';
 import { type Read, stepOf, USUAL_STEP } from './request-intent.ts';
 import { ruleOf } from './rule-of-intent.ts';
@@ -69,6 +69,8 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
       why: PAUSE_OR_BLOCK,
       offers: ['pause', 'block'].map((other) => text.replace(removes, other)),
     };
+  const otherVerb = widgetVerbRefusal(read, verb);
+  if (otherVerb !== null) return otherVerb;
   if (!CHANGEABLE.has(of.by)) return { kind: 'refused', why: NOT_CHANGEABLE, offers: [] };
   const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
   if (lacking !== null) return lacking;
@@ -80,11 +82,30 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
   return { kind: 'propose', of: forWish(of, wish, count), wish, goal };
 }
 
+const PAUSING = /\b(?:pause|stop|kill|halt|disable|cut|turn off|switch off|shut down|get rid of)\b/iu;
+const STARTING = /\b(?:start|resume|activate|enable|restart|unpause|turn on|switch on)\b/iu;
+
+/** “pause widgets”: they are blocked and unblocked. */
+function widgetVerbRefusal({ text, of, step }: Read, verb: ChangeVerb): Plan | null {
+  const isPause = verb === 'pause' || (verb === 'cut' && step === null);
+  if (of.by !== 'widget' || !(isPause || verb === 'start')) return null;
+  const [pattern, meant] = isPause ? ([PAUSING, 'block'] as const) : ([STARTING, 'unblock'] as const);
+  const written = pattern.exec(withoutQuotations(text))?.[0];
+  return {
+    kind: 'refused',
+    why: 'Widgets are blocked and unblocked, not paused and started.',
+    offers: written === undefined ? [] : [replacedOnce(text, written, meant)],
+  };
+}
+
 const ALL = /\b(?:all|every|everything)\b/iu;
 
-/** “all campaigns on MGID”: everything in a place, which the word says. */
-const isAllOfPlace = ({ text, of }: Read) =>
-  of.sources.length + of.accounts.length > 0 && ALL.test(withoutQuotations(text));
+/** “all campaigns on MGID”, “unblock blocked widgets on MGID”: everything in a place, which the word says. */
+const isAllOfPlace = ({ text, of, has }: Read) =>
+  of.sources.length + of.accounts.length > 0 &&
+  (ALL.test(withoutQuotations(text)) ||
+    (of.status === 'blocked' && has('blocked')) ||
+    (of.status === 'paused' && has('paused')));
 
 /** Conditions besides what loses or earns say which ones are meant. */
 const isNarrowed = ({ conditions, goal }: Read) =>

@@ -57,7 +57,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ],
   ['cost from 1 to 7 November', 'show source -cost 10 11-01..11-07'],
   ['figures of “Summer sale”', `show campaign “Summer sale” -cost 10 ${week}`],
-  ['show active campaigns on revcontent', `show campaign revcontent -cost 10 ${week}`],
+  ['show active campaigns on revcontent', `show campaign revcontent active -cost 10 ${week}`],
   // compare
   ['Compare campaigns this week with last week', 'compare campaign -cost 10 11-23..11-24 vs 11-16'],
   ['compare mgid vs the week before', 'compare campaign mgid -cost 10 11-18..11-24 vs 11-11'],
@@ -146,7 +146,7 @@ const phrasings: readonly (readonly [string, string])[] = [
   ],
   ['exclude losing zones on revcontent', `block widget revcontent [profit < 0] ${week}`],
   ['blacklist publishers with ctr over 5%', `block widget [ctr > 5%] ${week}`],
-  ['unblock widgets with profit over $5 last month', 'unblock widget [profit > 5] 10-01..10-31'],
+  ['unblock widgets with profit over $5 last month', 'unblock widget blocked [profit > 5] 10-01..10-31'],
   // bids, coefficients and budgets
   ['Lower bids of losing campaigns by 15%', `change-bid -0.15 campaign [profit < 0] ${week}`],
   ['reduce bids on widgets with roi below 0%', `change-bid -0.2 widget [roi < 0%] ${week}`],

@@ -2,6 +2,7 @@ import { Amounts, type Currencies } from './amounts.ts';
 import type { Plan, Planned } from './plan.ts';
 import { planOf } from './plan-of-intent.ts';
 import { withoutQuotations } from './quotations.ts';
+import { withQuotedBars, withQuotedWords } from './quoted-names.ts';
 import { readBrief } from './read-brief.ts';
 import { readDates } from './read-dates.ts';
 import { comparesWithDays, readDays } from './read-days.ts';
@@ -11,6 +12,7 @@ import { refusedInBudget } from './refused-phrases.ts';
 import { refusedPlan, refusedReading } from './refused-readings.ts';
 import { refused, refusedAsText, unreadDate } from './refused-request.ts';
 import { RequestWords } from './request-words.ts';
+import { unreadDays } from './spare-words.ts';
 import { EVERY_WORD, understoodPlan, withoutAsides } from './understood-plan.ts';
 import { unusedAmounts } from './unused-amounts.ts';
 
@@ -25,8 +27,39 @@ export type PlanContext = {
 
 const NO_COUNTRIES = 'It does not compare countries with each other. Ask for each separately.';
 
-/** What a request asks for, by fixed words. Never reads anything but the request. Pure. */
+/**
+ * What a request asks for, by fixed words. Where it does not read all of it, it offers to read words that may be a name as one.
+ * Never reads anything but the request. Pure.
+ */
 export function planRequest(request: string, context: PlanContext): Planned {
+  const asked = withQuotedBars(request);
+  const planned = planAsWritten(asked, context);
+  const { plan, notes } = planned;
+  if (plan.kind !== 'refused' && plan.kind !== 'unclear') return planned;
+  if (readDates(asked, context.today).unread.length > 0) return planned;
+  const quoted = withQuotedWords(asked, (word) => mayBeName(word, context.sources)).filter(
+    ({ name }) => unreadDays([name]) === null,
+  );
+  if (quoted.length === 0) return planned;
+  const offers = quoted.flatMap(({ offer }) => (isOfName(planAsWritten(offer, context).plan) ? [offer] : []));
+  if (offers.length === 0 && plan.kind !== 'unclear' && planned.notUnderstood.length === 0) return planned;
+  return offers.length === 0
+    ? { ...planned, notes: [...notes, QUOTES] }
+    : { ...planned, plan: { ...plan, offers: [...offers, ...plan.offers].slice(0, MOST_OFFERED) } };
+}
+
+const QUOTES = 'Put names in quotation marks.';
+const MOST_OFFERED = 4;
+
+/** Whether the planner gives a word no meaning of its own. */
+function mayBeName(word: string, sources: readonly KnownSource[]): boolean {
+  const [read, ...more] = readWords(word, sources);
+  return more.length === 0 && read?.kind === 'word' && read.meaning === null && !read.isRead;
+}
+
+const isOfName = (plan: Plan) => 'of' in plan && plan.of.names.length > 0;
+
+function planAsWritten(request: string, context: PlanContext): Planned {
   const { today, sources, currencies, example } = context;
   const text = withoutQuotations(request);
   const refuse = (why: string, meant: readonly string[] = []) =>
@@ -46,7 +79,7 @@ export function planRequest(request: string, context: PlanContext): Planned {
   if ('fault' in days) return refuse(days.fault);
   if (countries.length > 1 && words.has('compare') && !comparesWithDays(text)) return refuse(NO_COUNTRIES);
   const reading = readRequest({ request, words, amounts, countries, days, example });
-  const again = (other: string) => planRequest(other, context).plan;
+  const again = (other: string) => planAsWritten(other, context).plan;
   const refusal = refusedReading(reading, { request, words, dated, again });
   if (refusal !== null) return refuse(refusal.why, refusal.meant);
 
@@ -71,7 +104,7 @@ function planBrief(request: string, context: PlanContext): Planned | null {
   if (longer !== null) return only(refused(request, longer.why, { example, meant: longer.meant }));
   if (brief.notUnderstood.length === 0) return only({ kind: 'brief', brief: brief.brief });
   const without = withoutAsides(request, brief.notUnderstood);
-  const isRead = without !== null && planRequest(without, context).plan.kind === 'brief';
+  const isRead = without !== null && planAsWritten(without, context).plan.kind === 'brief';
   const plan = refused(request, EVERY_WORD, { example, meant: isRead ? [without] : [] });
   return { plan, notUnderstood: brief.notUnderstood, notes: [] };
 }

@@ -23,7 +23,7 @@ export type Selection = {
   readonly guesses: readonly string[];
   /** A condition of lists; null = all. */
   readonly where: string | null;
-  readonly status: 'active' | 'paused' | null;
+  readonly status: 'active' | 'paused' | 'blocked' | null;
   readonly sort: string;
   readonly limit: number;
   readonly range: DateRange;

@@ -116,15 +116,32 @@ export function grainOf(words: RequestWords, verb: Verb | null, goal: Goal | nul
   return verb === null && goal === null && words.has('cost') ? 'source' : 'campaign';
 }
 
+const STATES = ['active', 'paused', 'blocked'] as const;
+
+/** A rule acts on what can be changed that way only, so this state says nothing more: “pauses active campaigns”. */
+function takesStateOfRule(words: RequestWords): void {
+  if (words.has('pause', 'cut', 'block')) words.takes('active');
+  else if (words.has('start')) words.takes('paused');
+  else if (words.has('unblock')) words.takes('blocked');
+}
+
+/** The state that a request narrows down to; null without one. A change names the state that it ends. */
 export function statusOf(words: RequestWords, verb: Verb | null): Selection['status'] {
   if (verb === 'pause' || verb === 'cut' || verb === 'start') {
     const status = verb === 'start' ? 'paused' : 'active';
     words.takes(status);
     return status;
   }
-  if (verb === 'unblock') words.takes('blocked');
-  if (words.takes('active')) return 'active';
-  return verb !== 'why' && words.takes('paused') ? 'paused' : null;
+  if (verb === 'unblock') {
+    words.takes('blocked');
+    return 'blocked';
+  }
+  if (verb === 'rule') {
+    takesStateOfRule(words);
+    return null;
+  }
+  if (verb === 'why' || verb === 'evidence') return null;
+  return STATES.find((state) => words.takes(state)) ?? null;
 }
 
 /** A figure of which less is better. */

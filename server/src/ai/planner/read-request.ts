@@ -132,6 +132,7 @@ export function readRequest({ request, words, amounts, countries, days, example 
       countries.length > 0 ||
       accounts.length > 0 ||
       isTotal ||
+      status !== null ||
       days.compareFrom !== null ||
       (days.isGiven && open.length === 0),
     compare: days.compareFrom !== null,

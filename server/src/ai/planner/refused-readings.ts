@@ -1,4 +1,4 @@
-import type { Plan } from './plan.ts';
+import type { Grain, Plan } from './plan.ts';
 import { replacedOnce, withoutQuotations } from './quotations.ts';
 import type { ReadDates } from './read-dates.ts';
 import { SAYING } from './read-intent.ts';
@@ -53,6 +53,8 @@ const NO_RULE_BY_ACCOUNT = 'It cannot limit a rule to an account. Choose the acc
 
 /** Why a plan cannot do what the request asks for; null if it can. */
 export function refusedPlan(plan: Plan, { read: { text, of }, days, limit }: RequestReading): string | null {
+  const stateless = refusedState(plan);
+  if (stateless !== null) return stateless;
   if (plan.kind === 'propose') {
     const isOfFigures = plan.of.where !== null || limit !== null || isOne(withoutQuotations(text));
     return days.isGiven && !isOfFigures ? NO_DAYS : null;
@@ -60,4 +62,16 @@ export function refusedPlan(plan: Plan, { read: { text, of }, days, limit }: Req
   if (plan.kind !== 'rule') return null;
   if (of.countries.length > 0) return NO_RULE_BY_COUNTRY;
   return of.accounts.length > 0 ? NO_RULE_BY_ACCOUNT : null;
+}
+
+const STATELESS: ReadonlySet<Grain> = new Set(['account', 'source', 'day'] as const);
+
+/** A state that rows of the kind do not have. */
+function refusedState(plan: Plan): string | null {
+  if ((plan.kind !== 'show' && plan.kind !== 'propose') || plan.of.status === null) return null;
+  if (STATELESS.has(plan.of.by))
+    return `The state “${plan.of.status}” is one of campaigns, contents and widgets. Ask for those.`;
+  return plan.of.by === 'widget' && plan.of.status === 'paused' && plan.kind === 'show'
+    ? 'Widgets are active or blocked, never paused.'
+    : null;
 }

@@ -130,6 +130,52 @@ describe('the built-in planner', () => {
     expect((await ask('block widget 999999999')).text).toContain('No widget “999999999”');
   });
 
+  it('shows and unblocks widgets that are blocked, also those without figures', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string; campaign: string }>(
+      `select w.external_id as id, c.external_id as campaign
+       from widget_performance p join widgets w on w.key = p.widget_key join campaigns c on c.key = p.campaign_key
+       where w.account_id = $1 group by 1, 2 order by sum(p.cost) limit 1`,
+      [domain.dollars.id],
+    );
+    const [{ id, campaign: inCampaign } = { id: '', campaign: '' }] = rows;
+    const write = async (widget: string, isBlocked: boolean) => {
+      const action = await owner.query<{ id: string }>(
+        `insert into actions (id, actor_kind, actor_id, actor_name) values (gen_random_uuid(), 'person', '1', 'Ada') returning id`,
+      );
+      await owner.query(
+        `insert into ledger (id, action_id, account_id, entity_kind, entity_id, entity_name, campaign_id, field,
+           before_image, target, observed, state, settled_at)
+         values (gen_random_uuid(), $1, $2, 'widget', $3, $3, $4, 'widget-block', 'null', $5, $5, 'confirmed', clock_timestamp())`,
+        [action.rows[0]?.id, domain.dollars.id, widget, inCampaign, String(isBlocked)],
+      );
+    };
+    expect((await ask('list blocked widgets')).text).toContain('No rows match');
+    await write(id, true);
+    await write('5550001', true);
+    const { tools, text } = await ask('list blocked widgets last 10 days');
+    expect(tools[0]?.answer.rows.map(({ label, values }) => [label, values.status]).toSorted()).toEqual(
+      [
+        [id, 'blocked'],
+        ['5550001', 'blocked'],
+      ].toSorted(),
+    );
+    expect(text).toContain('Only blocked widgets. Only blocks that were confirmed through Adhelm are known');
+    const running = (await ask('running widgets last 10 days')).tools[0]?.answer;
+    const every = (await ask('show widgets last 10 days')).tools[0]?.answer;
+    expect(running?.rows[0]?.values.status).toBe('active');
+    expect(running?.page.total).toBe((every?.page.total ?? 0) - 1);
+    for (const request of ['unblock all widgets on mgid', 'unblock blocked widgets on mgid']) {
+      const unblock = await ask(request);
+      expect(unblock.tools[0]?.answer.rows.map(({ label }) => label).toSorted()).toEqual(
+        [id, '5550001'].toSorted(),
+      );
+    }
+    await write(id, false);
+    await write('5550001', false);
+    expect((await ask('unblock all widgets on mgid')).text).toContain('Nothing matches');
+  });
+
   it('limits what it proposes to an account, and says when there is none of that name', async () => {
     const name = await campaign();
     const { rows } = await domain.server.database.owner.query<{ name: string }>(

@@ -8,6 +8,7 @@ import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan } from './plan.ts';
 import { planRequest } from './plan-request.ts';
+import { withQuotedBars } from './quoted-names.ts';
 import { namedCurrencies } from './read-words.ts';
 import { requestsNaming } from './requests.ts';
 import { draftBrief } from './run-brief.ts';
@@ -25,9 +26,10 @@ const INTRODUCTION = `This is the ${PLANNER_NAME}: it answers a documented set o
  */
 export async function* answerByPlanner(
   caller: ToolContext,
-  request: string,
+  asked: string,
   { introduces = true }: { readonly introduces?: boolean } = {},
 ): Parts {
+  const request = withQuotedBars(asked);
   // nothing is sent anywhere, so no answer of a tool is too long
   const context: ToolContext = { ...caller, lengthOf: () => 0 };
   const sources = Object.entries(capabilityTable).map(([id, { name }]) => ({ id, name }));

@@ -57,7 +57,7 @@ export async function* query(
     ...(accounts.length === 0 ? {} : { accounts }),
     ...(countries.length === 0 ? {} : { countries }),
     ...(where === null ? {} : { where }),
-    ...(status === null || by === 'widget' ? {} : { status }),
+    ...(status === null ? {} : { status }),
     campaigns: more.campaigns,
     compare: more.compare ?? false,
     ...(more.compare === true && compareFrom !== null ? { compareFrom } : {}),

@@ -5,15 +5,30 @@ import { NO_EXCEPTIONS } from './refused-phrases.ts';
 import type { RequestWords } from './request-words.ts';
 
 const ALWAYS = ['show', 'find', 'them', 'set', 'make', 'to'] as const satisfies readonly Meaning[];
-/** Words that say nothing more once a question is known. */
-const OF_QUESTIONS = [
-  ...['by', 'than', 'this', 'keep', 'test', 'day', 'compare', 'help', 'total'],
-  ...['raise', 'lower', 'pause', 'paused', 'blocked', 'start', 'block', 'unblock'],
-] as readonly Meaning[];
+/** Words that say nothing more once a question is known. None of them narrows down what is shown. */
+const OF_QUESTIONS = ['by', 'than', 'compare', 'help', 'total'] as const satisfies readonly Meaning[];
+/** What may happen to something: all of it is explained. */
+const OF_EXPLANATIONS = [
+  'raise',
+  'lower',
+  'pause',
+  'start',
+  'block',
+  'unblock',
+] as const satisfies readonly Meaning[];
+/** What happened to it, which tells none from another one only where each is named. */
+const STATES = ['active', 'paused', 'blocked'] as const satisfies readonly Meaning[];
 /** A rule reads its action from all words. */
 const OF_RULES = [
-  ...['pause', 'start', 'block', 'unblock', 'lower', 'raise', 'scale', 'cut', 'bid', 'budget', 'notify'],
-] as readonly Meaning[];
+  ...(['pause', 'start', 'block', 'unblock', 'lower', 'raise', 'scale', 'cut', 'notify'] as const),
+] satisfies readonly Meaning[];
+const MOVES = ['lower', 'raise', 'scale', 'cut', 'set'] as const satisfies readonly Meaning[];
+
+/** The amount that a rule changes. Only one is changed, and without a direction it is none at all. */
+function amountOfRule(words: RequestWords): Meaning[] {
+  if (!words.has(...MOVES)) return [];
+  return words.has('bid') ? ['bid'] : ['budget'];
+}
 
 /** Takes the words that narrow nothing down. Where something is changed, hardly any word is one. */
 export function takeFillers(
@@ -23,13 +38,15 @@ export function takeFillers(
   const fillers = [
     ...ALWAYS,
     ...(SAYING.has(verb) ? OF_QUESTIONS : []),
-    ...(verb === 'rule' ? OF_RULES : []),
+    ...(EXPLAINING.has(verb) ? OF_EXPLANATIONS : []),
+    ...(verb === 'why' ? STATES : []),
+    ...(verb === 'rule' ? [...OF_RULES, ...amountOfRule(words)] : []),
     ...(words.has('raise', 'scale') ? (['up'] as const) : []),
     ...(words.has('lower', 'cut', 'scale', 'set') ? (['down'] as const) : []),
     ...(isOrdered ? (['by'] as const) : []),
   ];
   for (const filler of fillers) words.takes(filler);
-  if (SAYING.has(verb)) words.takes(...metricMeanings);
+  if (SAYING.has(verb)) for (const metric of metricMeanings) words.takes(metric);
 }
 
 const DAYS =

@@ -46,7 +46,9 @@ export function inShort(plan: Plan): string {
     .filter((part) => part !== '')
     .join(' ');
   const days = `${of.range.startDate.slice(5)}..${of.range.endDate.slice(5)}`;
-  const where = of.where === null ? '' : ` [${of.where}]`;
+  const state =
+    of.status === 'blocked' || (of.status !== null && plan.kind === 'show') ? ` ${of.status}` : '';
+  const where = `${state}${of.where === null ? '' : ` [${of.where}]`}`;
   switch (plan.kind) {
     case 'show': {
       const from = of.compareFrom === null ? '' : ` vs ${of.compareFrom.slice(5)}`;

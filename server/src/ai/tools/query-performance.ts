@@ -60,6 +60,11 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
   const { by, startDate, endDate, status, compare, compareFrom, limit } = input;
   const range = { startDate, endDate };
   if (startDate > endDate) throw invalidField('startDate', 'Must not be after endDate');
+  if (
+    status !== undefined &&
+    (by === 'account' || by === 'source' || by === 'day' || (by === 'widget' && status === 'paused'))
+  )
+    throw invalidField('status', by === 'widget' ? 'Widgets are active or blocked' : `Is not known by ${by}`);
   const sort = sortOf(input.sort);
   const where = input.where === undefined ? null : conditionOf(input.where);
   const { accounts, campaigns, notes: scopeNotes } = await queriedScope(client, input);
@@ -190,7 +195,9 @@ function placeOf(by: PerformanceGroup, row: RankedRow): Record<string, ToolValue
   if (by === 'account') return { account: row.account, source: row.source };
   if (by === 'campaign') return { ...account, status: row.status };
   if (by === 'content') return { ...account, campaign_name: row.campaignName, status: row.status };
-  return by === 'widget' ? { ...account, campaign_name: row.campaignName } : {};
+  if (by !== 'widget') return {};
+  const status = row.status === '' ? {} : { status: row.status };
+  return { ...account, campaign_name: row.campaignName, ...status };
 }
 
 function compared(row: RankedRow, before: RankedRow): Record<string, ToolValue> {
@@ -210,13 +217,17 @@ function compared(row: RankedRow, before: RankedRow): Record<string, ToolValue> 
 
 const rounded = (share: number | null) => (share === null ? null : Math.round(share * 10_000) / 10_000);
 
+const KNOWN_BLOCKS = 'Only blocks that were confirmed through Adhelm are known for widgets.';
+
 function notesOf(
-  { by, startDate, endDate, where }: QueryPerformance,
+  { by, startDate, endDate, status, where }: QueryPerformance,
   accounts: readonly Account[],
   previous: DateRange | undefined,
 ): string[] {
   return [
-    `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} accounts.`,
+    `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`,
+    ...(status === undefined ? [] : [`Only ${status} ${by}s.`]),
+    ...(status !== undefined && by === 'widget' ? [KNOWN_BLOCKS] : []),
     ...(where === undefined ? [] : [`Only rows with ${conditionInWords(where)}.`]),
     ...(previous === undefined ? [] : [`Compared with ${previous.startDate} to ${previous.endDate}.`]),
   ];
