@@ -5,7 +5,7 @@ import { foundWidgets } from './found-widgets.ts';
 import { isIn } from './named-accounts.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Selection } from './plan.ts';
-import { requestNaming } from './request-naming.ts';
+import { isQuotedIn, requestNaming } from './request-naming.ts';
 import { LISTED, note, type Parts, type Requested, text, use } from './run-steps.ts';
 
 /** The campaigns that a request names, for figures; null when a name is not clear, which was said then. */
@@ -45,7 +45,7 @@ export async function* found(
       yield { type: 'offers', offers: nearestRequests(request.text, request.example) };
       return null;
     }
-    const isSure = isQuoted || exact.length > 0 || request.isChange !== true;
+    const isSure = isQuotedIn(request.asked, name) || exact.length > 0 || request.isChange !== true;
     if (matches.length > 1 || !isSure) {
       yield* choice(matches, { request, name, isQuoted });
       return null;

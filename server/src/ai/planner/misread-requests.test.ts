@@ -189,6 +189,55 @@ describe('directions', () => {
   });
 });
 
+describe('zero', () => {
+  it.each([
+    'set all budgets to zero',
+    'set all budgets to 0',
+    'set the budget of “A” to zero',
+    'set the bid of “A” to $0',
+  ])('is no amount: “%s”', (request) => {
+    expect(planIn(request).plan).toMatchObject({
+      kind: 'refused',
+      why: expect.stringContaining('have to be above zero'),
+    });
+  });
+
+  it.each([
+    [
+      'block widgets that burned more than 30 bucks w/o a sale yesterday',
+      'block widget [conversions = 0 and cost > 30] 11-24..11-24',
+    ],
+    ['block widgets without a single lead', `block widget [conversions = 0] ${week}`],
+    ['campaigns that burned through over $50', `show campaign [cost > 50] -cost 10 ${week}`],
+    ['pause Summer Sale', `pause campaign ?Summer Sale? ${week}`],
+  ])('is read in “%s”', (request, expected) => {
+    expect(read(request)).toBe(expected);
+  });
+
+  it('offers to block the widgets that burned money', () => {
+    const { plan } = planIn('pause widgets that burned more than 30 bucks w/o a sale yesterday');
+    expect(plan).toMatchObject({
+      kind: 'refused',
+      offers: ['block widgets that burned more than 30 bucks w/o a sale yesterday'],
+    });
+  });
+});
+
+describe('days that are not over', () => {
+  it.each([
+    ['compare today with yesterday', ['Today is not over, so it is a part of a day beside a whole one.']],
+    [
+      'compare from 2026-11-24 to today with 2026-11-22 to 2026-11-23',
+      ['Today is not over, so it is a part of a day beside a whole one.'],
+    ],
+    ['compare yesterday with the day before', []],
+    ['compare campaigns this week with last week', []],
+    ['cost today', []],
+  ])('are named for “%s”', (request, notes) => {
+    expect(planIn(request).notes).toEqual(notes);
+  });
+});
+
 describe('negations', () => {
   it.each([
     ['pause campaigns with not more than $300 cost', `pause campaign [cost <= 300] ${week}`],
@@ -324,6 +373,13 @@ describe('parts', () => {
 
 describe('answers', () => {
   it.each([
+    ['how many campaigns are paused', `show campaign paused -cost 10 ${week} totals count`],
+    ['how many of my widgets are blocked on mgid', `show widget mgid blocked -cost 10 ${week} totals count`],
+    ['how many losing campaigns are there', `show campaign [profit < 0] profit 10 ${week} totals count`],
+    [
+      'how many conversions did campaigns on mgid get',
+      `show campaign mgid -conversions 10 ${week} totals first`,
+    ],
     ['cost day before yesterday', 'show source -cost 10 11-23..11-23'],
     ['cost 2 days ago', 'show source -cost 10 11-23..11-23'],
     ['compare mgid and taboola last week', 'show source mgid taboola -cost 10 11-16..11-22'],
@@ -361,6 +417,7 @@ describe('answers', () => {
     ['cost in the last hour', 'Hours are not available', ['cost today', 'cost yesterday']],
     ['cost last 24 hours', 'Hours are not available', ['cost today', 'cost yesterday']],
     ['compare yesterday with last week', 'same number of days', null],
+    ['clicks yesterday hourly', 'Hours are not available', ['clicks yesterday']],
     ['spend by country', 'not available by country', ['spend by campaign', 'spend by day']],
     ['spend by device', 'not available by device', ['spend by campaign', 'spend by day']],
     ['top countries', 'not available for “top countries”', ['top campaigns', 'top sources']],

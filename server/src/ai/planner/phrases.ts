@@ -22,6 +22,10 @@ export const phrases: readonly Phrase[] = [
     means: ['atMost'],
   },
   { pattern: `(?:no|not) ${LESS} ${THAN}|not (?:under|below)|at (?:the )?least`, means: ['atLeast'] },
+  {
+    pattern: '(?:without|with no|w/o|no) (?:an? |any |a single |one )?(?:sale|lead)',
+    means: ['without', 'conversions'],
+  },
   { pattern: 'w/o', means: ['without'] },
   { pattern: 'when (?:was|were|did)', means: ['why'] },
   { pattern: 'over the (?:last|past|previous)', means: ['last'] },
@@ -30,6 +34,10 @@ export const phrases: readonly Phrase[] = [
   { pattern: '(?:did|do|have) (?:we|i) (?:earn(?:ed)?|ma[dk]e)', means: ['total', 'profit'] },
   { pattern: `lost (?:${MORE} ${THAN}|over|above)`, means: ['losers', 'above'] },
   { pattern: `(?:made|earned) (?:${MORE} ${THAN}|over|above)`, means: ['winners', 'above'] },
+  {
+    pattern: `burn(?:s|ed|t|ing)?(?: through)? (?:${MORE} ${THAN}|over|above)`,
+    means: ['cost', 'above'],
+  },
   { pattern: '(?:los(?:es?|t|ing)|burn(?:s|ed|ing)?) money', means: ['losers'] },
   { pattern: '(?:ma[dk]es?|making|earn(?:s|ed|ing)?) money', means: ['winners'] },
   { pattern: 'should (?:i|we) (?:pause|stop|kill|block|cut)', means: ['losers'] },

@@ -74,6 +74,8 @@ function proposalOf(read: Read, verb: ChangeVerb): Plan {
   if (!CHANGEABLE.has(of.by)) return { kind: 'refused', why: NOT_CHANGEABLE, offers: [] };
   const lacking = fieldRefusal(read, verb) ?? directionRefusal(read);
   if (lacking !== null) return lacking;
+  if (FIELDS.has(verb) && read.to !== null && read.to.value <= 0)
+    return { kind: 'refused', why: ABOVE_ZERO, offers: [] };
   const isNamed = of.names.length > 0 || of.guesses.length > 0 || of.widgets.length > 0;
   const isAbout = isNamed || of.where !== null || of.countries.length > 0 || isAllOfPlace(read);
   const wish = wishOf(read, verb);
@@ -118,6 +120,8 @@ function forWish(of: Selection, { action }: ProposedWish, count: Read['count']):
 }
 
 const FIELDS = new Set<Verb>(['bid', 'budget', 'coefficient']);
+const ABOVE_ZERO =
+  'Budgets, bids and coefficients have to be above zero. To spend nothing, pause the campaigns.';
 const WHICH = 'Say which amount is meant: the budget or the bid.';
 
 /** An amount, or a direction, without what it is of. */

@@ -5,7 +5,7 @@ import { withoutQuotations } from './quotations.ts';
 import { withQuotedBars, withQuotedWords } from './quoted-names.ts';
 import { readBrief } from './read-brief.ts';
 import { readDates } from './read-dates.ts';
-import { comparesWithDays, readDays } from './read-days.ts';
+import { comparesWithDays, type RequestedDays, readDays } from './read-days.ts';
 import { type RequestReading, readRequest } from './read-request.ts';
 import { type KnownSource, readWords } from './read-words.ts';
 import { refusedInBudget } from './refused-phrases.ts';
@@ -89,9 +89,14 @@ function planAsWritten(request: string, context: PlanContext): Planned {
   return understoodPlan({
     ...{ plan, request, words, example, again },
     notUnderstood: unusedParts(plan, reading),
-    notes: amounts.notes,
+    notes: [...amounts.notes, ...partialDay(days, today)],
   });
 }
+
+const partialDay = ({ range, compareFrom }: RequestedDays, today: string): string[] =>
+  compareFrom !== null && range.endDate === today
+    ? ['Today is not over, so it is a part of a day beside a whole one.']
+    : [];
 
 const only = (plan: Plan): Planned => ({ plan, notUnderstood: [], notes: [] });
 

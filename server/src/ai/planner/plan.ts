@@ -50,8 +50,8 @@ export type Plan =
       readonly kind: 'show';
       readonly of: Selection;
       readonly compare: boolean;
-      /** Whether the sums of all rows are the answer, or stand before the rows. */
-      readonly totals: 'only' | 'first' | null;
+      /** Whether the sums or the number of all rows are the answer, or the sums stand before the rows. */
+      readonly totals: 'only' | 'first' | 'count' | null;
     }
   | { readonly kind: 'brief'; readonly brief: RequestedBrief }
   | {

@@ -27,6 +27,8 @@ import { takeFillers } from './spare-words.ts';
 const METRICS = [...metricMeanings];
 const GRAINS = ['widget', 'content', 'campaign', 'account', 'source', 'day'] as const;
 const HOW_MUCH = /\bhow (?:much|many)\b/i;
+const HOW_MANY =
+  /\bhow many (?:of (?:my|our|the) )?(?:(?!(?:did|do|does|have|has|had|were|was|are|in|of|from|by|on)\b)[\w-]+ ){0,2}?(?:campaigns|camps|ads|contents|teasers|creatives|headlines|widgets|placements|zones|sites|publishers|accounts|sources|networks)\b/i;
 const HOW_DID = /\bhow (?:did|does|do|is|are|was|were)\b/i;
 const ALL_CAMPAIGNS = /\ball (?:of )?(?:its |the )?(?:campaigns|camps)\b/i;
 const MOST_DAYS = 365;
@@ -137,13 +139,16 @@ export function readRequest({ request, words, amounts, countries, days, example 
       (days.isGiven && open.length === 0),
     compare: days.compareFrom !== null,
     comparesNamed: days.comparesNamed,
-    totals: isTotal
-      ? hasGrain
-        ? 'first'
-        : 'only'
-      : isSummary && names.length === 0 && goal === null && !isByDay
-        ? 'first'
-        : null,
+    totals:
+      hasGrain && HOW_MANY.test(text)
+        ? 'count'
+        : isTotal
+          ? hasGrain
+            ? 'first'
+            : 'only'
+          : isSummary && names.length === 0 && goal === null && !isByDay
+            ? 'first'
+            : null,
     example,
     step: step === null ? null : step / 100,
     to: target?.find(({ kind }) => kind === 'money' || kind === 'number') ?? null,

@@ -79,6 +79,7 @@ export function readWords(text: string, sources: readonly KnownSource[]): Word[]
     const before = matches[place - 1]?.[0].toLowerCase();
     const code = countryOf(word, before, namesCountries);
     if (code !== null) return [{ ...piece(word, 'country'), country: code }];
+    if (before === 'to' && word.toLowerCase() === 'zero') return [piece(word, 'number', 0)];
     return [wordOf(word, sourceWords, place > 0)];
   });
 }

@@ -8,7 +8,7 @@ type Refused = {
   readonly pattern: RegExp;
   readonly why: (written: string) => string;
   /** What may stand in place of the phrase. */
-  readonly instead?: (groups: readonly (string | undefined)[]) => readonly string[];
+  readonly instead?: (groups: readonly (string | undefined)[], rest: string) => readonly string[];
 };
 
 const nearest = (written: string, meant: string) =>
@@ -20,6 +20,8 @@ const negated = (words: string, meant: string): Refused => ({
   why: (written) => nearest(written, meant),
   instead: () => [meant],
 });
+
+const DAYS = /\b(?:today|yesterday|days?|weeks?|weekend|months?|quarter|year|mtd|\w+day|since|20\d{2})\b/iu;
 
 const EVERY: readonly Refused[] = [
   negated('earn(?:ing)?|winning|profitable|mak(?:e|ing) (?:any )?(?:money|profit)', 'losing'),
@@ -34,7 +36,7 @@ const EVERY: readonly Refused[] = [
     pattern:
       /\bby hours?\b|\b(?:(?:in |for )?(?:the )?(?:last|past|this|previous|next) )?(?:\d+ ?|an? |few |one )?(?:hours?|hrs?)\b|\bhourly\b|\b\d+h\b/iu,
     why: () => 'Hours are not available in answers. Figures are by day.',
-    instead: () => ['today', 'yesterday'],
+    instead: (_groups, rest) => (DAYS.test(rest) ? [''] : ['today', 'yesterday']),
   },
   {
     pattern:
@@ -133,7 +135,7 @@ function first(request: string, refused: readonly Refused[], searched = request)
     const match = pattern.exec(text);
     if (match === null) continue;
     const written = match[0].trim();
-    const meant = instead?.(match.slice(1)) ?? [];
+    const meant = instead?.(match.slice(1), text.replace(match[0], '')) ?? [];
     return { why: why(written), meant: meant.map((words) => replacedOnce(request, written, words)) };
   }
   return null;

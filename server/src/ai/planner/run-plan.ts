@@ -6,7 +6,7 @@ import { rowsInWords, type ToolContext, totalsInWords } from '../tools/index.ts'
 import { exampleCampaign } from './example-campaign.ts';
 import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, Selection } from './plan.ts';
 import { planRequest } from './plan-request.ts';
 import { withQuotedBars } from './quoted-names.ts';
 import { namedCurrencies } from './read-words.ts';
@@ -41,7 +41,7 @@ export async function* answerByPlanner(
   }));
   const currencies = { currency: workspace.currency, rates };
   const { plan, notUnderstood, notes } = planRequest(request, { today, sources, currencies, example });
-  const requested: Requested = { text: request, example };
+  const requested: Requested = { text: request, asked, example };
   if (introduces) yield text(`${INTRODUCTION}\n\n`);
   const words = notUnderstood.map((word) => `“${word}”`).join(', ');
   if (plan.kind === 'unclear') yield text(`It does not understand ${words || 'this request'}. `);
@@ -106,12 +106,19 @@ async function* show(context: ToolContext, { of, compare, totals }: Show, reques
   if (campaigns === null) return;
   const answer = yield* query(context, of, { compare, campaigns });
   yield text(`${answer.notes.join(' ')}\n`);
-  if (answer.rows.length === 0) yield text('No rows match.\n');
+  if (totals === 'count') yield text(`${countInWords(answer.page.total, of)}\n`);
+  else if (answer.rows.length === 0) yield text('No rows match.\n');
   else if (totals !== null)
     yield text(`${totalsInWords(answer.totals ?? {}, answer.currency, of.sort.replace('-', ''))}\n`);
   if (totals === 'only') return;
   const sortedBy = of.sort.replace('-', '');
   yield text(rowsInWords(answer.rows, answer.currency, sortedBy));
-  if (answer.page.total > answer.rows.length)
+  if (totals !== 'count' && answer.page.total > answer.rows.length)
     yield text(`${answer.page.total.toLocaleString('en-US')} rows match in all.\n`);
+}
+
+/** “3 paused campaigns match.” */
+function countInWords(total: number, { by, status }: Selection): string {
+  const what = `${status === null ? '' : `${status} `}${by}${total === 1 ? '' : 's'}`;
+  return `${total.toLocaleString('en-US')} ${what} ${total === 1 ? 'matches' : 'match'}.`;
 }

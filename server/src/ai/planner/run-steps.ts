@@ -10,7 +10,10 @@ const MOST_PER_PAGE = 50;
 
 /** A request, and a campaign that offered requests name. */
 export type Requested = {
+  /** With names in quotation marks, also where the person left them out. */
   readonly text: string;
+  /** As the person wrote it. */
+  readonly asked: string;
   readonly example: string | null;
   /** Whether something is changed, so that a name without quotes has to be the whole name. */
   readonly isChange?: boolean;
