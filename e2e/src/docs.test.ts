@@ -231,7 +231,10 @@ describe('a guide of the documentation', () => {
     await take(page, open);
     await take(page, causes);
     // these days may have no difference that is not explained
-    await page.getByRole('button', { name: /^Show [\d,]* ?explained rows?$/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Show [\d,]* ?explained rows?$/ })
+      .first()
+      .click();
     await page.getByRole('grid').getByRole('rowheader').getByRole('button').first().click();
     const sides = page.getByRole('dialog');
     for (const side of ['Source', 'Tracker', 'Client'])
