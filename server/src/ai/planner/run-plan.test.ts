@@ -176,6 +176,29 @@ describe('the built-in planner', () => {
     expect((await ask('unblock all widgets on mgid')).text).toContain('Nothing matches');
   });
 
+  it('reads a name with bars, and asks before it changes what only a part of one matches', async () => {
+    const { owner } = domain.server.database;
+    await owner.query(
+      `update campaigns set name = 'DE | Broker Compare | Mobile 014' where key = (
+         select min(key) from campaigns where account_id = $1 and status = 'active')`,
+      [domain.dollars.id],
+    );
+    const { text, proposal } = await ask('pause DE | Broker Compare | Mobile 014');
+    expect(text).toContain('Found “DE | Broker Compare | Mobile 014”');
+    expect(proposal?.title).toBe('Pause: “DE | Broker Compare | Mobile 014”');
+    const part = await ask('pause Broker Compare | Mobile');
+    expect(part.proposal).toBeNull();
+    expect(part.text).toContain('One thing matches “Broker Compare | Mobile”');
+    expect(part.offers).toEqual(['pause “DE | Broker Compare | Mobile 014”']);
+  });
+
+  it('says how many there are', async () => {
+    const { text, tools } = await ask('how many campaigns are active on mgid');
+    const total = tools[0]?.answer.page.total ?? 0;
+    expect(total).toBeGreaterThan(1);
+    expect(text).toContain(`${total} active campaigns match.`);
+  });
+
   it('limits what it proposes to an account, and says when there is none of that name', async () => {
     const name = await campaign();
     const { rows } = await domain.server.database.owner.query<{ name: string }>(
