@@ -172,7 +172,7 @@ export const messages = messagesIn({
       evidence: (roi: string, low: string, high: string, below: string, days: number) =>
         `ROI ${roi} (${low} to ${high}) in ${plural(days, { one: '# day', other: '# days' })}, P(below target) ${below}.`,
       firstStep: (step: string) => `First step: ${step}.`,
-      firstStepToCeiling: 'The first step raises the daily limit to the highest one at most.',
+      firstStepToCeiling: 'The first step stops at this limit.',
       number: 'Enter a number',
       above: (least: string) => `At least ${least}`,
       plan: 'What it may do',
@@ -183,7 +183,7 @@ export const messages = messagesIn({
         coefficients:
           'Lower coefficients of widgets that lose by 40%, and raise those of widgets that earn most by 25%.',
         price:
-          'Change teaser prices by 12%: down at the highest daily limit, up where nothing limits traffic.',
+          'Change teaser prices by 12%: down while the highest daily limit still stops it, up where nothing limits traffic.',
         countries: (list: string) => `Draft copies for ${list}.`,
       },
       watch:

@@ -274,9 +274,7 @@ describe('campaigns to scale', () => {
       dialog.getByText(/Raise the daily limit from \$50, by 30 to 60% a step, up to the highest daily limit/),
     ).toBeVisible();
     await user.type(perDay, '60');
-    expect(
-      dialog.getByText('The first step raises the daily limit to the highest one at most.'),
-    ).toBeVisible();
+    expect(dialog.getByText('The first step stops at this limit.')).toBeVisible();
     await user.clear(perDay);
     await user.type(perDay, '20');
     await user.type(dialog.getByRole('textbox', { name: 'Countries for copies' }), 'de, fr');

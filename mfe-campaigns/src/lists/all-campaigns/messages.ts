@@ -14,7 +14,7 @@ export const messages = messagesIn({
     fileName: ({ startDate, endDate }: DateRange) => `campaigns all sources ${startDate} to ${endDate}`,
     withRemoved: (campaigns: number) =>
       campaigns === 0
-        ? 'Includes removed campaigns; none has figures in these dates'
+        ? 'No removed campaign has figures in these days'
         : `Includes ${plural(campaigns, { one: '# removed campaign', other: '# removed campaigns' })}, as the dashboard does`,
     hideRemoved: 'Hide removed campaigns',
     source: 'Source',

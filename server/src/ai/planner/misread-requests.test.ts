@@ -225,10 +225,10 @@ describe('zero', () => {
 
 describe('days that are not over', () => {
   it.each([
-    ['compare today with yesterday', ['Today is not over, so it is a part of a day beside a whole one.']],
+    ['compare today with yesterday', ['Today is not over, so these days are not the same length.']],
     [
       'compare from 2026-11-24 to today with 2026-11-22 to 2026-11-23',
-      ['Today is not over, so it is a part of a day beside a whole one.'],
+      ['Today is not over, so these days are not the same length.'],
     ],
     ['compare yesterday with the day before', []],
     ['compare campaigns this week with last week', []],

@@ -95,7 +95,7 @@ function planAsWritten(request: string, context: PlanContext): Planned {
 
 const partialDay = ({ range, compareFrom }: RequestedDays, today: string): string[] =>
   compareFrom !== null && range.endDate === today
-    ? ['Today is not over, so it is a part of a day beside a whole one.']
+    ? ['Today is not over, so these days are not the same length.']
     : [];
 
 const only = (plan: Plan): Planned => ({ plan, notUnderstood: [], notes: [] });

@@ -260,7 +260,7 @@ describe('an unblock', () => {
   it.each<[boolean | null, number | null, string]>([
     [false, 0, 'It is not blocked'],
     [null, 1, 'It has traffic, so it is not blocked'],
-    [null, null, 'It is not known to be blocked, and how long it had no traffic neither'],
+    [null, null, 'Whether it is blocked is not known, nor how long it has had no traffic'],
   ])('is skipped for a block of %s and %s days without traffic', (blocked, off, reason) => {
     expect(unblocked(blocked, off).skipped).toMatchObject([{ code: 'state', reason }]);
   });
@@ -309,7 +309,7 @@ describe('a change of a bid', () => {
   it.each<[string, object, number | null, 'coefficient' | 'amount', string]>([
     ['no value', by(0.2), null, 'coefficient', 'no value of its own'],
     ['zero', by(0.2), 0, 'coefficient', 'A percentage of zero is zero'],
-    ['another unit', by(0.2), 1, 'amount', 'Its bid is no coefficient'],
+    ['another unit', by(0.2), 1, 'amount', 'Its bid is not a coefficient'],
     ['the same value', { kind: 'set-bid', value: 1, unit: 'coefficient' }, 1, 'coefficient', 'Already set'],
   ])('is skipped for %s', (_, action, bid, unit, reason) => {
     const { decisions, skipped } = changed(action, bid, unit);
