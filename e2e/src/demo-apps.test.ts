@@ -155,7 +155,9 @@ describe('the board', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByText(/Ask for the new logo files is in Done/).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
+    await page.getByText(/Moved Ask for the new logo files to Done/).waitFor({ state: 'attached' });
     await page.getByRole('region', { name: 'Done' }).getByText('Ask for the new logo files').waitFor();
+    await page.locator('[aria-label="Board"][aria-busy="false"]').waitFor();
     await page.reload();
     await page.getByRole('region', { name: 'Done' }).getByText('Ask for the new logo files').waitFor();
     await context.close();

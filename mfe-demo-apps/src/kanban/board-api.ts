@@ -1,4 +1,5 @@
 import { useHost } from '@adhelm/shared-ui/module';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useDemoCall } from '../demo-page/use-demo-call.ts';
 import { type Board, boardSchema } from './board.ts';
@@ -18,15 +19,22 @@ export type ChangeBoard = (
   expected?: (board: Board) => Board,
 ) => Promise<boolean>;
 
-/** Returns a function that changes the board through the demo API. */
-export function useBoardChanges({ refresh, update }: ShownBoard): ChangeBoard {
+/** Changes the board through the demo API; `isSaving` until the browser has stored every change. */
+export function useBoardChanges({ refresh, update }: ShownBoard): {
+  readonly change: ChangeBoard;
+  readonly isSaving: boolean;
+} {
   const call = useDemoCall();
-  return async (path, payload, expected) => {
+  const [saving, setSaving] = useState(0);
+  const change: ChangeBoard = async (path, payload, expected) => {
     if (expected !== undefined) update(expected);
+    setSaving((count) => count + 1);
     const saved = await call(`/api/kanban/${path}`, payload);
+    setSaving((count) => count - 1);
     await refresh();
     return saved !== undefined;
   };
+  return { change, isSaving: saving > 0 };
 }
 
 /** Offers to put the board back to what it was before a deletion. */

@@ -24,13 +24,15 @@ import { NewName } from './new-name.tsx';
 
 type BoardViewProps = {
   readonly board: Board;
+  /** Whether a change is shown that a reload would still lose. */
+  readonly isSaving: boolean;
   readonly change: ChangeBoard;
   readonly onOpen: (cardId: string) => void;
   readonly onDelete: (title: string, call: string, payload: object) => void;
 };
 
 /** The lists side by side. Cards are dragged with the mouse, a finger or the keyboard. */
-export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
+export function BoardView({ board, isSaving, change, onOpen, onDelete }: BoardViewProps) {
   const [dragged, setDragged] = useState<string | null>(null);
   /** The board as it would be if the card were dropped now. */
   const [shown, setShown] = useState<Board | null>(null);
@@ -90,6 +92,7 @@ export function BoardView({ board, change, onOpen, onDelete }: BoardViewProps) {
         tabIndex={0}
         role="region"
         aria-label={messages.boardLabel}
+        aria-busy={isSaving}
       >
         {present.lists.map((list) => (
           <BoardList

@@ -1,5 +1,5 @@
 import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DemoAppsRoutes } from '../routes.tsx';
 
 const open = (path = '/app/kanban') => renderModule(DemoAppsRoutes, { path });
@@ -65,6 +65,17 @@ describe('a card', () => {
       ).toBeInTheDocument(),
     );
     expect(await axeViolations(document.body)).toEqual([]);
+  });
+
+  it('keeps the board busy until its move is stored', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /Ask for the new logo files/ }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const board = screen.getByRole('region', { name: 'Board', hidden: true });
+    expect(board).toHaveAttribute('aria-busy', 'false');
+    fireEvent.change(drawer.getByRole('combobox', { name: 'List' }), { target: { value: 'done' } });
+    expect(board).toHaveAttribute('aria-busy', 'true');
+    await waitFor(() => expect(board).toHaveAttribute('aria-busy', 'false'));
   });
 
   it('takes checklists, members and comments', async () => {

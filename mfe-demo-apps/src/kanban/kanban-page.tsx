@@ -21,7 +21,7 @@ export function KanbanPage() {
     update: (change: Parameters<Parameters<typeof useBoardChanges>[0]['update']>[0]) =>
       answer.update(({ board }) => ({ board: change(board) })),
   };
-  const change = useBoardChanges(shown);
+  const { change, isSaving } = useBoardChanges(shown);
   const offerUndo = useBoardUndo(shown);
   const openCard = read(CARD);
   return (
@@ -36,6 +36,7 @@ export function KanbanPage() {
             <>
               <BoardView
                 board={board}
+                isSaving={isSaving}
                 change={change}
                 onOpen={(cardId) => write({ [CARD]: cardId }, true)}
                 onDelete={(title, call, payload) => void remove(title, call, payload)}
