@@ -12,6 +12,7 @@ const benches = {
   money: { program: 'bench/money/money.ts', needsBuild: false },
   mass: { program: 'bench/mass/mass.ts', needsBuild: false },
   rules: { program: 'bench/rules/rules.ts', needsBuild: false },
+  'rule-run': { program: 'bench/rule-run/rule-run.ts', needsBuild: false },
   profit: { program: 'bench/profit/profit.ts', needsBuild: false },
   scaling: { program: 'bench/scaling/scaling.ts', needsBuild: false },
   web: { program: 'bench/web/web.ts', needsBuild: true },

@@ -104,7 +104,10 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
     const { trackerKey, ...tracked } = await seedTracker(client, size.tracker, endDate);
     await run('delete from performance_to_build');
     await run('commit');
-    await run('analyze');
+    // as autovacuum does, which may only the owner
+    await run('reset role');
+    await run('vacuum analyze');
+    await run('set role adhelm_app');
     // as the scheduler does
     await sumWeeks(pool, trackerKey, endDate, new AbortController().signal);
     const [seeded] = rows;

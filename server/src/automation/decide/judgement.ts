@@ -17,7 +17,12 @@ import { decidedChange } from './decided-change.ts';
 import { readinessFor, type Skip } from './readiness.ts';
 import { SeenEntity } from './seen-entity.ts';
 
-type Candidate = { readonly seen: SeenEntity; readonly change: DecidedChange | null; readonly rank: number };
+type Candidate = {
+  readonly seen: SeenEntity;
+  readonly change: DecidedChange | null;
+  readonly verdict: SeenEntity['verdict'];
+  readonly rank: number;
+};
 
 /** A part of a run's entities, with the campaigns and accounts that they belong to. */
 export type FactsPart = Pick<RunFacts, 'entities' | 'campaigns' | 'accounts'>;
@@ -75,6 +80,8 @@ export class Judgement {
         this.#candidates.push({
           seen,
           change: decided.change,
+          // now, while the entities of its campaign are at hand
+          verdict: seen.verdict,
           rank: rankOf(this.#rule, seen, this.#leaves),
         });
     }
@@ -96,7 +103,7 @@ export class Judgement {
     return candidates.map((candidate) => this.#guarded(candidate, limits));
   }
 
-  #guarded({ seen, change }: Candidate, limits: RunLimits): Decision {
+  #guarded({ seen, change, verdict }: Candidate, limits: RunLimits): Decision {
     const held =
       heldByItself(this.#rule, seen.facts, seen.campaign, change, this.#now.getTime()) ??
       (change === null ? null : heldForControl(this.#rule, seen.facts)) ??
@@ -114,7 +121,7 @@ export class Judgement {
       ...(held?.because === undefined ? {} : { because: held.because }),
       figures: { ...seen.usedFigures(this.#leaves), ...figuresOfAction(this.#rule, seen) },
       evidence: seen.seenEvidence(this.#leaves),
-      ...(seen.verdict === null ? {} : { verdict: seen.verdict }),
+      ...(verdict === null ? {} : { verdict }),
       change,
       affected: {
         cost: figures['cost'] ?? null,

@@ -71,9 +71,8 @@ export class SeenEntity {
 
   /** Whether it loses or earns, with the campaign's widgets as prior; null where evidence was not loaded. */
   get verdict(): RowEvidence | null {
-    const { prior } = this.campaign;
     const data = this.facts.evidence;
-    return prior === null || data === null ? null : verdictOf(prior, data);
+    return data === null ? null : verdictOf(this.campaign.prior, data);
   }
 
   /** A conversion is worth its payout, or the target CPA before any was paid. */

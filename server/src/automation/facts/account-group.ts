@@ -9,6 +9,8 @@ import {
   firstDays,
   hourFigures,
 } from '../../facts/performance/index.ts';
+import { accountParts } from './account-parts.ts';
+import { readAhead } from './read-ahead.ts';
 import { type RuleTime, ruleTime } from './rule-days.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
@@ -49,18 +51,39 @@ export function accountGroups(
 /** The time at which a rule decides; `asKnown` for a past one whose figures are read as they were known. */
 export type Instant = { readonly now: Date; readonly asKnown?: FiguresThen | undefined };
 
-/** The figures of a group's entities, in parts ordered by campaign. */
-export async function* groupFigures(
+/** The figures of a group's entities, in parts ordered by account and campaign. The next part is read while one is used. */
+export const groupFigures = (
+  client: pg.ClientBase,
+  rule: Pick<Rule, 'kind'>,
+  needs: RuleNeeds,
+  group: AccountGroup,
+  instant: Instant,
+): AsyncGenerator<EntityFigures[], void> => readAhead(figuresInParts(client, rule, needs, group, instant));
+
+async function* figuresInParts(
   client: pg.ClientBase,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
   { now, asKnown }: Instant,
-): AsyncGenerator<EntityFigures[]> {
-  const asked = { ...(await askedOf(client, rule, needs, group, now)), asKnown };
+): AsyncGenerator<EntityFigures[], void> {
+  const shared = await sharedByParts(client, rule, needs, group, now);
   const hours = await hoursOf(client, group);
-  for await (const rows of entityFigures(client, asked)) {
-    yield hours === null ? rows : rows.map((row) => hours(row));
+  const parts = accountParts(group);
+  let entities = 0;
+  for (let part = parts.next(); part.done !== true; part = parts.next(entities)) {
+    const { accounts, campaigns } = part.value;
+    const asked = {
+      ...askedDays(rule, needs, { ...group, accounts }),
+      ...shared,
+      campaigns: [...campaigns.keys()],
+      asKnown,
+    };
+    entities = 0;
+    for await (const rows of entityFigures(client, asked)) {
+      entities += rows.length;
+      yield hours === null ? rows : rows.map((row) => hours(row));
+    }
   }
 }
 
@@ -80,14 +103,14 @@ export function askedDays(
   };
 }
 
-async function askedOf(
+/** What all parts of a group are asked for alike. */
+async function sharedByParts(
   client: pg.ClientBase,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
-  group: AccountGroup,
+  { accounts, time }: AccountGroup,
   now: Date,
-): Promise<AskedEntities> {
-  const { accounts, campaigns, time } = group;
+): Promise<Pick<AskedEntities, 'currency' | 'weights'>> {
   const [first] = accounts;
   if (first === undefined) throw new RangeError('a group has accounts');
   const weights =
@@ -99,12 +122,7 @@ async function askedOf(
           now,
         )
       : [];
-  return {
-    ...askedDays(rule, needs, group),
-    campaigns: [...campaigns.keys()],
-    currency: first.currency,
-    weights,
-  };
+  return { currency: first.currency, weights };
 }
 
 /** Windows of a whole life start here. */

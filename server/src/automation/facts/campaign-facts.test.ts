@@ -1,6 +1,7 @@
+import { campaignPrior } from '@adhelm/contracts';
 import { heldByItself } from '../guards/index.ts';
 import { entity, NOON, rule } from '../guards/testing.ts';
-import { campaignFacts } from './campaign-facts.ts';
+import { campaignFacts, LatePrior } from './campaign-facts.ts';
 
 const campaign = {
   key: 1,
@@ -17,7 +18,7 @@ const campaign = {
 
 describe('what holds for a campaign', () => {
   const guardOf = (bidStrategy: string | null) => {
-    const facts = campaignFacts({ ...campaign, bidStrategy }, { evidence: false }, [], {
+    const facts = campaignFacts({ ...campaign, bidStrategy }, new LatePrior([]), {
       averages: {},
       activeContents: null,
     });
@@ -40,5 +41,23 @@ describe('what holds for a campaign', () => {
     expect(guardOf('FIXED')).toBeNull();
     expect(guardOf('MAX_CONVERSIONS')).toBe('learning');
     expect(guardOf(null)).toBe('learning');
+  });
+});
+
+describe('the prior of a campaign', () => {
+  const siblings = [
+    entity({ id: 'w1', cost: 40, clicks: 400, conversions: 8 }),
+    entity({ id: 'w2', cost: 30, clicks: 300, conversions: 0 }),
+  ];
+
+  it('is learned from its entities, however late it is asked for', () => {
+    const prior = new LatePrior(siblings);
+    expect(prior.value).toEqual(campaignPrior(siblings.flatMap(({ evidence }) => evidence ?? [])));
+    expect(prior.value).toBe(prior.value);
+    expect(prior.value).not.toBeNull();
+  });
+
+  it('is none where evidence was not loaded', () => {
+    expect(new LatePrior(siblings.map((one) => ({ ...one, evidence: null }))).value).toBeNull();
   });
 });

@@ -8,7 +8,6 @@ import {
   type Sums,
 } from '@adhelm/contracts';
 import type { CampaignFacts, EntityFacts } from '../guards/index.ts';
-import type { RuleNeeds } from './rule-needs.ts';
 import type { ScopeCampaign } from './rule-scope.ts';
 
 const measures = ['impressions', 'views', 'clicks', 'conversions', 'cost', 'revenue'] as const;
@@ -49,21 +48,41 @@ export class Averages {
   }
 }
 
-/** What holds for a campaign of a rule. `siblings` are the entities from which its prior is learned. */
+/** What holds for a campaign of a rule. */
 export function campaignFacts(
   campaign: ScopeCampaign,
-  needs: Pick<RuleNeeds, 'evidence'>,
-  siblings: readonly EntityFacts[],
+  prior: LatePrior,
   { averages, activeContents }: Pick<CampaignFacts, 'averages' | 'activeContents'>,
 ): CampaignFacts {
-  return { ...campaignBase(campaign), averages, activeContents, prior: priorOf(needs, siblings) };
+  return {
+    ...campaignBase(campaign),
+    averages,
+    activeContents,
+    get prior() {
+      return prior.value;
+    },
+  };
 }
 
-export function priorOf(
-  { evidence }: Pick<RuleNeeds, 'evidence'>,
-  siblings: readonly EntityFacts[],
-): CampaignPrior | null {
-  return evidence ? campaignPrior(siblings.flatMap((one) => one.evidence ?? [])) : null;
+/**
+ * A prior that is learned from entities when it is first asked for. Most campaigns have nothing that a rule without evidence
+ * acts on, and what was learned takes less room than what it was learned from.
+ */
+export class LatePrior {
+  #siblings: readonly EntityFacts['evidence'][];
+  #value: CampaignPrior | null | undefined;
+
+  constructor(siblings: readonly EntityFacts[]) {
+    this.#siblings = siblings.map(({ evidence }) => evidence);
+  }
+
+  get value(): CampaignPrior | null {
+    if (this.#value === undefined) {
+      this.#value = campaignPrior(this.#siblings.flatMap((one) => one ?? []));
+      this.#siblings = [];
+    }
+    return this.#value;
+  }
 }
 
 function campaignBase({ targets, bidStrategy, isGone }: ScopeCampaign) {

@@ -1,11 +1,12 @@
 import type { Rule } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { EntityFigures, FiguresThen } from '../../facts/performance/index.ts';
+import { ownTurn } from '../../foundation/turns/index.ts';
 import type { Judgement, Skip } from '../decide/index.ts';
 import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } from '../guards/index.ts';
 import { activeContents } from './account-facts.ts';
 import { type AccountGroup, groupFigures } from './account-group.ts';
-import { Averages, campaignFacts, priorOf } from './campaign-facts.ts';
+import { Averages, campaignFacts, LatePrior } from './campaign-facts.ts';
 import { bidUnits, entityFacts, fieldOfAction } from './entity-facts.ts';
 import { type KnownHistory, type ShortHistory, skipForHistory } from './known-history.ts';
 import type { KnownState } from './known-state.ts';
@@ -75,13 +76,9 @@ export class GroupRun {
         const own = found.map(({ entity, figures }) => this.#factsOf(account, campaign, entity, figures));
         const averages = needs.campaignAverages ? averagesOf(account, found, own) : {};
         const base = { averages, activeContents: contents.get(campaign.key) ?? null };
-        const made = campaignFacts(campaign, shared === null ? needs : { evidence: false }, own, base);
+        const prior = shared?.get(campaign.account) ?? new LatePrior(own);
         const [first] = own;
-        if (first !== undefined)
-          facts.set(campaignKey(first.entity), {
-            ...made,
-            prior: shared === null ? made.prior : (shared.get(campaign.account) ?? null),
-          });
+        if (first !== undefined) facts.set(campaignKey(first.entity), campaignFacts(campaign, prior, base));
         entities.push(...own);
       }
       this.#add(entities, facts);
@@ -139,7 +136,7 @@ export class GroupRun {
         const all = [...rest, ...part];
         const last = all.at(-1)?.campaign;
         rest = all.filter(({ campaign }) => campaign === last);
-        yield this.#widgets(all.slice(0, all.length - rest.length));
+        yield* inTurns(this.#widgets(all.slice(0, all.length - rest.length)));
       }
       yield this.#widgets(rest);
       return;
@@ -201,7 +198,7 @@ export class GroupRun {
             : own.flatMap(({ campaign, found }) =>
                 found.map(({ entity, figures }) => this.#factsOf(account, campaign, entity, figures)),
               );
-        return [id, priorOf(this.#parts.needs, siblings)];
+        return [id, new LatePrior(siblings)];
       }),
     );
   }
@@ -226,6 +223,24 @@ export class GroupRun {
     }
     this.#averages = new Map([...averages].map(([id, one]) => [id, one.values()]));
   }
+}
+
+const ENTITIES_PER_TURN = 1_000;
+
+/** Whole campaigns again, so many at once that others need not wait long for their turn. */
+async function* inTurns(campaigns: readonly JudgedCampaign[]): AsyncGenerator<JudgedCampaign[]> {
+  let some: JudgedCampaign[] = [];
+  let entities = 0;
+  for (const one of campaigns) {
+    some.push(one);
+    entities += one.found.length;
+    if (entities < ENTITIES_PER_TURN) continue;
+    yield some;
+    await ownTurn();
+    some = [];
+    entities = 0;
+  }
+  yield some;
 }
 
 function averagesOf(

@@ -5,7 +5,6 @@ import { heldAccounts } from '../../sources/accounts/index.ts';
 import { Judgement } from '../decide/index.ts';
 import { freshnessOfAccounts } from './account-facts.ts';
 import { type AccountGroup, accountGroups } from './account-group.ts';
-import { withVerdicts } from './decision-verdicts.ts';
 import { fieldOfAction } from './entity-facts.ts';
 import { type EntityHolds, joinedHolds } from './entity-holds.ts';
 import { figuresOfThen } from './figures-of-then.ts';
@@ -28,9 +27,7 @@ export type RuleToJudge = {
    * read as they were known then, and all accounts count as synced.
    */
   readonly past?: { readonly known: KnownState; readonly history: ObservedHistory };
-  /** Whether to judge what the figures say of each entity, although the rule itself needs no evidence. */
-  readonly withEvidence?: boolean;
-  /** Whether decisions are stored, and carry what the figures of their entities say, although the rule itself needs no evidence. */
+  /** Whether decisions carry what the figures of their entities say, although the rule itself needs no evidence. */
   readonly withVerdicts?: boolean;
   /** Entities that rules of a higher priority act on differently. */
   readonly holds?: EntityHolds;
@@ -45,7 +42,7 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
   const { scope: covered, schedule } = rule;
   const scope = await findRuleScope(client, { scope: covered, writtenAt, workspaceCurrency });
   const own = needsOf(rule);
-  const needs = { ...own, evidence: own.evidence || asked.withEvidence === true };
+  const needs = { ...own, evidence: own.evidence || asked.withVerdicts === true };
   const known = withHolds(
     asked.holds,
     asked.past?.known ??
@@ -88,10 +85,7 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     await run.judge();
   }
   const decisions = judgement.finish({ ...known, spendPerDay: tally.spendPerDay });
-  const lacksVerdicts = asked.withVerdicts === true && !needs.evidence && decisions.length > 0;
-  if (!lacksVerdicts) return tally.finished(decisions, judgement.unmet);
-  const judged = await withVerdicts(client, decisions, { rule, needs, groups: found, now });
-  return tally.finished(judged, judgement.unmet);
+  return tally.finished(decisions, judgement.unmet);
 }
 
 function withHolds(more: EntityHolds | undefined, known: KnownState): KnownState {

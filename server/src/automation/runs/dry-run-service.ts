@@ -31,7 +31,7 @@ export async function dryRun(
     const writtenAt = draft === undefined && stored !== null ? new Date(stored.changedAt) : at;
     const asked = { rule, writtenAt, now: at, workspaceCurrency: workspace.currency };
     const faults = ruleFaults(rule, await scopeKnowledge(client, { ...asked, scope: rule.scope }));
-    const judged = await judgeBesideOthers(client, { ...asked, withEvidence: true });
+    const judged = await judgeBesideOthers(client, { ...asked, withVerdicts: true });
     const acting = judged.decisions.filter(({ outcome }) => outcome === 'act');
     const held = judged.decisions.filter(({ outcome }) => outcome === 'held');
     return {

@@ -34,7 +34,7 @@ export async function judgeBesideOthers(client: pg.ClientBase, asked: RuleToJudg
 }
 
 async function wouldChange(client: pg.ClientBase, asked: RuleToJudge, rule: StoredRule): Promise<string[]> {
-  const { withEvidence: _forPeople, withVerdicts: _forTheLog, ...needed } = asked;
+  const { withVerdicts: _forPeople, ...needed } = asked;
   const judged = await judgeRule(client, { ...needed, rule, writtenAt: new Date(rule.changedAt) });
   return judged.decisions.flatMap(({ outcome, entity }) =>
     outcome === 'act' ? [entityNameOf(placeOf(entity))] : [],
