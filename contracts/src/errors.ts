@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codedReasonSchema } from './coded-texts.ts';
 
 /** The single error taxonomy: every failure is one of these kinds. */
 export const errorKinds = [
@@ -28,7 +29,12 @@ export const statusOfKind = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+/** `because`: what the message is made of, where screens have words of their own for it. */
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  because: z.optional(codedReasonSchema),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** RFC 9457 problem details with the error kind, the request id as support handle, and any invalid fields. */

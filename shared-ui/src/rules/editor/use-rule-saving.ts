@@ -99,7 +99,9 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
         state.keep();
         setTheirs(current);
       } else {
-        state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
+        state.refuse(
+          known.fields.map(({ field, message, because }) => ({ field, reason: message, because })),
+        );
         const isGone = stored !== null && known.kind === 'not-found';
         // what is open is kept, so that it can become another rule
         if (isGone) state.keep();
