@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { codedReasonSchema } from './coded-texts.ts';
 
 /** The single error taxonomy: every failure is one of these kinds. */
 export const errorKinds = [
@@ -29,11 +28,11 @@ export const statusOfKind = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-/** `because`: what the message is made of, where screens have words of their own for it. */
+/** `because`: a `CodedReason` of the message, where screens have words of their own for it; they check it when they use it. */
 export const fieldErrorSchema = z.object({
   field: z.string(),
   message: z.string(),
-  because: z.optional(codedReasonSchema),
+  because: z.optional(z.unknown()),
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 

@@ -319,7 +319,8 @@ describe('the built-in planner', () => {
 
   it('says why nothing of a proposal would be changed', async () => {
     const name = await campaign();
-    const { text } = await ask(`set the bid of “${name}” to $900`);
+    const { text, proposal } = await ask(`set the bid of “${name}” to $900`);
+    expect(proposal).toBeNull();
     expect(text).toContain(`Nothing would be changed. Left out: “${name}”. This network does not support`);
     expect((await ask(`set the budget of “${name}” to $900,000`)).text).toContain('too far from the present');
   });
@@ -327,9 +328,33 @@ describe('the built-in planner', () => {
   it('never raises what is to be lowered', async () => {
     const name = await campaign();
     const { proposal, text } = await ask(`lower the budget of “${name}” to $900,000`);
-    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
-    expect(items).toMatchObject([{ state: 'skipped', reason: 'It is lower already' }]);
+    expect(proposal).toBeNull();
     expect(text).toContain('It is lower already.');
+  });
+
+  it('says before the approval what a person has to do at the network', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into accounts (id, source, name, external_id, currency, time_zone, base_url, credentials)
+       select gen_random_uuid(), 'zeropark', 'By hand', 'by-hand', currency, time_zone, base_url, credentials
+       from accounts limit 1 returning id`,
+    );
+    await owner.query(
+      `insert into campaigns (account_id, external_id, name, status, daily_budget, seen_at)
+       select $1, n::text, 'Handmade ' || n, 'active', 50000000, now() from generate_series(1, 2) n`,
+      [rows[0]?.id],
+    );
+    const { text, proposal } = await ask('set the budget of “Handmade 1” and “Handmade 2” to $60');
+    expect(text).toContain('2 changes become manual tasks: the API of Zeropark cannot make them.');
+    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
+    expect(items).toMatchObject([
+      { state: 'proposed', isManual: true },
+      { state: 'proposed', isManual: true },
+    ]);
+    const own = await ask(`set the budget of “${await campaign()}” to $60`);
+    expect(own.text).not.toContain('manual task');
+    const made = own.proposal?.content.kind === 'action-set' ? own.proposal.content.items : [];
+    expect(made[0]).not.toHaveProperty('isManual');
   });
 
   it('drafts a campaign like another one', async () => {
