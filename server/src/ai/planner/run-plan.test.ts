@@ -1,5 +1,5 @@
 /** @slow starts a market */
-import { dayInZone } from '@adhelm/contracts';
+import { dayInWords, dayInZone } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal } from '../proposals/index.ts';
@@ -312,7 +312,7 @@ describe('the built-in planner', () => {
     );
     const name = await campaign(domain.euros.id);
     const { text, proposal } = await ask(`set the budget of “${name}” to $500`);
-    expect(text).toContain(`500 USD is 400 EUR at the rate of ${today}.`);
+    expect(text).toContain(`500 USD is 400 EUR at the rate of ${dayInWords(today)}.`);
     const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
     expect(items).toMatchObject([{ change: { field: 'daily-budget', after: 400_000_000, unit: 'EUR' } }]);
   });
@@ -330,6 +330,33 @@ describe('the built-in planner', () => {
     const { proposal, text } = await ask(`lower the budget of “${name}” to $900,000`);
     expect(proposal).toBeNull();
     expect(text).toContain('It is lower already.');
+  });
+
+  it('says what a figure means, without asking for figures', async () => {
+    const { text, tools } = await ask('what is roi?');
+    expect(text).toContain(
+      'ROI = (revenue − cost) / cost: profit as a share of cost; below 0% it loses money.',
+    );
+    expect(tools).toEqual([]);
+    expect((await ask('what does cpc mean?')).text).toContain(
+      'CPC = cost / SC, where SC are the source’s clicks',
+    );
+  });
+
+  it('writes days as the product does', async () => {
+    const { text } = await ask('top campaigns last week');
+    expect(text).toMatch(/from [A-Z][a-z]{2} \d{1,2}, \d{4} to [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
+  it('takes words of a name at their beginning only', async () => {
+    await domain.server.database.owner.query(
+      `update campaigns set name = 'Pillow Lowlands' where key = (select min(key) from campaigns where account_id = $1)`,
+      [domain.dollars.id],
+    );
+    expect((await ask('show illow')).text).not.toContain('Pillow Lowlands');
+    expect((await ask('show pillow')).text).toContain('Pillow Lowlands');
+    expect((await ask('show lowl')).text).toContain('Pillow Lowlands');
   });
 
   it('says before the approval what a person has to do at the network', async () => {

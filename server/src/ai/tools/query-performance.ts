@@ -1,6 +1,7 @@
 import {
   addDays,
   type DateRange,
+  dayInWords,
   daysOfRange,
   entityRef,
   invalidField,
@@ -225,10 +226,12 @@ function notesOf(
   previous: DateRange | undefined,
 ): string[] {
   return [
-    `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`,
+    `By ${by}, from ${dayInWords(startDate)} to ${dayInWords(endDate)}, in ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`,
     ...(status === undefined ? [] : [`Only ${status} ${by}s.`]),
     ...(status !== undefined && by === 'widget' ? [KNOWN_BLOCKS] : []),
     ...(where === undefined ? [] : [`Only rows with ${conditionInWords(where)}.`]),
-    ...(previous === undefined ? [] : [`Compared with ${previous.startDate} to ${previous.endDate}.`]),
+    ...(previous === undefined
+      ? []
+      : [`Compared with ${dayInWords(previous.startDate)} to ${dayInWords(previous.endDate)}.`]),
   ];
 }
