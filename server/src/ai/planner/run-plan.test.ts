@@ -347,6 +347,9 @@ describe('the built-in planner', () => {
     const { text } = await ask('top campaigns last week');
     expect(text).toMatch(/from [A-Z][a-z]{2} \d{1,2}, \d{4} to [A-Z][a-z]{2} \d{1,2}, \d{4}/);
     expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    const days = (await ask('spend by day last 3 days')).text;
+    expect(days).toMatch(/^- [A-Z][a-z]{2} \d{1,2}, \d{4}: cost /m);
+    expect(days).not.toMatch(/\d{4}-\d{2}-\d{2}/);
   });
 
   it('takes words of a name at their beginning only', async () => {
