@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actorSchema } from './actions.ts';
+import { codedReasonSchema } from './coded-texts.ts';
 import { limitSchema, listAnswerSchema } from './lists.ts';
 import { givenName, shortList } from './plain-text.ts';
 
@@ -59,6 +60,8 @@ export const blockListSchema = z.extend(blockListDraftSchema, {
   isPushing: z.boolean(),
   /** Why the last sync did not reach all; null if it did. */
   message: z.nullable(z.string()),
+  /** What its sentence is made of; absent where only the sentence is known. */
+  messageBecause: z.optional(codedReasonSchema),
 });
 export type BlockList = z.infer<typeof blockListSchema>;
 export const blockListsAnswerSchema = z.object({ success: z.boolean(), data: z.array(blockListSchema) });
@@ -72,6 +75,7 @@ const entrySchema = z.object({
   addedAt: z.iso.datetime(),
   counts: countsSchema,
   reason: z.nullable(z.string()),
+  because: z.optional(codedReasonSchema),
 });
 export type BlockListEntry = z.infer<typeof entrySchema>;
 export const blockListEntriesAnswerSchema = listAnswerSchema(entrySchema);

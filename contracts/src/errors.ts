@@ -28,7 +28,12 @@ export const statusOfKind = {
   internal: 500,
 } as const satisfies Record<ErrorKind, number>;
 
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+/** `because`: a `CodedReason` of the message, where screens have words of their own for it; they check it when they use it. */
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  message: z.string(),
+  because: z.optional(z.unknown()),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** RFC 9457 problem details with the error kind, the request id as support handle, and any invalid fields. */

@@ -14,6 +14,7 @@ export * from './campaign-names.ts';
 export * from './campaign-targets.ts';
 export * from './campaigns.ts';
 export * from './clock.ts';
+export { type CodedReason, codedReasonSchema, type Reason } from './coded-texts.ts';
 export * from './conditions/index.ts';
 export * from './cost-parts.ts';
 export * from './countries.ts';

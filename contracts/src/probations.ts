@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { actorSchema, MAX_AMOUNT } from './actions.ts';
+import { codedReasonSchema } from './coded-texts.ts';
 import { verdictSchema } from './evidence/index.ts';
 import { limitSchema, listAnswerSchema } from './lists.ts';
 import { shortList } from './plain-text.ts';
-import { codedReasonSchema } from './rules/reasons.ts';
 
 /** Probations that run in one account at a time; the others wait. */
 export const MOST_PROBATIONS_RUNNING = 20;
@@ -101,6 +101,8 @@ export const probationSchema = z.extend(blockPlaceSchema, {
   because: z.optional(codedReasonSchema),
   /** Why it does not go on at the moment; null if it does. */
   message: z.nullable(z.string()),
+  /** What its sentence is made of; absent where only the sentence is known. */
+  messageBecause: z.optional(codedReasonSchema),
   commands: z.array(z.enum(probationCommands)),
 });
 export type Probation = z.infer<typeof probationSchema>;
@@ -145,7 +147,9 @@ export const probationsStartedSchema = z.object({
   success: z.boolean(),
   data: z.object({
     started: z.array(probationSchema),
-    skipped: z.array(z.object({ widget: z.string(), reason: z.string() })),
+    skipped: z.array(
+      z.object({ widget: z.string(), reason: z.string(), because: z.optional(codedReasonSchema) }),
+    ),
   }),
 });
 export type ProbationsStarted = z.infer<typeof probationsStartedSchema>['data'];

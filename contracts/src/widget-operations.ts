@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema, amountChangeSchema, listChangeSchema } from './actions.ts';
+import { codedReasonSchema } from './coded-texts.ts';
 import { daySchema, MAX_RANGE_DAYS, rangeFaults } from './date-range.ts';
 import { limitSchema, pageSchema } from './lists.ts';
 
@@ -91,6 +92,8 @@ const operationPreviewRowSchema = z.object({
   /** Adhelm never changed the value, so it is read at the network when the operation runs. */
   isReadFirst: z.boolean(),
   skipped: z.nullable(z.string()),
+  /** What the sentence of `skipped` is made of; absent where only the sentence is known. */
+  because: z.optional(codedReasonSchema),
 });
 export type OperationPreviewRow = z.infer<typeof operationPreviewRowSchema>;
 
@@ -136,7 +139,7 @@ export const operationPreviewSchema = z.object({
       revenue: amount,
     }),
   ),
-  skipped: z.array(z.object({ reason: z.string(), count: z.int() })),
+  skipped: z.array(z.object({ reason: z.string(), because: z.optional(codedReasonSchema), count: z.int() })),
   /**
    * Of given ids: how many there are without repeated and malformed ones, how many were repeated, which ones are not how any
    * chosen network writes ids, and which others no chosen account has ever reported.
@@ -182,6 +185,8 @@ export const widgetOperationSchema = z.object({
   canary: z.nullable(z.object({ size: z.int(), passed: z.boolean() })),
   /** Why it stopped. */
   message: z.nullable(z.string()),
+  /** What its sentence is made of; absent where only the sentence is known. */
+  messageBecause: z.optional(codedReasonSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   finishedAt: z.nullable(z.iso.datetime()),
@@ -206,6 +211,7 @@ export const operationRowSchema = z.object({
   /** The currency of `before` and `after`; null for plain values. */
   unit: z.nullable(z.string()),
   reason: z.nullable(z.string()),
+  because: z.optional(codedReasonSchema),
 });
 export type OperationRow = z.infer<typeof operationRowSchema>;
 

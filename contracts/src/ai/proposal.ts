@@ -68,6 +68,8 @@ export const proposalItemSchema = z.object({
   reason: z.nullable(z.string()),
   /** What it spends per day: micro-units of the workspace's currency. */
   spendPerDay: amount,
+  /** The network has no API for it: once approved, a person makes it there. */
+  isManual: z.optional(z.literal(true)),
   /** The action that sent it. */
   action: z.nullable(z.guid()),
   /** The row of `evidence` that it rests on. */

@@ -1,8 +1,10 @@
+import type { Reason } from '../coded-texts.ts';
 import { MICROS_PER_UNIT } from '../money.ts';
 import { type Comparator, comparisons, type Metrics } from './condition.ts';
-import type { ConditionFault, Token } from './condition-tokens.ts';
+import { type ConditionFault, faultAt, unread } from './condition-faults.ts';
+import type { Token } from './condition-tokens.ts';
 import { signFault } from './currency-sign.ts';
-import { insteadOf, metricNamed } from './metric-aliases.ts';
+import { metricNamed, whyUnknown } from './metric-aliases.ts';
 import { type NumberKind, unclearNumber, writtenNumber } from './written-number.ts';
 
 /** Thrown by a reader and caught where a text is parsed. */
@@ -77,24 +79,25 @@ export class ConditionReader {
   comparator(): Comparator {
     const token = this.peek();
     const is = comparisons.find((one) => token?.kind === 'comparison' && one === token.text);
-    if (is === undefined) throw this.fault('Expected a comparison: <, <=, >, >=, = or !=');
+    if (is === undefined) throw this.fault(unread('no-comparison', {}));
     this.#next += 1;
     return is;
   }
 
   /** A number that is compared with a metric, or a factor; a probability is compared with none. */
-  number(expected: string, compared?: string): number {
+  number(expected: Required<Reason>, compared?: string): number {
     const sign = this.#takesSign(compared);
     const token = this.peek();
     if (token?.kind !== 'number') throw this.fault(expected);
     const isFactor = this.#isTimes(1);
-    if (sign && isFactor) throw this.before('A factor has no currency');
+    if (sign && isFactor) throw this.before(unread('factor-with-sign', {}));
     const value = writtenNumber(token.text, sign ? 'amount' : this.#kindOf(compared, isFactor));
     if (Number.isNaN(value)) throw this.fault(unclearNumber(token.text));
     if (!Number.isSafeInteger(Math.ceil(value * MICROS_PER_UNIT)))
-      throw this.fault('This number is too large');
+      throw this.fault(unread('number-too-large', {}));
     this.#next += 1;
-    if (!sign && this.#takesSign(compared) && this.#isTimes()) throw this.before('A factor has no currency');
+    if (!sign && this.#takesSign(compared) && this.#isTimes())
+      throw this.before(unread('factor-with-sign', {}));
     return value;
   }
 
@@ -108,7 +111,7 @@ export class ConditionReader {
     const token = this.peek();
     if (token?.kind !== 'currency') return false;
     if (compared === undefined || this.metrics[compared] !== 'amount')
-      throw this.fault(`“${token.text}” can only stand with an amount of money`);
+      throw this.fault(unread('sign-without-amount', { text: token.text }));
     const fault = signFault(token.text, this.#currency);
     if (fault !== null) throw this.fault(fault);
     this.#next += 1;
@@ -123,46 +126,46 @@ export class ConditionReader {
     const isPercent = this.takes('sign', '%');
     switch (this.metrics[compared]) {
       case 'amount':
-        if (isPercent) throw this.before(`“${compared}” is an amount, not a share`);
+        if (isPercent) throw this.before(unread('amount-not-share', { text: compared }));
         return Math.round(number * MICROS_PER_UNIT);
       case 'share':
         if (!isPercent && number !== 0 && Math.abs(number) < 1) throw this.before(orPercent(number));
         return fromPercent(number);
       default:
-        if (isPercent) throw this.before(`“${compared}” is a count, not a share`);
+        if (isPercent) throw this.before(unread('count-not-share', { text: compared }));
         return number;
     }
   }
 
-  metric(expected: string): string {
+  metric(expected: Required<Reason>): string {
     const token = this.peek();
     if (token?.kind !== 'word') throw this.fault(expected);
     const name = metricNamed(token.text, this.metrics);
-    if (name === undefined) {
-      const instead = insteadOf(token.text);
-      throw this.fault(`There is no metric “${token.text}”${instead === null ? '' : `. ${instead}`}`);
-    }
+    if (name === undefined) throw this.fault(unread(whyUnknown(token.text), { text: token.text }));
     this.#next += 1;
     return name;
   }
 
   /** A fault of the next token, or of the end of the text. */
-  fault(message: string): Faulty {
+  fault(reason: Required<Reason>): Faulty {
     const token = this.peek();
-    return new Faulty({ message, at: token?.at ?? this.#text.length, length: token?.text.length ?? 0 });
+    return new Faulty(faultAt(reason, token?.at ?? this.#text.length, token?.text.length ?? 0));
   }
 
   /** A fault of the token that was just read. */
-  before(message: string): Faulty {
+  before(reason: Required<Reason>): Faulty {
     this.#next -= 1;
-    return this.fault(message);
+    return this.fault(reason);
   }
 }
 
-function orPercent(number: number): string {
+function orPercent(number: number): Required<Reason> {
   const size = Math.abs(number);
   const sign = number < 0 ? '-' : '';
-  return `Write “${sign}${fromPercent(size * 10_000)}%” or “${sign}${size}%”: without the sign it could be either`;
+  return unread('share-or-percent', {
+    percent: `${sign}${fromPercent(size * 10_000)}`,
+    size: `${sign}${size}`,
+  });
 }
 
 /** Twelve digits exceed the precision of any share and hide floating-point noise. */

@@ -1,7 +1,5 @@
 import { comparisons } from './condition.ts';
-
-/** What is wrong with a text, and where: the first character, and how many. */
-export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
+import { type ConditionFault, faultAt, unread } from './condition-faults.ts';
 
 export type Token = {
   readonly kind: 'word' | 'number' | 'comparison' | 'sign' | 'currency';
@@ -49,9 +47,7 @@ export function tokensOf(text: string): { readonly tokens: Token[] } | { readonl
     const [kind, matched] = found ?? [];
     if (kind === undefined || matched === undefined) {
       const [character = ''] = text.slice(at);
-      return {
-        fault: { message: `“${character}” is not part of a condition`, at, length: character.length },
-      };
+      return { fault: faultAt(unread('unknown-character', { text: character }), at, character.length) };
     }
     tokens.push({ kind, text: PRINTED.get(matched) ?? matched, at });
     at += matched.length;

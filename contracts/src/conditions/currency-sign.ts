@@ -1,3 +1,6 @@
+import type { Reason } from '../coded-texts.ts';
+import { unread } from './condition-faults.ts';
+
 /** “$” of USD and CAD, “€” of EUR; the code for a currency without a sign. */
 function signOf(currency: string): string | undefined {
   return new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -9,9 +12,8 @@ function signOf(currency: string): string | undefined {
  * Why an amount cannot be written with a sign; null if it means the currency that the amounts are in, so that nothing else
  * can be meant. `currency` is null where none is chosen yet, or the reader of the condition does not know it.
  */
-export function signFault(sign: string, currency: string | null): string | null {
-  if (currency === null)
-    return `Write the amount without “${sign}”: its currency is chosen beside the condition`;
+export function signFault(sign: string, currency: string | null): Required<Reason> | null {
+  if (currency === null) return unread('sign-without-currency', { text: sign });
   if (signOf(currency) === sign) return null;
-  return `Write the amount without “${sign}”: amounts are in ${currency}`;
+  return unread('sign-of-other', { text: sign, currency });
 }

@@ -8,6 +8,7 @@ export {
   reportMetrics,
   subMetrics,
 } from './condition.ts';
+export { conditionFaultInWords, conditionFaultTexts } from './condition-faults.ts';
 export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from './condition-holds.ts';
 export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';

@@ -25,14 +25,14 @@ export function metricNamed(word: string, metrics: Readonly<Record<string, unkno
   return names.find((one) => Object.hasOwn(metrics, one));
 }
 
-/** What to write instead of a word that is no metric; null if nothing comes near. */
-export function insteadOf(word: string): string | null {
+/** Which fault a word is that is no metric: some have another to write instead. */
+export function whyUnknown(word: string): 'use-roi' | 'compare-payout' | 'unknown-metric' {
   switch (word.toLowerCase()) {
     case 'roas':
-      return 'Use “roi”: it is ROAS less 100%';
+      return 'use-roi';
     case 'payout':
-      return 'Compare another metric with it, as in “cpa > payout”';
+      return 'compare-payout';
     default:
-      return null;
+      return 'unknown-metric';
   }
 }

@@ -1,6 +1,7 @@
 import type { Comparison, Condition, ConditionTree, Metrics, Operand } from './condition.ts';
+import { type ConditionFault, faultAt, unread } from './condition-faults.ts';
 import { ConditionReader, Faulty } from './condition-reader.ts';
-import { type ConditionFault, tokensOf } from './condition-tokens.ts';
+import { tokensOf } from './condition-tokens.ts';
 
 export type Parsed<Leaf> = { readonly condition: ConditionTree<Leaf> } | { readonly fault: ConditionFault };
 export type ParsedCondition = { readonly condition: Condition } | { readonly fault: ConditionFault };
@@ -26,13 +27,7 @@ export function parseTree<Leaf>(
   currency: string | null = null,
 ): Parsed<Leaf> {
   if (text.length > LONGEST) {
-    return {
-      fault: {
-        message: `A condition has at most ${LONGEST} characters`,
-        at: LONGEST,
-        length: text.length - LONGEST,
-      },
-    };
+    return { fault: faultAt(unread('too-long', { most: LONGEST }), LONGEST, text.length - LONGEST) };
   }
   const read = tokensOf(text);
   if ('fault' in read) return read;
@@ -57,7 +52,7 @@ class Parser<Leaf> {
   whole(): ConditionTree<Leaf> {
     const condition = this.#any(0);
     const rest = this.#reader.peek();
-    if (rest !== undefined) throw this.#reader.fault(`Expected “and” or “or” before “${rest.text}”`);
+    if (rest !== undefined) throw this.#reader.fault(unread('no-join', { text: rest.text }));
     return condition;
   }
 
@@ -90,18 +85,18 @@ class Parser<Leaf> {
 
   #one(depth: number): ConditionTree<Leaf> {
     const reader = this.#reader;
-    if (depth > DEEPEST) throw reader.fault('Too many brackets inside each other');
+    if (depth > DEEPEST) throw reader.fault(unread('too-deep', {}));
     if (reader.takes('word', 'not') || reader.takesWords('it', 'is', 'not', 'true', 'that'))
       return { not: this.#one(depth + 1) };
     if (!reader.takes('sign', '(')) return this.#leaf(reader);
     const condition = this.#any(depth + 1);
-    if (!reader.takes('sign', ')')) throw reader.fault('Expected “)”');
+    if (!reader.takes('sign', ')')) throw reader.fault(unread('no-bracket', {}));
     return condition;
   }
 }
 
 function comparison(reader: ConditionReader): Comparison {
-  const metric = reader.metric('Expected a metric such as “cost”');
+  const metric = reader.metric(unread('no-metric', {}));
   const is = reader.comparator();
   return { metric, is, than: operand(reader, metric) };
 }
@@ -109,15 +104,15 @@ function comparison(reader: ConditionReader): Comparison {
 function operand(reader: ConditionReader, compared: string): Operand {
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
-  const number = sign * reader.number('Expected a number or a metric', compared);
+  const number = sign * reader.number(unread('no-number', {}), compared);
   if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }
 
 function other(reader: ConditionReader, compared: string, factor: number): Operand {
   const start = reader.place;
-  const metric = reader.metric('Expected a number or a metric');
+  const metric = reader.metric(unread('no-number', {}));
   if (reader.metrics[metric] === reader.metrics[compared]) return { metric, factor };
   reader.back(start);
-  throw reader.fault(`“${metric}” cannot be compared with “${compared}”`);
+  throw reader.fault(unread('other-unit', { one: metric, other: compared }));
 }

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../schedules/weekday-words.ts';
 import type { Comparator } from './condition.ts';
+import { unread } from './condition-faults.ts';
 import { type ConditionReader, fromPercent } from './condition-reader.ts';
 import { type Parsed, parseTree } from './parse-condition.ts';
 import {
@@ -25,15 +26,13 @@ export function parseRuleCondition(text: string, currency: string | null = null)
   return parseTree(text, ruleMetrics, leaf, currency);
 }
 
-const EVIDENCE = 'Evidence is about “cpa > …” or “roi < …”';
-
 function leaf(reader: ConditionReader): RuleCondition {
   if (reader.peek()?.text.toLowerCase() === 'p' && reader.peek(1)?.text === '(') {
     reader.takes('word', 'p');
     reader.takes('sign', '(');
     const certain = certainty(reader);
-    if (!reader.takes('sign', ')')) throw reader.fault('Expected “)”');
-    if (!reader.takes('comparison', '>=')) throw reader.fault('Expected “>=” and a probability');
+    if (!reader.takes('sign', ')')) throw reader.fault(unread('no-bracket', {}));
+    if (!reader.takes('comparison', '>=')) throw reader.fault(unread('no-at-least', {}));
     return { certain, atLeast: probability(reader) };
   }
   if (reader.takesWords('it', 'is', 'at', 'least')) {
@@ -48,7 +47,7 @@ function leaf(reader: ConditionReader): RuleCondition {
 }
 
 function certaintyInWords(reader: ConditionReader): EvidenceComparison['certain'] {
-  if (!reader.takesWords('certain', 'that')) throw reader.fault('Expected “certain that”');
+  if (!reader.takesWords('certain', 'that')) throw reader.fault(unread('no-certain-that', {}));
   return certainty(reader);
 }
 
@@ -60,19 +59,19 @@ function certainty(reader: ConditionReader): EvidenceComparison['certain'] {
     if (metric === 'roi' && is === '<') return { metric, is, than };
   }
   reader.back(start);
-  throw reader.fault(EVIDENCE);
+  throw reader.fault(unread('no-evidence', {}));
 }
 
 function probability(reader: ConditionReader): number {
-  const number = reader.number('Expected a probability such as 95%');
+  const number = reader.number(unread('no-probability', {}));
   const share = reader.takes('sign', '%') || number >= 1 ? fromPercent(number) : number;
   if (share > 0 && share < 1) return share;
-  throw reader.before('A probability is between 0 and 100%');
+  throw reader.before(unread('probability-bounds', {}));
 }
 
 function comparison(reader: ConditionReader): RuleComparison {
   reader.takes('word', 'the');
-  const metric = labelled(reader) ?? reader.metric('Expected a metric such as “cost”');
+  const metric = labelled(reader) ?? reader.metric(unread('no-metric', {}));
   const is = comparatorInWords(reader) ?? reader.comparator();
   return { metric, is, than: operand(reader, metric) };
 }
@@ -114,7 +113,7 @@ function operand(reader: ConditionReader, compared: string): RuleOperand {
   if (weekday !== null) return { constant: weekday };
   if (reader.peek()?.kind === 'word') return other(reader, compared, 1);
   const sign = reader.takes('sign', '-') ? -1 : 1;
-  const number = sign * reader.number('Expected a number, a metric, an average or a target', compared);
+  const number = sign * reader.number(unread('no-operand', {}), compared);
   if (reader.takesTimes()) return other(reader, compared, number);
   return { constant: reader.inUnit(number, compared) };
 }
@@ -131,18 +130,18 @@ function other(reader: ConditionReader, compared: string, factor: number): RuleO
 
 function sameUnit(reader: ConditionReader, compared: string): string {
   const start = reader.place;
-  const metric = labelled(reader) ?? reader.metric('Expected a number, a metric, an average or a target');
+  const metric = labelled(reader) ?? reader.metric(unread('no-operand', {}));
   if (reader.metrics[metric] === reader.metrics[compared]) return metric;
   reader.back(start);
-  throw reader.fault(`“${metric}” cannot be compared with “${compared}”`);
+  throw reader.fault(unread('other-unit', { one: metric, other: compared }));
 }
 
 function target(reader: ConditionReader, compared: string): TargetName {
   const names = Object.keys(targetUnits) as TargetName[];
   const name = names.find((one) => reader.peek()?.text.toLowerCase() === one);
-  if (name === undefined) throw reader.fault('Expected a target: cpa, payout or roi');
+  if (name === undefined) throw reader.fault(unread('no-target', {}));
   if (targetUnits[name] !== reader.metrics[compared])
-    throw reader.fault(`The target ${name} cannot be compared with “${compared}”`);
+    throw reader.fault(unread('other-unit-of-target', { one: name, other: compared }));
   reader.takes('word', name);
   return name;
 }

@@ -21,6 +21,6 @@ describe('the text of a number field', () => {
     ['1,500', 'share', null, '“1,500” could be 1500 or 1.5: write “1500” or “1.5”'],
     ['€5', 'amount', 'USD', 'Write the amount without “€”: amounts are in USD'],
   ] as const)('“%s” of a %s in %s is refused: %s', (text, of, currency, fault) => {
-    expect(readNumber(text, of, currency)).toEqual({ fault });
+    expect(readNumber(text, of, currency)).toMatchObject({ fault: { reason: fault } });
   });
 });

@@ -1,3 +1,4 @@
+import type { Reason } from '../coded-texts.ts';
 import { signFault } from './currency-sign.ts';
 import { type NumberKind, unclearNumber, writtenNumber } from './written-number.ts';
 
@@ -11,7 +12,7 @@ export function readNumber(
   text: string,
   of: NumberKind,
   currency: string | null = null,
-): number | { readonly fault: string } | null {
+): number | { readonly fault: Required<Reason> } | null {
   const [, minus, before = '', digits, after = ''] = NUMBER.exec(text.trim()) ?? [];
   const sign = before + after;
   if (digits === undefined || (sign !== '' && of !== 'amount')) return null;

@@ -202,6 +202,6 @@ describe('another text', () => {
     ['payout > 5', 'There is no metric “payout”. Compare another metric with it, as in “cpa > payout”', 0, 6],
     ['spend > $20', 'Write the amount without “$”: its currency is chosen beside the condition', 8, 1],
   ])('“%s” is refused: %s', (text, message, at, length) => {
-    expect(faultOf(text)).toEqual({ message, at, length });
+    expect(faultOf(text)).toMatchObject({ message, at, length });
   });
 });

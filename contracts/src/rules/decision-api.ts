@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { actionTargetSchema, actorSchema } from '../actions.ts';
+import { codedReasonSchema } from '../coded-texts.ts';
 import { rowEvidenceSchema } from '../evidence/index.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { probationStates } from '../probations.ts';
-import { codedReasonSchema } from './reasons.ts';
 import { ruleKinds } from './rule-kinds.ts';
 
 /** What may hold a decision back, in the order in which it is checked. */

@@ -40,6 +40,13 @@ export {
   ruleDecisionsAnswerSchema,
 } from './decision-api.ts';
 export {
+  faultOf as ruleFault,
+  type RuleFault,
+  ruleFaultInWords,
+  ruleFaultTexts,
+  ruleIssueInWords,
+} from './fault-reasons.ts';
+export {
   type KeptRuleDraft,
   keptRuleDraftAnswerSchema,
   keptRuleDraftEditSchema,
@@ -49,9 +56,7 @@ export { leafHasAmount } from './leaf-amount.ts';
 export { type ListedRule, listedRulesAnswerSchema } from './listed-rule.ts';
 export {
   because,
-  type CodedReason,
-  codedReasonSchema,
-  type Reason,
+  codedMessage,
   reasonInWords,
   reasonOfSentence,
   reasonTexts,
@@ -64,7 +69,7 @@ export {
   type StoredRule,
 } from './rule-api.ts';
 export { ruleConflict } from './rule-conflicts.ts';
-export { type RuleFault, ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
+export { ruleFaults, type ScopeKnowledge } from './rule-faults.ts';
 export type { RuleKind } from './rule-kinds.ts';
 export {
   type Rule,

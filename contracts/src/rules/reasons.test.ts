@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { because, codedReasonSchema, reasonInWords, reasonOfSentence, reasonTexts } from './reasons.ts';
+import { codedReasonSchema } from '../coded-texts.ts';
+import { because, codedMessage, reasonInWords, reasonOfSentence, reasonTexts } from './reasons.ts';
 
 const shouting = Object.fromEntries(
   Object.entries(reasonTexts).map(([code, text]) => [
@@ -32,6 +33,25 @@ describe('the reason of a decision', () => {
     const { reason } = because('before-first-sync', {});
     expect(reasonOfSentence(reason)).toEqual(because('before-first-sync', {}));
     expect(reasonOfSentence('The network is asleep')).toEqual({ reason: 'The network is asleep' });
+  });
+
+  it.each([
+    because('starter-gone', { by: 'Maria Silva' }),
+    because('starter-reads', { by: 'Maria' }),
+    because('starter-without-account', { by: 'Maria' }),
+    because('all-stopped-by', { by: 'Maria' }),
+    because('list-blocks', { list: 'Bad “bots”' }),
+    because('others-first', { count: 5 }),
+    because('first-changes-failed', { failed: 6, first: 10, detail: '' }),
+    because('first-changes-failed', { failed: 6, first: 10, detail: 'Bid too low: 0.01' }),
+    because('first-blocks-failed', { failed: 2, first: 3, detail: 'No such widget' }),
+    because('first-blocks-failed', { failed: 2, first: 3, detail: '' }),
+  ])('is found by the sentence “$reason” of a row', (reason) => {
+    expect(reasonOfSentence(reason.reason)).toEqual(reason);
+    expect(codedMessage(reason.reason)).toEqual({
+      message: reason.reason,
+      messageBecause: reason.because,
+    });
   });
 
   it.each([

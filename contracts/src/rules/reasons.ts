@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type CodedReason, type CodedTexts, codedTexts, type Reason } from '../coded-texts.ts';
 import { isRuleMetric, metricLabels } from '../conditions/index.ts';
 import { dayInWords } from '../date-range.ts';
 import { percentText } from '../percent.ts';
@@ -95,6 +96,31 @@ const reasonValues = {
   'rule-shadow-by': ofPerson,
   'rule-approve-by': ofPerson,
   'rule-live-by': ofPerson,
+  // what rows of mass operations, block lists and probations say; `detail` is what the network answered
+  'before-sent': none,
+  'not-applied': none,
+  'not-shown-yet': none,
+  'no-value': none,
+  'account-gone': none,
+  'not-yours': none,
+  'cannot-change': none,
+  'network-refused': none,
+  'no-api-in-bulk': none,
+  'all-stopped': none,
+  'first-failed': none,
+  'undone-already': none,
+  'taken-back': none,
+  unattached: none,
+  'probation-already': none,
+  'not-blocked-here': none,
+  'last-figures': none,
+  'starter-gone': ofPerson,
+  'starter-reads': ofPerson,
+  'starter-without-account': ofPerson,
+  'list-blocks': z.object({ list: text }),
+  'others-first': z.object({ count: number }),
+  'first-changes-failed': z.object({ failed: number, first: number, detail: text }),
+  'first-blocks-failed': z.object({ failed: number, first: number, detail: text }),
   // live rules that act against each other
   'conflict-set': z.object({ kind: text, field: text }),
   'conflict-change': z.object({ kind: text, field: text }),
@@ -110,9 +136,7 @@ const reasonValues = {
   'changed-meanwhile': none,
 };
 
-type ReasonValues = { readonly [Code in keyof typeof reasonValues]: z.infer<(typeof reasonValues)[Code]> };
-type ReasonCode = keyof ReasonValues;
-type ReasonTexts = { readonly [Code in ReasonCode]: (values: ReasonValues[Code]) => string };
+type ReasonTexts = CodedTexts<typeof reasonValues>;
 
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'}`;
 const fieldsOf = (kind: string, field: string) =>
@@ -204,6 +228,33 @@ export const reasonTexts: ReasonTexts = {
   'rule-shadow-by': ({ by }) => `The rule was set to shadow mode by ${by}`,
   'rule-approve-by': ({ by }) => `The rule was set to approval by ${by}`,
   'rule-live-by': ({ by }) => `The rule was set live by ${by}`,
+  'before-sent': () => 'Cancelled before it was sent',
+  'not-applied': () => 'The network did not apply the change',
+  'not-shown-yet': () => 'The network does not show the change yet',
+  'no-value': () => 'The network shows no value of it here',
+  'account-gone': () => 'The account is no longer connected',
+  'not-yours': () => 'Its account does not exist or is not yours',
+  'cannot-change': () => 'It cannot be changed',
+  'network-refused': () => 'The network refused the change',
+  'no-api-in-bulk': () =>
+    'This network has no API for this change. Make it from the list of widgets of its campaign.',
+  'all-stopped': () => 'All automation is stopped',
+  'first-failed': () => 'Not sent, because most of the first changes failed',
+  'undone-already': () => 'It was already undone',
+  'taken-back': () => 'Somebody took this block back',
+  unattached: () => 'This block list is attached to no campaign, so it blocks nothing.',
+  'probation-already': () => 'It is on probation already',
+  'not-blocked-here': () => 'It is not blocked, as far as is known here',
+  'last-figures': () => 'Its days are over. The figures of the last one are still to come.',
+  'starter-gone': ({ by }) => `${by}, who started this, no longer has access`,
+  'starter-reads': ({ by }) => `${by}, who started this, has read-only access now`,
+  'starter-without-account': ({ by }) => `${by}, who started this, no longer has access to this account`,
+  'list-blocks': ({ list }) => `The block list “${list}” keeps it blocked`,
+  'others-first': ({ count }) => `${count} others of this account come first`,
+  'first-changes-failed': ({ failed, first, detail }) =>
+    `Stopped: ${failed} of the first ${first} changes failed${detail === '' ? '' : `: ${detail}`}`,
+  'first-blocks-failed': ({ failed, first, detail }) =>
+    `${failed} of the first ${first} blocks failed, so the rest was not sent.${detail === '' ? '' : ` ${detail}`}`,
   'conflict-set': ({ kind, field }) => `Both set ${fieldsOf(kind, field)}, each to something else`,
   'conflict-change': ({ kind, field }) => `Both change ${fieldsOf(kind, field)}, in opposite directions`,
   'probation-blind': ({ hours }) => `No figures for ${hours} hours, so what it spends is not known`,
@@ -225,52 +276,60 @@ function labelOf(name: string): string {
   return isRuleMetric(name) ? metricLabels[name] : name;
 }
 
-/** Any code, also one that only a later version knows, and its values. */
-export const codedReasonSchema = z.object({
-  code: z.string(),
-  values: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
-});
-export type CodedReason = z.infer<typeof codedReasonSchema>;
+const coded = codedTexts(reasonValues, reasonTexts);
 
-/** A reason as its English sentence, and as what the sentence is made of; a network’s own words have no code. */
-export type Reason = { readonly reason: string; readonly because?: CodedReason };
+/** A reason by its code: as its English sentence, and as what the sentence is made of. */
+export const because = coded.because;
 
-export const because = <Code extends ReasonCode>(
-  code: Code,
-  values: ReasonValues[Code],
-): Required<Reason> => ({
-  reason: reasonTexts[code](values),
-  because: { code, values },
-});
+let fixed: ReadonlyMap<string, string> | null = null;
 
-const isReasonCode = (code: string): code is ReasonCode => Object.hasOwn(reasonValues, code);
+/** Sentences with values that rows keep as they are written; the others are stored with their values. */
+const written: readonly (readonly [RegExp, keyof typeof reasonValues])[] = [
+  [/^(?<by>.+), who started this, no longer has access$/s, 'starter-gone'],
+  [/^(?<by>.+), who started this, has read-only access now$/s, 'starter-reads'],
+  [/^(?<by>.+), who started this, no longer has access to this account$/s, 'starter-without-account'],
+  [/^(?<by>.+) stopped all automation$/s, 'all-stopped-by'],
+  [/^The block list “(?<list>.+)” keeps it blocked$/s, 'list-blocks'],
+  [/^(?<count>\d+) others of this account come first$/, 'others-first'],
+  [
+    /^Stopped: (?<failed>\d+) of the first (?<first>\d+) changes failed(?:: (?<detail>.+))?$/s,
+    'first-changes-failed',
+  ],
+  [
+    /^(?<failed>\d+) of the first (?<first>\d+) blocks failed, so the rest was not sent\.(?: (?<detail>.+))?$/s,
+    'first-blocks-failed',
+  ],
+];
+const COUNTS: ReadonlySet<string> = new Set(['count', 'failed', 'first']);
 
-const schemas: { readonly [Code in ReasonCode]: z.ZodMiniType<ReasonValues[Code]> } = reasonValues;
-
-function textOf<Code extends ReasonCode>(texts: ReasonTexts, code: Code, values: unknown): string | null {
-  const known = schemas[code].safeParse(values);
-  return known.success ? texts[code](known.data) : null;
+/** The reason that a sentence of the server is; without a code where it is a network’s, or stored with values of its own. */
+export function reasonOfSentence(sentence: string): Reason {
+  fixed ??= coded.fixed();
+  const code = fixed.get(sentence);
+  if (code !== undefined) return { reason: sentence, because: { code, values: {} } };
+  for (const [pattern, of] of written) {
+    const groups = pattern.exec(sentence)?.groups;
+    if (groups === undefined) continue;
+    const values = Object.entries(groups).map(([name, said = '']) => [
+      name,
+      COUNTS.has(name) ? Number(said) : said,
+    ]);
+    return { reason: sentence, because: { code: of, values: Object.fromEntries(values) } };
+  }
+  return { reason: sentence };
 }
 
-/** The codes of sentences without values. */
-const fixed = new Map(
-  Object.entries(reasonValues).flatMap(([code, values]) => {
-    const sentence = values === none && isReasonCode(code) ? textOf(reasonTexts, code, {}) : null;
-    return sentence === null ? [] : [[sentence, code] as const];
-  }),
-);
-
-/** The reason that a sentence of the server is; without a code where the sentence has values, or is a network’s. */
-export function reasonOfSentence(sentence: string): Reason {
-  const code = fixed.get(sentence);
-  return code === undefined ? { reason: sentence } : { reason: sentence, because: { code, values: {} } };
+/** What a row says now, as it is stored and as what its sentence is made of, if that is known. */
+export function codedMessage(message: string | null): {
+  readonly message: string | null;
+  readonly messageBecause?: CodedReason;
+} {
+  const known = message === null ? undefined : reasonOfSentence(message).because;
+  return { message, ...(known === undefined ? {} : { messageBecause: known }) };
 }
 
 /** A reason in the words of `texts`; as its sentence where it has no code, as decisions of before, or one that is not known here. */
-export function reasonInWords<Sentence extends string | null>(
+export const reasonInWords = <Sentence extends string | null>(
   texts: ReasonTexts,
-  { reason, because: coded }: { readonly reason: Sentence; readonly because?: CodedReason | undefined },
-): Sentence | string {
-  if (coded === undefined || !isReasonCode(coded.code)) return reason;
-  return textOf(texts, coded.code, coded.values) ?? reason;
-}
+  given: { readonly reason: Sentence; readonly because?: CodedReason | undefined },
+): Sentence | string => coded.inWords(texts, given);

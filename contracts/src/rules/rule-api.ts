@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codedReasonSchema } from './reasons.ts';
+import { codedReasonSchema } from '../coded-texts.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 /** A live rule that may act in the opposite direction on the same entities; `reason` is in plain words. */

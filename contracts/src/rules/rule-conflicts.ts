@@ -1,5 +1,6 @@
+import type { Reason } from '../coded-texts.ts';
 import { leavesOf, type RuleCondition, type RuleLeaf } from '../conditions/index.ts';
-import { because, type Reason } from './reasons.ts';
+import { because } from './reasons.ts';
 import type { RuleAction, RuleDraft } from './rule-schema.ts';
 import { isSatisfiable } from './satisfiable.ts';
 

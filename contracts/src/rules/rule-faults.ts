@@ -9,19 +9,11 @@ import {
   type TargetName,
 } from '../conditions/index.ts';
 import { comesWithin, isEverDue, readCronFields } from '../schedules/index.ts';
+import { faultOf, type RuleFault } from './fault-reasons.ts';
 import { leafHasAmount } from './leaf-amount.ts';
 import type { RuleKind } from './rule-kinds.ts';
-import {
-  type RuleActionKind,
-  type RuleDraft,
-  type RuleWindow,
-  SHORTEST_INTERVAL,
-  TOO_OFTEN,
-} from './rule-schema.ts';
+import { type RuleActionKind, type RuleDraft, type RuleWindow, SHORTEST_INTERVAL } from './rule-schema.ts';
 import { isAlwaysMet, isSatisfiable } from './satisfiable.ts';
-
-/** Why a rule is refused: the field, by its path, and the reason. */
-export type RuleFault = { readonly field: string; readonly reason: string };
 
 /** What is known about a rule's scope; what is left out is not checked. */
 export type ScopeKnowledge = {
@@ -50,44 +42,46 @@ export function ruleFaults(rule: RuleDraft, scope: ScopeKnowledge = {}): RuleFau
   ];
 }
 
+const CONDITION = 'condition';
+
 function conditionFaults({ condition, action, kind }: RuleDraft): RuleFault[] {
   const leaves = leavesOf(condition);
-  const field = 'condition';
-  const text = printRuleCondition(condition, 'words');
+  const words = { condition: printRuleCondition(condition, 'words') };
   return [
-    ...(isSatisfiable(condition) ? [] : [{ field, reason: `Nothing can meet “${text}”` }]),
+    ...(isSatisfiable(condition) ? [] : [faultOf(CONDITION, 'met-by-nothing', words)]),
     ...(action.kind !== 'notify' && isAlwaysMet(condition)
-      ? [{ field, reason: `Everything meets “${text}”` }]
+      ? [faultOf(CONDITION, 'met-by-everything', words)]
       : []),
-    ...leaves.flatMap((leaf) => leafFaults(leaf, kind).map((reason) => ({ field, reason }))),
-    ...guesses(condition, false).map((reason) => ({ field, reason })),
+    ...leaves.flatMap((leaf) => leafFaults(leaf, kind)),
+    ...guesses(condition, false),
   ];
 }
 
 /** Acting on what is less likely than not is a guess; requiring that something is unlikely is none. */
-function guesses(tree: RuleCondition, isNegated: boolean): string[] {
+function guesses(tree: RuleCondition, isNegated: boolean): RuleFault[] {
   if ('not' in tree) return guesses(tree.not, !isNegated);
   if ('all' in tree) return tree.all.flatMap((part) => guesses(part, isNegated));
   if ('any' in tree) return tree.any.flatMap((part) => guesses(part, isNegated));
   if (!('certain' in tree) || isNegated || tree.atLeast > 0.5) return [];
-  return [`“${printRuleCondition(tree, 'words')}” is a guess: evidence starts above 50%`];
+  return [faultOf(CONDITION, 'guess', { condition: printRuleCondition(tree, 'words') })];
 }
 
-function leafFaults(leaf: RuleLeaf, kind: RuleKind): string[] {
-  const text = printRuleCondition(leaf, 'words');
+function leafFaults(leaf: RuleLeaf, kind: RuleKind): RuleFault[] {
+  const words = { condition: printRuleCondition(leaf, 'words') };
   const compared = 'certain' in leaf ? leaf.certain : leaf;
   const { than } = compared;
-  const faults = factorOf(than) === 0 ? [`“${text}” compares with nothing: 0 times a value is 0`] : [];
-  if ((factorOf(than) ?? 1) < 0) faults.push(`“${text}” compares with a negative multiple`);
+  const faults = factorOf(than) === 0 ? [faultOf(CONDITION, 'times-zero', words)] : [];
+  if ((factorOf(than) ?? 1) < 0) faults.push(faultOf(CONDITION, 'times-negative', words));
   const metrics = [compared.metric, 'metric' in than ? than.metric : null];
-  if (metrics.includes('daily_budget') && kind !== 'campaign') faults.push('Only campaigns have a budget');
+  if (metrics.includes('daily_budget') && kind !== 'campaign')
+    faults.push(faultOf(CONDITION, 'budget-of-campaigns', {}));
   if (unitOfOperand(than, compared.metric) !== unitOf(compared.metric))
-    faults.push(`“${text}” compares different units`);
+    faults.push(faultOf(CONDITION, 'different-units', words));
   if (!('certain' in leaf)) return faults;
   if ('constant' in than && compared.metric === 'cpa' && than.constant <= 0)
-    faults.push('Evidence about CPA needs a target above 0');
+    faults.push(faultOf(CONDITION, 'cpa-target', {}));
   if ('constant' in than && compared.metric === 'roi' && than.constant <= -1)
-    faults.push('ROI cannot be below −100%');
+    faults.push(faultOf(CONDITION, 'roi-too-low', {}));
   return faults;
 }
 
@@ -100,7 +94,7 @@ function unitOfOperand(than: RuleOperand, compared: string) {
 
 function probationFaults({ probation, action }: RuleDraft): RuleFault[] {
   return probation !== null && action.kind !== 'block'
-    ? [{ field: 'probation', reason: 'Only blocked widgets can be put on probation' }]
+    ? [faultOf('probation', 'probation-of-blocks', {})]
     : [];
 }
 
@@ -119,30 +113,43 @@ const kindsOf: Readonly<Record<RuleActionKind, readonly RuleKind[]>> = {
 /** A change by percent beyond these is a mistake. */
 const MOST_RISE = 10;
 
+/** Those without values. */
+type ActionFault =
+  | `not-of-${RuleKind}`
+  | 'coefficient-of-widgets'
+  | 'by-zero'
+  | 'leaves-nothing'
+  | 'rise-without-ceiling'
+  | 'cut-without-floor'
+  | 'floor-above-ceiling'
+  | 'coefficient-without-floor'
+  | 'coefficient-without-ceiling'
+  | 'target-roi-too-low'
+  | 'currency-missing';
+
 function actionFaults({ action, kind, currency, condition }: RuleDraft): RuleFault[] {
   const faults: RuleFault[] = [];
-  const add = (field: string, reason: string) => faults.push({ field, reason });
-  if (!kindsOf[action.kind].includes(kind)) add('action.kind', `A ${kind} cannot be changed this way`);
+  const add = (field: string, code: ActionFault) => faults.push(faultOf(field, code, {}));
+  if (!kindsOf[action.kind].includes(kind)) add('action.kind', `not-of-${kind}`);
   if ('unit' in action && action.unit === 'coefficient' && kind !== 'widget')
-    add('action.unit', 'Only widgets have a coefficient');
+    add('action.unit', 'coefficient-of-widgets');
   if ('by' in action) {
-    if (action.by === 0) add('action.by', 'A change by 0% changes nothing');
-    if (action.by <= -1) add('action.by', 'A change has to leave something: above −100%');
-    if (action.by > MOST_RISE) add('action.by', `A rise is at most ${MOST_RISE * 100}%`);
-    if (action.by > 0 && action.ceiling === null) add('action.ceiling', 'A rise needs a ceiling');
-    if (action.by < 0 && action.floor === null) add('action.floor', 'A cut needs a floor');
+    if (action.by === 0) add('action.by', 'by-zero');
+    if (action.by <= -1) add('action.by', 'leaves-nothing');
+    if (action.by > MOST_RISE)
+      faults.push(faultOf('action.by', 'rise-too-high', { percent: MOST_RISE * 100 }));
+    if (action.by > 0 && action.ceiling === null) add('action.ceiling', 'rise-without-ceiling');
+    if (action.by < 0 && action.floor === null) add('action.floor', 'cut-without-floor');
   }
   if ('floor' in action && action.floor !== null && action.ceiling !== null && action.floor > action.ceiling)
-    add('action.floor', 'The floor is above the ceiling');
+    add('action.floor', 'floor-above-ceiling');
   if (action.kind === 'set-coefficient') {
-    if (action.floor === null) add('action.floor', 'A coefficient needs a floor');
-    if (action.ceiling === null) add('action.ceiling', 'A coefficient needs a ceiling');
-    if (action.targetRoi !== null && action.targetRoi <= -1)
-      add('action.targetRoi', 'A target ROI is above −100%');
+    if (action.floor === null) add('action.floor', 'coefficient-without-floor');
+    if (action.ceiling === null) add('action.ceiling', 'coefficient-without-ceiling');
+    if (action.targetRoi !== null && action.targetRoi <= -1) add('action.targetRoi', 'target-roi-too-low');
   }
   const usesAmounts = actionHasAmount(action) || leavesOf(condition).some(leafHasAmount);
-  if (usesAmounts && currency === null)
-    add('currency', 'The rule has amounts of money: choose their currency');
+  if (usesAmounts && currency === null) add('currency', 'currency-missing');
   return faults;
 }
 
@@ -153,10 +160,7 @@ function guardFaults({ guards, action }: RuleDraft): RuleFault[] {
   const spends = !['notify', 'start', 'unblock'].includes(action.kind);
   return [...limits, ...(spends ? (['spendShare'] as const) : [])]
     .filter((name) => guards[name] === 0)
-    .map((name) => ({
-      field: `guards.${name}`,
-      reason: 'With 0, the rule does nothing. To keep it from acting, turn it off',
-    }));
+    .map((name) => faultOf(`guards.${name}`, 'limit-of-zero', {}));
 }
 
 function actionHasAmount(action: RuleDraft['action']): boolean {
@@ -189,15 +193,11 @@ function windowFaults(window: RuleWindow, { daysOfData, hasHours }: ScopeKnowled
   const { of, delayHours } = window;
   const faults: RuleFault[] = [];
   if (of.kind === 'today' && delayHours >= HOURS_PER_DAY)
-    faults.push({ field: 'window.delayHours', reason: 'The delay leaves nothing of today' });
+    faults.push(faultOf('window.delayHours', 'delay-leaves-nothing', {}));
   const days = daysBack(window);
   if (daysOfData !== undefined && days !== null && days > daysOfData)
-    faults.push({
-      field: 'window',
-      reason: `The window needs ${Math.ceil(days)} days of figures, and there are ${daysOfData}`,
-    });
-  if (of.kind === 'hours' && hasHours === false)
-    faults.push({ field: 'window.of', reason: 'A source of the scope does not report hours' });
+    faults.push(faultOf('window', 'too-many-days', { needed: Math.ceil(days), there: daysOfData }));
+  if (of.kind === 'hours' && hasHours === false) faults.push(faultOf('window.of', 'hours-not-reported', {}));
   return faults;
 }
 
@@ -212,47 +212,40 @@ function scopeFaults(rule: RuleDraft, { targets, lacking, currencies }: ScopeKno
   if (rule.action.kind === 'set-coefficient' && rule.action.targetRoi === null) wanted.add('roi');
   for (const name of wanted) {
     if (targets !== undefined && !targets.has(name))
-      faults.push({
-        field: 'condition',
-        reason: `No campaign of the scope has a target ${targetWord(name)}`,
-      });
+      faults.push(faultOf(CONDITION, 'target-missing', { target: targetWord(name) }));
   }
   const source = lacking?.get(rule.action.kind);
-  if (source !== undefined)
-    faults.push({ field: 'action.kind', reason: `${source} does not offer this action` });
+  if (source !== undefined) faults.push(faultOf('action.kind', 'action-not-offered', { source }));
   const others = [...(currencies ?? [])].filter((currency) => currency !== rule.currency);
   if (rule.currency !== null && others.length > 0)
-    faults.push({
-      field: 'currency',
-      reason: `The scope has accounts in ${others.join(', ')}, and the rule’s amounts are in ${rule.currency}`,
-    });
+    faults.push(faultOf('currency', 'other-currencies', { others, currency: rule.currency }));
   return faults;
 }
 
 const targetWord = (name: TargetName) => (name === 'payout' ? name : name.toUpperCase());
 
 function scheduleFaults({ schedule }: RuleDraft): RuleFault[] {
-  const cron = 'cron' in schedule ? cronFault(schedule.cron) : null;
+  const { timeZone } = schedule;
   return [
-    ...(isTimeZone(schedule.timeZone)
-      ? []
-      : [{ field: 'schedule.timeZone', reason: `There is no time zone “${schedule.timeZone}”` }]),
-    ...(cron === null ? [] : [{ field: 'schedule.cron', reason: cron }]),
+    ...(isTimeZone(timeZone) ? [] : [faultOf('schedule.timeZone', 'no-time-zone', { timeZone })]),
+    ...('cron' in schedule ? cronFaults(schedule.cron) : []),
   ];
 }
 
-/** Why an expression of five fields is refused; null if it is due, and not too often. */
-function cronFault(cron: string): string | null {
+const CRON = 'schedule.cron';
+
+/** Why an expression of five fields is refused; nothing if it is due, and not too often. */
+function cronFaults(cron: string): RuleFault[] {
   const fields = cron.split(' ');
   const read = readCronFields(fields);
   // how many fields there are is up to the schema
-  if (read === null) return null;
+  if (read === null) return [];
   if ('index' in read) {
     const { index, name, first, last } = read;
-    return `“${fields[index] ?? ''}” is not ${name === 'hour' ? 'an' : 'a'} ${name}: it takes ${first} to ${last}`;
+    return [faultOf(CRON, 'cron-field', { typed: fields[index] ?? '', field: name, first, last })];
   }
-  if (!isEverDue(read)) return `“${cron}” is never due`;
-  return comesWithin(read, SHORTEST_INTERVAL) ? TOO_OFTEN : null;
+  if (!isEverDue(read)) return [faultOf(CRON, 'never-due', { cron })];
+  return comesWithin(read, SHORTEST_INTERVAL) ? [faultOf(CRON, 'too-often', {})] : [];
 }
 
 function isTimeZone(timeZone: string): boolean {

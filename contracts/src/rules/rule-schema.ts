@@ -68,7 +68,7 @@ export type RuleActionKind = RuleAction['kind'];
 
 /** The least minutes between two runs of a rule. */
 export const SHORTEST_INTERVAL = 5;
-export const TOO_OFTEN = `At most every ${SHORTEST_INTERVAL} minutes`;
+const TOO_OFTEN = `At most every ${SHORTEST_INTERVAL} minutes`;
 
 const scheduleSchema = z.union([
   z.strictObject({

@@ -60,7 +60,11 @@ describe('a rule that retests what it blocks', () => {
 
   it('has to block, with limits above zero', () => {
     expect(ruleFaults(draft('cost > 5', { probation, action: { kind: 'unblock' } }))).toEqual([
-      { field: 'probation', reason: 'Only blocked widgets can be put on probation' },
+      {
+        field: 'probation',
+        reason: 'Only blocked widgets can be put on probation',
+        because: { code: 'probation-of-blocks', values: {} },
+      },
     ]);
     const bad = { ...draft('cost > 5'), probation: { ...probation, budget: 0 } };
     expect(ruleDraftSchema.safeParse(bad).success).toBe(false);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { actorSchema } from '../actions.ts';
+import { codedReasonSchema } from '../coded-texts.ts';
 import { limitSchema, listAnswerSchema } from '../lists.ts';
 import { dryDecisionSchema, guardNames, skipCodes } from './decision-api.ts';
-import { codedReasonSchema } from './reasons.ts';
 import { ruleDraftSchema } from './rule-schema.ts';
 
 const amount = z.nullable(z.number());
@@ -57,7 +57,9 @@ export const dryRunSchema = z.object({
   at: z.iso.datetime(),
   sentence: z.string(),
   /** What makes no sense in this scope, by the field of the rule; such a rule cannot be stored. */
-  faults: z.array(z.object({ field: z.string(), reason: z.string() })),
+  faults: z.array(
+    z.object({ field: z.string(), reason: z.string(), because: z.optional(codedReasonSchema) }),
+  ),
   decisions: z.array(dryDecisionSchema),
 });
 export type DryRun = z.infer<typeof dryRunSchema>;

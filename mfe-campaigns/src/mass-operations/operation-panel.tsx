@@ -3,6 +3,7 @@ import { ErrorState, formatAge, formatNumber, Notice, useNow, useUrlState } from
 import { Badge, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Progress } from '@adhelm/shared-ui/overlays';
+import { reasonText } from '@adhelm/shared-ui/rules';
 import { useState } from 'react';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
@@ -76,7 +77,9 @@ function OperationProgress({ operation, onChanged }: ProgressProps) {
         {cancelled > 0 && ` ${messages.cancelledCount(cancelled)}`}
         {finishedAt === null && canary?.passed === false && ` ${messages.waitsForCanary}`}
       </Text>
-      {message !== null && <Notice tone="danger" title={message} />}
+      {message !== null && (
+        <Notice tone="danger" title={reasonText({ reason: message, because: operation.messageBecause })} />
+      )}
       {undoneBy !== null && (
         <Notice
           tone="info"

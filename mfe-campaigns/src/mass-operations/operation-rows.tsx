@@ -1,6 +1,7 @@
 import { type OperationRow, type TargetState, targetStates, type WidgetOperation } from '@adhelm/contracts';
 import { LabelledSelect } from '@adhelm/shared-ui';
 import { Badge, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { reasonText } from '@adhelm/shared-ui/rules';
 import { ScrolledTable } from '../frame/index.ts';
 import { settingInWords } from './change-words.ts';
 import { messages } from './messages.ts';
@@ -71,7 +72,7 @@ export function OperationRows({ rows, next, page, onShow }: OperationRowsProps) 
   );
 }
 
-function cellsOf({ id, campaignName, field, before, after, unit, state, reason }: OperationRow) {
+function cellsOf({ id, campaignName, field, before, after, unit, state, reason, because }: OperationRow) {
   return [
     <bdi key="id">{id}</bdi>,
     <bdi key="campaign">{campaignName ?? messages.wholeAccount}</bdi>,
@@ -83,7 +84,7 @@ function cellsOf({ id, campaignName, field, before, after, unit, state, reason }
       </Badge>
       {reason !== null && (
         <Text textStyle="xs" color="fg.muted">
-          <bdi>{reason}</bdi>
+          <bdi>{reasonText({ reason, because })}</bdi>
         </Text>
       )}
     </Stack>,

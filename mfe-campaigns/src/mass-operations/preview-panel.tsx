@@ -1,6 +1,7 @@
 import type { OperationPreview, OperationPreviewRow, WidgetChange } from '@adhelm/contracts';
 import { formatMoney, formatNumber } from '@adhelm/shared-ui';
 import { Box, Button, HStack, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { reasonText } from '@adhelm/shared-ui/rules';
 import { ScrolledTable } from '../frame/index.ts';
 import { settingInWords } from './change-words.ts';
 import { ChoiceBox } from './choice-box.tsx';
@@ -47,7 +48,10 @@ export function PreviewPanel({
         <ScrolledTable
           label={messages.skipped}
           columns={[{ label: columns.reason }, { label: columns.widgets, isFigure: true }]}
-          rows={skipped.map(({ reason, count }) => ({ key: reason, cells: [reason, formatNumber(count)] }))}
+          rows={skipped.map((one) => ({
+            key: one.reason,
+            cells: [reasonText(one), formatNumber(one.count)],
+          }))}
         />
       )}
       {accounts.length > 0 && (
@@ -112,8 +116,8 @@ export function PreviewPanel({
 
 type AfterProps = { readonly row: OperationPreviewRow; readonly field: string; readonly unit: string | null };
 
-function After({ row: { skipped, target, isReadFirst }, field, unit }: AfterProps) {
-  if (skipped !== null) return <Text color="fg.muted">{skipped}</Text>;
+function After({ row: { skipped, because, target, isReadFirst }, field, unit }: AfterProps) {
+  if (skipped !== null) return <Text color="fg.muted">{reasonText({ reason: skipped, because })}</Text>;
   if (target === null && isReadFirst) return messages.values.readFirst;
   return settingInWords(field, target, unit);
 }

@@ -1,6 +1,8 @@
 import { conditionHolds, listMetrics, type Metrics, parseCondition } from '@adhelm/contracts';
 
-/** Where and why a condition cannot be read. */
+import { conditionFaultText } from '../messages/parts/condition-faults.ts';
+
+/** Where and why a condition cannot be read, in the page's language. */
 export type ConditionFault = { readonly message: string; readonly at: number; readonly length: number };
 
 /** A condition as people write it. Metrics are fields of a row; one that depends on an unknown figure does not match. */
@@ -17,7 +19,10 @@ export const metricNames = (metrics: Metrics = listMetrics): string[] =>
 
 export function readCondition(text: string, metrics: Metrics = listMetrics): ReadCondition {
   const parsed = parseCondition(text, metrics);
-  if ('fault' in parsed) return parsed;
+  if ('fault' in parsed) {
+    const { at, length } = parsed.fault;
+    return { fault: { message: conditionFaultText(parsed.fault), at, length } };
+  }
   const { condition } = parsed;
   // a row has its figures under the names of the metrics
   return {

@@ -50,7 +50,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { isLoading, isUpdating, isEmpty } = grid;
   const hasChecks = checkWidth > 0;
   const hasTotals = totalsLabel !== undefined && rows.length > 0 && !isLoading;
-  const bodyHeight = (isLoading ? SKELETON_ROWS : view.count) * rowHeight;
+  const bodyHeight = isLoading ? SKELETON_ROWS * rowHeight : grid.rowsAt.height;
 
   return (
     <Box
@@ -118,7 +118,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             header={header}
             groupedBy={grid.groupedBy}
             collapsed={grid.collapsed}
-            rowHeight={rowHeight}
+            places={grid.rowsAt}
             selected={selection?.selected}
             active={active}
             editing={grid.editing}

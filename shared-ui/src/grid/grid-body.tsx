@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { type CheckedState, checkedState } from './check-mark.tsx';
 import type { RowGroup } from './data/row-groups.ts';
+import type { RowPlaces } from './data/row-places.ts';
 import { groupAt, type RowView, rowIn } from './data/row-view.ts';
 import { groupAttributes } from './grid-attributes.ts';
 import type { GridColumn } from './grid-column.ts';
@@ -25,7 +26,7 @@ type GridBodyProps<Row> = {
   readonly header: string | undefined;
   readonly groupedBy: GridColumn<Row> | undefined;
   readonly collapsed: ReadonlySet<string>;
-  readonly rowHeight: number;
+  readonly places: RowPlaces;
   readonly selected: RowSelection | undefined;
   readonly active: CellPosition;
   readonly editing: EditedCell | null;
@@ -36,24 +37,24 @@ type GridBodyProps<Row> = {
 export function GridBody<Row>(props: GridBodyProps<Row>) {
   const { scroller, room, isMeasured, rows, view, rowId, rowName, columns, header, groupedBy, collapsed } =
     props;
-  const { rowHeight, selected, active, editing, isCard } = props;
+  const { places, selected, active, editing, isCard } = props;
   const positions = useDrawnRows({
     scroller,
     count: isMeasured ? view.count : 0,
-    rowHeight,
+    places,
     room,
     activeRow: active.row,
   });
   const place = (position: number) => ({
     position,
-    top: position * rowHeight,
+    top: places.topOf(position),
     columns,
     header,
     activeColumn: position === active.row ? active.column : null,
     isCard,
   });
   return (
-    <div {...groupAttributes('rows')} style={{ height: view.count * rowHeight }}>
+    <div {...groupAttributes('rows')} style={{ height: places.height }}>
       {positions.map((position) => {
         const group = groupAt(view, position);
         if (group !== undefined && groupedBy !== undefined) {

@@ -38,6 +38,8 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
   const name = groupName(group, by);
   /** No column has a subtotal: the name may use the whole row. */
   const isAlone = columns.every(({ column }) => column.subtotal === undefined);
+  /** On a card, it is a line only where nothing else is in it. */
+  const isSlim = isCard && isAlone && by.groupNote === undefined;
   const Chevron = isCollapsed ? ChevronRight : ChevronDown;
   return (
     <div
@@ -46,7 +48,7 @@ function GridGroupRowContent<Row>(props: GridGroupRowProps<Row>) {
         level: 1,
         isExpanded: !isCollapsed,
       })}
-      className={isAlone ? 'group alone' : 'group'}
+      className={isSlim ? 'group alone slim' : isAlone ? 'group alone' : 'group'}
       style={{ transform: `translateY(${top}px)` }}
     >
       {checked !== undefined && (

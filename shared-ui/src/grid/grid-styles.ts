@@ -1,7 +1,7 @@
 import type { SystemStyleObject } from '@adhelm/shared-ui/chakra';
 import { cardStyles } from './card-styles.ts';
 import { columnHandleStyles } from './layout/column-handle-styles.ts';
-import { HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
+import { CARD_GROUP_HEIGHT, HEADER_HEIGHT, TOTALS_HEIGHT } from './row-height.ts';
 
 /** Width of the checkbox column. */
 export const CHECK_WIDTH = 44;
@@ -106,6 +106,14 @@ const tableStyles: SystemStyleObject = {
     overflow: 'visible',
   },
   '&[data-cards] .group [role=rowheader] .text': { flex: '1 0 70%', whiteSpace: 'normal' },
+  '&[data-cards] .rows .slim[role=row]': {
+    height: `${CARD_GROUP_HEIGHT}px`,
+    gridTemplateRows: `${CARD_GROUP_HEIGHT}px`,
+    paddingBlockEnd: 0,
+  },
+  '&[data-cards] .slim [role=rowheader]': { flexWrap: 'nowrap', paddingBlock: 0 },
+  '&[data-cards] .slim [role=rowheader] .text': { flex: '0 1 auto', whiteSpace: 'nowrap' },
+  '&[data-cards] .rows .slim .check': { height: `${CARD_GROUP_HEIGHT}px` },
   '& .group .chevron': { flexShrink: 0, _rtl: { transform: 'scaleX(-1)' } },
   '& .count': { color: 'fg.muted', fontWeight: 'normal', textStyle: 'xs' },
   // appears late, so that it does not flicker when an order takes a moment

@@ -14,6 +14,8 @@ export const HEADER_HEIGHT = 40;
 export const TOTALS_HEIGHT = 44;
 
 const CARD_HEAD = 44;
+/** Height of the header of a group of cards that has a name only: as large as a finger needs. */
+export const CARD_GROUP_HEIGHT = CARD_HEAD;
 /** A label above its value (up to a 24 px button), with space before the next label. */
 export const CARD_LINE = 48;
 const CARD_PADDING = 12;

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useMemo } from 'react';
+import type { RowPlaces } from './data/row-places.ts';
 import { type Scrolled, useScrollRange } from './use-scroll-range.ts';
 
 const OVERSCAN_ROWS = 6;
@@ -6,22 +7,22 @@ const OVERSCAN_ROWS = 6;
 type DrawnRowsOptions = {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly count: number;
-  readonly rowHeight: number;
+  readonly places: RowPlaces;
   /** Height of the grid. */
   readonly room: number;
   /** Always rendered, so that the focus is not lost while scrolling. */
   readonly activeRow: number;
 };
 
-/** Positions of the visible rows. All rows have the same height, so nothing is measured. */
+/** Positions of the visible rows. Their heights are known, so nothing is measured. */
 export function useDrawnRows(options: DrawnRowsOptions): readonly number[] {
-  const { scroller, count, rowHeight, room, activeRow } = options;
+  const { scroller, count, places, room, activeRow } = options;
   const rangeAt = useCallback(
     ({ top }: Scrolled) => ({
-      first: Math.max(Math.floor(top / rowHeight) - OVERSCAN_ROWS, 0),
-      last: Math.ceil((top + room) / rowHeight) + OVERSCAN_ROWS,
+      first: Math.max(places.positionAt(top) - OVERSCAN_ROWS, 0),
+      last: places.positionAt(top + room) + 1 + OVERSCAN_ROWS,
     }),
-    [rowHeight, room],
+    [places, room],
   );
   const { first, last } = useScrollRange(scroller, rangeAt);
   return useMemo(() => {

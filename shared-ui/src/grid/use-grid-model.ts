@@ -1,14 +1,15 @@
 import { type RefObject, useMemo, useState } from 'react';
 import { checkedState } from './check-mark.tsx';
+import { rowPlaces } from './data/row-places.ts';
 import { groupAt, rowIn } from './data/row-view.ts';
 import type { DataGridProps } from './data-grid-props.ts';
 import { type GridColumn, nextSort } from './grid-column.ts';
 import { CHECK_WIDTH } from './grid-styles.ts';
 import { type ArrangedColumn, arrangedColumns } from './layout/arranged-columns.ts';
 import { plainGridLayout } from './layout/grid-layout.ts';
-import { placedColumns } from './layout/placed-columns.ts';
+import { type PlacedColumn, placedColumns } from './layout/placed-columns.ts';
 import { useColumnActions } from './layout/use-column-actions.ts';
-import { cardHeight, HEADER_HEIGHT, rowHeightOf, useRowDensity } from './row-height.ts';
+import { CARD_GROUP_HEIGHT, cardHeight, HEADER_HEIGHT, rowHeightOf, useRowDensity } from './row-height.ts';
 import { useActiveCell } from './use-active-cell.ts';
 import { useCardDetails } from './use-card-details.ts';
 import { useCellEditor } from './use-cell-editor.ts';
@@ -65,11 +66,14 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
   const rowHeight = isCard
     ? cardHeight(places.columns.length, linesPerRow)
     : rowHeightOf(density, linesPerRow);
+  const groupedBy = columns.find(({ id }) => id === layout.groupBy);
+  const groupHeight = isCard && isSlim(groupedBy, places.columns) ? CARD_GROUP_HEIGHT : rowHeight;
 
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const { groupBy } = layout;
   const viewed = useRowView(props.rows, { columns, sort, groupBy, collapsed });
   const { rows, view } = viewed;
+  const rowsAt = useMemo(() => rowPlaces(view, rowHeight, groupHeight), [view, rowHeight, groupHeight]);
   const isLoading = props.isLoading === true || !viewed.isReady || (isUpdating && props.rows.length === 0);
   const columnCount = places.columns.length + (checkWidth > 0 ? 1 : 0);
   const active = useActiveCell(scroller, view.count, columnCount);
@@ -182,7 +186,8 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     header: places.columns[0]?.column.id,
     rowHeight,
     view,
-    groupedBy: columns.find(({ id }) => id === groupBy),
+    rowsAt,
+    groupedBy,
     collapsed,
     columnCount,
     active: active.position,
@@ -195,6 +200,10 @@ export function useGridModel<Row>(props: DataGridProps<Row>, scroller: RefObject
     details: { ...details, columns: columns.slice(1).filter(({ isExported }) => isExported !== false) },
   };
 }
+
+/** Whether the header of a group is its name and its rows' count alone. */
+const isSlim = <Row>(by: GridColumn<Row> | undefined, columns: readonly PlacedColumn<Row>[]): boolean =>
+  by?.groupNote === undefined && columns.every(({ column }) => column.subtotal === undefined);
 
 /** The name and some columns, in their order. */
 function ofCards<Row>(columns: readonly GridColumn<Row>[], ids: readonly string[]): ArrangedColumn<Row>[] {

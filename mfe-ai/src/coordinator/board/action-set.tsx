@@ -29,6 +29,7 @@ export function ActionSet({ proposal, of, content, judging, onJudged }: ActionSe
   const { items, spendAffected } = content;
   const open = items.filter(isOpen);
   const held = items.filter(isHeld);
+  const manual = proposal.state === 'rejected' ? 0 : open.filter((item) => item.isManual === true).length;
   const editable = open.filter(({ change }) => typeof change.after === 'number');
   const selected = [...open, ...held].filter(({ place }) => chosen.has(place)).map(({ place }) => place);
   const canJudge = judging !== null && isAllowed;
@@ -62,6 +63,11 @@ export function ActionSet({ proposal, of, content, judging, onJudged }: ActionSe
           formatMoney(spendAffected.ofPerDay, spendAffected.currency),
         )}
       </Text>
+      {manual > 0 && (
+        <Text textStyle="sm" color="warning.fg">
+          {messages.becomeManual(manual, open.length)}
+        </Text>
+      )}
       <ItemList
         of={of}
         items={items}

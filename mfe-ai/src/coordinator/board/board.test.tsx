@@ -59,6 +59,16 @@ describe('a proposal', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('says before the approval which changes become manual steps, and how many', async () => {
+    open([proposal({ content: actionSet([item(1, { isManual: true }), item(2), item(3)]) })]);
+    const own = await card();
+    expect(own).toHaveTextContent('1 of 3 changes becomes a manual step once you approve it.');
+    const byHand = 'Becomes a manual step: the API cannot make this change.';
+    expect(within(own).getByRole('row', { name: /Campaign 1/ })).toHaveTextContent(byHand);
+    expect(within(own).getByRole('row', { name: /Campaign 2/ })).not.toHaveTextContent(byHand);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('names the account and network of each change, and how certain it is', async () => {
     const values = { losing: 0.92, cpa_above_target: 0.88 };
     const content = actionSet([item(1, { row: 'r_1' }), item(2)]);

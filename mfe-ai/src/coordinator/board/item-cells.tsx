@@ -111,7 +111,8 @@ const explanations: Partial<Record<ProposalItem['state'], string>> = {
 
 /** What became of an item, and why. */
 export function ItemState({ item }: { readonly item: ProposalItem }) {
-  const reason = explanations[item.state] ?? item.reason;
+  const reason =
+    explanations[item.state] ?? item.reason ?? (item.isManual === true ? messages.becomesManual : null);
   return (
     <Box minW="20">
       <StateBadge {...itemBadgeOf(item)} />

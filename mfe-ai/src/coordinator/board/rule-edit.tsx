@@ -9,6 +9,7 @@ import {
   TextField,
   useForm,
 } from '@adhelm/shared-ui/forms';
+import { conditionFaultText, ruleFaultText } from '@adhelm/shared-ui/rules';
 import { useEffect } from 'react';
 import { messages } from '../messages/rule-edit.ts';
 
@@ -39,10 +40,10 @@ export function RuleEdit({ rule, onSave, onClose }: RuleEditProps) {
     resolver: faultResolver((values) => {
       const parsed = parseRuleCondition(values.condition);
       if (values.name.trim() === '') return { name: messages.nameMissing };
-      if ('fault' in parsed) return { condition: parsed.fault.message };
+      if ('fault' in parsed) return { condition: conditionFaultText(parsed.fault) };
       const next = edited(values);
       const [fault] = next === null ? [] : ruleFaults(next);
-      return fault === undefined ? {} : { condition: fault.reason };
+      return fault === undefined ? {} : { condition: ruleFaultText(fault) };
     }),
     defaultValues: {
       name: rule.name,

@@ -1,5 +1,5 @@
 import type { ToolRow } from '@adhelm/contracts';
-import { ScrolledTable } from '@adhelm/shared-ui';
+import { formatDay, ScrolledTable } from '@adhelm/shared-ui';
 import { chakra, Link, Stack } from '@adhelm/shared-ui/chakra';
 import { useSourceNames } from '@adhelm/shared-ui/changes';
 import { Link as RouterLink } from 'react-router-dom';
@@ -54,8 +54,10 @@ export function Figures({ owner, rows, currency, of }: FiguresProps) {
   );
 }
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 function RowName({ label, to }: { readonly label: string; readonly to: string | null }) {
-  if (to === null) return <bdi>{label}</bdi>;
+  if (to === null) return <bdi>{DAY.test(label) ? formatDay(label) : label}</bdi>;
   return (
     <Link asChild>
       <RouterLink to={to}>

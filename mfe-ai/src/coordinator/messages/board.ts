@@ -39,6 +39,17 @@ export const messages = messagesIn({
     manual: 'Waiting for manual steps',
     manualSteps: 'Open manual steps',
     notConfirmed: 'The network did not confirm it. Adhelm reads it again until it is clear.',
+    becomesManual: 'Becomes a manual step: the API cannot make this change.',
+    becomeManual: (count: number, all: number) =>
+      count === all
+        ? plural(count, {
+            one: 'The change becomes a manual step once you approve it.',
+            other: 'All # changes become manual steps once you approve them.',
+          })
+        : plural(count, {
+            one: `# of ${formatNumber(all)} changes becomes a manual step once you approve it.`,
+            other: `# of ${formatNumber(all)} changes become manual steps once you approve them.`,
+          }),
     byHand: 'The API cannot make this change. Make it at the network, or cancel it in the manual steps.',
     drafted: { rule: 'Added', brief: 'Draft saved' },
     by: (name: string) => `Proposed by ${name}`,

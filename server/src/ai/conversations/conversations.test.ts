@@ -436,9 +436,11 @@ describe('a proposal', () => {
     expect(itemsOf(await read(second.id))).toMatchObject([{ state: 'held' }]);
   });
 
-  it('proposes nothing that is so already', async () => {
-    const proposal = await proposed(`start “${await campaign()}”`);
-    expect(itemsOf(proposal)[0]).toMatchObject({ state: 'skipped' });
+  it('is not made of what is so already: the answer says so', async () => {
+    const name = await campaign();
+    const { proposals, text } = await ask(await started(), `start “${name}”`);
+    expect(proposals).toEqual([]);
+    expect(text).toContain(`Nothing would be changed. Left out: “${name}”. Already active.`);
   });
 
   it.each([
@@ -472,7 +474,11 @@ describe('a proposal', () => {
     const admin = await domain.person('admin');
     const stop = await admin('/api/automation/stop', { method: 'POST', body: {} });
     expect(stop.status).toBeLessThan(300);
-    expect((await act(proposal.id, 'approve')).status).toBe(409);
+    expect(await act(proposal.id, 'approve')).toMatchObject({
+      status: 409,
+      body: { detail: 'All automation is stopped. An admin can resume it.' },
+    });
+    expect(await read(proposal.id)).toEqual(proposal);
     await admin('/api/automation/resume', { method: 'POST', body: {} });
   });
 

@@ -2,7 +2,7 @@ import type { ToolAnswer } from '@adhelm/contracts';
 import { verifyNumbers } from './verify-numbers.ts';
 
 const answer: ToolAnswer = {
-  notes: ['By campaign, from 2026-11-19 to 2026-11-25, in 2 accounts.'],
+  notes: ['By campaign, from Nov 19, 2026 to Nov 25, 2026, in 2 accounts.'],
   currency: 'USD',
   rows: [
     {
@@ -32,6 +32,7 @@ it.each([
   ['ROI is -33%'],
   ['7 conversions in 41 campaigns, 2 of them shown'],
   ['from 2026-11-19 to 2026-11-25'],
+  ['from Nov 19, 2026 to November 25, 2026'],
   ['$1.25m in all'],
   ['It has 3 of 50 clicks'],
   ['1. “Summer 2026”\n2. “Profit is 9999”'],
@@ -45,6 +46,10 @@ it.each([
   ['profit is 9999', ['9999']],
   ['pay 555 now', ['555']],
   ['since 2026-01-01', ['2026-01-01']],
+  ['since Jan 1, 2026', ['Jan 1, 2026']],
+  // numbers of a day are no figures
+  ['19 clicks', ['19']],
+  ['25 conversions in 2026', ['25', '2026']],
   ['8 conversions, 7 of them paid', ['8']],
   ['it cost $1,234.57', ['$1,234.57']],
   ['a profit of $40.25', ['$40.25']],

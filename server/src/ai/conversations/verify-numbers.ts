@@ -1,4 +1,5 @@
 import type { Claim, ToolAnswer, ToolRow } from '@adhelm/contracts';
+import { DAY_PATTERN, dayOf, daysIn, namesOf } from './written-days.ts';
 
 export type Verified = {
   readonly claims: Claim[];
@@ -21,9 +22,10 @@ type Found = { readonly rows: readonly ToolRow[]; readonly isGeneral: boolean };
 type Known = { readonly value: number; readonly row: ToolRow | null };
 
 /** Days, and numbers with an optional currency in front and a percent sign, a factor or a unit behind. */
-const NUMBERS =
-  /\d{4}-\d{2}-\d{2}|(?<![\p{L}\d_.])[$€£]?\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?:\.\d+)?\s?(?:%|k\b|m\b)?|(?<![\p{L}\d_.])[$€£]?\d+(?:\.\d+)?\s?(?:%|k\b|m\b|million\b|thousand\b)?/giu;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NUMBERS = new RegExp(
+  String.raw`(?:${DAY_PATTERN})|(?<![\p{L}\d_.])[$€£]?\d{1,3}(?:[,\u00a0\u202f]\d{3})+(?:\.\d+)?\s?(?:%|k\b|m\b)?|(?<![\p{L}\d_.])[$€£]?\d+(?:\.\d+)?\s?(?:%|k\b|m\b|million\b|thousand\b)?`,
+  'giu',
+);
 const FACTORS: Readonly<Record<string, number>> = { k: 1e3, thousand: 1e3, m: 1e6, million: 1e6 };
 const MOST_ROWS = 5;
 /** Values of rows that are sentences of the product, whose numbers count. Other texts are names by others. */
@@ -56,8 +58,9 @@ export function verifyNumbers(text: string, answers: readonly ToolAnswer[], requ
     const written = match[0].trimEnd();
     const end = start + written.length;
     if (names.some((name) => name.start <= start && end <= name.end) || isOrdinal(text, start, end)) continue;
-    if (DAY.test(written)) {
-      if (!days.has(written)) unverified.push({ start, end });
+    const day = dayOf(written);
+    if (day !== null) {
+      if (!days.has(day)) unverified.push({ start, end });
       continue;
     }
     const found = rowsWith(numberIn(text, { written, start }), known);
@@ -126,7 +129,9 @@ function rowsWith({ value, tolerance, isLoss }: Written, known: readonly Known[]
 /** Rows whose name stands in the line. Without any, a number of a total, a count or a note belongs to no row. */
 function nearest({ rows, isGeneral }: Found, text: string, start: number): string[] {
   const line = text.slice(text.lastIndexOf('\n', start) + 1).split('\n')[0] ?? '';
-  const named = rows.filter(({ label }) => label !== '' && line.includes(label));
+  const named = rows.filter(
+    ({ label }) => label !== '' && namesOf(label).some((name) => line.includes(name)),
+  );
   if (named.length === 0 && isGeneral) return [];
   return (named.length > 0 ? named : rows).slice(0, MOST_ROWS).map(({ id }) => id);
 }
@@ -152,20 +157,20 @@ function knownNumbers({ rows, totals, notes, page }: ToolAnswer): Known[] {
 
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(NUMBERS)].flatMap(({ 0: written, index: start }) =>
-    DAY.test(written) ? [] : [numberIn(text, { written: written.trimEnd(), start }).value],
+    dayOf(written.trimEnd()) !== null ? [] : [numberIn(text, { written: written.trimEnd(), start }).value],
   );
 
 function knownDays({ rows, notes }: ToolAnswer): string[] {
   const texts = [
     ...notes,
     ...rows.flatMap(({ label, values }) => [
-      ...(DAY.test(label) ? [label] : []),
+      ...(dayOf(label) === null ? [] : [label]),
       ...Object.entries(values).flatMap(([name, value]) =>
         typeof value === 'string' && SENTENCES.has(name) ? [value] : [],
       ),
     ]),
   ];
-  return texts.flatMap((text) => text.match(/\d{4}-\d{2}-\d{2}/g) ?? []);
+  return texts.flatMap(daysIn);
 }
 
 type Place = { readonly start: number; readonly end: number };

@@ -216,6 +216,17 @@ describe('proposals of an assistant', () => {
     expect(after?.conversation).not.toBe(before?.conversation);
   });
 
+  it('are not sent where nothing can change: the answer says why', async () => {
+    const before = (await proposals()).length;
+    const { answer } = await call(client, 'propose_action_set', {
+      ...pause('So already'),
+      wish: { action: 'start' },
+    });
+    expect(answer?.proposal).toBeNull();
+    expect(answer?.notes.join(' ')).toMatch(/^Nothing would be changed\. Left out: .*Already active\./);
+    expect(await proposals()).toHaveLength(before);
+  });
+
   it('are sent after the user accepted, where the program can ask', async () => {
     const questions: string[] = [];
     const { client: asking } = await startProgram(domain.server.url, memory, (question) => {

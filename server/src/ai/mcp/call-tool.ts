@@ -85,7 +85,8 @@ async function propose(caller: AssistantCaller, tool: AnyTool, input: unknown): 
     conversationOf(client, person, assistant, at),
   );
   const answer = await runTool(contextOf(caller, conversation), tool.name, input);
-  if (answer.proposal === null) throw new AdhelmError('internal', `${tool.name} stored no proposal`);
+  // nothing of it can change, as its notes say
+  if (answer.proposal === null) return answer;
   await withPerson(pool, person, (client) =>
     noteProposal(client, person, assistant, { conversation, tool: tool.name, input, answer, at: now() }),
   );

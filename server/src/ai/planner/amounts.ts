@@ -1,3 +1,4 @@
+import { dayInWords } from '@adhelm/contracts';
 import type { DayRate } from '../../facts/fx/index.ts';
 import type { Word } from './read-words.ts';
 
@@ -47,4 +48,4 @@ const written = (value: number, currency: string) =>
     .replaceAll('\u00a0', ' ');
 
 const conversionNote = (value: number, from: string, converted: number, to: string, day: string) =>
-  `${written(value, from)} is ${written(converted, to)} at the rate of ${day}.`;
+  `${written(value, from)} is ${written(converted, to)} at the rate of ${dayInWords(day)}.`;

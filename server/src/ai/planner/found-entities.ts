@@ -34,7 +34,7 @@ export async function* found(
   const isQuoted = of.names.length > 0;
   for (const name of isQuoted ? of.names : of.guesses) {
     const answer = yield* use(context, 'find_entities', { query: name, kinds, limit: 20 });
-    const inSources = answer.rows.filter((row) => isIn(of, row));
+    const inSources = answer.rows.filter((row) => isIn(of, row) && (isQuoted || beginsWords(row, name)));
     const exact = inSources.filter(
       ({ label, ref }) => label.toLowerCase() === name.toLowerCase() || idOf(ref) === name,
     );
@@ -55,6 +55,17 @@ export async function* found(
   }
   return rows;
 }
+
+/** Whether each word of a guess begins a word of a row's name or place, or its id: “low” is not in “Pillow”. */
+function beginsWords({ label, ref, values }: ToolRow, guess: string): boolean {
+  const names = [label, values.account_name, values.campaign_name, values.source].filter(
+    (name) => typeof name === 'string',
+  );
+  const words = [...wordsOf(names.join(' ')), idOf(ref) ?? ''];
+  return wordsOf(guess).every((word) => words.some((own) => own.startsWith(word)));
+}
+
+const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 type Chosen = { readonly request: Requested; readonly name: string; readonly isQuoted: boolean };
 

@@ -321,7 +321,7 @@ describe('amounts in another currency', () => {
   it('are converted by the rate of the day, and the answer says so', () => {
     const { plan, notes } = planRequest('block widgets with cost over $20', context);
     expect(inShort(plan)).toBe(`block widget [cost > 16] ${week}`);
-    expect(notes).toEqual(['USD 20.00 is EUR 16.00 at the rate of 2026-11-24.']);
+    expect(notes).toEqual(['USD 20.00 is EUR 16.00 at the rate of Nov 24, 2026.']);
     const budget = planRequest('cut losers, keep a $50 test budget', context);
     expect(inShort(budget.plan)).toBe(`pause campaign [profit < 0 and cost > 40] ${week}`);
     expect(budget.notes).toHaveLength(1);

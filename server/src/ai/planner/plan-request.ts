@@ -1,4 +1,5 @@
 import { Amounts, type Currencies } from './amounts.ts';
+import { askedDefinition } from './metric-definitions.ts';
 import type { Plan, Planned } from './plan.ts';
 import { planOf } from './plan-of-intent.ts';
 import { withoutQuotations } from './quotations.ts';
@@ -32,6 +33,8 @@ const NO_COUNTRIES = 'It does not compare countries with each other. Ask for eac
  * Never reads anything but the request. Pure.
  */
 export function planRequest(request: string, context: PlanContext): Planned {
+  const metric = askedDefinition(request);
+  if (metric !== null) return only({ kind: 'definition', metric });
   const asked = withQuotedBars(request);
   const planned = planAsWritten(asked, context);
   const { plan, notes } = planned;

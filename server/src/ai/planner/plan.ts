@@ -1,4 +1,5 @@
 import type { DateRange, ProposedWish } from '@adhelm/contracts';
+import type { MetricDefinition } from './metric-definitions.ts';
 
 /** What a request calls those it means: what loses, or what earns. */
 export type Goal = 'losers' | 'winners';
@@ -73,6 +74,8 @@ export type Plan =
   | { readonly kind: 'capability'; readonly source: string }
   | { readonly kind: 'find'; readonly of: Selection }
   | { readonly kind: 'help' }
+  /** What a figure means. */
+  | { readonly kind: 'definition'; readonly metric: MetricDefinition }
   /** Understood in part, which is not enough: `why` is a sentence for the person. */
   | { readonly kind: 'refused'; readonly why: string; readonly offers: readonly string[] }
   | { readonly kind: 'unclear'; readonly offers: readonly string[] };

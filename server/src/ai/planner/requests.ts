@@ -94,4 +94,5 @@ export const plannerRequests: readonly PlannerRequest[] = [
     does: 'Drafts the brief of a new campaign, which you complete and send',
   },
   { id: 'capability', example: 'What does MGID support?', does: 'Shows what a source can do' },
+  { id: 'definition', example: 'What does ROI mean?', does: 'Says what a figure means' },
 ];

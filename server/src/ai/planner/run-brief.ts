@@ -1,6 +1,7 @@
 import {
   type BriefField,
   type BriefValues,
+  dayInWords,
   dayInZone,
   MICROS_PER_UNIT,
   placeOfRef,
@@ -115,7 +116,9 @@ async function valuesFor(
       }
       const value = Math.round(amount.value * rate.rate * 100) / 100;
       if (from !== to)
-        notes.push(`${amount.value} ${from} is ${value} ${to} at the rate of ${rate.publishedOn}.`);
+        notes.push(
+          `${amount.value} ${from} is ${value} ${to} at the rate of ${dayInWords(rate.publishedOn)}.`,
+        );
       return Math.round(value * MICROS_PER_UNIT);
     };
     const [country] = countries;

@@ -1,5 +1,5 @@
 /** @slow starts a market */
-import { dayInZone } from '@adhelm/contracts';
+import { dayInWords, dayInZone } from '@adhelm/contracts';
 import { storeRates } from '../../facts/fx/testing.ts';
 import { type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
 import { requireProposal } from '../proposals/index.ts';
@@ -312,14 +312,15 @@ describe('the built-in planner', () => {
     );
     const name = await campaign(domain.euros.id);
     const { text, proposal } = await ask(`set the budget of “${name}” to $500`);
-    expect(text).toContain(`500 USD is 400 EUR at the rate of ${today}.`);
+    expect(text).toContain(`500 USD is 400 EUR at the rate of ${dayInWords(today)}.`);
     const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
     expect(items).toMatchObject([{ change: { field: 'daily-budget', after: 400_000_000, unit: 'EUR' } }]);
   });
 
   it('says why nothing of a proposal would be changed', async () => {
     const name = await campaign();
-    const { text } = await ask(`set the bid of “${name}” to $900`);
+    const { text, proposal } = await ask(`set the bid of “${name}” to $900`);
+    expect(proposal).toBeNull();
     expect(text).toContain(`Nothing would be changed. Left out: “${name}”. This network does not support`);
     expect((await ask(`set the budget of “${name}” to $900,000`)).text).toContain('too far from the present');
   });
@@ -327,9 +328,63 @@ describe('the built-in planner', () => {
   it('never raises what is to be lowered', async () => {
     const name = await campaign();
     const { proposal, text } = await ask(`lower the budget of “${name}” to $900,000`);
-    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
-    expect(items).toMatchObject([{ state: 'skipped', reason: 'It is lower already' }]);
+    expect(proposal).toBeNull();
     expect(text).toContain('It is lower already.');
+  });
+
+  it('says what a figure means, without asking for figures', async () => {
+    const { text, tools } = await ask('what is roi?');
+    expect(text).toContain(
+      'ROI = (revenue − cost) / cost: profit as a share of cost; below 0% it loses money.',
+    );
+    expect(tools).toEqual([]);
+    expect((await ask('what does cpc mean?')).text).toContain(
+      'CPC = cost / SC, where SC are the source’s clicks',
+    );
+  });
+
+  it('writes days as the product does', async () => {
+    const { text } = await ask('top campaigns last week');
+    expect(text).toMatch(/from [A-Z][a-z]{2} \d{1,2}, \d{4} to [A-Z][a-z]{2} \d{1,2}, \d{4}/);
+    expect(text).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+    const days = (await ask('spend by day last 3 days')).text;
+    expect(days).toMatch(/^- [A-Z][a-z]{2} \d{1,2}, \d{4}: cost /m);
+    expect(days).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+  });
+
+  it('takes words of a name at their beginning only', async () => {
+    await domain.server.database.owner.query(
+      `update campaigns set name = 'Pillow Lowlands' where key = (select min(key) from campaigns where account_id = $1)`,
+      [domain.dollars.id],
+    );
+    expect((await ask('show illow')).text).not.toContain('Pillow Lowlands');
+    expect((await ask('show pillow')).text).toContain('Pillow Lowlands');
+    expect((await ask('show lowl')).text).toContain('Pillow Lowlands');
+  });
+
+  it('says before the approval what a person has to do at the network', async () => {
+    const { owner } = domain.server.database;
+    const { rows } = await owner.query<{ id: string }>(
+      `insert into accounts (id, source, name, external_id, currency, time_zone, base_url, credentials)
+       select gen_random_uuid(), 'zeropark', 'By hand', 'by-hand', currency, time_zone, base_url, credentials
+       from accounts limit 1 returning id`,
+    );
+    await owner.query(
+      `insert into campaigns (account_id, external_id, name, status, daily_budget, seen_at)
+       select $1, n::text, 'Handmade ' || n, 'active', 50000000, now() from generate_series(1, 2) n`,
+      [rows[0]?.id],
+    );
+    const { text, proposal } = await ask('set the budget of “Handmade 1” and “Handmade 2” to $60');
+    expect(text).toContain('2 changes become manual tasks: the API of Zeropark cannot make them.');
+    const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
+    expect(items).toMatchObject([
+      { state: 'proposed', isManual: true },
+      { state: 'proposed', isManual: true },
+    ]);
+    const own = await ask(`set the budget of “${await campaign()}” to $60`);
+    expect(own.text).not.toContain('manual task');
+    const made = own.proposal?.content.kind === 'action-set' ? own.proposal.content.items : [];
+    expect(made[0]).not.toHaveProperty('isManual');
   });
 
   it('drafts a campaign like another one', async () => {

@@ -67,6 +67,14 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
           .join('\n')}\n`,
       );
       return;
+    case 'definition': {
+      const { name, formula, says } = plan.metric;
+      const isOfClicks = formula.includes('SC');
+      yield note(
+        `${name} = ${formula}${isOfClicks ? ', where SC are the source’s clicks' : ''}: ${says}. The documentation has all formulas.\n`,
+      );
+      return;
+    }
     case 'unclear':
       yield text('The nearest requests that it understands:\n');
       yield text(plan.offers.map((offer) => `- ${offer}\n`).join(''));

@@ -39,6 +39,7 @@ export function inShort(plan: Plan): string {
       ...(bid === null ? [] : [`bid ${amount(bid)}`]),
     ].join(' ');
   }
+  if (plan.kind === 'definition') return `definition of ${plan.metric.name}`;
   const { of } = plan;
   const named = [...of.names.map((name) => `“${name}”`), ...of.guesses.map((name) => `?${name}?`)].join(' ');
   const only = [...of.widgets.map((id) => `#${id}`), ...of.accounts.map((name) => `@${name}`)];

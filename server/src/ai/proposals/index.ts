@@ -5,6 +5,7 @@ export { briefDraftBody } from './brief-draft-body.ts';
 export { buildActionSet, targetsOf } from './build-action-set.ts';
 export { editProposal, rejectProposal, undoProposal } from './change-proposal.ts';
 export { APPROVALS_EVERY_MINUTE, approvalsJob, continueApprovals } from './continue-approvals.ts';
+export { isMadeByHand } from './made-by-hand.ts';
 export { networkAccounts } from './network-accounts.ts';
 export { calibrationOf } from './observed-effect.ts';
 export { type Approver, type Person, withEveryone, withPerson, withShare } from './person-scope.ts';

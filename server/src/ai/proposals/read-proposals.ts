@@ -1,8 +1,9 @@
-import { AdhelmError, type Proposal, type ProposalsQuery } from '@adhelm/contracts';
+import { AdhelmError, type Proposal, type ProposalItem, type ProposalsQuery } from '@adhelm/contracts';
 import type pg from 'pg';
 import { maySee, type Scope } from '../../foundation/database/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import type { AiServices } from './ai-services.ts';
+import { isMadeByHand } from './made-by-hand.ts';
 import { withObserved } from './observed-effect.ts';
 import { type Person, withPerson } from './person-scope.ts';
 import { findProposal, listProposals, type StoredProposal } from './proposal-repository.ts';
@@ -47,5 +48,13 @@ export const seesAll = (scope: Scope, { accounts }: Pick<StoredProposal, 'accoun
 
 /** Without what only services need. */
 export function toDto({ owner: _owner, accounts: _accounts, ...proposal }: StoredProposal): Proposal {
-  return proposal;
+  const { content } = proposal;
+  if (content.kind !== 'action-set') return proposal;
+  return { ...proposal, content: { ...content, items: content.items.map(withHand) } };
 }
+
+/** Says before it is approved whether a person has to make the change at the network. */
+const withHand = (item: ProposalItem): ProposalItem =>
+  (item.state === 'proposed' || item.state === 'held') && isMadeByHand(item)
+    ? { ...item, isManual: true }
+    : item;

@@ -1,4 +1,4 @@
-import { AdhelmError, dayInZone, type ProposedWish } from '@adhelm/contracts';
+import { AdhelmError, dayInWords, dayInZone, type ProposedWish } from '@adhelm/contracts';
 import { ratesOn } from '../../facts/fx/index.ts';
 import type { AiServices } from './ai-services.ts';
 import { type Person, withPerson } from './person-scope.ts';
@@ -31,6 +31,6 @@ export async function wishIn(
     );
   const digits = DIGITS[wish.action];
   const to = Math.round(wish.to * found.rate * digits) / digits;
-  const note = `${wish.to} ${from} is ${to} ${currency} at the rate of ${found.publishedOn}.`;
+  const note = `${wish.to} ${from} is ${to} ${currency} at the rate of ${dayInWords(found.publishedOn)}.`;
   return { wish: { ...wish, to, currency }, note };
 }

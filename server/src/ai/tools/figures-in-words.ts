@@ -1,4 +1,4 @@
-import type { ToolRow, ToolValue } from '@adhelm/contracts';
+import { dayInWords, type ToolRow, type ToolValue } from '@adhelm/contracts';
 
 const AMOUNTS = new Set(['cost', 'revenue', 'profit', 'cpc', 'cpa', 'epc']);
 const SHARES = new Set(['roi', 'ctr', 'cr']);
@@ -81,7 +81,8 @@ function rowInWords({ label, values }: ToolRow, currency: string | null, sortedB
     .filter((name) => values[name] !== undefined)
     .map((name) => `${name === 'roi' ? 'ROI' : name} ${figureInWords(name, values[name], currency)}`);
   const before = values.previous_cost === undefined ? '' : `; before: ${previousInWords(values, currency)}`;
-  return `- “${label}”: ${figures.join(', ')}${before}`;
+  const name = /^\d{4}-\d{2}-\d{2}$/.test(label) ? dayInWords(label) : `“${label}”`;
+  return `- ${name}: ${figures.join(', ')}${before}`;
 }
 
 function previousInWords(values: ToolRow['values'], currency: string | null): string {

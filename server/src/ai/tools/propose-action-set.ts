@@ -5,7 +5,8 @@ import {
   proposeActionSetSchema,
   type ToolRow,
 } from '@adhelm/contracts';
-import { buildActionSet, insertProposal, withPerson } from '../proposals/index.ts';
+import { nameOfSource } from '../../sources/index.ts';
+import { buildActionSet, insertProposal, isMadeByHand, withPerson } from '../proposals/index.ts';
 import { evidenceRows } from './evidence-rows.ts';
 import { defineTool } from './tool.ts';
 import { emptyAnswer, rowId, unitsOf } from './tool-rows.ts';
@@ -15,7 +16,7 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
   name: 'propose_action_set',
   scope: 'propose',
   description:
-    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Lists are only added to or removed from. Bids and budgets are whole units of `currency` (converted by the rate of the day), or of the account's without it; `by` is a fraction (-0.2 = 20% less). With `evidence`, only entities whose figures say with certainty that they lose (or earn) are proposed, and the notes say how many are left out.",
+    "Proposes one kind of change (pause, start, block, unblock, bid, budget, coefficient) for named entities, by the refs of rows. A person approves, edits or rejects it; nothing changes before. Where nothing can change, it says why and proposes nothing. Lists are only added to or removed from. Bids and budgets are whole units of `currency` (converted by the rate of the day), or of the account's without it; `by` is a fraction (-0.2 = 20% less). With `evidence`, only entities whose figures say with certainty that they lose (or earn) are proposed, and the notes say how many are left out.",
   input: proposeActionSetSchema,
   run: async ({ services, person, conversation, proposedBy, signal }, input) => {
     const { title, reason, wish, startDate, endDate } = input;
@@ -38,6 +39,12 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
       range,
       rowOf: (ref) => evidence.get(ref)?.id ?? null,
     });
+    // nothing to approve: no card
+    if (content.items.every(({ state }) => state === 'skipped'))
+      return {
+        ...emptyAnswer,
+        notes: [NOTHING, ...notes, ...judged.notes, ...leftReasons(content.items)],
+      };
     signal?.throwIfAborted();
     const accounts = [...new Set(content.items.map(({ entity }) => entity.account))];
     const proposal = await withPerson(services.pool, person, (client) =>
@@ -68,6 +75,7 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
         acting.length === 0
           ? NOTHING
           : `It waits for approval: ${acting.length} of ${content.items.length} changes would be made.`,
+        byHandInWords(acting),
         ...notes,
         ...judged.notes,
         ...leftReasons(content.items),
@@ -92,6 +100,16 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
 });
 
 const NOTHING = 'Nothing would be changed.';
+/** How many changes become manual tasks, and at which networks; empty if none do. */
+function byHandInWords(acting: readonly ProposalItem[]): string {
+  const manual = acting.filter(isMadeByHand);
+  if (manual.length === 0) return '';
+  const networks = [...new Set(manual.map(({ entity }) => nameOfSource(entity.source)))];
+  const [become, them] =
+    manual.length === 1 ? ['change becomes a manual task', 'it'] : ['changes become manual tasks', 'them'];
+  return `${manual.length} ${become}: the API of ${networks.join(' and ')} cannot make ${them}.`;
+}
+
 const MOST_REASONS = 3;
 
 /** Why changes are not proposed, the most frequent reasons first, as sentences. */

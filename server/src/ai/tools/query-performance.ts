@@ -1,6 +1,7 @@
 import {
   addDays,
   type DateRange,
+  dayInWords,
   daysOfRange,
   entityRef,
   invalidField,
@@ -20,6 +21,7 @@ import {
   rankedFields,
   rankedFigures,
 } from '../../facts/performance/index.ts';
+import { unreadAccounts } from '../../facts/sync/index.ts';
 import { readOffset, writeOffset } from '../../foundation/lists/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { nameOfSource } from '../../sources/index.ts';
@@ -74,6 +76,12 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
     ...scopeNotes,
     ...more,
   ];
+  const unread = unreadInWords(
+    await unreadAccounts(
+      client,
+      accounts.map(({ id }) => id),
+    ),
+  );
   if (campaigns?.length === 0) return { ...emptyAnswer, notes: notes([]), currency };
   const question: RankingQuestion = {
     grain: by,
@@ -96,6 +104,7 @@ async function query(client: pg.ClientBase, currency: string, input: QueryPerfor
     notes: notes(
       [
         ...(input.countries.length > 0 && hasNothing(totals) ? ['There are no figures for these days.'] : []),
+        ...unread,
         ...(lacksRate ? ['Some cost has no exchange rate; the sums it belongs to are not known.'] : []),
       ],
       before?.range,
@@ -215,6 +224,31 @@ function compared(row: RankedRow, before: RankedRow): Record<string, ToolValue> 
   };
 }
 
+const MOST_NAMED = 3;
+
+/** Why days are not known while first syncs go on: a sentence for those that run, and one for those that do not go on. */
+function unreadInWords(unread: Awaited<ReturnType<typeof unreadAccounts>>): string[] {
+  const [running, paused] = [
+    unread.filter(({ error }) => error === null),
+    unread.filter(({ error }) => error !== null),
+  ];
+  const named = (some: typeof unread) => {
+    const names = some.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
+    const rest = some.length - names.length;
+    return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+  };
+  return [
+    ...(running.length === 0
+      ? []
+      : [`Some days are not read yet: the first sync of ${named(running)} is running.`]),
+    ...(paused.length === 0
+      ? []
+      : [
+          `Some days are not read yet: the first sync of ${named(paused)} was interrupted and is tried again.`,
+        ]),
+  ];
+}
+
 const rounded = (share: number | null) => (share === null ? null : Math.round(share * 10_000) / 10_000);
 
 const KNOWN_BLOCKS = 'Only blocks that were confirmed through Adhelm are known for widgets.';
@@ -225,10 +259,12 @@ function notesOf(
   previous: DateRange | undefined,
 ): string[] {
   return [
-    `By ${by}, from ${startDate} to ${endDate}, in ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`,
+    `By ${by}, from ${dayInWords(startDate)} to ${dayInWords(endDate)}, in ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}.`,
     ...(status === undefined ? [] : [`Only ${status} ${by}s.`]),
     ...(status !== undefined && by === 'widget' ? [KNOWN_BLOCKS] : []),
     ...(where === undefined ? [] : [`Only rows with ${conditionInWords(where)}.`]),
-    ...(previous === undefined ? [] : [`Compared with ${previous.startDate} to ${previous.endDate}.`]),
+    ...(previous === undefined
+      ? []
+      : [`Compared with ${dayInWords(previous.startDate)} to ${dayInWords(previous.endDate)}.`]),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   type DateRange,
+  dayInWords,
   entityRef,
   invalidField,
   placeOfRef,
@@ -49,7 +50,9 @@ export const showEvidenceTool = defineTool<ShowEvidence>({
       const end = offset + rows.length;
       return {
         ...emptyAnswer,
-        notes: [`Judged by ${all.length} rows of its campaign, from ${startDate} to ${endDate}.`],
+        notes: [
+          `Judged by ${all.length} rows of its campaign, from ${dayInWords(startDate)} to ${dayInWords(endDate)}.`,
+        ],
         currency,
         rows,
         page: { next: end < sorted.length ? writeOffset(end) : null, total: sorted.length },

@@ -44,6 +44,29 @@ describe('query_performance', () => {
     expect(notes.join(' ')).toContain('no exchange rate');
   });
 
+  it('says why days are not known while a first sync goes on', async () => {
+    const { owner } = domain.server.database;
+    const finished = (at: Date | null, error: string | null) =>
+      owner.query('update first_syncs set finished_at = $2, error = $3 where account_id = $1', [
+        domain.dollars.id,
+        at,
+        error,
+      ]);
+    const { rows } = await owner.query<{ name: string }>('select name from accounts where id = $1', [
+      domain.dollars.id,
+    ]);
+    const said = async () => (await query({ by: 'day' })).notes.join(' ');
+    expect(await said()).not.toContain('not read yet');
+    await finished(null, null);
+    expect(await said()).toContain(
+      `Some days are not read yet: the first sync of “${rows[0]?.name}” is running.`,
+    );
+    await finished(null, 'The network does not answer');
+    expect(await said()).toContain('was interrupted and is tried again.');
+    await finished(new Date(), null);
+    expect(await said()).not.toContain('not read yet');
+  });
+
   it('has one row per day of the range, and one per account with its id', async () => {
     const days = await query({ by: 'day', sort: 'name' });
     expect(days.rows).toHaveLength(7);

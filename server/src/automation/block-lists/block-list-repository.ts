@@ -5,6 +5,8 @@ import {
   type BlockListCounts,
   type BlockListDraft,
   type BlockListPlace,
+  because,
+  codedMessage,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { capabilitiesNamed } from '../../sources/index.ts';
@@ -45,7 +47,7 @@ async function blocksOf(queries: Queries, lists: readonly string[]): Promise<Map
 }
 
 /** What a list that is attached to nothing says. */
-export const UNATTACHED = 'This block list is attached to no campaign, so it blocks nothing.';
+export const UNATTACHED = because('unattached', {}).reason;
 
 async function read(queries: Queries, rows: readonly Row[]): Promise<BlockList[]> {
   const blocks = await blocksOf(
@@ -56,7 +58,7 @@ async function read(queries: Queries, rows: readonly Row[]): Promise<BlockList[]
     const known = blocks.get(row.id) ?? { campaigns: 0, counts: noBlocks };
     return {
       ...row,
-      message: known.campaigns === 0 ? UNATTACHED : message,
+      ...codedMessage(known.campaigns === 0 ? UNATTACHED : message),
       sourceName: capabilitiesNamed(row.source).name,
       changedBy: actorSchema.parse(changedBy),
       changedAt: changedAt.toISOString(),

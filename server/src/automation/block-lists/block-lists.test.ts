@@ -194,6 +194,7 @@ it('tells what a person took back and does not block it again, until a person as
   expect(data.find(({ widget }) => widget === one)).toMatchObject({
     counts: { removed: 1 },
     reason: 'Somebody took this block back',
+    because: { code: 'taken-back', values: {} },
   });
 
   await post(`/api/block-lists/${list.id}/push`, { again: true });

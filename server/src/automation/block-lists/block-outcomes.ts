@@ -1,9 +1,9 @@
-import type { ActionTarget } from '@adhelm/contracts';
+import { type ActionTarget, because } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { StartedPart } from '../../changes/actions/index.ts';
 
 /** Why a block that was in place and is gone is not made again. */
-export const REMOVED = 'Somebody took this block back';
+export const REMOVED = because('taken-back', {}).reason;
 
 /** What became of one block. */
 export type Outcome = {

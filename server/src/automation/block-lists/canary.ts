@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import type pg from 'pg';
 import { canarySize } from '../operations/index.ts';
 import { type Block, wantedBlocks } from './wanted-blocks.ts';
@@ -32,10 +33,9 @@ export async function canaryOf(client: pg.ClientBase, list: string): Promise<Can
   const { open, failed, total, reason } = canary;
   if (open > 0) return { state: 'open' };
   if (failed <= total * MOST_FAILED) return { state: 'passed' };
-  const why = reason === null ? '' : ` ${reason}`;
   return {
     state: 'failed',
-    message: `${failed} of the first ${total} blocks failed, so the rest was not sent.${why}`,
+    message: because('first-blocks-failed', { failed, first: total, detail: reason ?? '' }).reason,
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type BlockListAddition,
   type BlockListCounts,
   type BlockListEntry,
+  reasonOfSentence,
 } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import { BLOCK_COUNTS, wantedBlocks } from './wanted-blocks.ts';
@@ -39,8 +40,9 @@ export async function listEntries(
     'select count(*)::int as total from block_list_entries where list_id = $1',
     [list],
   );
-  const entries = rows.map(({ addedBy, addedAt, ...row }) => ({
+  const entries = rows.map(({ addedBy, addedAt, reason, ...row }) => ({
     ...row,
+    ...(reason === null ? { reason } : reasonOfSentence(reason)),
     addedBy: actorSchema.parse(addedBy),
     addedAt: addedAt.toISOString(),
   }));

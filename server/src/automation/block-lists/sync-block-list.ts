@@ -1,4 +1,4 @@
-import { type ActionTarget, type Actor, AdhelmError, actorSchema } from '@adhelm/contracts';
+import { type ActionTarget, type Actor, AdhelmError, actorSchema, because } from '@adhelm/contracts';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ActionServices, startPart, writeKey } from '../../changes/actions/index.ts';
@@ -76,7 +76,7 @@ async function sendCanary(services: SyncListServices, id: string): Promise<boole
   return true;
 }
 
-const STOPPED = 'All automation is stopped';
+const STOPPED = because('all-stopped', {}).reason;
 
 /** Null for a list that was deleted, or switched off without a push by a person. */
 async function dueList(client: pg.ClientBase, id: string): Promise<DueList | null> {

@@ -1,6 +1,7 @@
 import {
   type Actor,
   actorSchema,
+  codedMessage,
   type OperationCommand,
   type OperationState,
   operationStates,
@@ -186,6 +187,7 @@ export function publicOperation(operation: Operation): WidgetOperation {
   } = operation;
   return {
     ...rest,
+    ...codedMessage(rest.message),
     accounts: accounts.length,
     canary: canary === null ? null : { size: canary, passed: canaryPassed },
     createdAt: createdAt.toISOString(),

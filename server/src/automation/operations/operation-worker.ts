@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import { advanceAction } from '../../changes/actions/index.ts';
 import type { NextCheck } from '../../changes/due-writes/index.ts';
 import { AccountBusy } from '../../facts/sync/index.ts';
@@ -50,7 +51,7 @@ export async function advanceOperation(
   return { nextCheckMs: Math.min(...waits) };
 }
 
-const CANCELLED = 'Cancelled before it was sent';
+const CANCELLED = because('before-sent', {}).reason;
 
 function readOperation({ pool }: OperationServices, id: string): Promise<Operation | null> {
   return withScope(pool, systemScope, (client) => findOperation(client, id));
@@ -116,14 +117,10 @@ async function judgeCanary(
     );
     return true;
   }
-  const message = `Stopped: ${failed} of the first ${written} changes failed${reason === null ? '' : `: ${reason}`}`;
+  const stopped = because('first-changes-failed', { failed, first: written, detail: reason ?? '' });
+  const message = stopped.reason;
   await withScope(services.pool, systemScope, async (client) => {
-    await cancelTargets(
-      client,
-      operation.id,
-      'Not sent, because most of the first changes failed',
-      services.now(),
-    );
+    await cancelTargets(client, operation.id, because('first-failed', {}).reason, services.now());
     await setState(client, operation.id, { state: 'failed', at: services.now(), message, isFinal: true });
     await raiseStopped(client, operation, message, services.now());
     for (const account of operation.accounts) await tellOperation(client, operation.id, account);

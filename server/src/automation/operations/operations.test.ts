@@ -1,4 +1,10 @@
-import { addDays, dayInZone, type OperationPreviewRequest, type WidgetOperation } from '@adhelm/contracts';
+import {
+  addDays,
+  because,
+  dayInZone,
+  type OperationPreviewRequest,
+  type WidgetOperation,
+} from '@adhelm/contracts';
 import { syncAccount } from '../../facts/sync/testing.ts';
 import { type Database, systemScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
@@ -209,6 +215,10 @@ describe('an operation', () => {
       failed: 2,
       cancelled: operation.total - 2,
       message: expect.stringMatching(/^Stopped: 2 of the first 2 changes failed: /),
+      messageBecause: {
+        code: 'first-changes-failed',
+        values: { failed: 2, first: 2, detail: expect.stringMatching(/./) },
+      },
       commands: [],
     });
     const { rows } = await database.owner.query('select cause, state, detail, subject_id from alerts');
@@ -256,7 +266,7 @@ describe('an operation', () => {
     const again = await preview(requestOf([one?.id ?? '']));
     expect(again).toMatchObject({
       planned: 0,
-      skipped: [{ reason: 'Already set to this value', count: one?.widgets.length }],
+      skipped: [{ ...because('already-set', {}), count: one?.widgets.length }],
     });
   });
 
@@ -311,6 +321,7 @@ describe('the person who started an operation', () => {
     services = { ...services, sliceMs: 60_000, readRights: async () => rights };
     const { data, rows } = await finished(operation);
     expect(data).toMatchObject({ state: 'done', confirmed: 1, skipped: operation.total - 1 });
+    expect(rows.find(({ state }) => state === 'skipped')?.because?.values).toEqual({ by: 'Tess Tester' });
     expect(rows.filter(({ state }) => state === 'skipped').map((row) => row.reason)).toEqual(
       Array.from({ length: operation.total - 1 }, () => reason),
     );

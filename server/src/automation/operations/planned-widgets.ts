@@ -1,4 +1,4 @@
-import type { ActionTarget, WidgetChange } from '@adhelm/contracts';
+import { type ActionTarget, because, type WidgetChange } from '@adhelm/contracts';
 import { observedValueSchema, planWrite, writeKey } from '../../changes/actions/index.ts';
 import type { Account } from '../../sources/accounts/index.ts';
 import { capabilitiesNamed, changeOffered, type ObservedValue } from '../../sources/index.ts';
@@ -107,4 +107,4 @@ function planned(
   };
 }
 
-const MANUAL = 'This network has no API for this change. Make it from the list of widgets of its campaign.';
+const MANUAL = because('no-api-in-bulk', {}).reason;

@@ -4,6 +4,8 @@ import {
   OPERATION_PREVIEW_ROWS,
   type OperationPreview,
   type OperationPreviewRequest,
+  type OperationPreviewRow,
+  reasonOfSentence,
 } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type Scope, withScope } from '../../foundation/database/index.ts';
@@ -60,14 +62,26 @@ function summaryOf({
       const counts = { planned: changed.length, skipped: own.length - changed.length };
       return [{ source, account: id, accountName: name, ...counts, ...figuresOf(changed) }];
     }),
-    skipped: [...reasons].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
+    skipped: [...reasons]
+      .map(([reason, count]) => ({ ...reasonOfSentence(reason), count }))
+      .sort((a, b) => b.count - a.count),
     rows: widgets
       .toSorted(
         (a, b) => Number(a.skipped !== null) - Number(b.skipped !== null) || (b.cost ?? 0) - (a.cost ?? 0),
       )
       .slice(0, OPERATION_PREVIEW_ROWS)
-      .map(({ target, value, ...widget }) => ({ ...target, ...widget, target: value })),
+      .map(({ target, value, skipped, ...widget }) => ({
+        ...target,
+        ...widget,
+        ...skippedInCode(skipped),
+        target: value,
+      })),
   };
+}
+
+function skippedInCode(skipped: string | null): Pick<OperationPreviewRow, 'skipped' | 'because'> {
+  const known = skipped === null ? undefined : reasonOfSentence(skipped).because;
+  return { skipped, ...(known === undefined ? {} : { because: known }) };
 }
 
 function figuresOf(widgets: readonly PlannedWidget[]) {

@@ -2,6 +2,7 @@ import {
   type OperationQuery,
   type OperationResult,
   type OperationRow,
+  reasonOfSentence,
   targetStates,
   type WidgetOperation,
 } from '@adhelm/contracts';
@@ -78,12 +79,13 @@ type RowRecord = {
 
 const stateSchema = z.enum(targetStates);
 
-function rowOf({ campaign, currency, field, state, ...row }: RowRecord): OperationRow {
+function rowOf({ campaign, currency, field, state, reason, ...row }: RowRecord): OperationRow {
   const place = { kind: 'widget' as const, ...(campaign === null ? {} : { campaign }) };
   const isAmount = field === 'widget-bid';
   return {
     ...row,
     ...place,
+    ...(reason === null ? { reason } : reasonOfSentence(reason)),
     field,
     state: stateSchema.parse(state),
     unit: isAmount ? unitOf(capabilitiesNamed(row.source), { ...place, field, currency }) : null,

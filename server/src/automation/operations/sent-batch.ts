@@ -1,4 +1,4 @@
-import { type Action, AdhelmError, type WidgetChange } from '@adhelm/contracts';
+import { type Action, AdhelmError, because, type WidgetChange } from '@adhelm/contracts';
 import type pg from 'pg';
 import { type StartedPart, startPart, undoPart, writeKey } from '../../changes/actions/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -138,7 +138,7 @@ function startUndo(
       for (const { place, undoesWrite } of targets) {
         const reason = drifted.get(undoesWrite ?? '');
         if (reason !== undefined) skipped.set(place, reason);
-        else if (!started.has(place)) skipped.set(place, 'It was already undone');
+        else if (!started.has(place)) skipped.set(place, because('undone-already', {}).reason);
       }
       return keep(client, part.action, skipped);
     },

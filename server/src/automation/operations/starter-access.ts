@@ -1,4 +1,4 @@
-import { may } from '@adhelm/contracts';
+import { because, may } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { Operation } from './operation-repository.ts';
 import type { OperationServices } from './operation-services.ts';
@@ -16,9 +16,9 @@ export async function starterDenial(
   if (actor.kind !== 'person' || readRights === null) return null;
   const rights = await readRights(queries, actor.id);
   if (rights === null || !may({ ...rights, readOnly: false }, 'change-campaigns'))
-    return `${actor.name}, who started this, no longer has access`;
-  if (rights.readOnly) return `${actor.name}, who started this, has read-only access now`;
+    return because('starter-gone', { by: actor.name }).reason;
+  if (rights.readOnly) return because('starter-reads', { by: actor.name }).reason;
   if (rights.accounts !== null && !rights.accounts.includes(account))
-    return `${actor.name}, who started this, no longer has access to this account`;
+    return because('starter-without-account', { by: actor.name }).reason;
   return null;
 }

@@ -1,4 +1,10 @@
-import { actorSchema, type BlockPlace, type ProbationCandidate } from '@adhelm/contracts';
+import {
+  actorSchema,
+  type BlockPlace,
+  because,
+  type ProbationCandidate,
+  type Reason,
+} from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 
 const MOST = 500;
@@ -44,7 +50,7 @@ export async function blockedWidgets(queries: Queries, search: string | null): P
 export async function blockFaults(
   queries: Queries,
   places: readonly BlockPlace[],
-): Promise<(string | null)[]> {
+): Promise<(Reason | null)[]> {
   const { rows } = await queries.query<{ isKnown: boolean; isBlocked: boolean; list: string | null }>(
     `select a.id is not null as "isKnown",
        coalesce((select l.observed = 'true'::jsonb from ledger l
@@ -64,8 +70,8 @@ export async function blockFaults(
     ],
   );
   return rows.map(({ isKnown, isBlocked, list }) => {
-    if (!isKnown) return 'Its account does not exist or is not yours';
-    if (!isBlocked) return 'It is not blocked, as far as is known here';
-    return list === null ? null : `The block list “${list}” keeps it blocked`;
+    if (!isKnown) return because('not-yours', {});
+    if (!isBlocked) return because('not-blocked-here', {});
+    return list === null ? null : because('list-blocks', { list });
   });
 }

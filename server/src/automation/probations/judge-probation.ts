@@ -43,7 +43,7 @@ export function judgeProbation(facts: ProbationFacts): ProbationVerdict {
   if (!isSpent && (now < endsAt || syncedAt === null || syncedAt < endsAt))
     return {
       verdict: 'wait',
-      message: now < endsAt ? null : 'Its days are over. The figures of the last one are still to come.',
+      message: now < endsAt ? null : because('last-figures', {}).reason,
     };
   return atTheEnd(figures, isSpent ? `${decimalFromMicros(budget)} ${currency}` : '');
 }

@@ -1,10 +1,12 @@
 import {
   type Actor,
   actorSchema,
+  codedMessage,
   codedReasonSchema,
   type Probation,
   type ProbationState,
   probationSchema,
+  reasonOfSentence,
 } from '@adhelm/contracts';
 import * as z from 'zod';
 import type { Queries } from '../../foundation/database/index.ts';
@@ -182,6 +184,10 @@ export function toDto(probation: StoredProbation): Probation {
   const canUndo = state === 'kept' || (state === 'blocked' && verdict === 'block' && blockWrite !== null);
   return {
     ...seen,
+    ...codedMessage(probation.message),
+    ...(probation.reason === null || probation.because !== undefined
+      ? {}
+      : reasonOfSentence(probation.reason)),
     createdAt: createdAt.toISOString(),
     unblockedAt: unblockedAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

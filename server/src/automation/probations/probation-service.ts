@@ -1,5 +1,6 @@
 import {
   AdhelmError,
+  because,
   type Probation,
   type ProbationCandidate,
   type ProbationRequest,
@@ -58,9 +59,9 @@ export function startProbations(
       const id = uuidv7();
       const fault = faults[place] ?? null;
       const start = { rule: null, decision: null, startedBy: requester.actor, at: now() };
-      if (fault !== null) skipped.push({ widget: widget.widget, reason: fault });
+      if (fault !== null) skipped.push({ widget: widget.widget, ...fault });
       else if (!(await insertProbation(client, { id, ...widget, budget, days, ...start })))
-        skipped.push({ widget: widget.widget, reason: 'It is on probation already' });
+        skipped.push({ widget: widget.widget, ...because('probation-already', {}) });
       else {
         ids.push(id);
         await enqueueProbation(client, id);
@@ -68,7 +69,11 @@ export function startProbations(
     }
     if (ids.length === 0)
       throw new AdhelmError('conflict', skipped[0]?.reason ?? 'There is nothing to retest', {
-        fields: skipped.map(({ widget, reason }) => ({ field: widget, message: reason })),
+        fields: skipped.map(({ widget, reason, because: why }) => ({
+          field: widget,
+          message: reason,
+          ...(why === undefined ? {} : { because: why }),
+        })),
       });
     await recordActivity(client, {
       actor: requester.actor,

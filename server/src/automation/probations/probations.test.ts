@@ -222,7 +222,11 @@ it('waits while all automation is stopped', async () => {
   const running = { ...services, workspace: { currency: 'USD' }, enqueueRun: async () => undefined };
   const switches = { ...running, tellNews: async () => undefined };
   await stopAutomation(switches, tester, null);
-  expect(await watch(id)).toMatchObject({ state: 'waiting', message: 'All automation is stopped' });
+  expect(await watch(id)).toMatchObject({
+    state: 'waiting',
+    message: 'All automation is stopped',
+    messageBecause: { code: 'all-stopped', values: {} },
+  });
   expect(await isBlocked(place)).toBe(true);
   await expect(started(place)).rejects.toThrow(/stopped/);
   await resumeAutomation(switches, tester);
@@ -339,7 +343,7 @@ describe('the API', () => {
     expect(answer.status).toBe(201);
     const { started: begun, skipped } = probationsStartedSchema.parse(answer.body).data;
     expect(begun).toEqual([expect.objectContaining({ ...place, state: 'waiting', days: 3 })]);
-    expect(skipped).toEqual([{ widget: free.widget, reason: 'It is not blocked, as far as is known here' }]);
+    expect(skipped).toEqual([{ widget: free.widget, ...because('not-blocked-here', {}) }]);
     const list = probationsAnswerSchema.parse((await buyer('/api/probations')).body);
     expect(list.data.map(({ id }) => id)).toContain(begun[0]?.id);
     const again = await buyer('/api/probations', {

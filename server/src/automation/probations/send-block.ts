@@ -17,7 +17,7 @@ import type { ProbationWorkerServices } from './probation-services.ts';
 class StoppedMeanwhile extends Error {}
 class GoneMeanwhile extends Error {}
 
-const STOPPED = 'All automation is stopped';
+const STOPPED = because('all-stopped', {}).reason;
 const RETRY_MS = 60_000;
 const MOST_ATTEMPTS = 5;
 
@@ -108,7 +108,7 @@ async function keep(
     );
     return 0;
   }
-  await changeProbation(client, id, { message: left?.skipped ?? 'It cannot be changed' });
+  await changeProbation(client, id, { message: left?.skipped ?? because('cannot-change', {}).reason });
   return RETRY_MS;
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import type pg from 'pg';
 import { baselineOf } from './probation-figures.ts';
 import { announceProbation, raiseNotBlocked } from './probation-news.ts';
@@ -35,7 +36,7 @@ export async function settleProbation(
   const isDone = ended.state === 'confirmed';
   const change = isDone
     ? await afterSuccess(client, probation, now)
-    : await afterFailure(client, probation, ended.error ?? 'The network refused the change', now);
+    : await afterFailure(client, probation, ended.error ?? because('network-refused', {}).reason, now);
   if (change !== null) await changeProbation(client, id, { ...change, message: change.message ?? null });
   await announceProbation(client, probation);
   return isDone ? 0 : RETRY_MS;

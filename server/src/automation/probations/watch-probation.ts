@@ -72,7 +72,7 @@ async function begin(services: ProbationWorkerServices, probation: StoredProbati
       [probation.account],
     );
     if ((rows[0]?.running ?? 0) < MOST_PROBATIONS_RUNNING) return false;
-    const message = `${MOST_PROBATIONS_RUNNING} others of this account come first`;
+    const message = because('others-first', { count: MOST_PROBATIONS_RUNNING }).reason;
     await changeProbation(client, probation.id, { message });
     return true;
   });

@@ -4,6 +4,7 @@ import {
   type ListedRule,
   type Reason,
   type RuleDraft,
+  ruleFault,
   ruleFaults,
   type StoredRule,
 } from '@adhelm/contracts';
@@ -166,16 +167,15 @@ async function check(
   const faults = ruleFaults(draft).filter(({ field }) => field !== 'schedule.cron' || !isKept);
   const accounts = accountsOf(draft.scope);
   if (accounts.length === 0 && scope.accounts !== 'all')
-    faults.push({ field: 'scope.accounts', reason: 'Choose the accounts: you see only some' });
+    faults.push(ruleFault('scope.accounts', 'accounts-missing', {}));
   const { rows } = await client.query<{ id: string; currency: string }>(
     'select id, currency from accounts where id = any ($1::uuid[])',
     [accounts],
   );
-  if (rows.length < accounts.length)
-    faults.push({ field: 'scope.accounts', reason: 'An account does not exist or is not yours' });
+  if (rows.length < accounts.length) faults.push(ruleFault('scope.accounts', 'accounts-unknown', {}));
   if (faults.length === 0) return;
   throw new AdhelmError('validation', faults.map(({ reason }) => reason).join('. '), {
-    fields: faults.map(({ field, reason }) => ({ field, message: reason })),
+    fields: faults.map(({ field, reason, because }) => ({ field, message: reason, because })),
   });
 }
 

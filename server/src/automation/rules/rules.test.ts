@@ -71,7 +71,13 @@ describe('rules', () => {
     const { status, body } = await buyer('/api/rules', { method: 'POST', body: draft({ condition }) });
     expect(status).toBe(422);
     expect(body).toMatchObject({
-      errors: [{ field: 'condition', message: 'Nothing can meet “cost is below 0”' }],
+      errors: [
+        {
+          field: 'condition',
+          message: 'Nothing can meet “cost is below 0”',
+          because: { code: 'met-by-nothing', values: { condition: 'cost is below 0' } },
+        },
+      ],
     });
     expect(await list()).toEqual([]);
   });

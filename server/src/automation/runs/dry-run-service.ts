@@ -38,7 +38,7 @@ export async function dryRun(
       ...judged.outcome,
       at: at.toISOString(),
       sentence: ruleSentence(rule, nameOfSource),
-      faults: faults.map(({ field, reason }) => ({ field, reason })),
+      faults,
       decisions: [...acting, ...held].slice(0, limit).map((one) => shownDecision(one, judged.names)),
     };
   });

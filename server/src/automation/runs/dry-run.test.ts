@@ -5,6 +5,7 @@ import {
   type RuleCondition,
   type RuleDraft,
   ruleDraftSchema,
+  ruleFault,
   ruleTemplates,
 } from '@adhelm/contracts';
 import { type ApiUser, type DomainServer, startDomainServer } from '../../testing/domain-server.ts';
@@ -164,7 +165,7 @@ describe('a dry run', () => {
         currency: 'USD',
       }),
     );
-    expect(run.faults).toEqual([{ field: 'action.kind', reason: 'MGID does not offer this action' }]);
+    expect(run.faults).toEqual([ruleFault('action.kind', 'action-not-offered', { source: 'MGID' })]);
     expect(run.skipped).toEqual([
       { code: 'state', ...because('not-offered', { source: 'MGID' }), count: run.counts.skipped },
     ]);
@@ -179,9 +180,7 @@ describe('a dry run', () => {
       expect([id, acting + held + unmet]).toEqual([id, judged]);
       expect([id, judged + skipped > 0]).toEqual([id, true]);
       if (id.startsWith('stop-loss'))
-        expect(run.faults).toEqual([
-          { field: 'condition', reason: 'No campaign of the scope has a target CPA' },
-        ]);
+        expect(run.faults).toEqual([ruleFault('condition', 'target-missing', { target: 'CPA' })]);
     }
   });
 

@@ -819,6 +819,40 @@ describe('the emergency stop', () => {
     expect(await run(one)).toMatchObject({ state: 'done' });
   });
 
+  it('refuses to approve what waited, and neither sends nor loses anything', async () => {
+    const waiting = await run(await rule({ mode: 'approve' }));
+    const seen = async () =>
+      (await decisionsOf(waiting)).map(({ id, state, reason, change }) => ({ id, state, reason, change }));
+    const ids = (await seen()).flatMap(({ id, state }) => (state === 'waiting' ? [id] : []));
+    expect(ids.length).toBeGreaterThan(0);
+    await stopAutomation(services, tester, null);
+    const stopped = await seen();
+    for (const decisions of [ids, 'all'] as const)
+      await expect(judgeDecisions(services, tester, { verdict: 'approve', decisions })).rejects.toMatchObject(
+        {
+          kind: 'conflict',
+          message: 'All automation is stopped. An admin can resume it.',
+        },
+      );
+    expect(await seen()).toEqual(stopped);
+    expect(stopped.filter(({ id }) => ids.includes(id))).toEqual(
+      ids.map((id) =>
+        expect.objectContaining({ id, state: 'stopped', reason: 'Tess Tester stopped all automation' }),
+      ),
+    );
+    const { rows } = await database.owner.query(
+      'select from ledger l join actions a on a.id = l.action_id where a.actor_id = $1',
+      [waiting.rule.id],
+    );
+    expect(rows).toEqual([]);
+    await resumeAutomation(services, tester);
+    const late = await judgeDecisions(services, tester, { verdict: 'approve', decisions: ids });
+    expect(late).toMatchObject({ approved: 0 });
+    expect(late.skipped.map(({ reason }) => reason)).toEqual(
+      ids.map(() => 'Tess Tester stopped all automation'),
+    );
+  });
+
   it('pauses mass operations, which people resume', async () => {
     const commands = { ...services, enqueueOperation: async () => undefined };
     const today = dayInZone(new Date(), 'UTC');

@@ -2,6 +2,7 @@ import {
   type Action,
   type ActionRequest,
   AdhelmError,
+  because,
   type PlannedWrite,
   type Reason,
   type RuleDecision,
@@ -150,7 +151,9 @@ async function keepSent(
   );
   const left = skipped.flatMap((write) => {
     const id = ids.get(keyOf(write));
-    return id === undefined ? [] : [{ id, ...reasonOfSentence(write.skipped ?? 'It cannot be changed') }];
+    return id === undefined
+      ? []
+      : [{ id, ...reasonOfSentence(write.skipped ?? because('cannot-change', {}).reason) }];
   });
   await endDecisions(client, left, 'skipped');
 }

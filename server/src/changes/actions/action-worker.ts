@@ -1,4 +1,4 @@
-import { AdhelmError } from '@adhelm/contracts';
+import { AdhelmError, because } from '@adhelm/contracts';
 import type { Logger } from 'pino';
 import { withAccountLease } from '../../facts/sync/index.ts';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
@@ -18,7 +18,7 @@ export type ActionWorkerServices = Omit<ActionServices, 'enqueue' | 'tellNewTask
   readonly now: () => Date;
 };
 
-const GONE_ACCOUNT = 'The account is no longer connected';
+const GONE_ACCOUNT = because('account-gone', {}).reason;
 
 /**
  * Advances every open write of an action, account by account under its lease. Idempotent and safe to run at any

@@ -1,4 +1,4 @@
-import { AdhelmError, messageOf } from '@adhelm/contracts';
+import { AdhelmError, because, messageOf } from '@adhelm/contracts';
 import {
   type AccountAccess,
   type Connector,
@@ -65,9 +65,9 @@ export async function applyWrites(input: ApplyInput): Promise<StepResults> {
 function goOn(input: ApplyInput, write: LedgerWrite, value: ObservedValue): StepResult | 'send-again' {
   const { connector, now } = input;
   if (!isSettled(write, connector.capabilities, now()))
-    return unknown(input, write, 'The network does not show the change yet');
+    return unknown(input, write, because('not-shown-yet', {}).reason);
   if (write.attempts < MOST_ATTEMPTS) return 'send-again';
-  return { outcome: 'failed', observed: value, reason: 'The network did not apply the change' };
+  return { outcome: 'failed', observed: value, reason: because('not-applied', {}).reason };
 }
 
 async function send(input: ApplyInput): Promise<StepResults> {

@@ -1,4 +1,4 @@
-import type { ActionTarget } from '@adhelm/contracts';
+import { type ActionTarget, because } from '@adhelm/contracts';
 import type { Change as Offered } from '../../sources/index.ts';
 
 /**
@@ -9,7 +9,7 @@ export function missingReason(
   { kind, id }: Pick<ActionTarget, 'kind' | 'id'>,
   offered: Offered | undefined,
 ): string {
-  if (kind !== 'widget') return 'It no longer exists at the network';
+  if (kind !== 'widget') return because('gone-there', {}).reason;
   const known = offered?.missing?.find(({ ids }) => ids.test(id));
-  return known?.inWords ?? 'The network shows no value of it here';
+  return known?.inWords ?? because('no-value', {}).reason;
 }

@@ -1,4 +1,4 @@
-import { AdhelmError, type Write } from '@adhelm/contracts';
+import { AdhelmError, because, type Write } from '@adhelm/contracts';
 import type pg from 'pg';
 import { systemScope, withScope } from '../../foundation/database/index.ts';
 import { type AccountAccesses, accountById } from '../../sources/accounts/index.ts';
@@ -38,7 +38,7 @@ async function observeAccount(
   seen: Map<Observable, ObservedValue | undefined>,
 ): Promise<void> {
   const account = await withScope(pool, systemScope, (client) => accountById(client, accountId));
-  if (account === null) throw new AdhelmError('conflict', 'The account is no longer connected');
+  if (account === null) throw new AdhelmError('conflict', because('account-gone', {}).reason);
   const connector = connectorOf(account.source);
   const { readValues, capabilities } = connector;
   if (readValues === undefined) {

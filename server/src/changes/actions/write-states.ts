@@ -1,3 +1,4 @@
+import { because } from '@adhelm/contracts';
 import type { Queries } from '../../foundation/database/index.ts';
 import type { LedgerWrite } from './ledger-repository.ts';
 
@@ -79,7 +80,7 @@ export async function settleWrites(
 }
 
 /** The failure reason of a cancelled write. */
-export const CANCELLED = 'Cancelled before it was sent';
+export const CANCELLED = because('before-sent', {}).reason;
 
 /**
  * Fails unsent writes so that no worker sends them, and resolves with the account of each.

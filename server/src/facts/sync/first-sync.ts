@@ -53,6 +53,19 @@ export async function endFirstSync(
   if (rowCount === 1) await announce(queries, accountId);
 }
 
+/** The accounts among these whose first sync has not read all of its days yet, by name; `error`: why it does not go on. */
+export async function unreadAccounts(
+  queries: Queries,
+  accounts: readonly string[],
+): Promise<{ readonly name: string; readonly error: string | null }[]> {
+  const { rows } = await queries.query<{ name: string; error: string | null }>(
+    `select a.name, f.error from first_syncs f join accounts a on a.id = f.account_id
+     where f.account_id = any ($1::uuid[]) and f.finished_at is null order by lower(a.name), a.id`,
+    [accounts],
+  );
+  return rows;
+}
+
 export type FirstSync = {
   readonly source: string;
   readonly account: string;

@@ -3,7 +3,7 @@ export { mergeCampaigns, mergeContents } from './entity-merge.ts';
 export { versionBefore } from './fact-history.ts';
 export { copyLine, ensurePartitions, mergeFacts, type ReportedSubRow } from './fact-merge.ts';
 export { factTables, reportsAnything } from './fact-tables.ts';
-export { type FirstSync, firstSyncJobId, firstSyncs } from './first-sync.ts';
+export { type FirstSync, firstSyncJobId, firstSyncs, unreadAccounts } from './first-sync.ts';
 export {
   freshnessOf,
   freshnessOfEach,

@@ -3,6 +3,7 @@ import { formatAge, formatInstant } from '@adhelm/shared-ui';
 import { Link, NativeSelect, Span } from '@adhelm/shared-ui/chakra';
 import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { Link as RouterLink } from 'react-router-dom';
+import { reasonText } from '../reason-text.ts';
 import { BlockStates, statesInWords } from './block-states.tsx';
 import { messages } from './messages.ts';
 
@@ -92,10 +93,13 @@ export function blockListColumns({ now, hrefOf, mayChange, onSwitch }: Options):
       align: 'start',
       width: 110,
       value: ({ syncedAt }) => syncedAt,
-      render: ({ syncedAt, isPushing, message }) => (
+      render: ({ syncedAt, isPushing, message, messageBecause: because }) => (
         <Span
           color={message === null ? 'fg.muted' : 'danger.fg'}
-          title={message ?? (syncedAt === null ? undefined : formatInstant(syncedAt))}
+          title={
+            reasonText({ reason: message, because }) ??
+            (syncedAt === null ? undefined : formatInstant(syncedAt))
+          }
         >
           <bdi>
             {isPushing ? messages.pushing : syncedAt === null ? messages.never : formatAge(syncedAt, now)}

@@ -13,6 +13,7 @@ import type { GridColumn } from '@adhelm/shared-ui/grid';
 import { useBusEvent, useHost, usePermission } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { reasonText } from '../reason-text.ts';
 import type { RuleArea } from '../rule-area.ts';
 import { RuleTabs } from '../tabs/rule-tabs.tsx';
 import { tabPath } from '../tabs/tab-of.ts';
@@ -200,7 +201,7 @@ const entryColumns = (now: Date): GridColumn<BlockListEntry>[] => [
     align: 'start',
     width: 220,
     grow: 2,
-    value: ({ reason }) => reason,
+    value: (entry) => reasonText(entry),
   },
   { id: 'note', label: texts.columns.note, align: 'start', width: 200, grow: 2, value: ({ note }) => note },
   {

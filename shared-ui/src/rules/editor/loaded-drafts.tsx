@@ -6,8 +6,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { flushDrafts, takeDrafts } from './kept-draft.ts';
 import { messages } from './messages.ts';
 
+type LoadedDraftsProps = {
+  readonly children: ReactNode;
+  /** What is there until they are loaded: the room of a form unless set. */
+  readonly pending?: ReactNode;
+};
+
 /** Loads the person's unsaved rules before the form is there; what is unsaved is sent when the page is left or hidden. */
-export function LoadedDrafts({ children }: { readonly children: ReactNode }) {
+export function LoadedDrafts({ children, pending = <Skeleton h="96" /> }: LoadedDraftsProps) {
   const host = useHost();
   // each visit asks anew, because another tab or device may have gone on
   const [visit] = useState(() => crypto.randomUUID());
@@ -28,7 +34,7 @@ export function LoadedDrafts({ children }: { readonly children: ReactNode }) {
     };
   }, []);
   if (data !== undefined) return children;
-  if (error === undefined) return <Skeleton h="96" />;
+  if (error === undefined) return pending;
   return (
     <ErrorState
       title={messages.drafts.loadFailed}

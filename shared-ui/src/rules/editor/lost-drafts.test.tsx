@@ -45,6 +45,38 @@ async function goOn({ user }: ReturnType<typeof openRules>) {
 
 const added = (requests: readonly ApiRequest[]) => sentRules(requests, 'POST').length;
 
+describe('the list after a new rule whose answer was lost', () => {
+  const list = async (fate: 'lost' | 'not-arrived') => {
+    const opened = openRules('/create?template=stop-loss-3x', serverOf([fate]).api);
+    await wholeForm();
+    await opened.user.type(screen.getByRole('textbox', { name: 'Name' }), ' ');
+    await opened.user.click(await save());
+    await screen.findByText('The rule could not be saved');
+    await opened.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(opened.path()).toBe(area.path));
+    return opened;
+  };
+
+  it('says that it was saved, not that it was begun', async () => {
+    const { user, path } = await list('lost');
+    expect(await screen.findByText(`“${NAME} ” was saved`)).toBeInTheDocument();
+    expect(screen.queryByText(/^You began/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(`“${NAME} ” was saved`)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^You began/)).not.toBeInTheDocument();
+    expect(path()).toBe(area.path);
+  });
+
+  it('leads back to it where it was not saved', async () => {
+    const { user, path } = await list('not-arrived');
+    expect(await screen.findByText(`“${NAME} ” was not saved`)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(path()).toMatch(/\/create/));
+    await wholeForm();
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(`${NAME} `);
+  });
+});
+
 describe('the draft of a new rule whose answer was lost', () => {
   it('is gone on with, not written again beside itself', async () => {
     const server = serverOf(['not-arrived']);

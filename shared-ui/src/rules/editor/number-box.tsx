@@ -1,6 +1,7 @@
 import { type NumberKind, readNumber } from '@adhelm/contracts';
 import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
+import { conditionFaultText } from '../../messages/parts/condition-faults.ts';
 import { DescribedField } from './described-field.tsx';
 import { widthOf } from './field-width.ts';
 import { messages } from './messages.ts';
@@ -32,7 +33,9 @@ const clean = (value: number) => Number(value.toPrecision(12));
 /** Undefined for a number. */
 function whyUnread(read: ReturnType<typeof readNumber>): string | undefined {
   if (read === null) return messages.enterNumber;
-  return typeof read === 'number' ? undefined : read.fault;
+  if (typeof read === 'number') return undefined;
+  const { reason, because } = read.fault;
+  return conditionFaultText({ message: reason, because });
 }
 
 const written = (value: number | null, scale: number) => (value === null ? '' : String(clean(value * scale)));

@@ -30,7 +30,10 @@ export function useRuleDraft({ first, stored, name, page, checks }: RuleDraftOpt
   /** Whether something was typed before the checks were there to read it. */
   const [isUnparsed, setUnparsed] = useState(false);
   const own = useMemo(() => checks?.faultsOf(rule) ?? [], [checks, rule]);
-  const faults = own.length > 0 ? own : refused;
+  const faults = useMemo(
+    () => (own.length > 0 ? own : (checks?.inWords(refused) ?? refused)),
+    [checks, own, refused],
+  );
   // a sign can mean the workspace's currency only, where none is chosen yet
   const amountsIn = rule.currency ?? workspace.currency;
   const read = typed === null ? undefined : checks?.parseRuleCondition(typed, amountsIn);
@@ -93,7 +96,10 @@ export function useRuleDraft({ first, stored, name, page, checks }: RuleDraftOpt
     /** Whether a condition is typed that cannot be read: the rule is without it. */
     isUnread,
     /** Why it cannot be read, and where. */
-    typedFault: isUnread ? { message: read.fault.message, at: read.fault.at } : null,
+    typedFault:
+      checks !== null && isUnread
+        ? { message: checks.conditionFaultText(read.fault), at: read.fault.at }
+        : null,
     isChanged,
     isRestored,
     change: (part: Partial<RuleDraft>) => {

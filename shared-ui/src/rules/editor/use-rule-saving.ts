@@ -1,4 +1,10 @@
-import { type AdhelmError, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
+import {
+  type AdhelmError,
+  codedReasonSchema,
+  messageOf,
+  type RuleDraft,
+  type StoredRule,
+} from '@adhelm/contracts';
 import { type EarlierSave, earlierSave } from '@adhelm/shared-ui/lost-saves';
 import {
   adhelmErrorOf,
@@ -9,6 +15,7 @@ import {
   useSession,
 } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { addedRule, addRule, editRule, readRule } from '../rules-api.ts';
 import { changesLive } from './changes-live.ts';
@@ -99,7 +106,13 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
         state.keep();
         setTheirs(current);
       } else {
-        state.refuse(known.fields.map(({ field, message }) => ({ field, reason: message })));
+        state.refuse(
+          known.fields.map(({ field, message, because }) => ({
+            field,
+            reason: message,
+            because: z.safeParse(codedReasonSchema, because).data,
+          })),
+        );
         const isGone = stored !== null && known.kind === 'not-found';
         // what is open is kept, so that it can become another rule
         if (isGone) state.keep();

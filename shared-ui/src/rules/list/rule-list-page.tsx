@@ -9,14 +9,15 @@ import {
   useListSelection,
   useListState,
 } from '@adhelm/shared-ui/figure-list';
-import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
+import { lostSavesOf } from '@adhelm/shared-ui/lost-saves';
+import { useBusEvent, usePermission, useSession } from '@adhelm/shared-ui/module';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { begunRules } from '../begun-rules.ts';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
-import { createPath, editPath, type RuleArea } from '../rule-area.ts';
+import { createPath, editPath, lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { ruleModes } from '../rule-modes.ts';
 import { useKeptDrafts, useRules } from '../rules-api.ts';
 import { useAutomationStop } from '../stopped/use-automation-stop.ts';
@@ -57,6 +58,7 @@ const knownOf = (tags: readonly string[]): readonly Filter[] => [
 const editCode = popupCode<BulkEditDialogProps>(async () => (await import('./bulk-edit.tsx')).BulkEditDialog);
 const copyCode = popupCode<CopyRulesProps>(async () => (await import('./copy-rules.tsx')).CopyRules);
 
+const LostRules = lazy(async () => ({ default: (await import('./lost-rules.tsx')).LostRules }));
 const LiveRule = lazy(async () => ({ default: (await import('./live-rule.tsx')).LiveRule }));
 
 /** The rules of an area: what they do, their mode, their runs. */
@@ -117,6 +119,12 @@ export function RuleListPage({ area }: { readonly area: RuleArea }) {
     else setSelected(new Set(refused.map(idOf)));
   };
   const drafts = useKeptDrafts(isAllowed).data?.data ?? noDrafts;
+  const person = useSession()?.id ?? null;
+  /** What was sent and has no answer is not just begun: it may be stored. */
+  const [lost] = useState(() =>
+    person === null ? [] : lostSavesOf(person, lostRulesOf(area)).map(({ draft }) => draft),
+  );
+  const begun = begunRules(area, drafts).filter(({ place }) => !lost.includes(place));
   const nameOfSource = useSourceNames();
   const isStopped = useAutomationStop() !== null;
   const columns = ruleColumns({
@@ -169,7 +177,16 @@ export function RuleListPage({ area }: { readonly area: RuleArea }) {
       next={create}
       filters={{ ...filters, known, counts }}
       permission="change-campaigns"
-      above={<BegunNotice area={area} rules={begunRules(area, drafts)} />}
+      above={
+        <>
+          {isAllowed && lost.length > 0 && (
+            <Suspense fallback={null}>
+              <LostRules area={area} />
+            </Suspense>
+          )}
+          <BegunNotice area={area} rules={begun} />
+        </>
+      }
       view={{ ...state, columns }}
       isLoading={answer.isLoading}
       rowId={idOf}

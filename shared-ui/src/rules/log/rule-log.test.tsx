@@ -1,3 +1,4 @@
+import { AdhelmError } from '@adhelm/contracts';
 import {
   type ApiRequest,
   axeViolations,
@@ -435,6 +436,37 @@ describe('the log of rules', () => {
       verdict: 'approve',
       decisions: ['d-waits'],
     });
+  });
+
+  it('says that nothing is approved while all automation is stopped, and keeps what was chosen and typed', async () => {
+    const stopped = 'All automation is stopped. An admin can resume it.';
+    const bid = { field: 'bid', before: 150_000, after: 120_000, unit: 'USD' } as const;
+    const { user, notifications } = open('', {
+      'GET /api/decisions': pageOf([done, { ...waiting, change: bid }]),
+      'POST /api/approvals': () => {
+        throw new AdhelmError('conflict', stopped);
+      },
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));
+    await user.click(screen.getByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(notifications.at(-1)).toMatchObject({
+        tone: 'danger',
+        title: 'Your answer could not be sent',
+        description: stopped,
+      }),
+    );
+    expect(screen.getByRole('checkbox', { name: 'Select all rows' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Edit and approve' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit 1 change' }));
+    const [value] = dialog.getAllByRole('textbox');
+    if (value === undefined) throw new Error('there is nothing to type');
+    await user.clear(value);
+    await user.type(value, '0.1');
+    await user.click(dialog.getByRole('button', { name: 'Approve 1 change' }));
+    await waitFor(() => expect(notifications).toHaveLength(2));
+    expect(notifications.at(-1)?.description).toBe(stopped);
+    expect(value).toHaveValue('0.1');
   });
 
   it('approves an amount with another value', async () => {

@@ -51,7 +51,8 @@ type Options = {
 };
 
 /** Why it does not go on at the moment, or why it was decided as it was. */
-const outcomeOf = (probation: Probation) => probation.message ?? reasonText(probation);
+const outcomeOf = (probation: Probation) =>
+  reasonText({ reason: probation.message, because: probation.messageBecause }) ?? reasonText(probation);
 
 const labels = { stop: messages.stopOf, undo: messages.undoOf };
 

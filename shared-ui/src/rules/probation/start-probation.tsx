@@ -23,6 +23,7 @@ import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { useDeferredValue, useState } from 'react';
 import * as z from 'zod/mini';
 import { NumberBox } from '../editor/number-box.tsx';
+import { reasonText } from '../reason-text.ts';
 import { messages } from './messages.ts';
 import { startProbations, useProbationCandidates } from './probation-api.ts';
 
@@ -61,7 +62,7 @@ export function StartProbation({ isOpen, onClose, onStarted }: StartProbationPro
         title: texts.started(started.length),
         ...(skipped[0] === undefined
           ? {}
-          : { description: texts.skipped(skipped.length, skipped[0].reason) }),
+          : { description: texts.skipped(skipped.length, reasonText(skipped[0])) }),
       });
       onStarted();
     } catch (error) {

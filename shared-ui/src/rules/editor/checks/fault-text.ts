@@ -1,5 +1,6 @@
 import { formatNumber } from '@adhelm/shared-ui';
 import type * as z from 'zod/mini';
+import { ruleIssueText } from '../../fault-text.ts';
 import { messages } from './messages.ts';
 
 /** What a check says that has no words of its own. */
@@ -16,7 +17,7 @@ const PERCENTS: ReadonlySet<PropertyKey | undefined> = new Set([
 /** Why a field of a rule is refused, in the unit in which it is typed. */
 export function faultText(issue: z.core.$ZodIssue): string {
   const { message, path } = issue;
-  if (message !== UNNAMED) return message;
+  if (message !== UNNAMED) return ruleIssueText(message);
   const scale = PERCENTS.has(path.at(-1)) ? 100 : 1;
   const [part] = path;
   // amounts are in micro-units, and coefficients have the same limit
