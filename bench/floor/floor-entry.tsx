@@ -1,4 +1,5 @@
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
+import { GlobalStyles } from '@adhelm/shared-ui/theme/global';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { CampaignsPage } from './campaigns-page.tsx';
@@ -9,6 +10,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('#root is missing in the page');
 createRoot(root).render(
   <ThemeProvider direction="ltr">
+    <GlobalStyles />
     <BrowserRouter>
       <Routes>
         <Route element={<Frame />}>

@@ -1,5 +1,6 @@
 import { DataGrid, type GridColumn, type GridSort, useSearchedRows } from '@adhelm/shared-ui/grid';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
+import { GlobalStyles } from '@adhelm/shared-ui/theme/global';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type CampaignRow, figureFields, formatFigure, textFields } from './campaign-rows.ts';
@@ -60,6 +61,7 @@ offer({
   mount: (container, rows) =>
     createRoot(container).render(
       <ThemeProvider direction="ltr">
+        <GlobalStyles />
         <Campaigns all={rows} />
       </ThemeProvider>,
     ),

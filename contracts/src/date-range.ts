@@ -73,10 +73,14 @@ function dayFormatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const wordFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+/** Created when the first day is written: it takes milliseconds, and most pages write none. */
+let wordFormat: Intl.DateTimeFormat | undefined;
 
 /** A day of `dayInZone` as people write it: "Nov 24, 2026". */
-export const dayInWords = (day: string): string => wordFormat.format(new Date(`${day}T00:00:00Z`));
+export function dayInWords(day: string): string {
+  wordFormat ??= new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+  return wordFormat.format(new Date(`${day}T00:00:00Z`));
+}
 
 /** The calendar day of an instant in an IANA time zone. Throws `RangeError` for an unknown zone. */
 export function dayInZone(instant: Date, timeZone: string): string {

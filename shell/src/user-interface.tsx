@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
-import { startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createRouter } from './router/router.tsx';
 import { RouterView } from './router/router-view.tsx';
@@ -7,6 +7,7 @@ import type { ShellRouter } from './router/shell-router.ts';
 import type { Services } from './services/services.ts';
 import { ServicesProvider } from './services/services-context.tsx';
 import { useCurrent } from './services/use-current.ts';
+import { missingStyles } from './start/missing-styles.tsx';
 import { nextTask } from './start/next-task.ts';
 
 /** Event for the page's first script: the shell is ready. */
@@ -19,8 +20,13 @@ export const SHELL_DRAWN = 'adhelm:drawn';
 export async function drawShell(element: HTMLElement, services: Services): Promise<void> {
   const nonce = document.querySelector<HTMLStyleElement>('style[nonce]')?.nonce ?? '';
   const router = await createRouter();
+  const styles = await missingStyles(document);
   await nextTask();
-  const shell = <Shell services={services} router={router} nonce={nonce} />;
+  const shell = (
+    <Shell services={services} router={router} nonce={nonce}>
+      {styles}
+    </Shell>
+  );
   const isDrawn = element.dataset.drawn !== undefined && services.session.state.status === 'signed-out';
   if (isDrawn) {
     hydrateRoot(element, shell, { onRecoverableError: (error) => services.reports.add(error, 'page') });
@@ -36,14 +42,17 @@ type ShellProps = {
   readonly services: Services;
   readonly router: ShellRouter;
   readonly nonce: string;
+  /** Beside the pages. */
+  readonly children?: ReactNode;
 };
 
 /** The whole shell, for given services and a router. */
-export function Shell({ services, router, nonce }: ShellProps) {
+export function Shell({ services, router, nonce, children }: ShellProps) {
   const { direction } = useCurrent(services.settings.settings$, () => services.settings.current);
   useEffect(() => void document.dispatchEvent(new Event(SHELL_DRAWN)), []);
   return (
     <ThemeProvider direction={direction} nonce={nonce}>
+      {children}
       <ServicesProvider services={services}>
         <RouterView router={router} />
       </ServicesProvider>

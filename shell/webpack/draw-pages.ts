@@ -39,7 +39,16 @@ function compile(folder: string): Promise<void> {
   });
 }
 
-/** Renders the public pages and writes them beside the shell's build, as `landing.json` and `docs.json`. */
+/** Puts the styles of every page into the template, before what the server adds to its head. */
+async function addToPage(css: string): Promise<void> {
+  const path = join(SHELL, 'dist/page.html');
+  const [before, after, ...more] = (await readFile(path, 'utf8')).split('%HEAD%');
+  if (after === undefined || more.length > 0) throw new Error('page.html has no %HEAD%, or more than one');
+  const styles = `<style id="adhelm-styles" nonce="%STYLE_NONCE%">${css}</style>`;
+  await writeFile(path, `${before}${styles}\n%HEAD%${after}`);
+}
+
+/** Renders the public pages and writes them beside the shell's build, as `landing.json` and `docs.json`; completes its page. */
 async function drawPages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'adhelm-pages-'));
   try {
@@ -51,6 +60,7 @@ async function drawPages(): Promise<void> {
       writeFile(join(SHELL, 'dist', name), JSON.stringify({ ...drawnSchema.parse(drawn), script }));
     await write('landing.json', await code.drawLanding());
     await write('docs.json', await code.drawDocs());
+    await addToPage(z.string().min(1).parse(code.drawGlobalStyles()));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

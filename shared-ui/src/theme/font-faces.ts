@@ -3,9 +3,6 @@ import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-norma
 import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 
-/** URL of the only font file that every page needs, so the HTML may preload it. */
-export const primaryFontUrl = latin;
-
 /** The Unicode ranges of fontsource's files (`unicode.json`): a file is fetched only if a character needs it. */
 const subsets = [
   {

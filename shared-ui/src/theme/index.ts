@@ -1,4 +1,3 @@
-export { primaryFontUrl } from './font-faces.ts';
 export { type Palette, palettes } from './palettes.ts';
 export { styleCache } from './style-cache.ts';
 export { system } from './system.ts';

@@ -22,12 +22,12 @@ import {
   textareaRecipe,
 } from '@chakra-ui/react/theme';
 import { colorTokens } from './color-tokens.ts';
-import { animationStyles, keyframes, layerStyles } from './motion.ts';
-import { pageStyles } from './page-styles.ts';
+import { animationStyles, layerStyles } from './motion.ts';
+import { namesOnly } from './names-only.ts';
 import { palettes } from './palettes.ts';
 import { recipeOverrides } from './recipe-overrides.ts';
 import { breakpoints, fontSizeTokens, radiusTokens, scaleTokens, textStyles } from './scales.ts';
-import { serializedOnce } from './serialized-once.ts';
+import { withStylesOnce } from './styles-once.ts';
 
 const shadow = {
   value: {
@@ -38,58 +38,61 @@ const shadow = {
 };
 const flat = { value: 'none' };
 
-const house = defineConfig({
-  preflight: true,
-  cssVarsPrefix: 'adhelm',
-  cssVarsRoot: ':where(html)',
-  globalCss: pageStyles,
-  conditions: {
-    light: '[data-theme=LIGHT] &',
-    unicorn: '[data-theme=UNICORN] &',
-    dark: 'html:not([data-theme=LIGHT]) &',
-    fluidType: '[data-responsive-fonts=true] &',
-  },
-  theme: {
-    breakpoints,
-    keyframes,
-    animationStyles,
-    layerStyles,
-    textStyles,
-    tokens: scaleTokens,
-    semanticTokens: {
-      colors: colorTokens,
-      fontSizes: fontSizeTokens,
-      radii: radiusTokens,
-      /** One elevation: floating elements cast this shadow, everything else is flat with a border. */
-      shadows: { xs: flat, sm: flat, md: shadow, lg: shadow, xl: shadow, '2xl': shadow },
-    },
-    recipes: {
-      badge: badgeRecipe,
-      button: buttonRecipe,
-      heading: headingRecipe,
-      icon: iconRecipe,
-      input: inputRecipe,
-      kbd: kbdRecipe,
-      link: linkRecipe,
-      separator: separatorRecipe,
-      skeleton: skeletonRecipe,
-      spinner: spinnerRecipe,
-      textarea: textareaRecipe,
-    },
-    slotRecipes: {
-      field: fieldSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-    },
-  },
-});
+/** With their values in each theme. */
+export const semanticTokens = {
+  colors: colorTokens,
+  fontSizes: fontSizeTokens,
+  radii: radiusTokens,
+  /** One elevation: floating elements cast this shadow, everything else is flat with a border. */
+  shadows: { xs: flat, sm: flat, md: shadow, lg: shadow, xl: shadow, '2xl': shadow },
+};
 
-const created = createSystem(defaultBaseConfig, house, recipeOverrides);
+/** What components need. The styles of the page itself, and the tokens' values in each theme, are global-styles.tsx. */
+export const configs = [
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'adhelm',
+    cssVarsRoot: ':where(html)',
+    conditions: {
+      light: '[data-theme=LIGHT] &',
+      unicorn: '[data-theme=UNICORN] &',
+      dark: 'html:not([data-theme=LIGHT]) &',
+      fluidType: '[data-responsive-fonts=true] &',
+    },
+    theme: {
+      breakpoints,
+      animationStyles,
+      layerStyles,
+      textStyles,
+      tokens: scaleTokens,
+      semanticTokens: namesOnly(semanticTokens),
+      recipes: {
+        badge: badgeRecipe,
+        button: buttonRecipe,
+        heading: headingRecipe,
+        icon: iconRecipe,
+        input: inputRecipe,
+        kbd: kbdRecipe,
+        link: linkRecipe,
+        separator: separatorRecipe,
+        skeleton: skeletonRecipe,
+        spinner: spinnerRecipe,
+        textarea: textareaRecipe,
+      },
+      slotRecipes: {
+        field: fieldSlotRecipe,
+        nativeSelect: nativeSelectSlotRecipe,
+      },
+    },
+  }),
+  recipeOverrides,
+];
 
 /**
- * The single Chakra system of the product: base utilities, our tokens, and recipes of the basic components. Its styles
- * are serialized once.
+ * The single Chakra system of the product: base utilities, our tokens, and recipes of the basic components. It takes each
+ * step to a component's styles once.
  */
-export const system: SystemContext = { ...created, css: serializedOnce(created.css) };
+export const system: SystemContext = withStylesOnce(createSystem(...configs));
 
 /**
  * Adds recipes of components that load later. Chakra looks a recipe up when its component is first displayed, so the

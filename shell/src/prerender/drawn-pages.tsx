@@ -2,6 +2,7 @@ import type { ShellEnvironment } from '@adhelm/contracts';
 import { Box } from '@adhelm/shared-ui/chakra';
 import { readingStyles } from '@adhelm/shared-ui/reading';
 import { ModuleThemeProvider, styleCache } from '@adhelm/shared-ui/theme';
+import { GlobalStyles } from '@adhelm/shared-ui/theme/global';
 import createEmotionServer from '@emotion/server/create-instance';
 import { renderToString } from 'react-dom/server';
 import { loadRoutesOf } from '../router/load-routes.ts';
@@ -29,6 +30,19 @@ const environment: ShellEnvironment = {
 
 /** In place of a public page's text, which the server knows. */
 const ARTICLE = '%ARTICLE%';
+
+/** The styles of every page, as CSS. They stay in the cache, and would be in pages that are drawn later. */
+export function drawGlobalStyles(): string {
+  const cache = styleCache();
+  cache.compat = true;
+  const html = renderToString(
+    <ModuleThemeProvider direction="ltr">
+      <GlobalStyles />
+    </ModuleThemeProvider>,
+  );
+  const { styles } = createEmotionServer(cache).extractCriticalToChunks(html);
+  return styles.map(({ css }) => css).join('');
+}
 
 /** Renders the landing page for a guest, with the styles that it needs. */
 export const drawLanding = (): Promise<DrawnPage> => drawPage('/');
