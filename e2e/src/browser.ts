@@ -17,6 +17,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // pages live for seconds: to optimise their code costs more processor time than the optimised code saves
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export function launchBrowser(): Promise<Browser> {

@@ -23,10 +23,12 @@ export type Product = {
 
 /**
  * The market of the simulated networks: that of `npm start`, with a week of history instead of a month. The first sync of
- * the month cost more processor time than all tests of a worker.
+ * the month cost more processor time than all tests of a worker. Its networks' limits are over after a millisecond, because
+ * every start of a product waits for its first sync.
  */
 const market = {
   seed: 'adhelm',
+  pace: 60_000,
   size: { campaigns: 40, teasersPerCampaign: 5, widgetsPerCampaign: 36, historyDays: 7 },
 };
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Sandbox, startSandbox } from './start-sandbox.ts';
@@ -67,6 +67,36 @@ describe('startSandbox', () => {
       first.accounts.map(({ credentials }) => credentials),
     );
     expect(await statuses(second.accounts[0]?.baseUrl ?? '')).toEqual(after);
+  });
+
+  it('limits requests at the pace of a stored market', async () => {
+    let elapsedMs = 0;
+    const timeThatPasses = () => {
+      elapsedMs += 1;
+      return new Date(now().getTime() + elapsedMs);
+    };
+    const refusedOf = async (pace?: number) => {
+      const folder = path.join(dataDir, `pace-${pace}`);
+      const stored = { seed: 'stored', lastDayOfHistory: '2026-11-20', size: market, pace };
+      mkdirSync(folder);
+      writeFileSync(path.join(folder, 'market.jsonl'), `${JSON.stringify(stored)}\n`);
+      const sandbox = await startSandbox({
+        port: 0,
+        dataDir: folder,
+        now: timeThatPasses,
+        sources: ['propellerads'],
+      });
+      running.push(sandbox);
+      const [account] = sandbox.accounts;
+      const headers = { authorization: `Bearer ${account?.credentials['token']}` };
+      const statuses: number[] = [];
+      for (let requests = 0; requests < 40; requests += 1) {
+        statuses.push((await fetch(`${account?.baseUrl}/adv/campaigns`, { headers })).status);
+      }
+      return statuses.filter((status) => status === 429).length;
+    };
+    expect(await refusedOf()).toBe(10);
+    expect(await refusedOf(60_000)).toBe(0);
   });
 
   it('refuses a folder that holds a market of another seed or size', async () => {

@@ -40,7 +40,8 @@ export type SandboxOptions = {
   readonly sources?: readonly SourceId[];
   /**
    * How many times as fast as the networks' own their limits refill: 20 by default, so that demos do not wait for long. A
-   * client sees the network's own number and a shorter minute. `Infinity` is without limits.
+   * client sees the network's own number and a shorter minute. `Infinity` is without limits. A stored market may have its
+   * own.
    */
   readonly pace?: number;
   /** The meaning of `start` in MGID's lists; see `pages.ts`. */
@@ -84,7 +85,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   try {
     refuseOtherMarket(journal.genesis, options);
     const market = createMarket(journal, now);
-    const served = await serve(market, options);
+    const served = await serve(market, {
+      ...options,
+      pace: options.pace ?? journal.genesis.pace ?? DEFAULT_PACE,
+    });
     return {
       ...served,
       close: async () => {
@@ -98,7 +102,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> {
+async function serve(
+  market: Market,
+  options: SandboxOptions & Pick<Required<SandboxOptions>, 'pace'>,
+): Promise<Sandbox> {
   const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const faults = createFaults();
   let url = '';
@@ -116,7 +123,7 @@ async function serve(market: Market, options: SandboxOptions): Promise<Sandbox> 
           market,
           logins: logins.filter(({ source }) => source === api.source),
           imageLink: (teaser) => teaser.imageUrl ?? `${url}${teaserImagePath(teaser)}`,
-          pace: options.pace ?? DEFAULT_PACE,
+          pace: options.pace,
           startMeaning: options.startMeaning ?? 'position',
         });
       },

@@ -104,6 +104,8 @@ export const genesisSchema = z.strictObject({
   }),
   /** Absent in journals from before it was stored: the defaults, which are what those markets were drawn from. */
   parameters: marketParametersSchema.optional(),
+  /** `SandboxOptions.pace` of a market whose client must not wait, such as that of browser tests. */
+  pace: z.number().positive().optional(),
 });
 export type Genesis = z.infer<typeof genesisSchema>;
 export type MarketSize = Genesis['size'];
