@@ -24,14 +24,24 @@ const middles = steps(-3, 1.5, 0.25);
 const nevers = [0, 0.05, 0.12, 0.2, 0.3, 0.45, 0.65];
 const LEAST_WEIGHT = 1e-7;
 
-/** Log-normal weights of the places, for every spread and middle. */
-const shapes = spreads.flatMap((spread) =>
+/** Log-normal weights of the places from `first` on; what lies outside is nothing. */
+type Shape = { readonly middle: number; readonly first: number; readonly weights: Float64Array };
+
+const NOTHING = 1e-25;
+
+/** One for every spread and middle. */
+const shapes: readonly Shape[] = spreads.flatMap((spread) =>
   middles.map((middle) => {
     const weights = places.map((place) => Math.exp(-((place - middle) ** 2) / (2 * spread * spread)));
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    return { middle, weights: weights.map((weight) => weight / sum) };
+    const first = weights.findIndex((weight) => weight > NOTHING);
+    const last = weights.findLastIndex((weight) => weight > NOTHING);
+    return { middle, first, weights: Float64Array.from(weights.slice(first, last + 1), (one) => one / sum) };
   }),
 );
+
+/** A candidate that explains widgets so much worse than the best one (e^-40 times as well) has no weight beside it. */
+const FAR_BELOW = 40;
 
 /**
  * The prior of a campaign's widgets, learned from all of them (empirical Bayes, Efron 2010): the average of many log-normal
@@ -52,21 +62,25 @@ export function fitRatePrior(
   const groups = grouped(widgets).map((group) => ({ ...group, likelihoods: likelihoods(group, rates) }));
   const converted = groups.filter((group) => group.conversions > 0);
   const others = groups.filter((group) => group.conversions === 0);
-  const candidates = shapes.flatMap(({ middle, weights }) => {
-    const expected = breakEven === null ? 0 : fitOfMiddle(usual * Math.exp(middle), breakEven);
-    const withSome = fitOf(converted, (likelihoods) => dot(weights, likelihoods));
-    const withNone = others.map(({ likelihoods, count }) => ({
-      count,
-      explained: dot(weights, likelihoods),
-    }));
-    return nevers.map((never) => {
-      const fit = withSome + numberOf(converted) * Math.log(1 - never);
-      return { weights, never, fit: expected + fit + fitOfNone(never, withNone) };
-    });
+  const some = numberOf(converted);
+  // what did not convert can only lower the fit of a shape, so this is the most that it reaches
+  const bounded = shapes.map((shape) => {
+    const expected = breakEven === null ? 0 : fitOfMiddle(usual * Math.exp(shape.middle), breakEven);
+    return { shape, most: expected + fitOf(converted, shape) };
   });
-  const best = Math.max(...candidates.map(({ fit }) => fit));
+  let best = Number.NEGATIVE_INFINITY;
+  const candidates: (Omit<Candidate, 'weight'> & { readonly fit: number })[] = [];
+  for (const { shape, most } of bounded.toSorted((a, b) => b.most - a.most)) {
+    if (most < best - FAR_BELOW) break;
+    const withNone = others.map(({ likelihoods: own, count }) => ({ count, explained: dot(shape, own) }));
+    for (const never of nevers) {
+      const fit = most + some * Math.log(1 - never) + fitOfNone(never, withNone);
+      best = Math.max(best, fit);
+      candidates.push({ shape, never, fit });
+    }
+  }
   return averageOf(
-    candidates.map(({ weights, never, fit }) => ({ weights, never, weight: Math.exp(fit - best) })),
+    candidates.map(({ shape, never, fit }) => ({ shape, never, weight: Math.exp(fit - best) })),
     rates,
   );
 }
@@ -79,7 +93,7 @@ function fitOfMiddle(middle: number, breakEven: number): number {
   return -(((Math.log(middle / breakEven) - USUAL_MIDDLE) / SPREAD_OF_CAMPAIGNS) ** 2) / 2;
 }
 
-type Candidate = { readonly weights: readonly number[]; readonly never: number; readonly weight: number };
+type Candidate = { readonly shape: Shape; readonly never: number; readonly weight: number };
 
 function averageOf(candidates: readonly Candidate[], rates: readonly number[]): RatePrior {
   const total = candidates.reduce((sum, { weight }) => sum + weight, 0);
@@ -89,8 +103,9 @@ function averageOf(candidates: readonly Candidate[], rates: readonly number[]): 
     const share = candidate.weight / total;
     if (share < LEAST_WEIGHT) continue;
     never += share * candidate.never;
-    for (const [index, weight] of candidate.weights.entries())
-      sums[index] = (sums[index] ?? 0) + share * (1 - candidate.never) * weight;
+    const { first, weights } = candidate.shape;
+    for (const [index, weight] of weights.entries())
+      sums[first + index] = (sums[first + index] ?? 0) + share * (1 - candidate.never) * weight;
   }
   const parts = rates.map((rate, index) => ({ rate, weight: sums[index] ?? 0 }));
   return { never, shape: SHAPE, parts: parts.filter(({ weight }) => weight > LEAST_WEIGHT) };
@@ -114,38 +129,53 @@ function grouped(widgets: readonly RateData[]): Group[] {
 }
 
 /** Negative binomial likelihoods of a group in each part, without what all parts share. */
-function likelihoods({ conversions, clicks }: RateData, rates: readonly number[]): number[] {
+function likelihoods({ conversions, clicks }: RateData, rates: readonly number[]): Float64Array {
   const logs = rates.map((rate) => SHAPE * Math.log(rate) - (SHAPE + conversions) * Math.log(rate + clicks));
   // what parts share may be left out if the widget converted; without conversions, it is compared with “never”
   const highest = conversions > 0 ? Math.max(...logs) : 0;
-  return logs.map((log) => Math.exp(log - highest));
+  return Float64Array.from(logs, (log) => Math.exp(log - highest));
 }
 
-type Weighed = { readonly count: number; readonly likelihoods: readonly number[] };
+type Weighed = { readonly count: number; readonly likelihoods: Float64Array };
 
 const numberOf = (groups: readonly Weighed[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-function fitOf(groups: readonly Weighed[], explained: (likelihoods: readonly number[]) => number): number {
+function fitOf(groups: readonly Weighed[], shape: Shape): number {
   let fit = 0;
-  for (const { count, likelihoods } of groups) fit += count * log(explained(likelihoods));
+  for (const { count, likelihoods: own } of groups) fit += count * log(dot(shape, own));
   return fit;
 }
+
+/** Logarithms are costly, and there are many thousands of them: those of few and likely widgets are taken of their product. */
+const FEW = 4;
+const LIKELY = 1e-60;
 
 function fitOfNone(
   never: number,
   groups: readonly { readonly count: number; readonly explained: number }[],
 ): number {
   let fit = 0;
-  for (const { count, explained } of groups) fit += count * log((1 - never) * explained + never);
-  return fit;
+  let product = 1;
+  for (const { count, explained } of groups) {
+    const likelihood = (1 - never) * explained + never;
+    if (count > FEW || likelihood < LIKELY) fit += count * log(likelihood);
+    else for (let widget = 0; widget < count; widget += 1) product *= likelihood;
+    if (product < LIKELY) {
+      fit += Math.log(product);
+      product = 1;
+    }
+  }
+  return fit + Math.log(product);
 }
 
 /** What no prior explains must not make all of them impossible. */
 const log = (likelihood: number) => Math.log(Math.max(likelihood, Number.MIN_VALUE));
 
-function dot(one: readonly number[], other: readonly number[]): number {
+/** How well a shape explains a group. */
+function dot({ first, weights }: Shape, likelihoods: Float64Array): number {
   let sum = 0;
-  for (let index = 0; index < one.length; index += 1) sum += (one[index] ?? 0) * (other[index] ?? 0);
+  for (let index = 0; index < weights.length; index += 1)
+    sum += (weights[index] ?? 0) * (likelihoods[first + index] ?? 0);
   return sum;
 }
 

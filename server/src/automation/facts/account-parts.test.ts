@@ -24,7 +24,7 @@ function partsWith(perCampaign: number): string[][] {
 }
 
 it('is small at first, and as large as a part may be once it is known how much campaigns have', () => {
-  expect(partsWith(500).map(({ length }) => length)).toEqual([1, 4, 4, 1]);
+  expect(partsWith(500).map(({ length }) => length)).toEqual([1, 8, 1]);
   expect(partsWith(2).map(({ length }) => length)).toEqual([1, 9]);
   expect(partsWith(0).map(({ length }) => length)).toEqual([1, 9]);
 });

@@ -7,12 +7,12 @@ type Part<Account, Campaign> = {
 };
 
 /** Few enough to be held at once, and enough to be worth a query. */
-const ENTITIES_PER_PART = 20_000;
+const ENTITIES_PER_PART = 40_000;
 /** Accounts without figures say little about the next ones. */
 const LEAST_PER_CAMPAIGN = 0.1;
 
 /**
- * The accounts of a group in parts of about 20,000 entities, at least one account each. Whoever asks for the next part says
+ * The accounts of a group in parts of about 40,000 entities, at least one account each. Whoever asks for the next part says
  * how many entities the last one had; before that, nothing is known, and the first part is one account. Pure.
  */
 export function* accountParts<Account extends { readonly id: string }, Campaign extends Owned>({
