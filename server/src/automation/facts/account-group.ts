@@ -51,21 +51,24 @@ export function accountGroups(
 /** The time at which a rule decides; `asKnown` for a past one whose figures are read as they were known. */
 export type Instant = { readonly now: Date; readonly asKnown?: FiguresThen | undefined };
 
+/** `afterwards` is called as soon as nothing is left to read, while the last part is used. */
+type Asked = Instant & { readonly afterwards?: () => void };
+
 /** The figures of a group's entities, in parts ordered by account and campaign. The next part is read while one is used. */
 export const groupFigures = (
   client: pg.ClientBase,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
-  instant: Instant,
-): AsyncGenerator<EntityFigures[], void> => readAhead(figuresInParts(client, rule, needs, group, instant));
+  asked: Asked,
+): AsyncGenerator<EntityFigures[], void> => readAhead(figuresInParts(client, rule, needs, group, asked));
 
 async function* figuresInParts(
   client: pg.ClientBase,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
-  { now, asKnown }: Instant,
+  { now, asKnown, afterwards }: Asked,
 ): AsyncGenerator<EntityFigures[], void> {
   const shared = await sharedByParts(client, rule, needs, group, now);
   const hours = await hoursOf(client, group);
@@ -85,6 +88,7 @@ async function* figuresInParts(
       yield hours === null ? rows : rows.map((row) => hours(row));
     }
   }
+  afterwards?.();
 }
 
 /** The days that a group's figures are read of. Pure. */

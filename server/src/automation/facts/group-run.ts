@@ -32,6 +32,8 @@ type GroupParts = {
   readonly short: ReadonlyMap<string, ShortHistory>;
   readonly tally: RunTally;
   readonly judgement: Judgement;
+  /** The group that is judged after this one. */
+  readonly next: GroupRun | undefined;
 };
 
 type JudgedCampaign = { readonly campaign: ScopeCampaign; readonly found: readonly FoundEntity[] };
@@ -42,6 +44,7 @@ export class GroupRun {
   readonly #accounts: ReadonlyMap<string, ScopeAccount>;
   readonly #context: Parameters<typeof entityFacts>[0];
   #averages: ReadonlyMap<string, AccountFacts['averages']> = new Map();
+  #begun: AsyncGenerator<EntityFigures[], void> | undefined;
 
   constructor(parts: GroupParts) {
     this.#parts = parts;
@@ -59,6 +62,11 @@ export class GroupRun {
       today: group.time.today,
       now: asked.now,
     };
+  }
+
+  /** Asks for its first figures, so that PostgreSQL adds them up while another group is judged. */
+  begin(): void {
+    this.#begun ??= this.#read();
   }
 
   async judge(): Promise<void> {
@@ -124,12 +132,22 @@ export class GroupRun {
     return entityFacts(this.#context, account, campaign, entity, figures);
   }
 
+  #read(): AsyncGenerator<EntityFigures[], void> {
+    const { client, asked, asKnown, needs, group, short, next } = this.#parts;
+    const life = needs.life || short.size > 0;
+    return groupFigures(client, asked.rule, { ...needs, life }, group, {
+      now: asked.now,
+      asKnown,
+      // with averages of accounts, figures are read twice
+      afterwards: () => (needs.accountAverages ? undefined : next?.begin()),
+    });
+  }
+
   /** Whole campaigns with their entities, in parts. */
   async *#campaigns(): AsyncGenerator<JudgedCampaign[]> {
-    const { client, asked, needs, group, short } = this.#parts;
-    const life = needs.life || short.size > 0;
-    const instant = { now: asked.now, asKnown: this.#parts.asKnown };
-    const rows = groupFigures(client, asked.rule, { ...needs, life }, group, instant);
+    const { asked } = this.#parts;
+    const rows = this.#begun ?? this.#read();
+    this.#begun = undefined;
     if (asked.rule.kind === 'widget') {
       let rest: EntityFigures[] = [];
       for await (const part of rows) {

@@ -78,12 +78,13 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     return { group, short, needs: { ...needs, life: needs.life || short.size > 0 } };
   });
   const asKnown = await figuresBefore(client, asked, groups, tally);
-  for (const { group, short } of groups) {
+  const runs: GroupRun[] = [];
+  for (const { group, short } of groups.toReversed()) {
     const unfit = unfitAccounts(rule, group, held);
     const parts = { client, asked, needs, asKnown, known, group, freshness, unfit, histories, short };
-    const run = new GroupRun({ ...parts, tally, judgement });
-    await run.judge();
+    runs.unshift(new GroupRun({ ...parts, tally, judgement, next: runs[0] }));
   }
+  for (const run of runs) await run.judge();
   const decisions = judgement.finish({ ...known, spendPerDay: tally.spendPerDay });
   return tally.finished(decisions, judgement.unmet);
 }

@@ -20,6 +20,14 @@ it('reads the next part while one is used', async () => {
   expect(log).toEqual(['reads 1', 'reads 2', 'uses 1', 'reads 3', 'uses 2', 'closes', 'uses 3']);
 });
 
+it('asks for the first part before anybody waits for it', async () => {
+  const log: string[] = [];
+  const ahead = readAhead(parts(log));
+  expect(log).toEqual(['reads 1']);
+  for await (const part of ahead) log.push(`uses ${part}`);
+  expect(log.at(-1)).toBe('uses 3');
+});
+
 it('fails where its parts fail, after what came before', async () => {
   const used: number[] = [];
   const all = async () => {
