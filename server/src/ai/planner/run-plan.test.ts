@@ -375,7 +375,9 @@ describe('the built-in planner', () => {
       [rows[0]?.id],
     );
     const { text, proposal } = await ask('set the budget of “Handmade 1” and “Handmade 2” to $60');
-    expect(text).toContain('2 changes become manual tasks: the API of Zeropark cannot make them.');
+    expect(text).toContain(
+      '2 changes become manual steps once you approve them: Zeropark has no API for them.',
+    );
     const items = proposal?.content.kind === 'action-set' ? proposal.content.items : [];
     expect(items).toMatchObject([
       { state: 'proposed', isManual: true },

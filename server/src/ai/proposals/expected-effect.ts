@@ -2,6 +2,7 @@ import {
   type ActionTarget,
   addDays,
   type DateRange,
+  dayInWords,
   daysOfRange,
   EFFECT_DAYS,
   type ExpectedEffect,
@@ -114,25 +115,29 @@ function times({ profit, cost }: RangeSums, factor: number): Part {
   return { profit: profit === null ? null : profit * factor, cost: cost === null ? null : cost * factor };
 }
 
-const unusedBudgets = (items: readonly Item[], { startDate, endDate }: DateRange) =>
-  `${items.length === 1 ? 'The daily budget does' : 'The daily budgets do'} not limit spend from ${startDate} to ${endDate}, so no effect is expected.`;
+const inWords = ({ startDate, endDate }: DateRange) => `${dayInWords(startDate)} to ${dayInWords(endDate)}`;
 
-function howOf(items: readonly Item[], { startDate, endDate }: DateRange): string {
+const unusedBudgets = (items: readonly Item[], range: DateRange) =>
+  `${items.length === 1 ? 'The daily budget does' : 'The daily budgets do'} not limit spend from ${inWords(range)}, so no effect is expected.`;
+
+function howOf(items: readonly Item[], range: DateRange): string {
   const kinds = new Set(items.map(({ change }) => kindOf(change)));
   const parts = [
     ...(kinds.has('stop')
-      ? [`Without the stop, the daily figures from ${startDate} to ${endDate} are taken to go on.`]
+      ? [`This assumes that days without the change would be like those from ${inWords(range)}.`]
       : []),
     ...(kinds.has('amount')
-      ? [`Cost and profit from ${startDate} to ${endDate} move in proportion to the changed amount.`]
+      ? [`Cost and profit from ${inWords(range)} move in proportion to the changed amount.`]
       : []),
     ...(kinds.has('budget')
       ? [
-          `It looks at the days from ${startDate} to ${endDate}. A larger budget makes a difference on days that used at least ${Math.round(USED_UP * 100)}% of the present budget. A smaller one makes a difference on days that spent more than it allows.`,
+          `It looks at the days from ${inWords(range)}. A larger budget makes a difference on days that used at least ${Math.round(USED_UP * 100)}% of the present budget. A smaller one makes a difference on days that spent more than it allows.`,
         ]
       : []),
     ...(kinds.has('start')
-      ? [`What is started repeats its days with figures among the ${REVIVED_DAYS} days up to ${endDate}.`]
+      ? [
+          `What is started repeats its days with figures among the ${REVIVED_DAYS} days up to ${dayInWords(range.endDate)}.`,
+        ]
       : []),
   ];
   return parts.join(' ');

@@ -100,14 +100,17 @@ export const proposeActionSetTool = defineTool<ProposeActionSet>({
 });
 
 const NOTHING = 'Nothing would be changed.';
-/** How many changes become manual tasks, and at which networks; empty if none do. */
+const listed = new Intl.ListFormat('en');
+
+/** How many changes become manual steps, and at which networks; empty if none do. */
 function byHandInWords(acting: readonly ProposalItem[]): string {
   const manual = acting.filter(isMadeByHand);
   if (manual.length === 0) return '';
   const networks = [...new Set(manual.map(({ entity }) => nameOfSource(entity.source)))];
   const [become, them] =
-    manual.length === 1 ? ['change becomes a manual task', 'it'] : ['changes become manual tasks', 'them'];
-  return `${manual.length} ${become}: the API of ${networks.join(' and ')} cannot make ${them}.`;
+    manual.length === 1 ? ['change becomes a manual step', 'it'] : ['changes become manual steps', 'them'];
+  const have = networks.length === 1 ? 'has' : 'have';
+  return `${manual.length} ${become} once you approve ${them}: ${listed.format(networks)} ${have} no API for ${them}.`;
 }
 
 const MOST_REASONS = 3;
