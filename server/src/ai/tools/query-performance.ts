@@ -235,16 +235,19 @@ function unreadInWords(unread: Awaited<ReturnType<typeof unreadAccounts>>): stri
   const named = (some: typeof unread) => {
     const names = some.slice(0, MOST_NAMED).map(({ name }) => `“${name}”`);
     const rest = some.length - names.length;
-    return [...names, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+    const all = rest > 0 ? [...names, `${rest} more`] : names;
+    return new Intl.ListFormat('en').format(all);
   };
   return [
     ...(running.length === 0
       ? []
-      : [`Some days are not read yet: the first sync of ${named(running)} is running.`]),
+      : [
+          `Some days are not read yet: the first ${running.length === 1 ? 'sync' : 'syncs'} of ${named(running)} ${running.length === 1 ? 'is' : 'are'} running.`,
+        ]),
     ...(paused.length === 0
       ? []
       : [
-          `Some days are not read yet: the first sync of ${named(paused)} was interrupted and is tried again.`,
+          `Some days are not read yet: the first ${paused.length === 1 ? 'sync of' : 'syncs of'} ${named(paused)} ${paused.length === 1 ? 'was interrupted and is' : 'were interrupted and are'} tried again.`,
         ]),
   ];
 }
