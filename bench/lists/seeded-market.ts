@@ -33,6 +33,13 @@ const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOSt
 const FIGURES = `1000 + key % 977, (key * 7 + n) % 100, (key * 13 + n * 7919) % 900000, (key + n) % 5,
   case when key % 9 > 0 then (key * 17 + n * 104729) % 1400000 end`;
 
+/** What autovacuum does in use. Only the owner of the tables may, whom the connection signed in as. */
+export async function vacuum(client: Pick<Services['pool'], 'query'>): Promise<void> {
+  await client.query('reset role');
+  await client.query('vacuum analyze');
+  await client.query('set role adhelm_app');
+}
+
 /** Writes the daily rows of a market of three sources and two currencies, as the merge of facts would. */
 export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketSize): Promise<SeededMarket> {
   const [startDate, endDate] = [dayBefore(size.days - 1), dayBefore(0)];
@@ -104,10 +111,7 @@ export async function seedMarket({ pool }: Pick<Services, 'pool'>, size: MarketS
     const { trackerKey, ...tracked } = await seedTracker(client, size.tracker, endDate);
     await run('delete from performance_to_build');
     await run('commit');
-    // as autovacuum does, which may only the owner
-    await run('reset role');
-    await run('vacuum analyze');
-    await run('set role adhelm_app');
+    await vacuum(client);
     // as the scheduler does
     await sumWeeks(pool, trackerKey, endDate, new AbortController().signal);
     const [seeded] = rows;

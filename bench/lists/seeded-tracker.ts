@@ -61,7 +61,7 @@ export async function seedTracker(
     [widgetsPerCampaign, widgets],
   );
   await run('insert into sub_paths (account_id, external_id) select distinct tracker_id, path from visited');
-  await run('analyze visited; analyze sub_paths');
+  await run('analyze visited');
   await run(
     `insert into sub_day (account_key, campaign_key, sub_key, day, visits, landing_clicks, conversions, cost, revenue)
      select v.tracker_key, v.part_key, p.key, $1::date - d, 1 + (v.key + v.n + d) % 40, (v.key + d) % 20,

@@ -1,4 +1,5 @@
 import type { Services } from '@adhelm/server';
+import { vacuum } from '../lists/seeded-market.ts';
 
 const THRIVE_CAMPAIGNS = 200;
 
@@ -46,7 +47,7 @@ export async function seedThrive(
     );
     await run('delete from performance_to_build');
     await run('commit');
-    await run('analyze');
+    await vacuum(client);
   } finally {
     client.release();
   }

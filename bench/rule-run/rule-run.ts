@@ -6,7 +6,7 @@ import { newDataFolder } from '../data-folder/data-folder.ts';
 import { type MarketSize, seedMarket } from '../lists/seeded-market.ts';
 import { report } from '../report/report.ts';
 
-/** A million widgets with figures of the last seven days. Keys of widgets are spread by the odd number of accounts. */
+/** A million widgets with figures of the last seven days. An odd number of accounts gives every campaign as many. */
 const size: MarketSize = {
   accounts: 201,
   campaignsPerAccount: 50,
