@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { moduleManifestSchema } from '@adhelm/contracts';
-import { auditModule, renderModule } from '@adhelm/shared-ui/testing';
+import { auditModule, pressEscape, renderModule } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
@@ -44,16 +44,16 @@ describe('the module', () => {
           await screen.findByRole('link', { name: 'Solar panels' });
           await user.click(screen.getByRole('button', { name: /Date range/ }));
           await screen.findByRole('button', { name: 'Last 30 days' });
-          await user.keyboard('{Escape}');
+          await pressEscape(user);
           await user.click(screen.getByRole('button', { name: 'Filters' }));
           await user.click(screen.getByRole('button', { name: 'Status' }));
           await screen.findByRole('menuitemcheckbox', { name: 'Active' });
-          await user.keyboard('{Escape}');
+          await pressEscape(user);
           await user.type(screen.getByRole('searchbox'), 'solar');
           await user.click(screen.getByRole('checkbox', { name: 'Select Solar panels' }));
           await user.click(within(screen.getByRole('group', { name: 'Selected rows' })).getByText('Pause'));
           await screen.findByRole('dialog');
-          await user.keyboard('{Escape}');
+          await pressEscape(user);
           await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
           await user.click(screen.getByRole('link', { name: 'Solar panels' }));
           await user.click(await screen.findByRole('link', { name: 'Contents' }));

@@ -4,6 +4,7 @@ import {
   axeViolations,
   fixDate,
   lossyPosts,
+  pressEscape,
   renderModule,
   testUser,
 } from '@adhelm/shared-ui/testing';
@@ -114,7 +115,7 @@ describe('a plan', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click(own.getByRole('button', { name: 'Stop: US | Solar | Mobile' }));
     await screen.findByRole('alertdialog');
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(posts(api)).toEqual([]);
   });

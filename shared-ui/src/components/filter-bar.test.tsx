@@ -1,6 +1,6 @@
 import type { Filter } from '@adhelm/contracts';
 import { FilterBar, type FilterSelection, SearchField } from '@adhelm/shared-ui';
-import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape, renderModule } from '@adhelm/shared-ui/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -46,7 +46,7 @@ describe('filters on a phone', () => {
     await user.click(screen.getByRole('button', { name: /^Filters/ }));
     await user.click(screen.getByRole('button', { name: 'Status 1 selected' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Paused' }));
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     expect(await screen.findByRole('button', { name: 'Filters 2 active' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove filter Status: Active' }));
     expect(screen.getByRole('button', { name: 'Filters 1 active' })).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { axeViolations } from '../testing/axe-violations.ts';
+import { pressEscape } from '../testing/press-escape.ts';
 import { type PopupCode, popupCode, type TriggeredPopupProps, usePopup } from './on-demand.tsx';
 
 /** The popups' state machines update outside React, as in the product, so tests have to wait. */
@@ -102,7 +103,7 @@ describe('an on-demand popup', () => {
     expect(button()).toHaveAttribute('aria-expanded', 'true');
     expect(button()).toHaveAttribute('aria-controls', notes.id);
     expect(await axeViolations()).toEqual([]);
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(button()).toHaveFocus());
     expect(button()).toHaveAttribute('aria-expanded', 'false');
@@ -142,7 +143,7 @@ describe('an on-demand popup', () => {
     );
     // an arrow key focuses the menu in the next frame, and would take the focus back from the button
     await new Promise(requestAnimationFrame);
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(button()).toHaveFocus());
   });
 

@@ -1,5 +1,5 @@
 import { SearchChoice } from '@adhelm/shared-ui';
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -75,7 +75,7 @@ describe('a choice among many', () => {
     const user = open();
     await user.click(trigger());
     await user.type(await field(), 'hearing');
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
     expect(trigger()).toHaveTextContent('Solar panels 1');
   });

@@ -1,4 +1,5 @@
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
+import { pressEscape } from '@adhelm/shared-ui/testing';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,7 +38,7 @@ describe('a dialog with a form', () => {
     screen.getByText('Elsewhere').focus();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.getByLabelText('Headline')).toHaveValue('Doctors');
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByLabelText('Headline')).not.toBeInTheDocument());
   });
 });

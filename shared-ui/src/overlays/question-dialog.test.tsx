@@ -1,5 +1,5 @@
 import { QuestionDialog, type QuestionDialogProps } from '@adhelm/shared-ui/overlays';
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { ThemeProvider } from '@adhelm/shared-ui/theme';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,7 +48,7 @@ describe('a question', () => {
     const { user, answers } = open({ isSending: true });
     const keep = await screen.findByRole('button', { name: 'Keep it' });
     expect(keep).toBeDisabled();
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(answers).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a question', () => {
   it('can be closed before all that the answer needs is known', async () => {
     const { user, answers } = open({ isWaiting: true });
     expect(await screen.findByRole('button', { name: 'Stop' })).toBeDisabled();
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(answers).toEqual(['kept']));
   });
 });

@@ -1,4 +1,4 @@
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { renderInApp } from '../testing/render-shell.tsx';
 import { SettingsPopover } from './settings-popover.tsx';
@@ -45,7 +45,7 @@ describe('the settings popover', () => {
   it('discards a draft that was not saved', async () => {
     const { user, services } = await openPopover();
     await user.click(rtl());
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Settings' }));
     await screen.findByRole('button', { name: 'Save Settings' });

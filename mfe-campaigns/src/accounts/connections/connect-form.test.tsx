@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { axeViolations, fixDate } from '@adhelm/shared-ui/testing';
+import { axeViolations, fixDate, pressEscape } from '@adhelm/shared-ui/testing';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { testNow } from '../../test-data/campaign-tools-api.ts';
@@ -204,7 +204,7 @@ async function clickWhenReachable(user: UserEvent, name: string) {
 
 describe('closing the connect form', () => {
   const closings: readonly [string, (user: UserEvent) => Promise<void>][] = [
-    ['Escape', (user) => user.keyboard('{Escape}')],
+    ['Escape', (user) => pressEscape(user)],
     ['its button', (user) => user.click(screen.getByRole('button', { name: 'Close accounts' }))],
     ['the way back', (user) => user.click(screen.getByRole('button', { name: 'All accounts' }))],
   ];
@@ -238,10 +238,10 @@ describe('closing the connect form', () => {
   it('is cancelled by Escape in the confirmation too', async () => {
     const { user } = openAccounts('?accounts=new');
     const form = await filled(user);
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await screen.findByRole('alertdialog');
     expect(await axeViolations(document.body)).toEqual([]);
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(form.getByLabelText('Name')).toHaveValue('Account 1');
   });
@@ -253,7 +253,7 @@ describe('closing the connect form', () => {
     const form = await filled(user);
     await user.click(form.getByRole('button', { name: 'Test and connect' }));
     await waitFor(() => expect(path()).toContain('accounts=1'));
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(path()).not.toContain('accounts='));
   });
 });

@@ -1,4 +1,4 @@
-import { fixDate } from '@adhelm/shared-ui/testing';
+import { fixDate, pressEscape } from '@adhelm/shared-ui/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { campaign, campaignsAnswer, testNow } from '../../test-data/campaign-tools-api.ts';
 import { campaignsGrid, openCampaigns } from './test-data/campaigns-page.ts';
@@ -20,7 +20,7 @@ describe('the menu of a campaign', () => {
     fireEvent.contextMenu(cell ?? document.body);
     const menu = await screen.findByRole('menu', { name: 'Campaign 1' });
     await waitFor(() => expect(menu).toHaveFocus());
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(cell).toHaveFocus());
   });
 });

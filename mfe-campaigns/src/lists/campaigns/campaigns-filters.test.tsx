@@ -1,4 +1,4 @@
-import { type ApiRequest, fixDate, rowNamed } from '@adhelm/shared-ui/testing';
+import { type ApiRequest, fixDate, pressEscape, rowNamed } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { campaign, campaignsAnswer, lastSevenDays, testNow } from '../../test-data/campaign-tools-api.ts';
 import { campaignsGrid, listRequests, openCampaigns } from './test-data/campaigns-page.ts';
@@ -51,7 +51,7 @@ describe('filters, dates and sort order', () => {
     await user.click(screen.getByRole('button', { name: 'Status' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Paused' }));
     await waitFor(() => expect(path()).toContain('status=paused'));
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(path()).not.toContain('status'));
   });

@@ -1,4 +1,4 @@
-import { fixDate, rowNamed } from '@adhelm/shared-ui/testing';
+import { fixDate, pressEscape, rowNamed } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { calmApi, testNow } from '../../test-data/campaign-tools-api.ts';
 import { campaignsGrid, openCampaigns } from './test-data/campaigns-page.ts';
@@ -80,7 +80,7 @@ describe('grid columns', () => {
     await waitFor(() =>
       expect(screen.queryByRole('columnheader', { name: 'Cost, USD' })).not.toBeInTheDocument(),
     );
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.type(await screen.findByLabelText('View name'), 'No costs{Enter}');
     await waitFor(() =>

@@ -1,5 +1,12 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { type ApiRequest, axeViolations, fixDate, renderModule, testUser } from '@adhelm/shared-ui/testing';
+import {
+  type ApiRequest,
+  axeViolations,
+  fixDate,
+  pressEscape,
+  renderModule,
+  testUser,
+} from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { area, automation, dryRunOf, rule } from '../test-data/rules.ts';
 import { RulesApp } from '../test-data/rules-app.tsx';
@@ -228,7 +235,7 @@ describe('the bar of the selected rules', () => {
     await user.click(bar().getByRole('button', { name: 'Mode' }));
     await screen.findByRole('menuitem', { name: 'Shadow' });
     expect(screen.queryByRole('menuitem', { name: 'Live' })).not.toBeInTheDocument();
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await user.click(bar().getByRole('button', { name: 'Run now' }));
     expect(await screen.findByText('1 rule ran')).toBeInTheDocument();
     expect(pathsOf(api.requests, '/run')).toEqual(['/api/rules/a/run']);

@@ -1,5 +1,5 @@
 import { AdhelmError } from '@adhelm/contracts';
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { ContactsPopover } from './contacts-popover.tsx';
@@ -59,7 +59,7 @@ describe('the contacts popover', () => {
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('link', { name: 'ben@adhelm.test' });
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Contacts' })).toHaveFocus());
   });

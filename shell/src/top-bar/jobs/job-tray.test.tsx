@@ -1,5 +1,5 @@
 import { AdhelmError, type Job } from '@adhelm/contracts';
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buyerClaims } from '../../testing/fake-identity.ts';
 import { renderInApp } from '../../testing/render-shell.tsx';
@@ -56,7 +56,7 @@ describe('the job tray', () => {
     await user.keyboard('{Enter}');
     const tray = await screen.findByRole('dialog', { name: 'Jobs' });
     await waitFor(() => expect(tray).toContainElement(document.activeElement as HTMLElement));
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(button).toHaveFocus());
   });
 
@@ -171,11 +171,8 @@ describe('the job tray', () => {
     const long = { ...done, finishedAt: '2020-11-21T10:00:20.000Z' };
     const { tray: first, user } = await openTray({ list: [job('1', long), job('2', long)] });
     expect(within(first).getAllByRole('listitem')).toHaveLength(2);
-    // keys are heard a frame after it opened
-    await waitFor(async () => {
-      await user.keyboard('{Escape}');
-      expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument();
-    });
+    await pressEscape(user);
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Jobs' })).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Jobs' }));
     const tray = await screen.findByRole('dialog', { name: 'Jobs' });
     expect(await within(tray).findByText('Nothing new since your last visit')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { AdhelmError, type SearchResult } from '@adhelm/contracts';
-import { axeViolations } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape } from '@adhelm/shared-ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderInApp } from '../../testing/render-shell.tsx';
 import { SearchDrawerButton } from './search-drawer-button.tsx';
@@ -93,7 +93,7 @@ describe('the search drawer', () => {
   it('returns the focus to its button', async () => {
     const { user, drawer } = await openDrawer(() => ({ results: [] }));
     await waitFor(() => expect(drawer).toHaveFocus());
-    await user.keyboard('{Escape}');
+    await pressEscape(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
   });
