@@ -3,14 +3,16 @@ import type pg from 'pg';
 import { dayWeights, delayCurve } from '../../facts/evidence/index.ts';
 import {
   type AskedEntities,
+  copiedFigures,
   type EntityFigures,
-  entityFigures,
+  entityRows,
   type FiguresThen,
   firstDays,
   hourFigures,
 } from '../../facts/performance/index.ts';
+import type { CopiedRows } from '../../foundation/database/index.ts';
 import { accountParts } from './account-parts.ts';
-import { readAhead } from './read-ahead.ts';
+import { letPass, readAhead } from './read-ahead.ts';
 import { type RuleTime, ruleTime } from './rule-days.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
@@ -51,42 +53,67 @@ export function accountGroups(
 /** The time at which a rule decides; `asKnown` for a past one whose figures are read as they were known. */
 export type Instant = { readonly now: Date; readonly asKnown?: FiguresThen | undefined };
 
+/** Connections with the same scope, each in a transaction. All but the first are used for figures only. */
+export type Clients = readonly [pg.ClientBase, ...pg.ClientBase[]];
+
 /** `afterwards` is called as soon as nothing is left to read, while the last part is used. */
 type Asked = Instant & { readonly afterwards?: () => void };
 
-/** The figures of a group's entities, in parts ordered by account and campaign. The next part is read while one is used. */
+/**
+ * The figures of a group's entities, about a thousand at a time, ordered by account and campaign. PostgreSQL adds up the
+ * next ones while some are used; nothing else may be asked on these connections until all have come.
+ */
 export const groupFigures = (
-  client: pg.ClientBase,
+  clients: Clients,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
   asked: Asked,
-): AsyncGenerator<EntityFigures[], void> => readAhead(figuresInParts(client, rule, needs, group, asked));
+): AsyncGenerator<EntityFigures[], void> =>
+  rowsOf(readAhead(figuresInParts(clients, rule, needs, group, asked)));
 
+type Part = { readonly copied: CopiedRows; readonly ofHours: Awaited<ReturnType<typeof hoursOf>> };
+
+async function* rowsOf(parts: AsyncGenerator<Part, void>): AsyncGenerator<EntityFigures[], void> {
+  for await (const { copied, ofHours } of parts)
+    for (const rows of entityRows(copied)) yield ofHours === null ? rows : rows.map(ofHours);
+}
+
+/** Each connection reads parts of its own; they come in the order of the accounts. */
 async function* figuresInParts(
-  client: pg.ClientBase,
+  clients: Clients,
   rule: Pick<Rule, 'kind'>,
   needs: RuleNeeds,
   group: AccountGroup,
   { now, asKnown, afterwards }: Asked,
-): AsyncGenerator<EntityFigures[], void> {
-  const shared = await sharedByParts(client, rule, needs, group, now);
-  const hours = await hoursOf(client, group);
+): AsyncGenerator<Part, void> {
+  const [first] = clients;
+  const shared = await sharedByParts(first, rule, needs, group, now);
+  const ofHours = await hoursOf(first, group);
   const parts = accountParts(group);
-  let entities = 0;
-  for (let part = parts.next(); part.done !== true; part = parts.next(entities)) {
+  const begun: { client: pg.ClientBase; campaigns: number; rows: AsyncGenerator<CopiedRows, void> }[] = [];
+  let perCampaign: number | null = null;
+  const begin = (client: pg.ClientBase) => {
+    const part = parts.next(perCampaign);
+    if (part.done === true) return;
     const { accounts, campaigns } = part.value;
-    const asked = {
-      ...askedDays(rule, needs, { ...group, accounts }),
-      ...shared,
-      campaigns: [...campaigns.keys()],
-      asKnown,
-    };
-    entities = 0;
-    for await (const rows of entityFigures(client, asked)) {
-      entities += rows.length;
-      yield hours === null ? rows : rows.map((row) => hours(row));
+    const days = askedDays(rule, needs, { ...group, accounts });
+    const asked = { ...days, ...shared, campaigns: [...campaigns.keys()], asKnown };
+    begun.push({ client, campaigns: campaigns.size, rows: readAhead(copiedFigures(client, asked)) });
+  };
+  try {
+    for (const client of clients) begin(client);
+    for (let part = begun.shift(); part !== undefined; part = begun.shift()) {
+      let entities = 0;
+      for await (const copied of part.rows) {
+        entities += copied.count;
+        yield { copied, ofHours };
+      }
+      if (part.campaigns > 0) perCampaign = entities / part.campaigns;
+      begin(part.client);
     }
+  } finally {
+    await Promise.all(begun.map(({ rows }) => letPass(rows)));
   }
   afterwards?.();
 }

@@ -12,10 +12,8 @@ const campaigns = new Map(
 function partsWith(perCampaign: number): string[][] {
   const parts = accountParts({ accounts, campaigns });
   const found: string[][] = [];
-  let entities = 0;
-  for (let part = parts.next(); part.done !== true; part = parts.next(entities)) {
+  for (let part = parts.next(); part.done !== true; part = parts.next(perCampaign)) {
     found.push(part.value.accounts.map(({ id }) => id));
-    entities = part.value.campaigns.size * perCampaign;
     expect([...part.value.campaigns.values()].map(({ account }) => account)).toEqual(
       part.value.accounts.flatMap(({ id }) => Array.from({ length: 10 }, () => id)),
     );
@@ -34,8 +32,14 @@ it('has each account once, at least one each, however many entities it has', () 
   expect(partsWith(700).flat()).toEqual(accounts.map(({ id }) => id));
 });
 
+it('is one account for each who asks before anything is known', () => {
+  const parts = accountParts({ accounts, campaigns });
+  const lengths = [null, null, null, 500].map((known) => parts.next(known).value?.accounts.length);
+  expect(lengths).toEqual([1, 1, 1, 7]);
+});
+
 it('takes accounts without campaigns along', () => {
   const parts = accountParts({ accounts: [{ id: 'none' }, { id: 'a0' }], campaigns });
   expect(parts.next().value?.accounts).toEqual([{ id: 'none' }]);
-  expect(parts.next(0).value?.accounts).toEqual([{ id: 'a0' }]);
+  expect(parts.next(null).value?.accounts).toEqual([{ id: 'a0' }]);
 });

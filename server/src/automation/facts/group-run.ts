@@ -1,15 +1,15 @@
 import type { Rule } from '@adhelm/contracts';
-import type pg from 'pg';
 import type { EntityFigures, FiguresThen } from '../../facts/performance/index.ts';
 import { ownTurn } from '../../foundation/turns/index.ts';
 import type { Judgement, Skip } from '../decide/index.ts';
 import { type AccountFacts, type CampaignFacts, campaignKey, type EntityFacts } from '../guards/index.ts';
 import { activeContents } from './account-facts.ts';
-import { type AccountGroup, groupFigures } from './account-group.ts';
+import { type AccountGroup, type Clients, groupFigures } from './account-group.ts';
 import { Averages, campaignFacts, LatePrior } from './campaign-facts.ts';
 import { bidUnits, entityFacts, fieldOfAction } from './entity-facts.ts';
 import { type KnownHistory, type ShortHistory, skipForHistory } from './known-history.ts';
 import type { KnownState } from './known-state.ts';
+import { letPass } from './read-ahead.ts';
 import { usualWindows } from './rule-days.ts';
 import type { RuleNeeds } from './rule-needs.ts';
 import type { ScopeAccount, ScopeCampaign } from './rule-scope.ts';
@@ -17,7 +17,7 @@ import type { RunTally } from './run-tally.ts';
 import { contentsOf, type FoundEntity, ListedEntities, widgetsOf } from './scope-entities.ts';
 
 type GroupParts = {
-  readonly client: pg.ClientBase;
+  readonly clients: Clients;
   readonly asked: { readonly rule: Rule; readonly now: Date };
   readonly needs: RuleNeeds;
   /** For a past time: the figures as they were known; undefined if none of then were kept. */
@@ -67,6 +67,11 @@ export class GroupRun {
   /** Asks for its first figures, so that PostgreSQL adds them up while another group is judged. */
   begin(): void {
     this.#begun ??= this.#read();
+  }
+
+  /** Lets what was begun pass by, because another group failed. */
+  async abandon(): Promise<void> {
+    if (this.#begun !== undefined) await letPass(this.#begun);
   }
 
   async judge(): Promise<void> {
@@ -133,13 +138,14 @@ export class GroupRun {
   }
 
   #read(): AsyncGenerator<EntityFigures[], void> {
-    const { client, asked, asKnown, needs, group, short, next } = this.#parts;
+    const { clients, asked, asKnown, needs, group, short, next } = this.#parts;
     const life = needs.life || short.size > 0;
-    return groupFigures(client, asked.rule, { ...needs, life }, group, {
+    // with averages of accounts, figures are read twice; other kinds ask for more before their figures
+    const isReadOnce = asked.rule.kind === 'widget' && !needs.accountAverages;
+    return groupFigures(clients, asked.rule, { ...needs, life }, group, {
       now: asked.now,
       asKnown,
-      // with averages of accounts, figures are read twice
-      afterwards: () => (needs.accountAverages ? undefined : next?.begin()),
+      afterwards: () => (isReadOnce ? next?.begin() : undefined),
     });
   }
 
@@ -149,14 +155,10 @@ export class GroupRun {
     const rows = this.#begun ?? this.#read();
     this.#begun = undefined;
     if (asked.rule.kind === 'widget') {
-      let rest: EntityFigures[] = [];
-      for await (const part of rows) {
-        const all = [...rest, ...part];
-        const last = all.at(-1)?.campaign;
-        rest = all.filter(({ campaign }) => campaign === last);
-        yield* inTurns(this.#widgets(all.slice(0, all.length - rest.length)));
+      for await (const own of wholeCampaigns(rows)) {
+        yield this.#widgets(own);
+        await ownTurn();
       }
-      yield this.#widgets(rest);
       return;
     }
     const found: EntityFigures[] = [];
@@ -173,8 +175,8 @@ export class GroupRun {
   }
 
   async #contents(rows: readonly EntityFigures[]): Promise<JudgedCampaign[]> {
-    const { client, group } = this.#parts;
-    const contents = await contentsOf(client, [...group.campaigns.keys()]);
+    const { clients, group } = this.#parts;
+    const contents = await contentsOf(clients[0], [...group.campaigns.keys()]);
     const listed = this.#listed(rows, ({ entity }) => entity);
     return [...group.campaigns.values()].map((campaign) => ({
       campaign,
@@ -222,9 +224,9 @@ export class GroupRun {
   }
 
   async #activeContents(): Promise<Map<number, number>> {
-    const { client, asked, group } = this.#parts;
+    const { clients, asked, group } = this.#parts;
     const isPause = asked.rule.kind === 'content' && asked.rule.action.kind === 'pause';
-    return isPause ? activeContents(client, [...group.campaigns.keys()]) : new Map();
+    return isPause ? activeContents(clients[0], [...group.campaigns.keys()]) : new Map();
   }
 
   async #learnAverages(): Promise<void> {
@@ -243,22 +245,28 @@ export class GroupRun {
   }
 }
 
-const ENTITIES_PER_TURN = 1_000;
-
-/** Whole campaigns again, so many at once that others need not wait long for their turn. */
-async function* inTurns(campaigns: readonly JudgedCampaign[]): AsyncGenerator<JudgedCampaign[]> {
-  let some: JudgedCampaign[] = [];
-  let entities = 0;
-  for (const one of campaigns) {
-    some.push(one);
-    entities += one.found.length;
-    if (entities < ENTITIES_PER_TURN) continue;
-    yield some;
-    await ownTurn();
-    some = [];
-    entities = 0;
+/** Judges one group after the other. If one fails, nobody waits on their connection for what the next one had begun. */
+export async function judgeAll(runs: readonly GroupRun[]): Promise<void> {
+  try {
+    for (const run of runs) await run.judge();
+  } finally {
+    for (const run of runs) await run.abandon();
   }
-  yield some;
+}
+
+/** The same rows again, so that all of a campaign are together. They are ordered by campaign. */
+async function* wholeCampaigns(parts: AsyncIterable<EntityFigures[]>): AsyncGenerator<EntityFigures[]> {
+  let rest: EntityFigures[] = [];
+  for await (const part of parts) {
+    const last = part.at(-1)?.campaign;
+    const begins = part.findIndex(({ campaign }) => campaign === last);
+    if (begins > 0 || rest[0]?.campaign !== last) {
+      yield [...rest, ...part.slice(0, begins)];
+      rest = [];
+    }
+    for (const row of part.slice(begins)) rest.push(row);
+  }
+  yield rest;
 }
 
 function averagesOf(

@@ -1,7 +1,7 @@
 export { activeContents, freshnessOfAccounts } from './account-facts.ts';
 export { entityNameOf } from './entity-name.ts';
 export { replayedHistory } from './figures-of-then.ts';
-export { judgeRule } from './judge-rule.ts';
+export { type Beside, judgeRule } from './judge-rule.ts';
 export { affectedByRules, hasOpenWrite, type KnownState, knownState, settingNameOf } from './known-state.ts';
 export type { JudgedRun, RunOutcome } from './run-tally.ts';
 export { scopeKnowledge } from './scope-knowledge.ts';

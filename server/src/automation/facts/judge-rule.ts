@@ -8,7 +8,7 @@ import { type AccountGroup, accountGroups } from './account-group.ts';
 import { fieldOfAction } from './entity-facts.ts';
 import { type EntityHolds, joinedHolds } from './entity-holds.ts';
 import { figuresOfThen } from './figures-of-then.ts';
-import { GroupRun } from './group-run.ts';
+import { GroupRun, judgeAll } from './group-run.ts';
 import { type KnownHistory, knownHistories, type ShortHistory, shortHistory } from './known-history.ts';
 import { type KnownState, knownState } from './known-state.ts';
 import { needsOf } from './rule-needs.ts';
@@ -29,9 +29,17 @@ export type RuleToJudge = {
   readonly past?: { readonly known: KnownState; readonly history: ObservedHistory };
   /** Whether decisions carry what the figures of their entities say, although the rule itself needs no evidence. */
   readonly withVerdicts?: boolean;
+  /** Gives a second connection with the same scope, which reads figures of now too where there are many. */
+  readonly beside?: Beside;
   /** Entities that rules of a higher priority act on differently. */
   readonly holds?: EntityHolds;
 };
+
+/** Works with a connection in a transaction of its own, or without one if none is to spare. */
+export type Beside = (work: (...spare: pg.ClientBase[]) => Promise<void>) => Promise<void>;
+
+/** With fewer campaigns, figures are read before a second connection is of use. */
+const MANY_CAMPAIGNS = 1_000;
 
 /**
  * Loads the facts of a rule's scope and decides. Reads in the caller's transaction and changes nothing: dry runs and real
@@ -78,13 +86,21 @@ export async function judgeRule(client: pg.ClientBase, asked: RuleToJudge): Prom
     return { group, short, needs: { ...needs, life: needs.life || short.size > 0 } };
   });
   const asKnown = await figuresBefore(client, asked, groups, tally);
-  const runs: GroupRun[] = [];
-  for (const { group, short } of groups.toReversed()) {
-    const unfit = unfitAccounts(rule, group, held);
-    const parts = { client, asked, needs, asKnown, known, group, freshness, unfit, histories, short };
-    runs.unshift(new GroupRun({ ...parts, tally, judgement, next: runs[0] }));
-  }
-  for (const run of runs) await run.judge();
+  const judge = (...others: pg.ClientBase[]) => {
+    const runs: GroupRun[] = [];
+    for (const { group, short } of groups.toReversed()) {
+      const unfit = unfitAccounts(rule, group, held);
+      const clients = [client, ...others] as const;
+      const parts = { clients, asked, needs, asKnown, known, group, freshness, unfit, histories, short };
+      runs.unshift(new GroupRun({ ...parts, tally, judgement, next: runs[0] }));
+    }
+    return judgeAll(runs);
+  };
+  const campaigns = found.reduce((sum, group) => sum + group.campaigns.size, 0);
+  const { beside } = asked;
+  await (beside === undefined || asKnown !== undefined || campaigns < MANY_CAMPAIGNS
+    ? judge()
+    : beside(judge));
   const decisions = judgement.finish({ ...known, spendPerDay: tally.spendPerDay });
   return tally.finished(decisions, judgement.unmet);
 }

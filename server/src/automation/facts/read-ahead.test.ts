@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readAhead } from './read-ahead.ts';
+import { letPass, readAhead } from './read-ahead.ts';
 
 async function* parts(log: string[], failsAt = Number.POSITIVE_INFINITY): AsyncGenerator<number, void> {
   try {
@@ -44,4 +44,12 @@ it('closes its parts when nobody wants more, also while the next one is read', a
     break;
   }
   expect(log.at(-1)).toBe('closes');
+});
+
+it('closes its parts when nobody used any, or when they fail', async () => {
+  for (const failsAt of [1, 2, 9]) {
+    const log: string[] = [];
+    await letPass(readAhead(parts(log, failsAt)));
+    expect(log.at(-1)).toBe('closes');
+  }
 });

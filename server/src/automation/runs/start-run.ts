@@ -12,7 +12,7 @@ import { uuidv7 } from 'uuidv7';
 import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
 import { withRequester } from '../../foundation/http/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
-import type { JudgedRun } from '../facts/index.ts';
+import type { Beside, JudgedRun } from '../facts/index.ts';
 import type { Decision } from '../guards/index.ts';
 import { type RuleEditor, requireRule } from '../rules/index.ts';
 import { insertDecisions, type NewDecision } from './decision-repository.ts';
@@ -24,6 +24,7 @@ import { findRun, insertRun, publicRun } from './rule-run.ts';
 import { raiseFailedRun } from './run-alerts.ts';
 import { tellRun } from './run-progress.ts';
 import type { RunServices } from './run-services.ts';
+import { spareConnection } from './spare-connection.ts';
 
 /**
  * Runs a rule now, as a person asks for. Resolves once it has decided; what it does is sent after that. Throws
@@ -33,7 +34,8 @@ import type { RunServices } from './run-services.ts';
 export function startRun(services: RunServices, requester: RuleEditor, rule: string): Promise<RuleRun> {
   return withRequester(services.pool, requester, async (client) => {
     if ((await requireRule(client, rule)).mode === 'live') requester.requireLive();
-    const id = await decideRun(services, client, { rule, actor: requester.actor, dueAt: null });
+    const beside = spareConnection(services.pool, requester.scope);
+    const id = await decideRun(services, client, { rule, actor: requester.actor, dueAt: null, beside });
     if (id === null)
       throw new AdhelmError('conflict', 'This rule is already running. Its result appears in the list.');
     const run = await findRun(client, id);
@@ -46,7 +48,10 @@ export function startRun(services: RunServices, requester: RuleEditor, rule: str
 export async function startDueRun(services: RunServices, rule: string, dueAt: Date): Promise<void> {
   try {
     await withScope(services.pool, systemScope, (client) =>
-      decideRun(services, client, { rule, actor: SCHEDULE, dueAt }),
+      decideRun(services, client, {
+        ...{ rule, actor: SCHEDULE, dueAt },
+        beside: spareConnection(services.pool, systemScope),
+      }),
     );
   } catch (error) {
     // a rule that was deleted or switched off since, or an emergency stop: there is nothing to do
@@ -60,7 +65,12 @@ export async function startDueRun(services: RunServices, rule: string, dueAt: Da
   }
 }
 
-type Wanted = { readonly rule: string; readonly actor: Actor; readonly dueAt: Date | null };
+type Wanted = {
+  readonly rule: string;
+  readonly actor: Actor;
+  readonly dueAt: Date | null;
+  readonly beside: Beside;
+};
 
 /**
  * Decides and stores the run together with its decisions, so that a killed process leaves all of it or nothing. Resolves
@@ -69,12 +79,12 @@ type Wanted = { readonly rule: string; readonly actor: Actor; readonly dueAt: Da
 async function decideRun(
   services: RunServices,
   client: pg.ClientBase,
-  { rule: ruleId, actor, dueAt }: Wanted,
+  { rule: ruleId, actor, dueAt, beside }: Wanted,
 ): Promise<string | null> {
   if (!(await holdRule(client, ruleId))) return null;
   await refuseWhileOff(client, ruleId);
   const at = services.now();
-  const { rule, mode, judged } = await judgedAsStored(services, client, ruleId, at);
+  const { rule, mode, judged } = await judgedAsStored(services, client, ruleId, at, beside);
   await refuseWhileStopped(client);
   const decisions = judged.decisions.map((decision) => newDecision(rule, decision, judged));
   const state = stateOfRun(decisions);
@@ -115,6 +125,7 @@ async function judgedAsStored(
   client: pg.ClientBase,
   id: string,
   at: Date,
+  beside: Beside,
 ): Promise<JudgedRule> {
   for (;;) {
     const rule = await requireRule(client, id);
@@ -127,6 +138,7 @@ async function judgedAsStored(
       writtenAt: new Date(rule.changedAt),
       now: at,
       workspaceCurrency: services.workspace.currency,
+      beside,
     });
     const { rowCount } = await client.query(
       'select from rules where id = $1 and version = $2 and deleted_at is null for key share',

@@ -1,9 +1,9 @@
-import type { DateRange, Sums } from '@adhelm/contracts';
+import type { DateRange } from '@adhelm/contracts';
 import type pg from 'pg';
-import type { Queries } from '../../foundation/database/index.ts';
+import { type CopiedRows, copiedRows, type Queries } from '../../foundation/database/index.ts';
 import { dailySql } from './daily-rows.ts';
 import { aggregates, MARKED } from './entity-aggregates.ts';
-import { coveredSums } from './figure-sums.ts';
+import { type EntityFigures, entityRows } from './entity-rows.ts';
 import type { FiguresThen } from './figures-then.ts';
 import { entityKey, type Level, levelTables } from './levels.ts';
 
@@ -28,37 +28,26 @@ export type AskedEntities = {
   readonly asKnown?: FiguresThen | undefined;
 };
 
-/** Sums of one entity; null = not reported, zero = reported as zero. Amounts in the asked currency. */
-export type EntityFigures = Sums & {
-  readonly campaign: number;
-  /** The entity's key; 0 for campaigns. */
-  readonly entity: number;
-  /** The source's id of a widget; null for others. */
-  readonly widget: string | null;
-  readonly visits: number | null;
-  /** Clicks of the days with known visits. */
-  readonly visitedClicks: number | null;
-  readonly matureClicks: number | null;
-  readonly usualCost: number | null;
-  readonly usualConversions: number | null;
-  /** The cost of the whole `spend` range. */
-  readonly spent: number | null;
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-};
-
-const ROWS_PER_FETCH = 40_000;
 /** Sorts and groups a million entities without files. */
 const WORK_MEM = '192MB';
 
 /**
  * The figures of all entities that have any, ordered by campaign, in parts: a million of them do not fit into memory.
- * Needs a transaction, and one cursor at a time. What has no row in the window is zero where other days report it.
+ * Needs a transaction, in which nothing else is asked until all parts have come. What has no row in the window is zero
+ * where other days report it.
  */
 export async function* entityFigures(
   client: pg.ClientBase,
   asked: AskedEntities,
-): AsyncGenerator<EntityFigures[]> {
+): AsyncGenerator<EntityFigures[], void> {
+  for await (const rows of copiedFigures(client, asked)) yield* entityRows(rows);
+}
+
+/** The same rows as PostgreSQL sends them, for `entityRows`. */
+export async function* copiedFigures(
+  client: pg.ClientBase,
+  asked: AskedEntities,
+): AsyncGenerator<CopiedRows, void> {
   const isWidget = asked.level === 'widget';
   const key = `(p.campaign_key::bigint << 32) + ${entityKey(asked.level, 'p')}`;
   const { start, end } = await daysOf(client, asked);
@@ -66,17 +55,16 @@ export async function* entityFigures(
   const rowsOf = asKnown === undefined ? {} : { rows: asKnown.table };
   const isWhole = window !== null && window.startDate <= start && window.endDate >= end;
   const sums = aggregates(asked, isWhole);
-  // a cursor is planned for its first rows, and all are wanted; compiling costs more than it saves
-  await client.query(
-    `set local cursor_tuple_fraction to 1; set local jit to off; set local work_mem to '${WORK_MEM}'`,
-  );
-  await client.query(
-    `declare entity_figures no scroll cursor for with ${dailySql(asked.level, { key, campaigns: '$7', ...rowsOf })}, weights as materialized (
+  // compiling costs more than it saves
+  await client.query(`set local jit to off; set local work_mem to '${WORK_MEM}'`);
+  yield* copiedRows(
+    client,
+    `with ${dailySql(asked.level, { key, campaigns: '$7', ...rowsOf })}, weights as materialized (
        select * from unnest($8::date[], $9::float8[]) as w (day, part)
      ), ${MARKED}, summed as (
        select key, ${sums.map((aggregate, place) => `${aggregate} as v${place}`).join(', ')}
        from marked group by key
-     ) select (s.key >> 32)::integer, (s.key & 4294967295)::integer, ${isWidget ? 'e.external_id' : 'null'},
+     ) select (s.key >> 32)::integer, (s.key & 4294967295)::integer, ${isWidget ? 'e.external_id' : 'null::text'},
        ${sums.map((_, place) => `s.v${place}`).join(', ')}
      from summed s ${isWidget ? 'join widgets e on e.key = (s.key & 4294967295)::integer' : ''} order by s.key`,
     [
@@ -97,18 +85,6 @@ export async function* entityFigures(
       asked.spend.endDate,
     ],
   );
-  try {
-    for (;;) {
-      const { rows } = await client.query<Row>({
-        text: `fetch ${ROWS_PER_FETCH} from entity_figures`,
-        rowMode: 'array',
-      });
-      if (rows.length > 0) yield rows.map(figuresOfRow);
-      if (rows.length < ROWS_PER_FETCH) return;
-    }
-  } finally {
-    await client.query('close entity_figures');
-  }
 }
 
 type AskedDays = Pick<AskedEntities, 'level' | 'accounts' | 'window' | 'usual' | 'spend' | 'life'>;
@@ -127,63 +103,6 @@ export async function daysOf(
   if (!life) return { start: asked.map(({ startDate }) => startDate).toSorted()[0] ?? end, end };
   const first = [...(await firstDays(client, level, accounts)).values()].toSorted()[0];
   return { start: first ?? spend.startDate, end };
-}
-
-type Value = number | null;
-type Row = [
-  campaign: number,
-  entity: number,
-  widget: string | null,
-  ...sums: [Value, Value, Value, Value, Value, Value],
-  isPartly: boolean,
-  ...covered: [Value, Value, Value, Value],
-  visits: Value,
-  visitedClicks: Value,
-  matureClicks: Value,
-  usualCost: Value,
-  usualConversions: Value,
-  spent: Value,
-  firstDay: string | null,
-  lastDay: string | null,
-];
-
-function figuresOfRow(row: Row): EntityFigures {
-  const [
-    campaign,
-    entity,
-    widget,
-    impressions,
-    views,
-    clicks,
-    conversions,
-    cost,
-    revenue,
-    isPartly,
-    ...rest
-  ] = row;
-  const [bothCost, bothRevenue, bothClicks, bothConversions, visits, visitedClicks, matureClicks, ...others] =
-    rest;
-  const [usualCost, usualConversions, spent, firstDay, lastDay] = others;
-  return {
-    campaign,
-    entity,
-    widget,
-    ...coveredSums({
-      ...{ impressions, views, clicks, conversions, cost, revenue, isPartly },
-      coveredCost: bothCost,
-      coveredRevenue: bothRevenue,
-      coveredClicks: bothClicks,
-      coveredConversions: bothConversions,
-    }),
-    visits,
-    visitedClicks,
-    matureClicks,
-    usualCost,
-    usualConversions,
-    spent,
-    firstDay,
-    lastDay,
-  };
 }
 
 /** The first day of each account with rows of a level, by its key. */

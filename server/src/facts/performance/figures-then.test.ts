@@ -1,7 +1,8 @@
 import { type Database, systemScope, withScope } from '../../foundation/database/index.ts';
 import { testDatabase } from '../../foundation/database/testing.ts';
 import type { Account } from '../../sources/accounts/index.ts';
-import { type EntityFigures, entityFigures } from './entity-figures.ts';
+import { entityFigures } from './entity-figures.ts';
+import type { EntityFigures } from './entity-rows.ts';
 import { createFiguresThen, type HistoryThen, observedHistory } from './figures-then.ts';
 import { buildAll, connect, reportedDays, sourceReports, trackerReports } from './testing/reported-market.ts';
 

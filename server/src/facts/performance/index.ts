@@ -7,12 +7,13 @@ export { decayedPlacements } from './decayed-placements.ts';
 export { entityDays } from './entity-days.ts';
 export {
   type AskedEntities,
+  copiedFigures,
   daysOf,
-  type EntityFigures,
   entityFigures,
   firstDays,
   firstFacts,
 } from './entity-figures.ts';
+export { type EntityFigures, entityRows } from './entity-rows.ts';
 export {
   type RankedRow,
   type RankingQuestion,

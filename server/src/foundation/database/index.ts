@@ -1,3 +1,5 @@
+export { copiedRows } from './copied-rows.ts';
+export type { CopiedRows } from './copied-values.ts';
 export { EmbeddedDatabaseUnavailable } from './embedded/binaries.ts';
 export { findCluster, SOCKET_PORT } from './embedded/cluster-location.ts';
 export { checkDataDirFree, DataDirInUse } from './embedded/data-dir-lock.ts';
