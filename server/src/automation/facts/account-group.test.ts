@@ -34,7 +34,7 @@ const rule = ruleSchema.parse({
 });
 
 /** More widgets than are read ahead. */
-const MORE_THAN_TWO_PARTS = 130_000;
+const MORE_THAN_TWO_PARTS = 170_000;
 
 let database: Database;
 
