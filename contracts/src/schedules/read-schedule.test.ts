@@ -96,6 +96,22 @@ describe('a schedule in words', () => {
     ['Mondays 9am New York time', '0 9 * * 1 | America/New_York', 'Every Monday at 09:00, New York time'],
     ['daily 9 Eastern Time', '0 9 * * * | America/New_York', 'Every day at 09:00, New York time'],
     ['daily 9 central european time', '0 9 * * * | Europe/Berlin', 'Every day at 09:00, Berlin time'],
+    [
+      'every weekday 9:00 and every saturday 12:00',
+      '0 9 * * 1,2,3,4,5; 0 12 * * 6 | UTC',
+      'Every weekday at 09:00, and every Saturday at 12:00, UTC',
+    ],
+    [
+      'at 9 and 17:30 on Mondays and at noon on the 1st, Berlin time',
+      '0 9 * * 1; 30 17 * * 1; 0 12 1 * * | Europe/Berlin',
+      'Every Monday at 09:00 and 17:30, and on the 1st of the month at 12:00, Berlin time',
+    ],
+    [
+      'Monday at 8, Tuesday at 9, Thursday at 10 and Friday',
+      '0 8 * * 1; 0 9 * * 2; 0 10 * * 4,5 | UTC',
+      'Every Monday at 08:00, and every Tuesday at 09:00, and every Thursday and Friday at 10:00, UTC',
+    ],
+    ['daily at 9 São Paulo', '0 9 * * * | America/Sao_Paulo', 'Every day at 09:00, Sao Paulo time'],
     ['daily 9 IST', '0 9 * * * | Asia/Kolkata', 'Every day at 09:00, Kolkata time'],
   ])('%s', (text, cron, words) => {
     expect(read(text)).toBe(cron);
@@ -113,6 +129,14 @@ describe('a schedule in words', () => {
     ['every 5 minutes', '5 minutes', 'Minutes are too short. Write “every hour”'],
     ['every 20 hours', '20 hours', 'Choose 1 to 12 hours'],
     ['every 2 hours from 18 to 8', '18 to 8', 'is not a part of a day'],
+    ['every weekday at 9 and every Saturday at 25', '25', 'is not a time of day'],
+    ['every 2 hours on weekdays and Saturdays at 9', '9', 'does not fit “every 2 hours”'],
+    ['every 3 days at 9', '3 days', '“every 3 days” is not possible. Write days'],
+    ['every other week at 9', 'other week', 'is not possible'],
+    ['every second day at 9', 'second day', 'is not possible'],
+    ['first weekday of the month at 9', 'first weekday', 'Write “first Monday of the month”'],
+    ['29 February at 9', 'February', '“february” is a month'],
+    ['every Monday 8:00 UTC+2', 'UTC+2', 'Write a city'],
     ['every 2 hours at 8', '8', 'does not fit “every 2 hours”'],
     [
       'twice a week at 9',

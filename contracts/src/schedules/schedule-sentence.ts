@@ -30,15 +30,25 @@ export function cronInWords(cron: string): string | null {
   return more.length === 0 ? oneInWords(first) : severalInWords([first, ...more]);
 }
 
-/** Expressions of the same days, such as those of 9:00 and 17:30. */
+/** Those of the same days together: `Every weekday at 09:00 and 17:30, and every Saturday at 12:00`. */
 function severalInWords(crons: readonly [Cron, ...Cron[]]): string | null {
-  const [first] = crons;
-  const days = daysInWords(first);
+  const byDays = [...Map.groupBy(crons, daysInWords).entries()];
+  const clauses = byDays.map(([days, same]) => sameDaysInWords(days, same));
+  if (clauses.includes(null)) return null;
+  return clauses.map((clause, place) => (place === 0 ? clause : lowerFirst(clause ?? ''))).join(', and ');
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+/** Expressions of the same days, such as those of 9:00 and 17:30. */
+function sameDaysInWords(days: string, [first, ...more]: readonly Cron[]): string | null {
+  if (first === undefined) return null;
+  if (more.length === 0) return oneInWords(first);
+  const crons = [first, ...more];
   const times = crons.flatMap(({ hours, minutes }) =>
     [...(hours ?? [])].flatMap((hour) => [...(minutes ?? [])].map((minute) => clockOf(hour, minute))),
   );
-  if (crons.some((one) => one.months !== null || daysInWords(one) !== days) || times.length === 0)
-    return null;
+  if (crons.some(({ months }) => months !== null) || times.length === 0) return null;
   return `${days} at ${list.format(times.sort())}`;
 }
 

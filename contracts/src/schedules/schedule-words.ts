@@ -37,11 +37,23 @@ type Reading = {
   timeZone: string | null;
 };
 
-/** What the words name; `timeZone` is null if they name none. Throws `UnreadableSchedule`. */
+/**
+ * What the words name; `timeZone` is null if they name none. Days that have times of their own, as in `weekdays at 9 and
+ * Saturday at 12`, become expressions of their own. Throws `UnreadableSchedule`.
+ */
 export function readWords(words: readonly Word[]): {
   readonly cron: string;
   readonly timeZone: string | null;
 } {
+  const { timeZone, runs } = readAll(words);
+  const crons = clausesOf(words, runs).map((clause) => cronOf(readAll(clause).reading, clause));
+  return { cron: crons.join(NEXT_CRON), timeZone };
+}
+
+/** Words next to each other that all name days, or all times, from a position on. */
+type Run = { readonly kind: 'days' | 'times'; readonly from: number };
+
+function readAll(words: readonly Word[]) {
   const reading: Reading = {
     weekdays: new Set(),
     monthDays: new Set(),
@@ -51,9 +63,32 @@ export function readWords(words: readonly Word[]): {
     hours: null,
     timeZone: null,
   };
-  for (let index = 0; index < words.length; )
-    index += readDay(reading, words, index) ?? readRest(reading, words, index);
-  return { cron: cronOf(reading, words), timeZone: reading.timeZone };
+  const runs: Run[] = [];
+  for (let index = 0; index < words.length; ) {
+    const [times, hours] = [reading.times.length, reading.hours];
+    const days = readDay(reading, words, index);
+    const length = days ?? readRest(reading, words, index);
+    const isTime = reading.times.length > times || reading.hours !== hours;
+    const kind = isTime ? 'times' : days === null ? null : 'days';
+    if (kind !== null && runs.at(-1)?.kind !== kind) runs.push({ kind, from: index });
+    index += length;
+  }
+  return { reading, runs, timeZone: reading.timeZone };
+}
+
+/** Days with their times, or times with their days: each two runs are a clause, and a last one alone belongs to the one before. */
+function clausesOf(words: readonly Word[], runs: readonly Run[]): (readonly Word[])[] {
+  const starts = runs
+    .filter((_, place) => place > 0 && place % 2 === 0 && place + 1 < runs.length)
+    .map(({ from }) => startOf(words, from));
+  return [0, ...starts].map((start, place) => words.slice(start, starts[place]));
+}
+
+/** Where the words begin that lead to a position, such as `every`. */
+function startOf(words: readonly Word[], from: number): number {
+  let start = from;
+  while (start > 0 && connecting.has(words[start - 1]?.text ?? '')) start -= 1;
+  return start;
 }
 
 /** The number of words that name days at a position; null if none do. */
@@ -77,6 +112,7 @@ function readDay(reading: Reading, words: readonly Word[], index: number): numbe
     reading.daily = true;
     return 1;
   }
+  refuseSteps(words, index);
   const steps = readHourSteps(words, index);
   if (steps !== null) {
     reading.hours = steps.hours;
@@ -84,6 +120,18 @@ function readDay(reading: Reading, words: readonly Word[], index: number): numbe
   }
   if (word.text === 'monthly') return addAll(reading.monthDays, [1]);
   return readMonthDay(reading, words, index);
+}
+
+/** Throws for `every 3 days` and `every other week`, which no calendar divides evenly. */
+function refuseSteps(words: readonly Word[], index: number): void {
+  const [word, next] = words.slice(index);
+  if (word === undefined || next === undefined || !everyWords.has(words[index - 1]?.text ?? '')) return;
+  if (!/^(days?|weeks?|months?)$/.test(next.text) || nthOf(word.text) === 1) return;
+  if (!/^(\d+|other|two|three|four)$/.test(word.text) && nthOf(word.text) === null) return;
+  throw new UnreadableSchedule(
+    { start: word.start, end: next.end },
+    `“every ${word.text} ${next.text}” is not possible. Write days, such as “every Monday” or “on the 1st and 15th”.`,
+  );
 }
 
 /** Dates of the month and weekdays of the month: `1st`, `day 22`, `last day`, `first and third Monday`. */
@@ -107,6 +155,11 @@ function readMonthDay(reading: Reading, words: readonly Word[], index: number): 
       );
     return addAll(reading.monthDays, [LAST]) + 1;
   }
+  if (/^(weekday|workday)$/.test(next?.text ?? ''))
+    throw new UnreadableSchedule(
+      { start: word.start, end: next?.end ?? word.end },
+      `“${word.text} ${next?.text}” is not possible. Write “${word.text} Monday of the month”, or a date such as “on the 1st”.`,
+    );
   if (day < 1 || day > 31)
     throw new UnreadableSchedule(word, `“${word.text}” is not a date of a month: they go from 1 to 31.`);
   return addAll(reading.monthDays, [day]);
@@ -148,6 +201,7 @@ function readRest(reading: Reading, words: readonly Word[], index: number): numb
   const [word, next] = words.slice(index);
   if (word === undefined) return 1;
   if (word.text === 'day' && /^\d+$/.test(next?.text ?? '')) return 1;
+  for (const one of [word, next]) if (one !== undefined) refuseMonth(one);
   const clock = readClock(word, next);
   if (clock !== null) {
     reading.times.push({ ...word, ...clock.time });
@@ -168,6 +222,20 @@ function readRest(reading: Reading, words: readonly Word[], index: number): numb
     `“${word.text}” is not a day, a time or a city. Write it like ${EXAMPLES}.`,
   );
 }
+
+/** Throws for the name of a month, and for hours apart from UTC, which no clock change moves. */
+function refuseMonth(word: Word): void {
+  if (monthNames.test(word.text))
+    throw new UnreadableSchedule(
+      word,
+      `“${word.text}” is a month. Words repeat each week or month; for one month, write cron, such as “0 9 29 2 *”.`,
+    );
+  if (/^(utc|gmt)[+-]\d/.test(word.text))
+    throw new UnreadableSchedule(word, `“${word.text}” is not a time zone. Write a city, such as Berlin.`);
+}
+
+const monthNames =
+  /^(january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|apr|jun|jul|aug|sept?|oct|nov|dec)$/;
 
 function addAll(set: Set<number>, values: readonly number[]): number {
   for (const value of values) set.add(value);

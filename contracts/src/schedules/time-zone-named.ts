@@ -42,7 +42,13 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
   UTC: ['gmt', 'z', 'zulu'],
 };
 
-const plain = (name: string) => name.toLowerCase().replaceAll('_', ' ');
+/** Also without the accents that the names of time zones lack: `São Paulo`. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('_', ' ');
 
 /** The city of a time zone: `America/New_York` → `New York`. */
 export function cityOf(timeZone: string): string {

@@ -48,7 +48,7 @@ export function reportRoutes(api: App, services: ReportServices, isSent: boolean
   api.post(
     '/api/scheduled-reports',
     {
-      config,
+      config: { ...config, idempotent: 201 },
       schema: {
         tags,
         summary: 'Schedule a report',
@@ -108,7 +108,7 @@ export function reportRoutes(api: App, services: ReportServices, isSent: boolean
   api.post(
     '/api/scheduled-reports/:id/send',
     {
-      config,
+      config: { ...config, idempotent: 202 },
       schema: {
         tags,
         summary: 'Send a report now, besides its schedule',
@@ -165,7 +165,7 @@ function runRoutes(api: App, services: ReportServices): void {
   api.post(
     '/api/scheduled-reports/:id/runs/:run/deliveries/:delivery/send',
     {
-      config,
+      config: { ...config, idempotent: 202 },
       schema: {
         tags,
         summary: 'Send a mail again that did not arrive',

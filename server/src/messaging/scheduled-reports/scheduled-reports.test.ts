@@ -400,6 +400,22 @@ describe('its mail', () => {
     expect(await mails()).toHaveLength(2);
     expect((await listed())[0]).toMatchObject({ nextRunAt, lastRun: { dueAt: null } });
   });
+
+  it('is scheduled and sent once for each key, also when asked twice at the same time', async () => {
+    const withKey = (key: string) => ({ ...asBuyer, 'idempotency-key': key });
+    const add = () => call('POST', '', { body: draft(), headers: withKey('schedule-it') });
+    const [first, second] = [await add(), await add()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await listed()).toHaveLength(1);
+    const send = () => call('POST', `/${first.body.data.id}/send`, { headers: withKey('send-it-now') });
+    const sent = await Promise.all([send(), send()]);
+    const again = await send();
+    expect(again.status).toBe(202);
+    expect(sent.map(({ status }) => status)).toContain(202);
+    for (const { status, body } of sent) if (status === 202) expect(body).toEqual(again.body);
+    expect(await mails()).toHaveLength(2);
+  });
 });
 
 describe('a run', () => {
