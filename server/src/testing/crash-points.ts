@@ -21,7 +21,7 @@ export function watchedPool(pool: pg.Pool, reach: Reach): pg.Pool {
 
 function watchedClient(client: pg.PoolClient, reach: Reach): pg.PoolClient {
   let written: string | null = null;
-  const query = async (text: string, values?: unknown[]) => {
+  const watched = async (text: string, values?: unknown[]) => {
     if (text !== 'commit') {
       if (WRITES.test(text)) written ??= tableOf(text);
       return client.query(text, values);
@@ -32,6 +32,9 @@ function watchedClient(client: pg.PoolClient, reach: Reach): pg.PoolClient {
     reach(`after the commit of ${written}`);
     return result;
   };
+  // rows that are copied out come as a stream, at once
+  const query = (asked: string | pg.Submittable, values?: unknown[]) =>
+    typeof asked === 'string' ? watched(asked, values) : client.query(asked);
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query') return query;
