@@ -54,7 +54,7 @@ export const messages = messagesIn({
     active: 'Active',
     paused: 'Paused',
     pausedBecause: (reason: string) => `Paused: ${reason}`,
-    pausedByPerson: 'No email is sent until you resume it.',
+    pausedByPerson: 'It sends nothing by itself until you resume it. “Send now” still works.',
     retrying: 'The last attempt failed',
     never: 'Never',
     outbox: 'No mail server is set',
@@ -69,7 +69,7 @@ export const messages = messagesIn({
     removeText: 'Its history is deleted too. Emails that were sent stay in their inboxes.',
     keep: 'Keep it',
     sentNow: (count: number) =>
-      plural(count, { one: 'Email to # recipient written', other: 'Emails to # recipients written' }),
+      plural(count, { one: 'Sending to # recipient', other: 'Sending to # recipients' }),
     pausedNow: (name: string) => `“${name}” paused`,
     resumedNow: (name: string) => `“${name}” resumed`,
     removedNow: (name: string) => `“${name}” deleted`,

@@ -181,9 +181,7 @@ describe('one scheduled report', () => {
     const view = open(`?report=${ID}`);
     const details = await drawer('Weekly spend');
     await view.user.click(details.getByRole('button', { name: 'Send now' }));
-    await waitFor(() =>
-      expect(view.notifications).toMatchObject([{ title: 'Emails to 2 recipients written' }]),
-    );
+    await waitFor(() => expect(view.notifications).toMatchObject([{ title: 'Sending to 2 recipients' }]));
     await view.user.click(details.getByRole('button', { name: 'Pause' }));
     await waitFor(() => expect(view.notifications.at(-1)).toMatchObject({ title: '“Weekly spend” paused' }));
     await view.user.click(details.getByRole('button', { name: 'Delete' }));

@@ -71,7 +71,7 @@ describe('the expense report', () => {
     open();
     await rowNamed('Berlin Performance');
     expect(screen.getByRole('group', { name: 'Spend' })).toHaveTextContent(
-      /\$150\.00\+25\.0%vs previous period/,
+      /\$150\.00\+25\.0%vs previous period \(today is not over yet\)/,
     );
     expect(screen.getByRole('group', { name: 'Nov 2026 so far' })).toHaveTextContent(
       /\$400\.00through Nov 19/,
@@ -82,6 +82,12 @@ describe('the expense report', () => {
     expect(screen.getByRole('group', { name: 'Balances' })).toHaveTextContent(
       /\$45\.004 days leftNorthwind US/,
     );
+  });
+
+  it('says nothing of today where the range ends before it', async () => {
+    open('', { range: { startDate: '2026-11-13', endDate: '2026-11-19' } });
+    await rowNamed('Berlin Performance');
+    expect(screen.getByRole('group', { name: 'Spend' })).toHaveTextContent(/vs previous period(?! \()/);
   });
 
   it.each([

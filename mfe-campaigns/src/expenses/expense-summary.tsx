@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type ExpenseReport } from '@adhelm/contracts';
+import { addDays, dayInZone, daysBetween, type ExpenseReport } from '@adhelm/contracts';
 import { formatDay, formatMoney, formatMonth, formatPercent, formatRange } from '@adhelm/shared-ui';
 import { type KpiDelta, type KpiFigure, KpiStrip } from '@adhelm/shared-ui/charts';
 import type { ApiAnswer } from '@adhelm/shared-ui/module';
@@ -47,17 +47,28 @@ function cardsOf(report: ExpenseReport): KpiFigure[] {
 }
 
 /** Against a period that mostly has no figures there is nothing to compare with. */
-function changeOfSpend({ totals, previous: { range, figuresFrom, ...previous } }: ExpenseReport): KpiDelta {
+function changeOfSpend(report: ExpenseReport): KpiDelta {
+  const {
+    totals,
+    previous: { range, figuresFrom, ...previous },
+  } = report;
   const days = daysBetween(range.startDate, range.endDate) + 1;
   const missing = figuresFrom === null ? 0 : daysBetween(range.startDate, figuresFrom);
   const isComparable = figuresFrom === null || missing <= days * MOST_MISSING;
   return {
     fraction: isComparable ? changeOf({ amount: totals.amount, previous: previous.totals.amount }) : null,
-    against: isComparable ? messages.previousDays : messages.noneBefore(formatDay(figuresFrom, false)),
+    against: isComparable
+      ? endsToday(report)
+        ? messages.previousFullDays
+        : messages.previousDays
+      : messages.noneBefore(formatDay(figuresFrom, false)),
     dates: formatRange(range),
     moreIsGood: null,
   };
 }
+
+/** Whether the last day of the range is not over yet. */
+const endsToday = ({ range, timeZone }: ExpenseReport) => range.endDate >= dayInZone(new Date(), timeZone);
 
 /** The months of which the range has every day: a part of one would look like a rise or a fall. */
 function wholeMonths({ months, range }: ExpenseReport): ExpenseReport['months'] {

@@ -38,6 +38,7 @@ export const messages = messagesIn({
     previous: 'Previous period',
     change: 'Change',
     previousDays: 'vs previous period',
+    previousFullDays: 'vs previous period (today is not over yet)',
     noneBefore: (day: string) => `no figures before ${day}`,
     reasons: {
       'no-rate': 'No exchange rate is known for this currency.',
