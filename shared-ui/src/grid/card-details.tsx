@@ -1,6 +1,7 @@
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import type { CardDrawerProps } from './card-drawer.tsx';
-import { formattedValue, labelWithUnit } from './grid-cell.tsx';
+import { labelWithUnit } from './column-labels.ts';
+import { formattedValue } from './grid-cell.tsx';
 import type { GridColumn } from './grid-column.ts';
 
 const drawer = popupCode<CardDrawerProps>(async () => (await import('./card-drawer.tsx')).CardDrawer);

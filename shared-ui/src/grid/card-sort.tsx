@@ -3,6 +3,7 @@ import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import { messages } from '../messages/parts/grid.tsx';
 import type { CardSortMenuProps } from './card-sort-menu.tsx';
+import { labelAmong } from './column-labels.ts';
 import type { GridColumn, GridSort } from './grid-column.ts';
 import { HEADER_HEIGHT } from './row-height.ts';
 
@@ -45,7 +46,7 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
           messages.sortBy
         ) : (
           <>
-            <Span truncate>{messages.sortedBy(sorted.label)}</Span>
+            <Span truncate>{messages.sortedBy(labelAmong(sorted, sortable))}</Span>
             <Arrow aria-hidden />
             <Span srOnly>{messages.directions[sort?.direction ?? 'asc']}</Span>
           </>
@@ -54,7 +55,10 @@ export function CardSort<Row>({ columns, sort, onSortChange }: CardSortProps<Row
       {Popup !== null && (
         <Popup
           {...popup}
-          columns={sortable.map(({ id, label, align }) => ({ id, label, align }))}
+          columns={sortable.map((column) => ({
+            ...{ id: column.id, align: column.align },
+            label: labelAmong(column, sortable),
+          }))}
           sort={sorted === undefined ? null : sort}
           onChange={onSortChange}
         />

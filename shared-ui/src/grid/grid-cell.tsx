@@ -1,6 +1,7 @@
 import { NO_FIGURE } from '@adhelm/shared-ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages/parts/grid.tsx';
+import { labelWithUnit } from './column-labels.ts';
 import { Figure } from './figure.tsx';
 import { cellAttributes } from './grid-attributes.ts';
 import type { CellValue, GridColumn } from './grid-column.ts';
@@ -45,11 +46,6 @@ export function GridCell<Row>({
           : column.render(row, { tabIndex: -1 }))}
     </div>
   );
-}
-
-/** "Cost, USD": a column's name with its unit. */
-export function labelWithUnit({ label, unit }: Pick<GridColumn<never>, 'label' | 'unit'>): string {
-  return unit === undefined ? label : messages.columnInUnit(label, unit);
 }
 
 /** A value as the grid formats it. */

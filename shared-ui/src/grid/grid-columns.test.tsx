@@ -1,5 +1,5 @@
 import { DataGrid, type GridColumn, type GridSort, GridTools, useGridLayout } from '@adhelm/shared-ui/grid';
-import { axeViolations, renderModule } from '@adhelm/shared-ui/testing';
+import { axeViolations, pressEscape, renderModule } from '@adhelm/shared-ui/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 
@@ -88,6 +88,26 @@ describe('the column menu', () => {
     expect(clicks).toHaveAttribute('aria-checked', 'false');
     await user.click(clicks);
     await findHeads(['Name', 'Clicks', 'Kind']);
+  });
+
+  it('is told apart by its unit where another one has the same name', async () => {
+    hasWidth(360);
+    const money = (unit: string): GridColumn<Item> => ({
+      ...{ id: unit, label: 'Spend', unit, align: 'end', width: 90 },
+      value: ({ clicks }) => clicks,
+    });
+    const shown = [...columns, money('USD'), money('EUR')];
+    const { user } = renderModule(() => <Listing shown={shown} />);
+    const named = (role: string) =>
+      screen.findAllByRole(role).then((all) => all.map(({ textContent }) => textContent));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const names = ['Name', 'Clicks', 'Kind', 'Spend, USD', 'Spend, EUR'];
+    expect(await named('menuitemcheckbox')).toEqual(names);
+    await pressEscape(user);
+    await user.click(await screen.findByRole('button', { name: 'Sort by' }));
+    expect(await named('menuitemradio')).toEqual(names);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Spend, EUR' }));
+    expect(await screen.findByRole('button', { name: /^Sorted by Spend, EUR/ })).toBeInTheDocument();
   });
 
   it('pins and moves columns', async () => {

@@ -3,9 +3,10 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { messages } from '../messages/parts/grid.tsx';
 import { type CheckedState, CheckMark } from './check-mark.tsx';
+import { labelWithUnit } from './column-labels.ts';
 import { type RowGroup, rowsOf, subtotalOf } from './data/row-groups.ts';
 import { cellAttributes, checkCellAttributes, rowAttributes } from './grid-attributes.ts';
-import { formattedValue, labelWithUnit } from './grid-cell.tsx';
+import { formattedValue } from './grid-cell.tsx';
 import type { GridColumn } from './grid-column.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';
 

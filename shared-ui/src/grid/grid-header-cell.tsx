@@ -1,9 +1,9 @@
 import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { ArrowDown, ArrowUp, EllipsisVertical } from 'lucide-react';
 import { messages } from '../messages/parts/grid.tsx';
+import { labelWithUnit } from './column-labels.ts';
 import type { ColumnMenuProps } from './column-menu.tsx';
 import { cellAttributes } from './grid-attributes.ts';
-import { labelWithUnit } from './grid-cell.tsx';
 import type { GridSort } from './grid-column.ts';
 import { HEADER_ROW } from './grid-keyboard.ts';
 import type { PlacedColumn } from './layout/placed-columns.ts';

@@ -1,10 +1,10 @@
+import { labelWithUnit } from './column-labels.ts';
 import {
   groupAttributes,
   rowAttributes,
   stillCellAttributes,
   stillCheckCellAttributes,
 } from './grid-attributes.ts';
-import { labelWithUnit } from './grid-cell.tsx';
 import type { PlacedColumn } from './layout/placed-columns.ts';
 
 type GridTotalsProps<Row> = {

@@ -1,5 +1,5 @@
+import { labelWithUnit } from '../column-labels.ts';
 import { rowsInOrder, rowView } from '../data/row-view.ts';
-import { labelWithUnit } from '../grid-cell.tsx';
 import type { CellValue, GridColumn, GridSort } from '../grid-column.ts';
 import { arrangedColumns } from '../layout/arranged-columns.ts';
 import type { GridLayout } from '../layout/grid-layout.ts';

@@ -2,6 +2,7 @@ import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Button, Span } from '@adhelm/shared-ui/chakra';
 import { Columns3 } from 'lucide-react';
 import { messages } from '../../messages/parts/grid-tools.ts';
+import { labelAmong } from '../column-labels.ts';
 import type { GridColumn } from '../grid-column.ts';
 import { orderedColumns } from '../layout/arranged-columns.ts';
 import { type GridLayout, isColumnShown, plainGridLayout, withColumnShown } from '../layout/grid-layout.ts';
@@ -41,10 +42,10 @@ export function ColumnsButton<Row>({
       {Popup !== null && (
         <Popup
           {...popup}
-          columns={orderedColumns(columns, layout).map(({ id, label }) => ({
-            id,
-            label,
-            isShown: isColumnShown(layout, id),
+          columns={orderedColumns(columns, layout).map((column) => ({
+            id: column.id,
+            label: labelAmong(column, columns),
+            isShown: isColumnShown(layout, column.id),
           }))}
           onToggle={(id, isShown) => onLayoutChange(withColumnShown(layout, id, isShown))}
           onReset={() => onLayoutChange(initial)}
