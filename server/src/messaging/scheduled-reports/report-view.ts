@@ -110,6 +110,13 @@ function costPartsText(parts: CostParts | null, currency: string): string | null
   return `${all} = ${amountText(withRevenue, currency)} with revenue + ${amountText(without.cost, currency)} without revenue (${campaigns}). Profit and ROI cover the part with revenue.`;
 }
 
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** As the app writes ranges: “Nov 16 – 22, 2026”, with plain spaces for mail programs. */
+function rangeText({ startDate, endDate }: ExpenseReport['range']): string {
+  return days.formatRange(new Date(startDate), new Date(endDate)).replaceAll(/\s/g, ' ');
+}
+
 const RATE_DIGITS = 6;
 
 function rateText({ lowest, highest, publishedFrom, publishedThrough, filledDays }: ExpenseRates): string {
@@ -173,7 +180,7 @@ export function viewOfReport(
   }));
   return {
     title,
-    range: range.startDate === range.endDate ? range.startDate : `${range.startDate} to ${range.endDate}`,
+    range: rangeText(range),
     heading: groupBy.map(headingOf).join(' · '),
     lines: lines.slice(0, MOST_LINES),
     moreLines: Math.max(0, lines.length - MOST_LINES),

@@ -119,6 +119,7 @@ const summed = (sumOf: (line: Line) => number | null): Pick<Column, 'cell' | 'su
 
 function sheet(name: string, columns: readonly Column[], lines: readonly Line[]) {
   const head = columns.map(({ name: value }) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const cells = lines.map((line) => columns.map(({ cell }) => cell(line)));
   const last = lines.length + FIRST_ROW - 1;
   const sums = new Map<string, number>();
   const totals = columns.map(({ sumOf }, index): Row[number] => {
@@ -132,12 +133,20 @@ function sheet(name: string, columns: readonly Column[], lines: readonly Line[])
   return {
     sheet: name,
     stickyRowsCount: 1,
-    columns: columns.map((column) => ({
-      width: Math.min(Math.max(column.name.length + 2, NARROWEST), WIDEST),
-    })),
+    columns: columns.map((column, index) => ({ width: widthOf(column.name, cells, index) })),
     sums,
-    data: [head, ...lines.map((line) => columns.map(({ cell }) => cell(line))), totals],
+    data: [head, ...cells, totals],
   };
+}
+
+/** In characters, so that names can be read. */
+function widthOf(name: string, cells: readonly Row[], index: number): number {
+  const longest = cells.reduce((most, row) => {
+    const cell = row[index];
+    const value = cell !== null && typeof cell === 'object' && 'value' in cell ? cell.value : null;
+    return typeof value === 'string' ? Math.max(most, value.length) : most;
+  }, name.length);
+  return Math.min(Math.max(longest + 2, NARROWEST), WIDEST);
 }
 
 const text = (value: string): Row[number] => (value === '' ? null : { value, type: String });

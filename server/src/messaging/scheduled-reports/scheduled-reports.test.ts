@@ -232,7 +232,7 @@ describe('its mail', () => {
     const [mail] = await mails();
     expect(mail).toMatchObject({
       recipient: 'ada@client.test',
-      subject: 'Weekly spend: $19.75, 2026-11-16 to 2026-11-22',
+      subject: 'Weekly spend: $19.75, Nov 16 – 22, 2026',
       unsubscribe_url: expect.stringContaining('/api/scheduled-reports/unsubscribe/'),
     });
     for (const part of [mail?.body_text, mail?.body_html])
@@ -387,7 +387,7 @@ describe('its mail', () => {
     const { status, body } = await call('POST', '/preview', {
       body: draft({ content: { ...draft().content, period: 'yesterday' } }),
     });
-    expect([status, body.data.subject]).toEqual([200, 'Weekly spend: $7.25, 2026-11-19']);
+    expect([status, body.data.subject]).toEqual([200, 'Weekly spend: $7.25, Nov 19, 2026']);
     expect(await mails()).toEqual([]);
   });
 

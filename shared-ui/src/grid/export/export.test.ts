@@ -175,4 +175,18 @@ describe('an exported grid', () => {
     expect(sheet).toMatch(/<c r="B4"[^>]*><f>SUM\(B2:B3\)<\/f><v>3\.3<\/v><\/c>/);
     expect(sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
   });
+
+  it('has columns as wide as their texts, up to a limit, and formats for fractions', async () => {
+    const name = 'Kaiserplatz Performance DE Taboola';
+    const sheet = await sheetOf(
+      await workbookOf({
+        header: ['Name', 'Change, %', 'Note'],
+        lines: [[name, -23.576_860_809_9, 'x'.repeat(200)]],
+      }),
+    );
+    const widths = [...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([name.length + 2, 'Change, %'.length + 2, 48]);
+    // the stored number is exact, and a style shortens it
+    expect(sheet).toMatch(/<c r="B2" s="[1-9]\d*"[^>]*><v>-23\.5768608099<\/v>/);
+  });
 });

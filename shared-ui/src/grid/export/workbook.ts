@@ -9,6 +9,8 @@ const WIDEST = 48;
 const NARROWEST = 10;
 const DAY = 'yyyy-mm-dd';
 const AMOUNT = '#,##0.00';
+/** Percentages and rates, of which nobody reads more digits. */
+const FRACTION = '#,##0.00####';
 const LETTERS = 26;
 
 /**
@@ -18,7 +20,7 @@ const LETTERS = 26;
 export async function workbookOf(table: ExportedTable): Promise<Blob> {
   const { header, lines, kinds = [] } = table;
   const heads = header.map((value) => ({ value, fontWeight: 'bold' as const }));
-  const columns = header.map((name) => ({ width: Math.min(Math.max(name.length + 2, NARROWEST), WIDEST) }));
+  const columns = header.map((name, index) => ({ width: widthOf(name, lines, index) }));
   const cells = lines.map((line) => line.map((value, index) => cellOf(value, kinds[index])));
   const sums = kinds.includes('sum') && lines.length > 0 ? [sumsOf(table)] : [];
   return writeWorkbook(
@@ -28,11 +30,21 @@ export async function workbookOf(table: ExportedTable): Promise<Blob> {
   ).toBlob();
 }
 
+/** In characters, so that names can be read. */
+function widthOf(name: string, lines: ExportedTable['lines'], index: number): number {
+  const longest = lines.reduce((most, { [index]: value }) => {
+    return typeof value === 'string' ? Math.max(most, value.length) : most;
+  }, name.length);
+  return Math.min(Math.max(longest + 2, NARROWEST), WIDEST);
+}
+
 function cellOf(value: CellValue, kind: NonNullable<ExportedTable['kinds']>[number] | undefined) {
   if (value === '' || value === null) return null;
   if (kind === 'day' && typeof value === 'string')
     return { value: new Date(`${value}T00:00:00Z`), format: DAY };
-  return kind === 'sum' && typeof value === 'number' ? { value, format: AMOUNT } : value;
+  if (typeof value !== 'number') return value;
+  if (kind === 'sum') return { value, format: AMOUNT };
+  return Number.isInteger(value) ? value : { value, format: FRACTION };
 }
 
 function sumsOf({ lines, kinds = [] }: ExportedTable) {
