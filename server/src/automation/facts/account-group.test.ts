@@ -34,7 +34,7 @@ const rule = ruleSchema.parse({
 });
 
 /** More widgets than are read ahead. */
-const MORE_THAN_TWO_PARTS = 170_000;
+const MORE_THAN_TWO_PARTS = 140_000;
 
 let database: Database;
 
@@ -48,11 +48,19 @@ beforeAll(async () => {
     await sourceReports(database, network, lines, { kind: 'widget_day' });
   }
   const large = await connect(database, 'mgid', 'EUR');
-  const lines = Array.from({ length: MORE_THAN_TWO_PARTS }, (_, n) => ({
-    ...{ campaign: 'c1', widget: `w${n}`, day: '2026-11-19', revenue: 1 },
-  }));
-  await sourceReports(database, large, lines, { kind: 'widget_day' });
+  await sourceReports(database, large, [{ campaign: 'c1', widget: 'w', day: '2026-11-19' }], {
+    kind: 'widget_day',
+  });
   await buildAll(database);
+  await database.owner.query(
+    `with others as (
+       insert into widgets (account_id, external_id) select $1, 'w' || n from generate_series(1, $2::integer) n returning key
+     ) insert into widget_performance (account_key, campaign_key, widget_key, day, impressions, viewable_impressions, clicks,
+         conversions, visits, cost, cost_currency, cost_origin, revenue, revenue_currency, revenue_origin)
+       select p.account_key, p.campaign_key, others.key, p.day, 9, 8, 7, 2, 6, 5, 'EUR', 'source', 4, 'EUR', 'tracker'
+       from widget_performance p cross join others where p.account_key = $3`,
+    [large.id, MORE_THAN_TWO_PARTS, large.key],
+  );
 });
 afterAll(() => database.close());
 

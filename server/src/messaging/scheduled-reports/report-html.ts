@@ -7,6 +7,7 @@ const BAR = '#5664d2';
 const TRACK = '#eceef3';
 const MUTED = '#5e6c84';
 const CELL = 'padding:6px 8px;border-bottom:1px solid #dfe3e8;';
+const NOTE = `font-weight:normal;font-size:12px;color:${MUTED}`;
 const NUMBER = `${CELL}text-align:right;white-space:nowrap;`;
 
 /**
@@ -57,12 +58,12 @@ function bar(share: number): string {
 function table({ heading, lines, moreLines, total }: ReportView): string {
   const isCompared = lines.some(({ previousText }) => previousText !== null);
   const hasRest = total.withoutRevenueText !== null;
-  const columns = 3 + Number(isCompared) + Number(hasRest);
+  const columns = 2 + Number(isCompared) + Number(hasRest);
   const head = (text: string, align: string) =>
     `<th scope="col" align="${align}" style="${CELL}font-size:12px;color:${MUTED}">${escapedHtml(text)}</th>`;
   return [
     '<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:14px">',
-    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${hasRest ? head('Without revenue', 'right') : ''}${isCompared ? head('Previous period', 'right') : ''}${head('Notes', 'left')}</tr></thead><tbody>`,
+    `<thead><tr>${head(heading, 'left')}${head('Spend', 'right')}${hasRest ? head('Without revenue', 'right') : ''}${isCompared ? head('Previous period', 'right') : ''}</tr></thead><tbody>`,
     ...lines.map((line) => row(line, 'normal')),
     ...(moreLines === 0
       ? []
@@ -80,9 +81,10 @@ function row(
 ): string {
   const optional = (text: string | null) =>
     text === null ? '' : `<td style="${NUMBER}">${escapedHtml(text)}</td>`;
+  // below the name, because phones have no room for one more column
+  const below = note === '' ? '' : `<br><span style="${NOTE}">${escapedHtml(note)}</span>`;
   return (
-    `<tr style="font-weight:${weight}"><th scope="row" align="left" style="${CELL}font-weight:${weight}">${escapedHtml(label)}</th>` +
-    `<td style="${NUMBER}">${escapedHtml(amountText)}</td>${optional(withoutRevenueText)}${optional(previousText)}` +
-    `<td style="${CELL}color:${MUTED}">${escapedHtml(note)}</td></tr>`
+    `<tr style="font-weight:${weight}"><th scope="row" align="left" style="${CELL}font-weight:${weight}">${escapedHtml(label)}${below}</th>` +
+    `<td style="${NUMBER}">${escapedHtml(amountText)}</td>${optional(withoutRevenueText)}${optional(previousText)}</tr>`
   );
 }

@@ -298,7 +298,6 @@ describe('its mail', () => {
         'Spend',
         'Without revenue',
         'Previous period',
-        'Notes',
       ]);
       expect([cells('earns'), cells('unknown'), cells('Total')]).toEqual([
         ['$30.00', '–'],
