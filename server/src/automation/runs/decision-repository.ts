@@ -35,15 +35,17 @@ type NewDecisions = {
   readonly decisions: readonly NewDecision[];
 };
 
-const ROWS_PER_INSERT = 5_000;
+/** Few enough to be written as JSON in one turn. */
+const ROWS_PER_INSERT = 1_000;
 
-/** Stores the decisions of a run, in the order in which it acts. */
+/** Stores the decisions of a run, in the order in which it acts. Some are written as JSON while others are stored. */
 export async function insertDecisions(queries: Queries, given: NewDecisions): Promise<void> {
   const { decisions } = given;
+  let stored: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < decisions.length; from += ROWS_PER_INSERT) {
-    const part = decisions.slice(from, from + ROWS_PER_INSERT);
-    const of = <Value>(read: (one: StoredDecision) => Value) => part.map(({ decision }) => read(decision));
-    await queries.query(
+    const values = insertedValues(given, from);
+    await stored;
+    stored = queries.query(
       `insert into rule_decisions (id, rule_id, version, at, run_id, place, expires_at, account_id, entity_kind,
          entity_id, campaign_id, outcome, guard, reason, decision, state, spend_per_day)
        select d.id, $1, $2, $3, $4, $5 + d.place, case when d.state = 'waiting' then $6::timestamptz end, d.account,
@@ -51,27 +53,34 @@ export async function insertDecisions(queries: Queries, given: NewDecisions): Pr
        from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[], $13::text[], $14::text[],
          $15::text[], $16::text[], $17::bigint[]) with ordinality
          as d (id, account, kind, entity, campaign, outcome, guard, reason, decision, state, spend, place)`,
-      [
-        given.rule,
-        given.version,
-        given.at,
-        given.run,
-        from,
-        given.expiresAt,
-        part.map(({ id }) => id),
-        of(({ entity }) => entity.account),
-        of(({ entity }) => entity.kind),
-        of(({ entity }) => entity.id),
-        of(({ entity }) => entity.campaign ?? null),
-        of(({ outcome }) => outcome),
-        of(({ guard }) => guard),
-        of(({ reason }) => reason),
-        of((decision) => JSON.stringify(decision)),
-        part.map(({ state }) => state),
-        part.map(({ spendPerDay }) => spendPerDay),
-      ],
+      values,
     );
   }
+  await stored;
+}
+
+function insertedValues(given: NewDecisions, from: number): unknown[] {
+  const part = given.decisions.slice(from, from + ROWS_PER_INSERT);
+  const of = <Value>(read: (one: StoredDecision) => Value) => part.map(({ decision }) => read(decision));
+  return [
+    given.rule,
+    given.version,
+    given.at,
+    given.run,
+    from,
+    given.expiresAt,
+    part.map(({ id }) => id),
+    of(({ entity }) => entity.account),
+    of(({ entity }) => entity.kind),
+    of(({ entity }) => entity.id),
+    of(({ entity }) => entity.campaign ?? null),
+    of(({ outcome }) => outcome),
+    of(({ guard }) => guard),
+    of(({ reason }) => reason),
+    of((decision) => JSON.stringify(decision)),
+    part.map(({ state }) => state),
+    part.map(({ spendPerDay }) => spendPerDay),
+  ];
 }
 
 type Row = {

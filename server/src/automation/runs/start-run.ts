@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { uuidv7 } from 'uuidv7';
 import { isDatabaseUnavailable, systemScope, withScope } from '../../foundation/database/index.ts';
 import { withRequester } from '../../foundation/http/index.ts';
+import { mappedInTurns } from '../../foundation/turns/index.ts';
 import { refuseWhileStopped } from '../emergency-stop/index.ts';
 import type { Beside, JudgedRun } from '../facts/index.ts';
 import type { Decision } from '../guards/index.ts';
@@ -86,7 +87,7 @@ async function decideRun(
   const at = services.now();
   const { rule, mode, judged } = await judgedAsStored(services, client, ruleId, at, beside);
   await refuseWhileStopped(client);
-  const decisions = judged.decisions.map((decision) => newDecision(rule, decision, judged));
+  const decisions = await mappedInTurns(judged.decisions, (decision) => newDecision(rule, decision, judged));
   const state = stateOfRun(decisions);
   const id = uuidv7();
   const run = {
