@@ -71,7 +71,7 @@ export function ArrangeRow({ name, title, isHidden, isFirst, isLast, isDragged, 
       }}
     >
       <GripVertical aria-hidden size={16} />
-      <Text flex="1" minW="0" truncate>
+      <Text flex="1" minW="0" overflowWrap="anywhere">
         {title}
         {isHidden && (
           <Text as="span" color="fg.muted">
