@@ -1,24 +1,6 @@
-import type { GuardName, RuleDecision, RuleRun } from '@adhelm/contracts';
+import type { RuleDecision, RuleRun } from '@adhelm/contracts';
 import { formatNumber } from '@adhelm/shared-ui';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
-
-/** Why changes are held back: alone, and within sentences. */
-const guards = {
-  'minimum-data': 'too little data',
-  cooldown: 'cooldown',
-  'entity-limit': 'limit per entity',
-  'open-write': 'another change in progress',
-  person: 'changed by a person',
-  learning: 'learning phase',
-  rejected: 'rejected or undone by a person',
-  probation: 'on probation or retested',
-  'higher-rule': 'a rule of higher priority',
-  control: 'control group',
-  'run-limit': 'limit per run',
-  'day-limit': 'limit per day',
-  'keep-active': 'last active content',
-  'spend-share': 'daily spend limit',
-} satisfies Record<GuardName, string>;
 
 /** Lists and logs of rules. */
 export const messages = messagesIn({
@@ -30,45 +12,6 @@ export const messages = messagesIn({
       reputation: 'Reputation',
       probation: 'Probation',
     },
-    notified: 'Notification',
-    notKnown: 'not known',
-    blocked: 'Blocked',
-    notBlocked: 'Not blocked',
-    /** Changes that were not made: held back, only logged, or not approved yet. */
-    possible: {
-      block: 'Would block',
-      unblock: 'Would unblock',
-      pause: 'Would pause',
-      start: 'Would start',
-      notify: 'Would alert',
-      set: (value: string) => `Would be ${value}`,
-    },
-    /** Changes that the next run makes. */
-    coming: {
-      block: 'Will block',
-      unblock: 'Will unblock',
-      pause: 'Will pause',
-      start: 'Will start',
-      notify: 'Will alert',
-      set: (value: string) => `Will be ${value}`,
-    },
-    wouldBe: (value: string) => `would be ${value}`,
-    willBe: (value: string) => `will be ${value}`,
-    /** Changes that will not be made any more. */
-    dropped: {
-      block: 'Not blocked',
-      unblock: 'Not unblocked',
-      pause: 'Not paused',
-      start: 'Not started',
-      notify: 'No alert',
-      set: (value: string) => `Not changed to ${value}`,
-    },
-    statuses: { active: 'Active', paused: 'Paused' },
-    certain: (probability: string) => `${probability} certain`,
-    guards,
-    heldBy: (guard: GuardName, count: number) => plural(count, { other: `# held back: ${guards[guard]}` }),
-    guardOf: (guard: GuardName, count: number) => plural(count, { other: `${guards[guard]} (#)` }),
-    skippedFor: (reason: string, count: number) => plural(count, { other: `# skipped: ${reason}` }),
     runStates: {
       running: 'Running',
       waiting: 'Waiting for approval',
@@ -123,16 +66,13 @@ export const messages = messagesIn({
           ].join(' '),
         none: 'No control group. Set one in the rule’s guards to measure savings.',
       },
-      conflictOf: (name: string, reason: string) => `${name}: ${reason}`,
       conflictWith: (name: string, more: number) =>
         more === 0 ? name : `${name} and ${plural(more, { other: '# more' })}`,
       everywhere: 'Everywhere',
       overview: 'Overview',
       accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
       campaigns: (count: number) => plural(count, { one: '# campaign', other: '# campaigns' }),
-      priorities: { 1: 'Lowest', 2: 'Low', 3: 'Normal', 4: 'High', 5: 'Highest' } as Record<number, string>,
       priorityOf: (name: string) => `Priority of ${name}`,
-      priorityHint: 'When two live rules decide differently about the same entity, the higher priority wins',
       priorityChanged: (name: string, priority: string) => `Priority of “${name}”: ${priority}`,
       tags: 'Tags',
       tagged: (tags: string) => `Tags: ${tags}`,

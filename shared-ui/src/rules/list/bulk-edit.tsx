@@ -8,6 +8,7 @@ import { messages as limits } from '../editor/limits/messages.ts';
 import { TextsField } from '../editor/limits/scope-fields.tsx';
 import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { LiveEditsQuestion, liveOnesOf } from './live-edits-question.tsx';
 import { tagFault } from './tag-fault.ts';
 import type { BulkChanges, BulkEdit, RefusedRule } from './use-bulk-changes.ts';
@@ -62,7 +63,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
               value={mode}
               options={[
                 { value: KEPT, label: texts.unchanged },
-                ...modes.map((value) => ({ value, label: editor.modes[value].label })),
+                ...modes.map((value) => ({ value, label: words.modes[value].label })),
               ]}
               onChange={setMode}
             />
@@ -82,7 +83,7 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
                 { value: KEPT, label: texts.unchanged },
                 ...rulePrecedences.toReversed().map((value) => ({
                   value: String(value),
-                  label: messages.list.priorities[value] ?? String(value),
+                  label: words.priorities[value] ?? String(value),
                 })),
               ]}
               onChange={setPrecedence}

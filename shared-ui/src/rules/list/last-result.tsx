@@ -3,6 +3,7 @@ import { formatAge, formatInstant } from '@adhelm/shared-ui';
 import { Box, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
 import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { lastRunResult } from '../run-result.ts';
 import { onTwoLines, SmallLines } from './small-lines.tsx';
 
@@ -18,10 +19,10 @@ type LastResultProps = {
 export function LastResult({ rule: { lastRun, waiting, action }, log, now, tabIndex }: LastResultProps) {
   if (lastRun === null) return <Span color="fg.muted">{messages.list.never}</Span>;
   const result = lastRunResult(lastRun, waiting, action.kind);
-  const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(guard, count));
+  const guards = lastRun.heldBy.map(({ guard, count }) => words.heldBy(guard, count));
   // the result says how many are held back in all: the only guard needs no number
   const reasons = lastRun.heldBy.map(({ guard, count }, _, { length }) =>
-    length === 1 ? messages.guards[guard] : messages.guardOf(guard, count),
+    length === 1 ? words.guards[guard] : words.guardOf(guard, count),
   );
   const details = [formatAge(lastRun.startedAt, now), ...reasons].join(' · ');
   return (

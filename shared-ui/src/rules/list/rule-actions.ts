@@ -2,8 +2,9 @@ import type { ListedRule, StoredRule } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
 import { draftOf } from '../editor/draft-of.ts';
 import { messages } from '../messages.ts';
-import { addRule, runRule } from '../rules-api.ts';
+import { addRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';
+import { runRule } from './list-api.ts';
 
 /** `text`: what a run came to in a few words; `isRunning`: what it sent is not all read back yet. */
 type RunNow = { readonly text: string; readonly isRunning: boolean };

@@ -3,9 +3,9 @@ import { formatAge, formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
 import { amountInUnits, type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
-import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { rowResult } from '../run-result.ts';
 import { messages as stop } from '../stopped/messages.ts';
 import { LastResult } from './last-result.tsx';
@@ -113,7 +113,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       width: 128,
       grow: 0,
       isGroupable: true,
-      value: ({ mode }) => editor.modes[mode].label,
+      value: ({ mode }) => words.modes[mode].label,
       render: (rule, { tabIndex }) => (
         <RuleMode rule={rule} tabIndex={tabIndex} onChange={(mode) => changes.chooseMode(rule, mode)} />
       ),

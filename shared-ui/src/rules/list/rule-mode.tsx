@@ -1,8 +1,8 @@
 import type { ListedRule, RuleDraft } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as editor } from '../editor/messages.ts';
 import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { ruleModes } from '../rule-modes.ts';
 
 type RuleModeProps = {
@@ -36,7 +36,7 @@ export function RuleMode({ rule, tabIndex, onChange }: RuleModeProps) {
           .filter((mode) => mode !== 'live' || live.isAllowed || rule.mode === 'live')
           .map((mode) => (
             <option key={mode} value={mode}>
-              {editor.modes[mode].label}
+              {words.modes[mode].label}
             </option>
           ))}
       </NativeSelect.Field>

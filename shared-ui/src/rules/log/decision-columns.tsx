@@ -21,6 +21,7 @@ import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
 import { messages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
 import { RunUndo } from './run-undo.tsx';
 
 const texts = messages.log;
@@ -52,7 +53,7 @@ const verdictInWords = ({ verdict }: RuleDecision) =>
 
 /** Why a decision came to nothing, or null. */
 export const reasonOf = (decision: RuleDecision) =>
-  reasonText(decision) ?? (decision.guard === null ? null : messages.guards[decision.guard]);
+  reasonText(decision) ?? (decision.guard === null ? null : words.guards[decision.guard]);
 
 const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => ({
   id,

@@ -16,6 +16,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { useRules } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import { ApprovalsBar } from './approvals-bar.tsx';
@@ -52,7 +53,7 @@ const facets: readonly Filter[] = [
     name: 'guard',
     label: texts.facets.guard,
     multiple: true,
-    options: guardNames.map((id) => ({ id, name: messages.guards[id] })),
+    options: guardNames.map((id) => ({ id, name: words.guards[id] })),
   },
 ];
 

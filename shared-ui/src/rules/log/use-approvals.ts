@@ -9,6 +9,7 @@ import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { messages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
 import { answerApprovals } from './decisions-api.ts';
 
 const texts = messages.log;
@@ -18,7 +19,7 @@ function consequencesOf(rejected: number, skipped: ApprovalAnswer['data']['skipp
   const reasons = Map.groupBy(skipped, reasonText);
   return [
     ...(rejected > 0 ? [texts.restsOf(rejected, REJECTION_REST_DAYS)] : []),
-    ...[...reasons].map(([reason, { length }]) => `${messages.skippedFor(reason, length)}.`),
+    ...[...reasons].map(([reason, { length }]) => `${words.skippedFor(reason, length)}.`),
   ].join(' ');
 }
 
