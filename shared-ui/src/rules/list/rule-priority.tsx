@@ -1,10 +1,8 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages } from '../messages.ts';
 import { messages as words } from '../rule-messages.ts';
-
-const texts = messages.list;
+import { messages as texts } from './messages.ts';
 
 type RulePriorityProps = {
   readonly rule: ListedRule;

@@ -1,14 +1,12 @@
 import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { messages } from '../messages.ts';
 import { messages as words } from '../rule-messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
+import { messages as texts } from './messages.ts';
 import { removeRules } from './remove-rules.ts';
 import { duplicateRule, runNow } from './rule-actions.ts';
 import { useRuleEdits } from './use-rule-edits.ts';
-
-const texts = messages.list;
 
 /** A rule that is about to go live, a live one that runs before its time, or one that is changed, and how. */
 export type LiveRequest = {
