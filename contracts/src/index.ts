@@ -50,6 +50,7 @@ export * from './registry-api.ts';
 export * from './registry-document.ts';
 export * from './reputation.ts';
 export * from './revenue-settings.ts';
+export * from './rule-probation.ts';
 export * from './rules/index.ts';
 export * from './saved-views.ts';
 export * from './scheduled-reports.ts';

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { actorSchema, MAX_AMOUNT } from './actions.ts';
+import { actorSchema } from './actions.ts';
 import { codedReasonSchema } from './coded-texts.ts';
 import { verdictSchema } from './evidence/index.ts';
 import { limitSchema, listAnswerSchema } from './lists.ts';
 import { shortList } from './plain-text.ts';
+import { probationLimits } from './rule-probation.ts';
 
 /** Probations that run in one account at a time; the others wait. */
 export const MOST_PROBATIONS_RUNNING = 20;
 const MOST_STARTED = 100;
-const MAX_DAYS = 30;
 /** What a retest may spend and how long it may last unless a person says otherwise: 10 units of the account's currency. */
 export const PROBATION_DEFAULTS = { budget: 10_000_000, days: 3 } as const;
 /** Days for which rules do not block what passed its probation, because their figures still show the time before. */
@@ -34,23 +34,6 @@ export const probationStates = [
   'failed',
 ] as const;
 export type ProbationState = (typeof probationStates)[number];
-
-const budgetSchema = z
-  .number()
-  .check(z.int(), z.positive('Must be above zero'), z.lte(MAX_AMOUNT, 'Too much for a retest'));
-const daysSchema = z
-  .int('Enter whole days')
-  .check(z.gte(1, 'At least one day'), z.lte(MAX_DAYS, `At most ${MAX_DAYS} days`));
-
-/** What one retest may cost: micro-units of its account's currency, and days. The first that is used up ends it. */
-export const probationLimits = { budget: budgetSchema, days: daysSchema } as const;
-
-/** A rule's setting: widgets that it blocked are retested once, so many days later. */
-export const ruleProbationSchema = z.strictObject({
-  ...probationLimits,
-  afterDays: z.int('Enter whole days').check(z.gte(1, 'At least one day'), z.lte(90, 'At most 90 days')),
-});
-export type RuleProbation = z.infer<typeof ruleProbationSchema>;
 
 const idSchema = z.string().check(z.minLength(1), z.maxLength(255));
 

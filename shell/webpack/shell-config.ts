@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { precompressed } from '@adhelm/module-preset/precompressed';
 import { oneFederationRuntime, providedFederation, sharedByShell } from '@adhelm/module-preset/sharing';
 import { type BuildMode, baseConfig } from '@adhelm/module-preset/webpack-base';
@@ -28,6 +29,9 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
         ...oneFederationRuntime(),
       },
     },
+    ...(mode === 'production'
+      ? { module: { ...base.module, rules: [...(base.module?.rules ?? []), usedPartsOfRouter] } }
+      : {}),
     output: { ...base.output, uniqueName: 'adhelm_shell', publicPath: '/assets/' },
     // not in development: an edit may move a part between scripts, which an open page cannot follow
     ...(mode === 'production'
@@ -63,6 +67,12 @@ export function shellConfig(folder: string, mode: BuildMode): Configuration {
   };
   return mode === 'development' ? forDevelopment(configuration, folder) : configuration;
 }
+
+/** Forms and fetchers, which the shell does not share, are a tenth of what it would bundle of React Router. */
+const usedPartsOfRouter = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  use: fileURLToPath(new URL('./unnamed-components-loader.mjs', import.meta.url)),
+};
 
 /** React Router's package names its development build for bundlers; this one leaves the warnings for developers out. */
 const routerWithoutWarnings = () =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type CodedReason, type CodedTexts, codedTexts, type Reason } from '../coded-texts.ts';
+import { numberFaultTexts, numberFaultValues } from './number-faults.ts';
 
 /** What is wrong with a text, and where: the first character, and how many. */
 export type ConditionFault = {
@@ -19,6 +20,7 @@ const ofPair = z.object({ one: text, other: text });
 
 /** What the sentence of each fault is made of. */
 const faultValues = {
+  ...numberFaultValues,
   'unknown-character': ofText,
   'too-long': z.object({ most: number }),
   'too-deep': none,
@@ -42,17 +44,14 @@ const faultValues = {
   'count-not-share': ofText,
   'factor-with-sign': none,
   'number-too-large': none,
-  'number-or-decimal': z.object({ text, whole: text, decimal: text }),
-  'not-a-number': ofText,
   'sign-without-amount': ofText,
-  'sign-without-currency': ofText,
-  'sign-of-other': z.object({ text, currency: text }),
   'share-or-percent': z.object({ percent: text, size: text }),
   'probability-bounds': none,
 };
 
 /** Why a condition cannot be read, in English. Screens have it in their catalogue. */
 export const conditionFaultTexts: CodedTexts<typeof faultValues> = {
+  ...numberFaultTexts,
   'unknown-character': (one) => `“${one.text}” is not part of a condition`,
   'too-long': ({ most }) => `A condition has at most ${most} characters`,
   'too-deep': () => 'Too many brackets inside each other',
@@ -77,14 +76,7 @@ export const conditionFaultTexts: CodedTexts<typeof faultValues> = {
   'count-not-share': (one) => `“${one.text}” is a count, not a share`,
   'factor-with-sign': () => 'A factor has no currency',
   'number-too-large': () => 'This number is too large',
-  'number-or-decimal': ({ text: typed, whole, decimal }) =>
-    `“${typed}” could be ${whole} or ${decimal}: write “${whole}” or “${decimal}”`,
-  'not-a-number': (one) => `“${one.text}” is no number: write digits and one decimal point`,
   'sign-without-amount': (one) => `“${one.text}” can only stand with an amount of money`,
-  'sign-without-currency': (one) =>
-    `Write the amount without “${one.text}”: its currency is chosen beside the condition`,
-  'sign-of-other': ({ text: sign, currency }) =>
-    `Write the amount without “${sign}”: amounts are in ${currency}`,
   'share-or-percent': ({ percent, size }) =>
     `Write “${percent}%” or “${size}%”: without the sign it could be either`,
   'probability-bounds': () => 'A probability is between 0 and 100%',

@@ -1,5 +1,5 @@
 import type { Reason } from '../coded-texts.ts';
-import { unread } from './condition-faults.ts';
+import { unreadNumber } from './number-faults.ts';
 
 /** “$” of USD and CAD, “€” of EUR; the code for a currency without a sign. */
 function signOf(currency: string): string | undefined {
@@ -13,7 +13,7 @@ function signOf(currency: string): string | undefined {
  * can be meant. `currency` is null where none is chosen yet, or the reader of the condition does not know it.
  */
 export function signFault(sign: string, currency: string | null): Required<Reason> | null {
-  if (currency === null) return unread('sign-without-currency', { text: sign });
+  if (currency === null) return unreadNumber('sign-without-currency', { text: sign });
   if (signOf(currency) === sign) return null;
-  return unread('sign-of-other', { text: sign, currency });
+  return unreadNumber('sign-of-other', { text: sign, currency });
 }

@@ -10,6 +10,7 @@ export {
 } from './condition.ts';
 export { conditionFaultInWords, conditionFaultTexts } from './condition-faults.ts';
 export { compares, conditionHolds, type MetricValues, scaled, treeHolds } from './condition-holds.ts';
+export { numberFaultInWords, numberFaultTexts } from './number-faults.ts';
 export { parseCondition } from './parse-condition.ts';
 export { parseRuleCondition } from './parse-rule-condition.ts';
 export { printRuleCondition } from './print-rule-condition.ts';

@@ -1,6 +1,6 @@
 import type { Reason } from '../coded-texts.ts';
 import type { MetricUnit } from './condition.ts';
-import { unread } from './condition-faults.ts';
+import { unreadNumber } from './number-faults.ts';
 
 /** What a number is of: the unit of the metric that it is compared with, or a factor. */
 export type NumberKind = MetricUnit | 'factor';
@@ -28,7 +28,7 @@ export function writtenNumber(text: string, of: NumberKind): number {
 
 /** Why `writtenNumber` is NaN for a text: what it could mean, and how to write either. */
 export function unclearNumber(text: string): Required<Reason> {
-  if (!/^\d+[.,]\d{3}$/.test(text)) return unread('not-a-number', { text });
+  if (!/^\d+[.,]\d{3}$/.test(text)) return unreadNumber('not-a-number', { text });
   const decimal = String(Number(text.replace(',', '.')));
-  return unread('number-or-decimal', { text, whole: text.replace(/\D/g, ''), decimal });
+  return unreadNumber('number-or-decimal', { text, whole: text.replace(/\D/g, ''), decimal });
 }

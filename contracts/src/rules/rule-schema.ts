@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../actions.ts';
 import { ruleConditionSchema } from '../conditions/index.ts';
 import { currencySchema } from '../money.ts';
 import { givenName, shortList } from '../plain-text.ts';
-import { ruleProbationSchema } from '../probations.ts';
+import { ruleProbationSchema } from '../rule-probation.ts';
 import { ruleKinds } from './rule-kinds.ts';
 
 /** `shadow` decides and logs but writes nothing; `approve` waits for a person. */

@@ -9,15 +9,11 @@ import {
   ruleDraftSchema,
 } from './rule-schema.ts';
 
-/** A value of a template that people fill in: its path within the rule, and what it is. The template has a usual value. */
-export type RuleBlank = { readonly path: string; readonly label: string };
-
-/** A rule with blanks. `rule` is valid as it stands, so a template can be tried before anything is filled in. */
+/** A rule to start from. It is valid as it stands, so a template can be tried before anything is changed. */
 export type RuleTemplate = {
   readonly id: string;
   readonly purpose: string;
   readonly rule: RuleDraft;
-  readonly blanks: readonly RuleBlank[];
 };
 
 type Given = {
@@ -32,15 +28,10 @@ type Given = {
   readonly everyMinutes?: number;
   readonly currency?: string;
   readonly priority?: RuleDraft['priority'];
-  readonly blanks: readonly RuleBlank[];
 };
 
 const days = (last: number, delayHours = 0): RuleWindow => ({ of: { kind: 'days', last }, delayHours });
 const block = { kind: 'block' } as const;
-const timeZone: RuleBlank = { path: 'schedule.timeZone', label: 'Time zone' };
-const condition: RuleBlank = { path: 'condition', label: 'Condition' };
-const windowBlank: RuleBlank = { path: 'window', label: 'Window' };
-const spendShareBlank: RuleBlank = { path: 'guards.spendShare', label: 'Share of the spend per day' };
 
 // Conditions are trees: a form that begins with a template does not load what reads typed ones.
 
@@ -73,7 +64,6 @@ const stopLoss = (times: number, last: number): Given => ({
   window: days(last, 6),
   when: spentTimesTarget(times),
   action: block,
-  blanks: [condition, windowBlank],
 });
 
 /** Presets of the field, all editable (networks.md, B4). Thresholds and windows of stop-losses are those of peers. */
@@ -90,7 +80,6 @@ const given: readonly Given[] = [
     action: block,
     guards: { minimumClicks: 10 },
     priority: 'most-certain',
-    blanks: [condition, windowBlank],
   },
   {
     id: 'value-stop-loss',
@@ -103,7 +92,6 @@ const given: readonly Given[] = [
     guards: { minimumClicks: 0 },
     everyMinutes: 1440,
     priority: 'lowest-profit',
-    blanks: [condition, spendShareBlank],
   },
   {
     id: 'value-revive',
@@ -117,7 +105,6 @@ const given: readonly Given[] = [
     action: { kind: 'unblock' },
     guards: { minimumClicks: 0, cooldownHours: 24 },
     everyMinutes: 1440,
-    blanks: [condition],
   },
   {
     id: 'bot-traffic',
@@ -133,7 +120,6 @@ const given: readonly Given[] = [
     },
     action: block,
     guards: { minimumClicks: 20 },
-    blanks: [condition, { path: 'guards.minimumClicks', label: 'Clicks needed' }],
   },
   {
     id: 'epc-coefficient',
@@ -151,11 +137,6 @@ const given: readonly Given[] = [
     },
     guards: { minimumClicks: 100, cooldownHours: 24 },
     everyMinutes: 1440,
-    blanks: [
-      { path: 'action.targetRoi', label: 'Target ROI' },
-      { path: 'action.floor', label: 'Lowest coefficient' },
-      { path: 'action.ceiling', label: 'Highest coefficient' },
-    ],
   },
   {
     id: 'profit-coefficient',
@@ -173,13 +154,6 @@ const given: readonly Given[] = [
     },
     guards: { minimumClicks: 0, cooldownHours: 20 },
     everyMinutes: 1440,
-    blanks: [
-      { path: 'action.targetRoi', label: 'Target ROI' },
-      { path: 'action.maxStep', label: 'Largest step' },
-      spendShareBlank,
-      { path: 'action.floor', label: 'Lowest coefficient' },
-      { path: 'action.ceiling', label: 'Highest coefficient' },
-    ],
   },
   {
     id: 'ad-stop-loss',
@@ -189,7 +163,6 @@ const given: readonly Given[] = [
     window: days(14, 6),
     when: spentTimesTarget(3),
     action: { kind: 'pause' },
-    blanks: [condition, windowBlank],
   },
   {
     id: 'ad-evidence-stop-loss',
@@ -201,7 +174,6 @@ const given: readonly Given[] = [
     action: { kind: 'pause' },
     guards: { minimumClicks: 10 },
     priority: 'most-certain',
-    blanks: [condition, windowBlank],
   },
   {
     id: 'ad-without-attention',
@@ -220,7 +192,6 @@ const given: readonly Given[] = [
     // an ad that is hardly clicked never reaches many clicks
     guards: { minimumClicks: 0, cooldownHours: 24 },
     everyMinutes: 1440,
-    blanks: [condition, windowBlank],
   },
   {
     id: 'ad-no-conversion-alert',
@@ -232,7 +203,6 @@ const given: readonly Given[] = [
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 48 },
     everyMinutes: 1440,
-    blanks: [condition],
   },
   {
     id: 'dayparting-pause',
@@ -245,7 +215,6 @@ const given: readonly Given[] = [
     // a campaign that is left running at night is what the rule is to prevent
     guards: { minimumClicks: 0, cooldownHours: 1, spendShare: 1 },
     everyMinutes: 15,
-    blanks: [condition, timeZone, spendShareBlank],
   },
   {
     id: 'dayparting-start',
@@ -257,7 +226,6 @@ const given: readonly Given[] = [
     action: { kind: 'start' },
     guards: { minimumClicks: 0, cooldownHours: 1 },
     everyMinutes: 15,
-    blanks: [condition, timeZone],
   },
   {
     id: 'sunset',
@@ -269,7 +237,6 @@ const given: readonly Given[] = [
     action: { kind: 'pause' },
     guards: { minimumClicks: 500, cooldownHours: 24 },
     everyMinutes: 1440,
-    blanks: [condition, windowBlank],
   },
   {
     id: 'revive',
@@ -282,7 +249,6 @@ const given: readonly Given[] = [
     action: { kind: 'unblock' },
     guards: { cooldownHours: 24 * 14, actionsPerRun: 10 },
     everyMinutes: 1440,
-    blanks: [condition],
   },
   {
     id: 'raise-winners',
@@ -297,11 +263,6 @@ const given: readonly Given[] = [
     guards: { minimumClicks: 500, cooldownHours: 48, actionsPerEntityPerDay: 1 },
     everyMinutes: 1440,
     currency: 'USD',
-    blanks: [
-      { path: 'action.by', label: 'Raise by' },
-      { path: 'action.ceiling', label: 'Highest budget' },
-      { path: 'currency', label: 'Currency' },
-    ],
   },
   {
     id: 'no-conversion-alert',
@@ -318,7 +279,6 @@ const given: readonly Given[] = [
     },
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 24 },
-    blanks: [condition],
   },
   {
     id: 'spend-spike-alert',
@@ -330,7 +290,6 @@ const given: readonly Given[] = [
     action: { kind: 'notify' },
     guards: { minimumClicks: 0, cooldownHours: 12 },
     everyMinutes: 30,
-    blanks: [condition],
   },
 ];
 
@@ -338,7 +297,6 @@ const given: readonly Given[] = [
 export const ruleTemplates: readonly RuleTemplate[] = given.map((one) => ({
   id: one.id,
   purpose: one.purpose,
-  blanks: [...one.blanks, { path: 'scope', label: 'Campaigns' }],
   rule: ruleDraftSchema.parse({
     name: one.name,
     kind: one.kind ?? 'widget',

@@ -108,6 +108,11 @@ describe('the shell’s build', () => {
     expect(textOf(shell.scripts.public)).not.toMatch(swr);
   });
 
+  it('has no parts of React Router that nobody uses', () => {
+    // forms, which have a name for developers
+    for (const area of Object.values(shell.scripts)) expect(textOf(area)).not.toContain('form-urlencoded');
+  });
+
   it('has no warnings of React Router for developers', () => {
     const texts = [...files]
       .filter(([name]) => name.endsWith('.js'))

@@ -1,40 +1,18 @@
-import type {
-  DryRun,
-  KeptRuleDraft,
-  ListedRule,
-  RuleConflict,
-  RuleDraft,
-  RuleRun,
-  StoredRule,
-} from '@adhelm/contracts';
+import type { DryRun, ListedRule, RuleDraft, StoredRule } from '@adhelm/contracts';
 import { type ApiAnswer, type HostApi, parseAnswer, useApiQuery } from '@adhelm/shared-ui/module';
 import * as z from 'zod/mini';
 
 // only envelopes are checked here; the server's tests check what is in them
-const keptSchema = z.object({ success: z.boolean(), data: z.array(z.custom<KeptRuleDraft>()) });
 const listedSchema = z.object({ success: z.boolean(), data: z.array(z.custom<ListedRule>()) });
-const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
+/** Of an answer with one rule. */
+export const ruleSchema = z.object({ success: z.boolean(), data: z.custom<StoredRule>() });
 const dryRunSchema = z.object({ success: z.boolean(), data: z.custom<DryRun>() });
-const conflictsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<RuleConflict>()) });
-const runSchema = z.object({ success: z.boolean(), data: z.custom<RuleRun>() });
-const versionsSchema = z.object({ success: z.boolean(), data: z.array(z.custom<StoredRule>()) });
 
-const pathOf = (id: string, step = '') => `/api/rules/${encodeURIComponent(id)}${step}`;
-
-/** What this person has not saved of rules, on whatever device. */
-export const useKeptDrafts = (isAsked: boolean) =>
-  useApiQuery(isAsked ? '/api/rule-drafts' : null, {}, keptSchema);
+/** Of a rule, or of a step of it. */
+export const pathOf = (id: string, step = '') => `/api/rules/${encodeURIComponent(id)}${step}`;
 
 /** The rules in scope, of all kinds (`GET /api/rules`). */
 export const useRules = () => useApiQuery('/api/rules', {}, listedSchema);
-
-/** All versions of a rule, newest first; a null id requests nothing. */
-export const useRuleVersions = (id: string | null) =>
-  useApiQuery(id === null ? null : pathOf(id, '/versions'), {}, versionsSchema);
-
-/** The live rules that may act in the opposite direction on the same entities. */
-export const useConflicts = (id: string | null) =>
-  useApiQuery(id === null ? null : pathOf(id, '/conflicts'), {}, conflictsSchema);
 
 /** A rule as it is now; undefined if it is gone. */
 export async function readRule(host: HostApi, id: string): Promise<StoredRule | undefined> {
@@ -62,16 +40,6 @@ export async function editRule(
   return parseAnswer(ruleSchema, answer).data;
 }
 
-/** Ends a rule; its decisions stay. */
-export async function removeRule(host: HostApi, { id, version }: Edited): Promise<void> {
-  await host.fetchApi(pathOf(id), { method: 'DELETE', ifMatch: `"${version}"` });
-}
-
-/** Takes the deletion of a rule back. Rejects with `conflict` if it is not deleted. */
-export async function restoreRule(host: HostApi, id: string): Promise<StoredRule> {
-  return parseAnswer(ruleSchema, await host.fetchApi(pathOf(id, '/restore'), { method: 'POST' })).data;
-}
-
 /** What the stored rule, or a draft, would do now. Nothing is stored. */
 export async function dryRun(
   host: HostApi,
@@ -82,12 +50,6 @@ export async function dryRun(
   const body = { limit, ...(draft === undefined ? {} : { rule: draft }) };
   const options = { method: 'POST' as const, body, ...(signal === undefined ? {} : { signal }) };
   return parseAnswer(dryRunSchema, await host.fetchApi(path, options)).data;
-}
-
-/** Runs a rule now, in its mode. */
-export async function runRule(host: HostApi, id: string, key: string): Promise<RuleRun> {
-  const answer = await host.fetchApi(pathOf(id, '/run'), { method: 'POST', idempotencyKey: key });
-  return parseAnswer(runSchema, answer).data;
 }
 
 export type RulesAnswer = ApiAnswer<z.infer<typeof listedSchema>>;

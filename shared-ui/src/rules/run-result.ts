@@ -1,5 +1,5 @@
 import type { ListedRule } from '@adhelm/contracts';
-import { messages } from './messages.ts';
+import { messages } from './list/messages.ts';
 
 type Result = Pick<
   NonNullable<ListedRule['lastRun']>,
@@ -8,7 +8,7 @@ type Result = Pick<
 
 type Action = ListedRule['action']['kind'];
 
-const { list, runStates } = messages;
+const { runStates } = messages;
 
 /**
  * What a run came to in a few words: "2 changes, 1 held back", "3 changes, 2 undone", "4 wait for approval, 3 changes",
@@ -17,7 +17,7 @@ const { list, runStates } = messages;
 export function runResult(run: Result, action: Action): string {
   const settled = settledResult(run, action);
   if (run.state !== 'waiting') return settled ?? runStates[run.state];
-  return [list.waiting(run.waiting), ...(settled === null ? [] : [settled])].join(', ');
+  return [messages.waiting(run.waiting), ...(settled === null ? [] : [settled])].join(', ');
 }
 
 /** The same without what waits for approval; null where nothing else is to be said. */
@@ -26,10 +26,10 @@ function settledResult(run: Result, action: Action): string | null {
   if (state === 'running') return null;
   const isAlert = action === 'notify';
   const made = acting - left - waiting - undone;
-  const result = list.resultOf(made, undone, left, held, isAlert);
+  const result = messages.resultOf(made, undone, left, held, isAlert);
   if (state === 'waiting') return made + undone + left + held === 0 ? null : result;
-  if (state !== 'done') return acting + held === 0 ? null : list.ended(runStates[state], result);
-  return mode === 'shadow' ? list.wouldBe(acting, held, isAlert) : result;
+  if (state !== 'done') return acting + held === 0 ? null : messages.ended(runStates[state], result);
+  return mode === 'shadow' ? messages.wouldBe(acting, held, isAlert) : result;
 }
 
 /** What a rule's row says: what waits for approval, of whichever run, and what its last run came to. */
@@ -40,7 +40,9 @@ export function rowResult({
 }: Pick<ListedRule, 'lastRun' | 'waiting' | 'action'>): string | null {
   if (lastRun === null) return null;
   const result = lastRunResult(lastRun, waiting, action.kind);
-  return [...(waiting === 0 ? [] : [list.waiting(waiting)]), ...(result === null ? [] : [result])].join(', ');
+  return [...(waiting === 0 ? [] : [messages.waiting(waiting)]), ...(result === null ? [] : [result])].join(
+    ', ',
+  );
 }
 
 /** What the last run came to, beside what waits; null where that says it all. */

@@ -1,8 +1,8 @@
 import type { RuleConflict } from '@adhelm/contracts';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
 import { messages } from '../dry-run/messages.ts';
-import { messages as rulesMessages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
 
 /** The live rules that act against a rule, and how; nothing without any. */
 export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleConflict[] }) {
@@ -12,7 +12,7 @@ export function ConflictList({ conflicts }: { readonly conflicts: readonly RuleC
       <Text fontWeight="medium">{messages.conflicts(conflicts.length)}</Text>
       {conflicts.map((conflict) => (
         <Text key={conflict.rule.id} dir="auto">
-          {rulesMessages.list.conflictOf(conflict.rule.name, reasonText(conflict))}
+          {words.conflictOf(conflict.rule.name, reasonText(conflict))}
         </Text>
       ))}
     </Stack>

@@ -1,6 +1,6 @@
 import { formatNumber, Notice } from '@adhelm/shared-ui';
+import type { Conversion } from './address-conversion.ts';
 import { messages } from './messages.ts';
-import type { Conversion } from './rule-of-address.ts';
 
 const texts = messages.conversion;
 /** As many as a small rate needs, such as that from yen. */

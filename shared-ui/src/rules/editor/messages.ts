@@ -1,4 +1,4 @@
-import type { RuleActionKind, RuleDraft } from '@adhelm/contracts';
+import type { RuleActionKind } from '@adhelm/contracts';
 import { messagesIn, plural } from '@adhelm/shared-ui/messages';
 
 /** Writing a rule. */
@@ -56,7 +56,6 @@ export const messages = messagesIn({
       account: 'account average',
       metric: 'another metric',
     },
-    targets: { cpa: 'target CPA', payout: 'payout', roi: 'target ROI' },
     value: 'Value',
     factor: 'Times',
     which: 'Which',
@@ -90,12 +89,6 @@ export const messages = messagesIn({
       check: (to: string) => `The amounts were not converted. Change them to ${to}.`,
     },
     noCurrency: 'No amounts',
-    modes: {
-      off: { label: 'Off', text: 'Does nothing.' },
-      shadow: { label: 'Shadow', text: 'Logs what it would do. Changes nothing.' },
-      approve: { label: 'Approve', text: 'Each change waits for approval.' },
-      live: { label: 'Live', text: 'Makes changes right away.' },
-    } satisfies Record<RuleDraft['mode'], object>,
     history: 'History',
     save: 'Save rule',
     saved: (name: string) => `“${name}” saved`,
@@ -118,25 +111,6 @@ export const messages = messagesIn({
     },
     restored: 'Your unsaved changes are back.',
     discard: 'Discard changes',
-    editedElsewhere: 'There is a newer version of this rule',
-    editedText: (who: string) => `${who} saved it after you opened the rule. Saving yours replaces it.`,
-    reload: 'Load the newer version',
-    saveAnyway: 'Replace it with mine',
-    notSaved: 'The rule could not be saved',
-    maybeSaved: 'It may be in the list already. Saving it again here does not create a second rule.',
-    /** Of the same draft, by a save whose answer was lost. */
-    storedEarlier: {
-      title: (name: string) => `“${name}” is saved already`,
-      text: 'The answer to an earlier save of this draft was lost, but it arrived. Your later changes are not in that rule.',
-      open: 'Open saved rule',
-      another: 'Save as another rule',
-    },
-    missing: 'Rule not available',
-    missingText: 'It was deleted, or it covers accounts you cannot see.',
-    missingWithChanges:
-      'It was deleted, or it covers accounts you cannot see. Your unsaved changes are kept: continue them as a new rule.',
-    deleted: 'This rule was deleted',
-    deletedText: 'Your changes are kept. Continue them as a new rule to save them.',
     asNewRule: 'Continue as new rule',
     notAllowed: 'You cannot create rules',
     enterNumber: 'Enter a number',

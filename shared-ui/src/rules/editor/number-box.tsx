@@ -1,7 +1,7 @@
 import { type NumberKind, readNumber } from '@adhelm/contracts';
 import { Field, Flex, Input, Span } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
-import { conditionFaultText } from '../../messages/parts/condition-faults.ts';
+import { numberFaultText } from '../../messages/parts/number-faults.ts';
 import { DescribedField } from './described-field.tsx';
 import { widthOf } from './field-width.ts';
 import { messages } from './messages.ts';
@@ -33,9 +33,7 @@ const clean = (value: number) => Number(value.toPrecision(12));
 /** Undefined for a number. */
 function whyUnread(read: ReturnType<typeof readNumber>): string | undefined {
   if (read === null) return messages.enterNumber;
-  if (typeof read === 'number') return undefined;
-  const { reason, because } = read.fault;
-  return conditionFaultText({ message: reason, because });
+  return typeof read === 'number' ? undefined : numberFaultText(read.fault);
 }
 
 const written = (value: number | null, scale: number) => (value === null ? '' : String(clean(value * scale)));

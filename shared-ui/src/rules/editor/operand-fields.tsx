@@ -7,6 +7,7 @@ import {
   ruleMetrics,
   targetUnits,
 } from '@adhelm/contracts';
+import { messages as targetTexts } from '../target-messages.ts';
 import { ChoiceBox } from './choice-box.tsx';
 import { messages } from './messages.ts';
 import { NumberBox } from './number-box.tsx';
@@ -110,7 +111,7 @@ export function OperandFields({ metric, than, currency, isEvidence, onChange }: 
           least="7rem"
           yields
           value={than.target}
-          options={targets.map((value) => ({ value, label: messages.targets[value] }))}
+          options={targets.map((value) => ({ value, label: targetTexts[value] }))}
           onChange={(target) => onChange({ target, factor: than.factor })}
         />
       )}

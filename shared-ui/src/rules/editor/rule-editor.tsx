@@ -1,12 +1,13 @@
 import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { DeniedNotice, Notice, PageHeader, popupCode, usePopup } from '@adhelm/shared-ui';
-import { Box, Button, Grid, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
+import { Box, Button, Grid, HStack, Skeleton, Stack } from '@adhelm/shared-ui/chakra';
 import { lostSavesOf } from '@adhelm/shared-ui/lost-saves';
 import { usePermission, useSession } from '@adhelm/shared-ui/module';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lostRulesOf, type RuleArea } from '../rule-area.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
+import type { Conversion } from './address-conversion.ts';
 import { useRuleChecks } from './checks/use-rule-checks.ts';
 import { ConversionNotice } from './conversion-notice.tsx';
 import { FormButtons, type FormButtonsProps } from './form-buttons.tsx';
@@ -15,11 +16,8 @@ import type { FoundCampaign } from './limits/campaign-search.tsx';
 import { messages } from './messages.ts';
 import { RuleAside } from './rule-aside.tsx';
 import { RuleForm } from './rule-form.tsx';
-import type { Conversion } from './rule-of-address.ts';
 import { everywhere, triedRule } from './rule-scopes.ts';
 import { RuleSentence } from './rule-sentence.tsx';
-import { StoredEarlier } from './stored-earlier.tsx';
-import { useAsNewRule } from './use-as-new-rule.ts';
 import { useDiscardedDraft } from './use-discarded-draft.ts';
 import { useDryRun } from './use-dry-run.ts';
 import { useFocusAfterSaving } from './use-focus-after-saving.ts';
@@ -30,7 +28,13 @@ import { useRuleSaving } from './use-rule-saving.ts';
 const historyCode = popupCode<RuleHistoryProps>(
   async () => (await import('./history/rule-history.tsx')).RuleHistory,
 );
-const TryOut = lazy(async () => ({ default: (await import('./preview/try-out.tsx')).TryOut }));
+const TryOut = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rule-form" */ './preview/try-out.tsx')).TryOut,
+}));
+/** Arrives with the checks, without which nothing is saved: it is there when the network is not. */
+const SavingNotices = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rule-form" */ './saving/saving-notices.tsx')).SavingNotices,
+}));
 const LostRule = lazy(async () => ({ default: (await import('./lost-rule.tsx')).LostRule }));
 const LiveSave = lazy(async () => ({ default: (await import('./live-save.tsx')).LiveSave }));
 
@@ -124,7 +128,6 @@ export function RuleEditor({
     onSave: save,
     onCancel: () => navigate(area.path),
   };
-  const saveAsNew = useAsNewRule(area);
   const discardDraft = useDiscardedDraft(onReload);
   const discard = () => {
     discardDraft(draft);
@@ -157,8 +160,19 @@ export function RuleEditor({
           <LostRule area={area} draft={draft} onResume={onResume} />
         </Suspense>
       )}
-      {saving.storedBefore !== null && (
-        <StoredEarlier rule={saving.storedBefore} area={area} onSave={saving.saveAnother} />
+      {(saving.storedBefore ?? saving.failure ?? saving.theirs) !== null && (
+        <Suspense fallback={null}>
+          <SavingNotices
+            area={area}
+            saving={saving}
+            state={state}
+            onRetry={save}
+            onReload={() => {
+              discard();
+              saving.loadTheirs();
+            }}
+          />
+        </Suspense>
       )}
       {conversion !== null && <ConversionNotice {...conversion} />}
       {state.isRestored && (
@@ -171,58 +185,6 @@ export function RuleEditor({
             </Button>
           }
         />
-      )}
-      {saving.failure?.isGone === true && (
-        <Notice
-          tone="danger"
-          title={messages.deleted}
-          action={
-            <Button size="xs" variant="outline" onClick={() => void saveAsNew(draft, state)}>
-              {messages.asNewRule}
-            </Button>
-          }
-        >
-          {messages.deletedText}
-        </Notice>
-      )}
-      {saving.failure?.isGone === false && (
-        <Notice
-          tone="danger"
-          title={messages.notSaved}
-          action={
-            <Button size="xs" variant="outline" onClick={save}>
-              {messages.drafts.retry}
-            </Button>
-          }
-        >
-          {saving.failure.reason}
-          {saving.failure.mayBeSaved && <Text>{messages.maybeSaved}</Text>}
-        </Notice>
-      )}
-      {saving.theirs !== null && (
-        <Notice
-          tone="warning"
-          title={messages.editedElsewhere}
-          action={
-            <HStack gap="2">
-              <Button
-                size="xs"
-                variant="outline"
-                onClick={() => {
-                  discard();
-                  saving.loadTheirs();
-                }}
-              >
-                {messages.reload}
-              </Button>
-              <Button size="xs" variant="outline" onClick={saving.saveMine}>
-                {messages.saveAnyway}
-              </Button>
-            </HStack>
-          }
-        >
-          {messages.editedText(saving.theirs.changedBy.name)}
-        </Notice>
       )}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 24rem' }}

@@ -9,8 +9,13 @@ import { FormSection } from './form-section.tsx';
 import { messages } from './messages.ts';
 import type { RuleDraftState } from './use-rule-draft.ts';
 
-/** Below what most windows show at once, and half of the form's code. */
-const LimitFields = lazy(async () => ({ default: (await import('./limits/limit-fields.tsx')).LimitFields }));
+/**
+ * Below what most windows show at once. One script with what else the form needs once it is there: they share much, and load
+ * together.
+ */
+const LimitFields = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rule-form" */ './limits/limit-fields.tsx')).LimitFields,
+}));
 
 /** About as high as they are, so that the end of the form is not in view before them. */
 const limitsToCome = <Skeleton h="80rem" />;

@@ -1,23 +1,16 @@
-import { leafHasAmount, leavesOf, type RuleDraft, type RuleKind, ruleDraftSchema } from '@adhelm/contracts';
-import type { RuleChecks } from './checks/use-rule-checks.ts';
+import {
+  leafHasAmount,
+  leavesOf,
+  parseRuleCondition,
+  type RuleDraft,
+  type RuleKind,
+  ruleDraftSchema,
+} from '@adhelm/contracts';
+import { conversionOfAddress, WHERE } from './address-conversion.ts';
 import { convertedCondition } from './converted-condition.ts';
 import { emptyRule } from './empty-rule.ts';
 
 type Workspace = { readonly timeZone: string; readonly currency: string };
-
-/** That the amounts of a condition were in another currency; `rate` is null where none is known, and they were left. */
-export type Conversion = { readonly from: string; readonly to: string; readonly rate: number | null };
-
-/** The part of an address that is the condition of a list. */
-export const WHERE = 'where';
-
-/** The conversion that an address asks for (`from`, `currency` and `rate`); null without one. */
-export function conversionOfAddress(search: string): Conversion | null {
-  const query = new URLSearchParams(search);
-  const [from, to, rate] = [query.get('from'), query.get('currency'), Number(query.get('rate'))];
-  if (from === null || to === null || from === to) return null;
-  return { from, to, rate: Number.isFinite(rate) && rate > 0 ? rate : null };
-}
 
 /**
  * A rule to start from with the condition of a list (`where`) on its campaigns (`campaign`, each as account/id), which only
@@ -25,12 +18,7 @@ export function conversionOfAddress(search: string): Conversion | null {
  * yesterday (`days=yesterday`). Amounts are in
  * `currency`, to which those of another one (`from`) are converted. Null without a condition that can be read.
  */
-export function ruleOfAddress(
-  kind: RuleKind,
-  search: string,
-  workspace: Workspace,
-  { parseRuleCondition }: Pick<RuleChecks, 'parseRuleCondition'>,
-): RuleDraft | null {
+export function ruleOfAddress(kind: RuleKind, search: string, workspace: Workspace): RuleDraft | null {
   const query = new URLSearchParams(search);
   const parsed = parseRuleCondition(query.get(WHERE) ?? '');
   if ('fault' in parsed) return null;

@@ -62,12 +62,10 @@ describe('what a new rule starts from', () => {
     expect(await screen.findByText('Amounts converted from USD at 0.9000 EUR per USD.')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'Currency of amounts' })).toHaveValue('EUR');
     expect(
-      ruleOfAddress(
-        'widget',
-        `?where=${where}&currency=EUR&from=USD&rate=0.9`,
-        { timeZone: 'UTC', currency: 'USD' },
-        { parseRuleCondition },
-      ),
+      ruleOfAddress('widget', `?where=${where}&currency=EUR&from=USD&rate=0.9`, {
+        timeZone: 'UTC',
+        currency: 'USD',
+      }),
     ).toMatchObject({
       currency: 'EUR',
       ...parseRuleCondition('cost > 4.5 and (roi < 10% or cpa > 0.45) and clicks > 7'),

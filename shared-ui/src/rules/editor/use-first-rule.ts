@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { DRAFT, type RuleArea } from '../rule-area.ts';
-import { useRuleChecks } from './checks/use-rule-checks.ts';
+import { type Conversion, conversionOfAddress, WHERE } from './address-conversion.ts';
 import { isNewOf, keptDraft } from './kept-draft.ts';
-import { type Conversion, conversionOfAddress, ruleOfAddress, WHERE } from './rule-of-address.ts';
 import { ruleToStart, shippedRule } from './start/templates.ts';
+import { useRuleOfAddress } from './use-rule-of-address.ts';
 import { useTemplateRate } from './use-template-rate.ts';
 
 const TEMPLATE = 'template';
@@ -47,10 +47,9 @@ export function useFirstRule(area: RuleArea) {
   const from = shipped?.currency ?? null;
   const rate = useTemplateRate(from);
   const hasCondition = shipped === null && read(WHERE) !== null;
-  const checks = useRuleChecks(hasCondition);
-  const ofAddress =
-    hasCondition && checks !== null ? ruleOfAddress(area.kind, search, { timeZone, currency }, checks) : null;
-  const named = shipped === null ? ofAddress : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
+  const ofAddress = useRuleOfAddress(area.kind, search, hasCondition);
+  const named =
+    shipped === null ? (ofAddress ?? null) : ruleToStart(shipped, { timeZone, currency }, rate ?? null);
   const isUnnamed = draft === null && named !== null;
   useEffect(() => {
     if (isUnnamed) write({ [DRAFT]: crypto.randomUUID() });
@@ -67,7 +66,7 @@ export function useFirstRule(area: RuleArea) {
   return {
     /** Null while nothing is chosen. */
     first,
-    isOpening: isUnnamed || rate === undefined || (hasCondition && checks === null),
+    isOpening: isUnnamed || rate === undefined || ofAddress === undefined,
     choose: (template: string) => write({ [TEMPLATE]: template, [DRAFT]: crypto.randomUUID() }, true),
     resume: (name: string) => write({ [DRAFT]: name }, true),
     chooseAgain: () =>

@@ -159,3 +159,5 @@ export function useRuleSaving({ area, state, stored, onSaved }: RuleSavingOption
     },
   };
 }
+
+export type RuleSaving = ReturnType<typeof useRuleSaving>;

@@ -2,8 +2,8 @@ import type { KeptRuleDraft } from '@adhelm/contracts';
 import { Notice } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { Link } from 'react-router-dom';
-import { messages } from '../messages.ts';
 import { createPath, type RuleArea, resumePath } from '../rule-area.ts';
+import { messages } from './messages.ts';
 
 type BegunNoticeProps = {
   readonly area: RuleArea;
@@ -18,11 +18,11 @@ export function BegunNotice({ area, rules }: BegunNoticeProps) {
   return (
     <Notice
       tone="info"
-      title={messages.list.begun(rules.length)}
+      title={messages.begun(rules.length)}
       action={
         <Button asChild size="xs" variant="outline">
           <Link to={rules.length === 1 ? resumePath(area, first.place) : createPath(area)}>
-            {messages.list.continue}
+            {messages.continue}
           </Link>
         </Button>
       }

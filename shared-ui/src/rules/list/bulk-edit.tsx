@@ -7,12 +7,13 @@ import { ChoiceBox } from '../editor/choice-box.tsx';
 import { messages as limits } from '../editor/limits/messages.ts';
 import { TextsField } from '../editor/limits/scope-fields.tsx';
 import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { LiveEditsQuestion, liveOnesOf } from './live-edits-question.tsx';
+import { messages } from './messages.ts';
 import { tagFault } from './tag-fault.ts';
 import type { BulkChanges, BulkEdit, RefusedRule } from './use-bulk-changes.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 const KEPT = 'kept';
 const modes = ['off', 'shadow', 'approve'] as const;
 const schedules = ['on', 'off'] as const;
@@ -58,11 +59,11 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
         <Stack gap="3">
           <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
             <ChoiceBox
-              label={messages.list.columns.mode}
+              label={messages.columns.mode}
               value={mode}
               options={[
                 { value: KEPT, label: texts.unchanged },
-                ...modes.map((value) => ({ value, label: editor.modes[value].label })),
+                ...modes.map((value) => ({ value, label: words.modes[value].label })),
               ]}
               onChange={setMode}
             />
@@ -76,13 +77,13 @@ export function BulkEditDialog({ isOpen, onClose, rules, changes, onDone }: Bulk
               onChange={setSchedule}
             />
             <ChoiceBox
-              label={messages.list.columns.priority}
+              label={messages.columns.priority}
               value={precedence}
               options={[
                 { value: KEPT, label: texts.unchanged },
                 ...rulePrecedences.toReversed().map((value) => ({
                   value: String(value),
-                  label: messages.list.priorities[value] ?? String(value),
+                  label: words.priorities[value] ?? String(value),
                 })),
               ]}
               onChange={setPrecedence}

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { actsAt } from '../acts-at.ts';
 import { Check } from '../editor/limits/rule-notices.tsx';
 import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import type { BulkChanges, RefusedCopy, RuleCopy } from './use-bulk-changes.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 
 const nameOfCopy = ({ rule, account }: Pick<RuleCopy, 'rule' | 'account'>) => `${account.id} ${rule.id}`;
 

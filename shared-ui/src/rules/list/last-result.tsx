@@ -2,8 +2,9 @@ import type { ListedRule } from '@adhelm/contracts';
 import { formatAge, formatInstant } from '@adhelm/shared-ui';
 import { Box, Link, Span } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { lastRunResult } from '../run-result.ts';
+import { messages } from './messages.ts';
 import { onTwoLines, SmallLines } from './small-lines.tsx';
 
 type LastResultProps = {
@@ -16,12 +17,12 @@ type LastResultProps = {
 
 /** What waits for approval, of whichever run; what the last run came to, when, and the guards that held something back. */
 export function LastResult({ rule: { lastRun, waiting, action }, log, now, tabIndex }: LastResultProps) {
-  if (lastRun === null) return <Span color="fg.muted">{messages.list.never}</Span>;
+  if (lastRun === null) return <Span color="fg.muted">{messages.never}</Span>;
   const result = lastRunResult(lastRun, waiting, action.kind);
-  const guards = lastRun.heldBy.map(({ guard, count }) => messages.heldBy(guard, count));
+  const guards = lastRun.heldBy.map(({ guard, count }) => words.heldBy(guard, count));
   // the result says how many are held back in all: the only guard needs no number
   const reasons = lastRun.heldBy.map(({ guard, count }, _, { length }) =>
-    length === 1 ? messages.guards[guard] : messages.guardOf(guard, count),
+    length === 1 ? words.guards[guard] : words.guardOf(guard, count),
   );
   const details = [formatAge(lastRun.startedAt, now), ...reasons].join(' · ');
   return (
@@ -38,7 +39,7 @@ export function LastResult({ rule: { lastRun, waiting, action }, log, now, tabIn
       {waiting > 0 && (
         <Link asChild dir="auto" colorPalette="accent" fontWeight="medium" {...onTwoLines}>
           <RouterLink to={`${log}&state=waiting`} tabIndex={tabIndex}>
-            {messages.list.waiting(waiting)}
+            {messages.waiting(waiting)}
           </RouterLink>
         </Link>
       )}

@@ -6,10 +6,10 @@ import { changesLive } from '../editor/changes-live.ts';
 import { draftOf } from '../editor/draft-of.ts';
 import { ChangedParts } from '../editor/history/changed-parts.tsx';
 import { changedParts } from '../editor/history/rule-changes.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { type BulkEdit, editedDraft } from './use-bulk-changes.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 
 /** Those of the rules that are live, and will act differently. */
 export const liveOnesOf = (rules: readonly ListedRule[], edit: BulkEdit): readonly ListedRule[] =>

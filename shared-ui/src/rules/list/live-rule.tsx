@@ -5,7 +5,8 @@ import { NAMED } from '../dry-run/first-run.tsx';
 import { LiveQuestion } from '../dry-run/live-question.tsx';
 import { draftOf } from '../editor/draft-of.ts';
 import { changedParts } from '../editor/history/rule-changes.ts';
-import { dryRun, useConflicts } from '../rules-api.ts';
+import { dryRun } from '../rules-api.ts';
+import { useConflicts } from './list-api.ts';
 import type { LiveRequest, RuleChanges } from './use-rule-changes.ts';
 
 type LiveRuleProps = LiveRequest & { readonly changes: RuleChanges };

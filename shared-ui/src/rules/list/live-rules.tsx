@@ -15,11 +15,11 @@ import { FirstRun, NAMED } from '../dry-run/first-run.tsx';
 import { messages as editor } from '../dry-run/messages.ts';
 import { periodOf } from '../dry-run/period-words.ts';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages } from '../messages.ts';
 import { dryRun } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
+import { messages } from './messages.ts';
 
-const texts = messages.list.bulk.liveQuestion;
+const texts = messages.bulk.liveQuestion;
 
 export type LiveRulesProps = {
   readonly of: 'set-live' | 'run-now';

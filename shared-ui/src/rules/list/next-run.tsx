@@ -1,7 +1,7 @@
 import { formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
-import { messages } from '../messages.ts';
 import { messages as stop } from '../stopped/messages.ts';
+import { messages } from './messages.ts';
 
 type NextRunProps = {
   readonly at: string | null;
@@ -20,7 +20,7 @@ export function NextRun({ at, isStopped }: NextRunProps) {
   }
   return (
     <Span color="fg.muted" title={at === null ? undefined : formatInstant(at)}>
-      <bdi>{at === null ? messages.list.isOff : formatNearInstant(at)}</bdi>
+      <bdi>{at === null ? messages.isOff : formatNearInstant(at)}</bdi>
     </Span>
   );
 }

@@ -1,10 +1,8 @@
 import type { StoredRule } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
-import { messages } from '../messages.ts';
-import { removeRule, restoreRule } from '../rules-api.ts';
 import { eachRule } from './each-rule.ts';
-
-const texts = messages.list;
+import { removeRule, restoreRule } from './list-api.ts';
+import { messages as texts } from './messages.ts';
 
 type Named = Pick<StoredRule, 'id' | 'version' | 'name'>;
 

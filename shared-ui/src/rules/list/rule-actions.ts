@@ -1,9 +1,10 @@
 import type { ListedRule, StoredRule } from '@adhelm/contracts';
 import type { HostApi } from '@adhelm/shared-ui/module';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages } from '../messages.ts';
-import { addRule, runRule } from '../rules-api.ts';
+import { addRule } from '../rules-api.ts';
 import { runResult } from '../run-result.ts';
+import { runRule } from './list-api.ts';
+import { messages } from './messages.ts';
 
 /** `text`: what a run came to in a few words; `isRunning`: what it sent is not all read back yet. */
 type RunNow = { readonly text: string; readonly isRunning: boolean };
@@ -19,8 +20,4 @@ export async function runNow(host: HostApi, rule: ListedRule): Promise<RunNow> {
 
 /** Stores a copy of a rule, which is off. Rejects as the API does. */
 export const duplicateRule = (host: HostApi, rule: ListedRule): Promise<StoredRule> =>
-  addRule(
-    host,
-    { ...draftOf(rule), name: messages.list.copyName(rule.name), mode: 'off' },
-    crypto.randomUUID(),
-  );
+  addRule(host, { ...draftOf(rule), name: messages.copyName(rule.name), mode: 'off' }, crypto.randomUUID());

@@ -3,12 +3,12 @@ import { formatAge, formatInstant, formatNearInstant } from '@adhelm/shared-ui';
 import { Span } from '@adhelm/shared-ui/chakra';
 import { amountInUnits, type GridColumn, type GridPreset, plainGridLayout } from '@adhelm/shared-ui/grid';
 import { liveConflictsOf } from '../conflicts/live-conflicts.ts';
-import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
 import { editPath, type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { rowResult } from '../run-result.ts';
 import { messages as stop } from '../stopped/messages.ts';
 import { LastResult } from './last-result.tsx';
+import { messages as texts } from './messages.ts';
 import { NextRun } from './next-run.tsx';
 import { RuleConflicts } from './rule-conflicts.tsx';
 import { RuleMode } from './rule-mode.tsx';
@@ -17,8 +17,6 @@ import { RulePriority } from './rule-priority.tsx';
 import { RuleSaving } from './rule-saving.tsx';
 import { SmallLines } from './small-lines.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
-
-const texts = messages.list;
 
 type RuleColumnsOptions = {
   readonly area: RuleArea;
@@ -113,7 +111,7 @@ export function ruleColumns(options: RuleColumnsOptions): GridColumn<ListedRule>
       width: 128,
       grow: 0,
       isGroupable: true,
-      value: ({ mode }) => editor.modes[mode].label,
+      value: ({ mode }) => words.modes[mode].label,
       render: (rule, { tabIndex }) => (
         <RuleMode rule={rule} tabIndex={tabIndex} onChange={(mode) => changes.chooseMode(rule, mode)} />
       ),

@@ -1,6 +1,7 @@
 import type { RuleConflict } from '@adhelm/contracts';
-import { messages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
+import { messages } from './messages.ts';
 import { SmallLines } from './small-lines.tsx';
 
 /** Which live rules act against a rule; how is in the title. */
@@ -8,8 +9,8 @@ export function RuleConflicts({ conflicts }: { readonly conflicts: readonly Rule
   const [first, ...others] = conflicts;
   if (first === undefined) return null;
   const reasons = conflicts
-    .map((conflict) => messages.list.conflictOf(conflict.rule.name, reasonText(conflict)))
+    .map((conflict) => words.conflictOf(conflict.rule.name, reasonText(conflict)))
     .join('\n');
-  const text = messages.list.conflictWith(first.rule.name, others.length);
+  const text = messages.conflictWith(first.rule.name, others.length);
   return <SmallLines text={text} title={reasons} color="warning.fg" />;
 }

@@ -15,22 +15,22 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { begunRules } from '../begun-rules.ts';
-import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
 import { createPath, editPath, lostRulesOf, type RuleArea } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { ruleModes } from '../rule-modes.ts';
-import { useKeptDrafts, useRules } from '../rules-api.ts';
+import { useRules } from '../rules-api.ts';
 import { useAutomationStop } from '../stopped/use-automation-stop.ts';
 import { RuleTabs } from '../tabs/rule-tabs.tsx';
 import { BegunNotice } from './begun-notice.tsx';
 import type { BulkEditDialogProps } from './bulk-edit.tsx';
 import type { CopyRulesProps } from './copy-rules.tsx';
+import { useKeptDrafts } from './list-api.ts';
+import { messages as texts } from './messages.ts';
 import { ruleColumns, rulePresets } from './rule-columns.tsx';
 import { RulesBar } from './rules-bar.tsx';
 import { useBulkChanges } from './use-bulk-changes.ts';
 import { useRuleChanges } from './use-rule-changes.ts';
 
-const texts = messages.list;
 const noRules: readonly ListedRule[] = [];
 const noDrafts: readonly KeptRuleDraft[] = [];
 const idOf = ({ id }: ListedRule) => id;
@@ -41,7 +41,7 @@ const knownOf = (tags: readonly string[]): readonly Filter[] => [
     name: 'mode',
     label: texts.columns.mode,
     multiple: true,
-    options: ruleModes.map((id) => ({ id, name: editor.modes[id].label })),
+    options: ruleModes.map((id) => ({ id, name: words.modes[id].label })),
   },
   ...(tags.length === 0
     ? []

@@ -1,9 +1,9 @@
 import type { ListedRule, RuleDraft } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import { ruleModes } from '../rule-modes.ts';
+import { messages } from './messages.ts';
 
 type RuleModeProps = {
   readonly rule: ListedRule;
@@ -24,7 +24,7 @@ export function RuleMode({ rule, tabIndex, onChange }: RuleModeProps) {
       css={{ '[data-cards] & select': { height: '7', minHeight: '7' } }}
     >
       <NativeSelect.Field
-        aria-label={messages.list.modeOf(rule.name)}
+        aria-label={messages.modeOf(rule.name)}
         tabIndex={tabIndex}
         value={rule.mode}
         onChange={({ currentTarget }) => {
@@ -36,7 +36,7 @@ export function RuleMode({ rule, tabIndex, onChange }: RuleModeProps) {
           .filter((mode) => mode !== 'live' || live.isAllowed || rule.mode === 'live')
           .map((mode) => (
             <option key={mode} value={mode}>
-              {editor.modes[mode].label}
+              {words.modes[mode].label}
             </option>
           ))}
       </NativeSelect.Field>

@@ -3,7 +3,7 @@ import { popupCode, usePopup } from '@adhelm/shared-ui';
 import { Box, HStack, IconButton, Link, Text } from '@adhelm/shared-ui/chakra';
 import { Ellipsis } from 'lucide-react';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import type { RuleMenuProps } from './rule-menu.tsx';
 import { asThePage, SmallLines } from './small-lines.tsx';
 
@@ -42,11 +42,11 @@ export function RuleName({ rule, href, tabIndex, isUnsaved, choices }: RuleNameP
           <HStack gap="2" minW="0">
             {isUnsaved && (
               <Text flexShrink="0" textStyle="xs" lineHeight="1.25" color="warning.fg">
-                {messages.list.unsaved}
+                {messages.unsaved}
               </Text>
             )}
             {rule.tags.length > 0 && (
-              <SmallLines text={messages.list.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
+              <SmallLines text={messages.tagged(rule.tags.join(', '))} lines={1} color="accent.fg" />
             )}
           </HStack>
         )}
@@ -56,11 +56,11 @@ export function RuleName({ rule, href, tabIndex, isUnsaved, choices }: RuleNameP
         size="xs"
         variant="ghost"
         tabIndex={tabIndex}
-        aria-label={messages.list.actionsOf(rule.name)}
+        aria-label={messages.actionsOf(rule.name)}
       >
         <Ellipsis aria-hidden />
       </IconButton>
-      {Popup !== null && <Popup {...popup} label={messages.list.actionsOf(rule.name)} choices={choices} />}
+      {Popup !== null && <Popup {...popup} label={messages.actionsOf(rule.name)} choices={choices} />}
     </Box>
   );
 }

@@ -1,9 +1,8 @@
 import { type ListedRule, rulePrecedences } from '@adhelm/contracts';
 import { NativeSelect } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages } from '../messages.ts';
-
-const texts = messages.list;
+import { messages as words } from '../rule-messages.ts';
+import { messages as texts } from './messages.ts';
 
 type RulePriorityProps = {
   readonly rule: ListedRule;
@@ -20,14 +19,14 @@ export function RulePriority({ rule, tabIndex, onChange }: RulePriorityProps) {
     <NativeSelect.Root size="xs" disabled={isFixed}>
       <NativeSelect.Field
         aria-label={texts.priorityOf(rule.name)}
-        title={texts.priorityHint}
+        title={words.priorityHint}
         tabIndex={tabIndex}
         value={String(rule.precedence)}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
       >
         {rulePrecedences.toReversed().map((precedence) => (
           <option key={precedence} value={String(precedence)}>
-            {texts.priorities[precedence]}
+            {words.priorities[precedence]}
           </option>
         ))}
       </NativeSelect.Field>

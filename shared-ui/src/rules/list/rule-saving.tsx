@@ -1,9 +1,9 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { formatInstant, formatMoney } from '@adhelm/shared-ui';
 import { Box, Span, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
-const texts = messages.list.saving;
+const texts = messages.saving;
 /** In micro-units: from 100 on, cents say nothing and take the room of the interval. */
 const WHOLE_FROM = 100_000_000;
 
@@ -13,7 +13,7 @@ export function RuleSaving({ rule: { guards, saving, shadow } }: { readonly rule
   if (guards.controlShare === 0)
     return (
       <Span color="fg.muted" title={texts.none}>
-        {messages.list.isOff}
+        {messages.isOff}
       </Span>
     );
   if (saving === null || saving.amount === null || saving.low === null || saving.high === null) {

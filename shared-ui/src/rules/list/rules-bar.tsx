@@ -4,19 +4,18 @@ import { Button } from '@adhelm/shared-ui/chakra';
 import { BulkBar } from '@adhelm/shared-ui/figure-list';
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
 import type { RuleArea } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { ruleModes } from '../rule-modes.ts';
 import type { RulesAnswer } from '../rules-api.ts';
 import { messages as stop } from '../stopped/messages.ts';
+import { messages as texts } from './messages.ts';
 import type { RuleMenuProps } from './rule-menu.tsx';
 import type { RunResultsProps } from './run-results.tsx';
 import type { RuleChanges } from './use-rule-changes.ts';
 import { useRuns } from './use-runs.ts';
 import { useSeveralChanges } from './use-several-changes.ts';
 
-const texts = messages.list;
 const menuCode = popupCode<RuleMenuProps>(async () => (await import('./rule-menu.tsx')).RuleMenu);
 const resultsCode = popupCode<RunResultsProps>(async () => (await import('./run-results.tsx')).RunResults);
 
@@ -96,13 +95,13 @@ export function RulesBar(props: RulesBarProps) {
           isBusy={several.isSending}
           choices={ruleModes
             .filter((mode) => maySetLive || mode !== 'live')
-            .map((mode) => ({ label: editor.modes[mode].label, run: () => setMode(mode) }))}
+            .map((mode) => ({ label: words.modes[mode].label, run: () => setMode(mode) }))}
         />
         <MenuButton
           label={texts.bulk.priority}
           isBusy={several.isSending}
           choices={rulePrecedences.toReversed().map((value) => ({
-            label: texts.priorities[value] ?? String(value),
+            label: words.priorities[value] ?? String(value),
             run: () => setPriority(value),
           }))}
         />

@@ -2,11 +2,11 @@ import type { PopupProps } from '@adhelm/shared-ui';
 import { Box, Button, Link, Span, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { Dialog, DialogFrame } from '@adhelm/shared-ui/overlays';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages } from '../messages.ts';
 import { type RuleArea, rulesLogPath } from '../rule-area.ts';
+import { messages } from './messages.ts';
 import type { RunOfRule, Runs } from './use-runs.ts';
 
-const texts = messages.list.bulk.runs;
+const texts = messages.bulk.runs;
 const colors = {
   waits: 'fg.muted',
   runs: 'fg.muted',

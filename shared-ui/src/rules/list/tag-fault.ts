@@ -1,9 +1,9 @@
 import type { ListedRule } from '@adhelm/contracts';
 import { faultsOf } from '../editor/checks/rule-checks.ts';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 import { type BulkEdit, editedDraft } from './use-bulk-changes.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 const LIST = 'tags';
 
 /** Why the tags of a bulk edit cannot be stored, as the server would say it; undefined if they can. */

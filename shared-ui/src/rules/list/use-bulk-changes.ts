@@ -2,10 +2,10 @@ import { type ListedRule, messageOf, type RuleDraft } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
 import { draftOf } from '../editor/draft-of.ts';
-import { messages } from '../messages.ts';
 import { addRule, editRule, type RulesAnswer } from '../rules-api.ts';
+import { messages } from './messages.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 
 /** What people change of several rules at once; what is left out stays. */
 export type BulkEdit = {

@@ -1,14 +1,12 @@
 import { type ListedRule, messageOf, type RuleDraft, type StoredRule } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { messages as editor } from '../editor/messages.ts';
-import { messages } from '../messages.ts';
+import { messages as words } from '../rule-messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
+import { messages as texts } from './messages.ts';
 import { removeRules } from './remove-rules.ts';
 import { duplicateRule, runNow } from './rule-actions.ts';
 import { useRuleEdits } from './use-rule-edits.ts';
-
-const texts = messages.list;
 
 /** A rule that is about to go live, a live one that runs before its time, or one that is changed, and how. */
 export type LiveRequest = {
@@ -69,7 +67,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       const changed = await editMode(rule, mode);
       host.notify({
         tone: 'success',
-        title: texts.modeChanged(rule.name, editor.modes[mode].label),
+        title: texts.modeChanged(rule.name, words.modes[mode].label),
         ...(undo === null
           ? {}
           : { action: { label: texts.undo, run: () => void setMode(changed, undo, null) } }),
@@ -81,7 +79,7 @@ export function useRuleChanges({ update, refresh }: Pick<RulesAnswer, 'update' |
       const changed = await edit(rule, { precedence });
       host.notify({
         tone: 'success',
-        title: texts.priorityChanged(rule.name, texts.priorities[precedence] ?? ''),
+        title: texts.priorityChanged(rule.name, words.priorities[precedence] ?? ''),
         action: {
           label: texts.undo,
           run: () =>

@@ -1,11 +1,11 @@
 import { type ListedRule, messageOf } from '@adhelm/contracts';
 import { mayBeDone, useHost } from '@adhelm/shared-ui/module';
 import { useRef, useState } from 'react';
-import { messages } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
+import { messages } from './messages.ts';
 import { runNow } from './rule-actions.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 
 /** One of the rules that run now: `text` is what its run came to, or why it failed; `still`: it goes on at the server. */
 export type RunOfRule = {

@@ -1,13 +1,13 @@
 import type { ListedRule, RuleDraft } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import type { RulesAnswer } from '../rules-api.ts';
 import { eachRule } from './each-rule.ts';
+import { messages } from './messages.ts';
 import { duplicateRule } from './rule-actions.ts';
 import type { EditRule } from './use-rule-edits.ts';
 
-const texts = messages.list.bulk;
+const texts = messages.bulk;
 
 /** What is set of several rules at once. */
 export type SetPart = Partial<Pick<RuleDraft, 'mode' | 'precedence'>>;

@@ -2,11 +2,9 @@ import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
 import { formatChangedAmount, formatInstant, useNow } from '@adhelm/shared-ui';
 import { Box, Button, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages } from '../messages.ts';
 import { EditButton } from './edit-button.tsx';
+import { messages as texts } from './messages.ts';
 import { useApprovals } from './use-approvals.ts';
-
-const texts = messages.log;
 
 const MS_PER_HOUR = 3_600_000;
 const hoursLeft = (expiresAt: string, now: Date) =>

@@ -2,12 +2,10 @@ import type { RuleDecision } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { BulkBar } from '@adhelm/shared-ui/figure-list';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import { ApprovalsQuestion, type Verdict } from './approvals-question.tsx';
 import { EditButton } from './edit-button.tsx';
+import { messages as texts } from './messages.ts';
 import { useApprovals } from './use-approvals.ts';
-
-const texts = messages.log;
 
 type ApprovalsBarProps = {
   readonly selected: readonly RuleDecision[];

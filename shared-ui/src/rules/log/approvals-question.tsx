@@ -1,9 +1,7 @@
 import { REJECTION_REST_DAYS, type RuleDecision } from '@adhelm/contracts';
 import { formatList, formatMoney, Question } from '@adhelm/shared-ui';
 import { Stack, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from '../messages.ts';
-
-const texts = messages.log;
+import { messages as texts } from './messages.ts';
 
 export type Verdict = 'approve' | 'reject';
 

@@ -19,11 +19,10 @@ import { EvidenceBadge, verdictText } from '../../figure-list/evidence-badge.tsx
 import { certaintyOf, changeInWords } from '../decided-change.ts';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { SmallLines } from '../list/small-lines.tsx';
-import { messages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
+import { messages as texts } from './messages.ts';
 import { RunUndo } from './run-undo.tsx';
-
-const texts = messages.log;
 
 const palettes: Readonly<Record<RuleDecision['state'], string>> = {
   held: 'gray',
@@ -52,7 +51,7 @@ const verdictInWords = ({ verdict }: RuleDecision) =>
 
 /** Why a decision came to nothing, or null. */
 export const reasonOf = (decision: RuleDecision) =>
-  reasonText(decision) ?? (decision.guard === null ? null : messages.guards[decision.guard]);
+  reasonText(decision) ?? (decision.guard === null ? null : words.guards[decision.guard]);
 
 const figure = (id: 'cost' | 'revenue' | 'profit'): GridColumn<RuleDecision> => ({
   id,

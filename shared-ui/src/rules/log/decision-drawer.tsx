@@ -17,12 +17,12 @@ import { Link } from 'react-router-dom';
 import { EvidenceBadge } from '../../figure-list/evidence-badge.tsx';
 import { DecidedChange } from '../decided-change-text.tsx';
 import { formatProbability } from '../format-probability.ts';
-import { messages } from '../messages.ts';
 import { editPath, type RuleArea } from '../rule-area.ts';
 import { Answer, Approval } from './approval.tsx';
 import { DecidedProbation } from './decided-probation.tsx';
 import { DecisionState, reasonOf } from './decision-columns.tsx';
 import { figureOf, figureText } from './figure-of.ts';
+import { messages } from './messages.ts';
 import { UndoButtons } from './undo-buttons.tsx';
 
 export type DecisionDrawerProps = PopupProps & {
@@ -33,7 +33,7 @@ export type DecisionDrawerProps = PopupProps & {
   readonly onChanged: () => Promise<void>;
 };
 
-const texts = messages.log.details;
+const texts = messages.details;
 
 /** One decision, readable without its rule: what it saw, how certain it was, what it did, and its undo. */
 export function DecisionDrawer({

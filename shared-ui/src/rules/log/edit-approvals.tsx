@@ -12,13 +12,13 @@ import {
 import { Dialog } from '@adhelm/shared-ui/overlays';
 import { type FormEvent, useRef, useState } from 'react';
 import { valueInWords } from '../decided-change.ts';
-import { messages } from '../messages.ts';
 import { canBeEdited } from './editable-approvals.ts';
+import { messages } from './messages.ts';
 import { useApprovals } from './use-approvals.ts';
 import { offeredValue, valueFault } from './value-fault.ts';
 import { valueLimits } from './value-limits.ts';
 
-const texts = messages.log.edit;
+const texts = messages.edit;
 
 export type EditApprovalsProps = PopupProps & {
   readonly decisions: readonly RuleDecision[];

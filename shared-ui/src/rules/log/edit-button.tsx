@@ -1,9 +1,9 @@
 import { popupCode, usePopupCode } from '@adhelm/shared-ui';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import type { EditApprovalsProps } from './edit-approvals.tsx';
 import { canBeEdited } from './editable-approvals.ts';
+import { messages } from './messages.ts';
 
 const dialogCode = popupCode<EditApprovalsProps>(
   async () => (await import('./edit-approvals.tsx')).EditApprovals,
@@ -27,7 +27,7 @@ export function EditButton({ decisions, onDone, size, isDisabled }: EditButtonPr
         disabled={isDisabled}
         onClick={() => setOpen(true)}
       >
-        {messages.log.edit.open}
+        {messages.edit.open}
       </Button>
       {Dialog !== null && isOpen && (
         <Dialog isOpen onClose={() => setOpen(false)} decisions={decisions} onDone={onDone} />

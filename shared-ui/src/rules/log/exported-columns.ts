@@ -3,10 +3,10 @@ import { formatPercent } from '@adhelm/shared-ui';
 import { amountInUnits, type CellValue, type GridColumn } from '@adhelm/shared-ui/grid';
 import { valueInWords } from '../decided-change.ts';
 import { formatProbability } from '../format-probability.ts';
-import { messages } from '../messages.ts';
 import { figureOf } from './figure-of.ts';
+import { messages } from './messages.ts';
 
-const texts = messages.log.exported;
+const texts = messages.exported;
 const PERCENT = 100;
 /** More is what binary fractions leave behind. */
 const DIGITS = 1e6;

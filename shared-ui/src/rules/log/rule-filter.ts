@@ -1,7 +1,5 @@
 import type { Filter, ListedRule, RuleDecision } from '@adhelm/contracts';
-import { messages } from '../messages.ts';
-
-const texts = messages.log;
+import { messages as texts } from './messages.ts';
 
 type RuleFilterOptions = {
   readonly kind: ListedRule['kind'];

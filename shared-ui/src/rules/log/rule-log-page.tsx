@@ -14,21 +14,21 @@ import { useHost, usePermission } from '@adhelm/shared-ui/module';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '../messages.ts';
 import { createPath, type RuleArea } from '../rule-area.ts';
+import { messages as words } from '../rule-messages.ts';
 import { useRules } from '../rules-api.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
 import { ApprovalsBar } from './approvals-bar.tsx';
 import { decisionColumns, logPresets, queuePresets } from './decision-columns.tsx';
 import type { DecisionDrawerProps } from './decision-drawer.tsx';
 import { everyDecision, MOST_EXPORTED } from './decisions-api.ts';
+import { messages as texts } from './messages.ts';
 import { ruleFilter } from './rule-filter.ts';
 import { RunUndo } from './run-undo.tsx';
 import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useDecisionLog } from './use-decision-log.ts';
 import { useUndo } from './use-undo.ts';
 
-const texts = messages.log;
 const drawerCode = popupCode<DecisionDrawerProps>(
   async () => (await import('./decision-drawer.tsx')).DecisionDrawer,
 );
@@ -52,7 +52,7 @@ const facets: readonly Filter[] = [
     name: 'guard',
     label: texts.facets.guard,
     multiple: true,
-    options: guardNames.map((id) => ({ id, name: messages.guards[id] })),
+    options: guardNames.map((id) => ({ id, name: words.guards[id] })),
   },
 ];
 

@@ -1,12 +1,12 @@
 import { Button, HStack, Span } from '@adhelm/shared-ui/chakra';
 import { useBusEvent, usePermission } from '@adhelm/shared-ui/module';
 import { lazy, Suspense } from 'react';
-import { messages } from '../messages.ts';
 import { useRuleRun } from './decisions-api.ts';
+import { messages } from './messages.ts';
 import { useLimitedRefresh } from './use-limited-refresh.ts';
 
 const Undoing = lazy(async () => ({ default: (await import('./undoing.tsx')).Undoing }));
-const texts = messages.log.details;
+const texts = messages.details;
 const REFRESH_EVERY_MS = 2_000;
 
 type RunUndoProps = {

@@ -2,12 +2,12 @@ import type { RuleDecision } from '@adhelm/contracts';
 import { Button } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import { useRuleRun } from './decisions-api.ts';
+import { messages } from './messages.ts';
 import { UndoRunQuestion } from './undo-run-question.tsx';
 import { useUndo } from './use-undo.ts';
 
-const texts = messages.log.details;
+const texts = messages.details;
 
 type UndoButtonsProps = {
   readonly decision: RuleDecision;

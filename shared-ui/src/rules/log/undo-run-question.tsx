@@ -1,10 +1,10 @@
 import { REJECTION_REST_DAYS } from '@adhelm/contracts';
 import { ErrorState, Question } from '@adhelm/shared-ui';
 import { Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
-import { messages } from '../messages.ts';
 import { useRuleRun } from './decisions-api.ts';
+import { messages } from './messages.ts';
 
-const texts = messages.log.details.undoQuestion;
+const texts = messages.details.undoQuestion;
 
 type UndoRunQuestionProps = {
   readonly run: string;

@@ -1,5 +1,5 @@
 import { Progress } from '@adhelm/shared-ui/overlays';
-import { messages } from '../messages.ts';
+import { messages } from './messages.ts';
 
 type UndoingProps = { readonly done: number; readonly all: number; readonly open: number };
 
@@ -7,7 +7,7 @@ type UndoingProps = { readonly done: number; readonly all: number; readonly open
 export const Undoing = ({ done, all, open }: UndoingProps) => (
   <Progress.Root value={done} max={all} size="xs" colorPalette="info" minW="40">
     <Progress.Label textStyle="xs" fontWeight="normal" lineHeight="1.25">
-      {messages.log.details.undoing(done, all, open)}
+      {messages.details.undoing(done, all, open)}
     </Progress.Label>
     <Progress.Track>
       <Progress.Range />

@@ -7,18 +7,17 @@ import {
 } from '@adhelm/contracts';
 import { useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import { reasonText } from '../reason-text.ts';
+import { messages as words } from '../rule-messages.ts';
 import { answerApprovals } from './decisions-api.ts';
-
-const texts = messages.log;
+import { messages as texts } from './messages.ts';
 
 /** That what was rejected rests, and why the rest was not answered, each reason once. */
 function consequencesOf(rejected: number, skipped: ApprovalAnswer['data']['skipped']): string {
   const reasons = Map.groupBy(skipped, reasonText);
   return [
     ...(rejected > 0 ? [texts.restsOf(rejected, REJECTION_REST_DAYS)] : []),
-    ...[...reasons].map(([reason, { length }]) => `${messages.skippedFor(reason, length)}.`),
+    ...[...reasons].map(([reason, { length }]) => `${words.skippedFor(reason, length)}.`),
   ].join(' ');
 }
 

@@ -1,9 +1,9 @@
 import { adhelmErrorOf, useHost } from '@adhelm/shared-ui/module';
 import { useState } from 'react';
-import { messages } from '../messages.ts';
 import { type Undone, undoDecided } from './decisions-api.ts';
+import { messages } from './messages.ts';
 
-const texts = messages.log.details;
+const texts = messages.details;
 
 /** Takes decisions back, and reports how many and what was left because someone changed it since. */
 export function useUndo(onChanged: () => Promise<void>) {

@@ -1,8 +1,8 @@
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { Link as RouterLink } from 'react-router-dom';
-import { messages } from '../messages.ts';
 import type { RuleArea } from '../rule-area.ts';
 import { AutomationStopped } from '../stopped/automation-stopped.tsx';
+import { messages } from './messages.ts';
 import { hasTabs, type RuleTab, ruleTabs, tabPath } from './tab-of.ts';
 
 type RuleTabsProps = { readonly area: RuleArea; readonly present: RuleTab };
@@ -17,7 +17,7 @@ export const RuleTabs = (props: RuleTabsProps) => (
 
 function Links({ area, present }: RuleTabsProps) {
   return (
-    <HStack as="nav" gap="1" wrap="wrap" aria-label={messages.tabs.label}>
+    <HStack as="nav" gap="1" wrap="wrap" aria-label={messages.label}>
       {ruleTabs.map((tab) => (
         <Button
           key={tab}
@@ -27,7 +27,7 @@ function Links({ area, present }: RuleTabsProps) {
           {...(tab === present ? { colorPalette: 'accent' } : {})}
         >
           <RouterLink to={tabPath(area, tab)} aria-current={tab === present ? 'page' : undefined}>
-            {messages.tabs[tab]}
+            {messages[tab]}
           </RouterLink>
         </Button>
       ))}

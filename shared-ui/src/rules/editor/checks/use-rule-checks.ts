@@ -11,7 +11,7 @@ export function useRuleChecks(isWanted: boolean): RuleChecks | null {
   const [checks, setChecks] = useState(loaded);
   useEffect(() => {
     if (!isWanted || checks !== null) return;
-    import('./rule-checks.ts').then(
+    import(/* webpackChunkName: "rule-form" */ './rule-checks.ts').then(
       (found) => {
         loaded = found;
         setChecks(found);

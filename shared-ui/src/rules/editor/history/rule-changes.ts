@@ -1,5 +1,5 @@
 import { decimalFromMicros, printRuleCondition, type RuleDraft, rulePartWords } from '@adhelm/contracts';
-import { messages as rules } from '../../messages.ts';
+import { messages as rules } from '../../rule-messages.ts';
 import { messages as limits } from '../limits/messages.ts';
 import { messages } from '../messages.ts';
 import { messages as own } from './messages.ts';
@@ -13,7 +13,7 @@ const FULL = 100;
 /** A field of a part in one line; empty lists and nulls are "–". */
 function inOneLine(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (typeof value === 'boolean') return value ? own.on : messages.modes.off.label;
+  if (typeof value === 'boolean') return value ? own.on : rules.modes.off.label;
   if (typeof value === 'number') {
     if (PERCENTS.has(name)) return String(Number((value * FULL).toPrecision(6)));
     return name === 'budget' ? decimalFromMicros(value) : String(value);
@@ -50,9 +50,9 @@ export function changedParts(
     is: inOneLine(after[name]),
   }));
   const named = [
-    { part: 'mode', of: ({ mode }: RuleDraft) => messages.modes[mode].label },
+    { part: 'mode', of: ({ mode }: RuleDraft) => rules.modes[mode].label },
     { part: 'priority', of: ({ priority }: RuleDraft) => limits.priorities[priority] },
-    { part: 'precedence', of: ({ precedence }: RuleDraft) => rules.list.priorities[precedence] ?? '–' },
+    { part: 'precedence', of: ({ precedence }: RuleDraft) => rules.priorities[precedence] ?? '–' },
   ] as const;
   const choices = named.map(({ part, of }) => ({
     part: own.parts[part],

@@ -2,13 +2,13 @@ import type { RuleDraft, StoredRule } from '@adhelm/contracts';
 import { ErrorState, formatAge, type TriggeredPopupProps, useNow } from '@adhelm/shared-ui';
 import { Box, Button, HStack, Skeleton, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { PopupFrame } from '@adhelm/shared-ui/overlays';
-import { useRuleVersions } from '../../rules-api.ts';
 import { draftOf } from '../draft-of.ts';
 import { messages as editor } from '../messages.ts';
 import { usePlaceNames } from '../use-place-names.ts';
 import { ChangedParts } from './changed-parts.tsx';
 import { messages } from './messages.ts';
 import { changedParts } from './rule-changes.ts';
+import { useRuleVersions } from './versions-api.ts';
 
 export type RuleHistoryProps = TriggeredPopupProps & {
   readonly id: string;

@@ -1,14 +1,14 @@
 import { rulePrecedences } from '@adhelm/contracts';
 import { Box, chakra, SimpleGrid, Stack, Text } from '@adhelm/shared-ui/chakra';
 import { usePermission } from '@adhelm/shared-ui/module';
-import { messages as rules } from '../../messages.ts';
+import { messages as words } from '../../rule-messages.ts';
 import { ruleModes } from '../../rule-modes.ts';
 import { ChoiceBox } from '../choice-box.tsx';
 import type { FieldProps } from '../field-props.ts';
 import { messages } from '../messages.ts';
 import { messages as limits } from './messages.ts';
 
-const { priorities, priorityHint } = rules.list;
+const { priorities, priorityHint } = words;
 
 /** Whether the rule only watches, asks, or acts. */
 export function ModeFields({ rule, change }: FieldProps) {
@@ -43,10 +43,10 @@ export function ModeFields({ rule, change }: FieldProps) {
               />
               <Box>
                 <Text textStyle="sm" fontWeight="medium">
-                  {messages.modes[mode].label}
+                  {words.modes[mode].label}
                 </Text>
                 <Text textStyle="xs" color="fg.muted">
-                  {isOffered ? messages.modes[mode].text : limits.needsLevel}
+                  {isOffered ? words.modes[mode].text : limits.needsLevel}
                 </Text>
               </Box>
             </chakra.label>

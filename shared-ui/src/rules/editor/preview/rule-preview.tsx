@@ -8,8 +8,8 @@ import { certaintyOf } from '../../decided-change.ts';
 import { DecidedChange } from '../../decided-change-text.tsx';
 import { messages as dryRun } from '../../dry-run/messages.ts';
 import { UnknownStates } from '../../dry-run/unknown-states.tsx';
-import { messages as rulesMessages } from '../../messages.ts';
 import { reasonText } from '../../reason-text.ts';
+import { messages as words } from '../../rule-messages.ts';
 import { AsideSection } from '../aside-section.tsx';
 import { messages } from '../messages.ts';
 import type { TriedRule } from '../use-dry-run.ts';
@@ -135,8 +135,8 @@ function First({ title, decisions }: FirstProps) {
                   <Text textStyle="xs" color="fg.muted">
                     {[
                       formatMoney(affected.cost, currency),
-                      ...(certainty === null ? [] : [rulesMessages.certain(certainty)]),
-                      ...(guard === null ? [] : [rulesMessages.guards[guard]]),
+                      ...(certainty === null ? [] : [words.certain(certainty)]),
+                      ...(guard === null ? [] : [words.guards[guard]]),
                     ].join(' · ')}
                   </Text>
                   {decision.verdict !== undefined && <EvidenceBadge row={decision.verdict} tabIndex={0} />}
@@ -157,12 +157,12 @@ function Reasons({ run: { held, skipped } }: { readonly run: DryRun }) {
     <Stack as="ul" listStyleType="none" gap="0.5" textStyle="xs" color="fg.muted">
       {held.map(({ guard, count }) => (
         <li key={guard} dir="auto">
-          {rulesMessages.heldBy(guard, count)}
+          {words.heldBy(guard, count)}
         </li>
       ))}
       {skipped.map((skip) => (
         <li key={`${skip.code} ${skip.reason}`} dir="auto">
-          {rulesMessages.skippedFor(reasonText(skip), skip.count)}
+          {words.skippedFor(reasonText(skip), skip.count)}
         </li>
       ))}
     </Stack>

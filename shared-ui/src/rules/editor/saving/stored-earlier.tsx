@@ -3,7 +3,7 @@ import { Notice } from '@adhelm/shared-ui';
 import { Button, HStack } from '@adhelm/shared-ui/chakra';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, type RuleArea } from '../rule-area.ts';
+import { editPath, type RuleArea } from '../../rule-area.ts';
 import { messages } from './messages.ts';
 
 const texts = messages.storedEarlier;
