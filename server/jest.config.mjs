@@ -9,11 +9,12 @@ const elsewhere = onPostgresql ? endProcesses : ['\\.postgresql\\.test\\.ts$'];
 
 /**
  * Files that kill and restart things wait for half of their time: a third worker keeps two cores busy. Modules of each
- * test file stay in memory until their process ends, so a worker is replaced when it has grown.
+ * test file stay in memory until their process ends, and each collection of garbage looks through all of them: at the end
+ * of a run on one worker, a file took four times as long as alone. So a worker is replaced when it has grown.
  */
 export default {
   ...nodeJestPreset,
   testPathIgnorePatterns: [...(nodeJestPreset.testPathIgnorePatterns ?? ['/node_modules/']), ...elsewhere],
   maxWorkers: availableParallelism() + 1,
-  workerIdleMemoryLimit: '2GB',
+  workerIdleMemoryLimit: '700MB',
 };

@@ -10,6 +10,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { programEnvironment } from './testing/program-environment.ts';
 
 const programs = {
   main: fileURLToPath(new URL('testing/foundations.ts', import.meta.url)),
@@ -29,7 +30,7 @@ function run(
   parameters: readonly string[] = [],
 ): Run {
   const child = spawn(process.execPath, [programs[program], ...parameters], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, SANDBOX: 'off', ...env },
+    env: { ...programEnvironment(), DATA_DIR: dataDir, SANDBOX: 'off', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   started.push(child);

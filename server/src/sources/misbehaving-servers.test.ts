@@ -1,3 +1,5 @@
+/** @slow reads answers of 50 MB, which is cheap while a worker holds little else */
+
 import { AdhelmError } from '@adhelm/contracts';
 import type { AccountAccess, Connector } from './connector.ts';
 import { createConnectors } from './connectors.ts';

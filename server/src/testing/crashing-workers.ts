@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { bundledProgram } from './bundled-program.ts';
 import type { CrashOrder } from './crashing-worker.ts';
 
 const PROGRAM = fileURLToPath(new URL('crashing-worker.ts', import.meta.url));
@@ -29,10 +29,11 @@ export type CrashingWorkers = {
   close(): Promise<void>;
 };
 
-function startWorker(errors: 'inherit' | 'ignore'): Worker {
-  const child = spawn(process.execPath, [PROGRAM], {
-    // what one has compiled serves all others
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(tmpdir(), 'adhelm-crashing-workers') },
+async function startWorker(errors: 'inherit' | 'ignore'): Promise<Worker> {
+  const program = await bundledProgram(PROGRAM);
+  const child = spawn(process.execPath, [program], {
+    // what the first one that ends by itself has compiled serves all others
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: join(dirname(program), 'compiled') },
     stdio: ['pipe', 'pipe', errors],
   });
   const ended = once(child, 'exit');
@@ -41,9 +42,11 @@ function startWorker(errors: 'inherit' | 'ignore'): Worker {
 
 /** The first one starts at once. What workers report of their errors is shown, unless it is ignored because they are meant to fail. */
 export function crashingWorkers(errors: 'inherit' | 'ignore' = 'inherit'): CrashingWorkers {
-  let ahead: Worker | null = startWorker(errors);
+  let ahead: Promise<Worker> | null = startWorker(errors);
+  // who waits for it learns that it could not be built
+  ahead.catch(() => undefined);
   const begin = async (order: CrashOrder): Promise<Worker> => {
-    const worker = ahead ?? startWorker(errors);
+    const worker = await (ahead ?? startWorker(errors));
     worker.child.stdin?.write(`${JSON.stringify(order)}\n`);
     ahead = startWorker(errors);
     await worker.lines.next();
@@ -73,9 +76,10 @@ export function crashingWorkers(errors: 'inherit' | 'ignore' = 'inherit'): Crash
       await ended;
     },
     close: async () => {
-      ahead?.child.kill('SIGKILL');
-      await ahead?.ended;
+      const idle = await ahead;
       ahead = null;
+      idle?.child.kill('SIGKILL');
+      await idle?.ended;
     },
   };
 }

@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WorkerOrder } from './domain-worker.ts';
+import { programEnvironment } from './program-environment.ts';
 import type { ReplicaOrder } from './replica.ts';
 
 function startProgram(file: string, order: object): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), JSON.stringify(order)], {
-    env: { PATH: process.env.PATH ?? '' },
+    env: programEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { DatabaseConnection } from '../foundation/database/index.ts';
+import { programEnvironment } from './program-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('fault-replica.ts', import.meta.url));
 
@@ -62,7 +63,7 @@ async function endOf(child: ChildProcess): Promise<void> {
 /** Starts the server on a port, and waits until it is ready. `env` sets the database and the other variables. */
 export async function startReplica(port: number, env: Readonly<Record<string, string>>): Promise<Replica> {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env.PATH ?? '', SANDBOX: 'off', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+    env: { ...programEnvironment(), SANDBOX: 'off', LOG_LEVEL: 'warn', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

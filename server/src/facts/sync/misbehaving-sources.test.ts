@@ -1,3 +1,5 @@
+/** @slow syncs every source with each misbehaviour */
+
 import { AdhelmError } from '@adhelm/contracts';
 import {
   createConnectors,
