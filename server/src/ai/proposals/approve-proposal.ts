@@ -43,7 +43,7 @@ export async function approveProposal(
   const found = await withPerson(services.pool, approver, (client) => requireOwn(client, approver, id));
   if (found.content.kind === 'rule') await approveRule(services, approver, found);
   else if (found.content.kind === 'brief') await approveBrief(services, approver, found);
-  else await approveActions(services, approver, id, places);
+  else return approveActions(services, approver, id, places);
   return requireProposal(services, approver, id);
 }
 
@@ -60,12 +60,15 @@ async function approveActions(
   approver: Approver,
   id: string,
   places: readonly number[] | undefined,
-): Promise<void> {
+): Promise<Proposal> {
   await withPerson(services.pool, approver, (client) => decide(services, client, approver, id, places));
   await sendApproved(services, approver, id);
-  await withPerson(services.pool, approver, async (client) =>
-    approver.once?.keep(client, await proposalIn(client, services, approver, id)),
-  );
+  // a repeated request is answered like this one, although its changes have arrived since
+  return withPerson(services.pool, approver, async (client) => {
+    const proposal = await proposalIn(client, services, approver, id);
+    await approver.once?.keep(client, proposal);
+    return proposal;
+  });
 }
 
 /** Sends what is approved and was not sent yet, also what a killed process left. */
