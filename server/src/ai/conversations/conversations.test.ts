@@ -301,6 +301,7 @@ describe('a shared conversation', () => {
       part.messages.map(() => ['', 0, true]),
     );
     expect(JSON.stringify(body)).toContain('"proposals":[]');
+    expect([whole.title, part.title]).toEqual(['top campaigns and ads by cost last 7 days', '']);
   });
 
   it('is closed again, and only its person opens it', async () => {
