@@ -30,7 +30,7 @@ export async function* found(
     return campaigns === null ? null : yield* foundWidgets(context, of, { request, campaigns });
   }
   const rows: ToolRow[] = [];
-  const kinds = [of.by === 'content' ? 'content' : of.by === 'account' ? 'account' : 'campaign'];
+  const kinds = [nounOf(of)];
   const isQuoted = of.names.length > 0;
   for (const name of isQuoted ? of.names : of.guesses) {
     const answer = yield* use(context, 'find_entities', { query: name, kinds, limit: 20 });
@@ -41,7 +41,11 @@ export async function* found(
     const matches = ofNetworks(exact.length > 0 ? exact : inSources);
     const [match] = matches;
     if (match === undefined) {
-      yield note(`Nothing is called “${name}”.\n`);
+      yield note(
+        isQuoted
+          ? `Nothing is called “${name}”.\n`
+          : `It does not understand “${name}”, and no ${nounOf(of)} has that name.\n`,
+      );
       yield { type: 'offers', offers: nearestRequests(request.text, request.example) };
       return null;
     }
@@ -55,6 +59,8 @@ export async function* found(
   }
   return rows;
 }
+
+const nounOf = ({ by }: Selection) => (by === 'content' || by === 'account' ? by : 'campaign');
 
 /** Whether each word of a guess begins a word of a row's name or place, or its id: “low” is not in “Pillow”. */
 function beginsWords({ label, ref, values }: ToolRow, guess: string): boolean {

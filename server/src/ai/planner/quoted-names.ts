@@ -86,7 +86,7 @@ function runsIn(part: string, isUnread: (word: string) => boolean, isStart: bool
   let open: Run | null = null;
   for (const [place, { 0: written, index }] of [...part.matchAll(/\S+/gu)].entries()) {
     const token = written.replace(/[?.!,;:]+$/u, '');
-    const isNamed = /^[\p{Lu}\d]/u.test(token) && !(isStart && place === 0);
+    const isNamed = /^[\p{Lu}\d]/u.test(token) && token !== 'I' && !(isStart && place === 0);
     const unread = isUnread(token);
     if (ENDING.has(token.toLowerCase()) || !(unread || isNamed)) {
       open = null;

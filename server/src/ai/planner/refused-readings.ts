@@ -6,7 +6,7 @@ import type { RequestReading } from './read-request.ts';
 import { type Refusal, refusedInBudget, refusedInChange, refusedInProposal } from './refused-phrases.ts';
 import type { RequestWords } from './request-words.ts';
 import { isOne } from './requested-count.ts';
-import { daysLike, lostWords, unreadDays } from './spare-words.ts';
+import { daysLike, isFuture, lostWords, unreadDays } from './spare-words.ts';
 
 type Requested = {
   readonly request: string;
@@ -38,14 +38,16 @@ function refusedWords({ read: { verb } }: RequestReading, { words }: Requested):
 
 function refusedDays({ open }: RequestReading, { request }: Requested): Refusal | null {
   const days = unreadDays(open.map(({ text }) => text));
-  return days === null
-    ? null
+  if (days === null) return null;
+  return isFuture(days)
+    ? { why: FUTURE, meant: [] }
     : {
         why: `It does not read the days “${days}”.`,
         meant: daysLike(days).map((read) => replacedOnce(request, days, read)),
       };
 }
 
+const FUTURE = 'Days in the future have no figures yet.';
 const NO_DAYS =
   'A change is made once it is approved, so it does not read days where no figures are asked for.';
 const NO_RULE_BY_COUNTRY = 'A rule cannot be limited to countries. Name its campaigns instead.';

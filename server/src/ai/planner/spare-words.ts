@@ -49,8 +49,18 @@ export function takeFillers(
   if (SAYING.has(verb)) for (const metric of metricMeanings) words.takes(metric);
 }
 
-const DAYS =
-  /\b(?:last|past|previous|prior|weeks?|months?|years?|quarters?|ago|next|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b/iu;
+const DAYS = new RegExp(
+  [
+    String.raw`\b(?:last|past|previous|prior|next|coming)(?=\s*$|\s+(?:\d|few|couple|several|and\b))`,
+    String.raw`\b(?:last|past|previous|prior|next|coming)\s+(?:\w+\s+)?(?:nights?|evenings?|mornings?|fortnights?|seasons?|summer|winter|spring|autumn|decades?|periods?|cycles?|holidays?|\w+day)\b`,
+    String.raw`\b(?:weeks?|months?|years?|quarters?|ago|tomorrow|weekend|since|until|till|recent(?:ly)?|lately)\b`,
+  ].join('|'),
+  'iu',
+);
+const FUTURE = /\b(?:next|coming|tomorrow)\b/iu;
+
+/** Whether words name days that are to come. */
+export const isFuture = (written: string): boolean => FUTURE.test(written);
 const MONTHS_AND_YEARS =
   /^(?:january|february|march|april|june|july|august|september|october|november|december|20\d{2})$/iu;
 
