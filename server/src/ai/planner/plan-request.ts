@@ -1,5 +1,7 @@
 import { Amounts, type Currencies } from './amounts.ts';
+import { askedCapability, capabilityOffers } from './asked-capability.ts';
 import { askedDefinition } from './metric-definitions.ts';
+import { movedFigures } from './moved-figures.ts';
 import { nearestRequests } from './nearest-requests.ts';
 import type { Plan, Planned } from './plan.ts';
 import { planOf } from './plan-of-intent.ts';
@@ -37,11 +39,15 @@ export function planRequest(request: string, context: PlanContext): Planned {
   const planned = planWithNames(request, context);
   const { plan } = planned;
   if (plan.kind !== 'refused' && plan.kind !== 'unclear') return planned;
-  const whole = plan.offers.filter((offer) => isUnderstood(planOnce(offer, context)));
+  const isAsking = plan.kind === 'unclear' && ASKS_WHETHER.test(request);
+  const own = isAsking ? capabilityOffers(request, context.sources) : [];
+  const whole = [...own, ...plan.offers].filter((offer) => isUnderstood(planOnce(offer, context)));
   const offers =
     whole.length > 0 || plan.offers.length === 0 ? whole : nearestRequests(request, context.example);
   return { ...planned, plan: { ...plan, offers } };
 }
+
+const ASKS_WHETHER = /^\s*(?:can|could|is it possible)\b/iu;
 
 /** Whether something is done about a request, with every word of it. */
 const isUnderstood = ({ plan, notUnderstood }: Planned) =>
@@ -50,9 +56,15 @@ const isUnderstood = ({ plan, notUnderstood }: Planned) =>
 /** The plan of a request without names that it may mean. */
 function planOnce(request: string, context: PlanContext): Planned {
   const metric = askedDefinition(request);
-  return metric === null
-    ? planAsWritten(withQuotedBars(request), context)
-    : only({ kind: 'definition', metric });
+  if (metric !== null) return only({ kind: 'definition', metric });
+  const source = askedCapability(request, context.sources);
+  if (source !== null) return only({ kind: 'capability', source });
+  const asked = withQuotedBars(request);
+  const moved = movedFigures(asked);
+  const comparison = moved === null ? null : planAsWritten(moved, context);
+  return comparison !== null && isUnderstood(comparison)
+    ? { ...comparison, notes: [NO_REASONS, ...comparison.notes] }
+    : planAsWritten(asked, context);
 }
 
 function planWithNames(request: string, context: PlanContext): Planned {
@@ -72,6 +84,7 @@ function planWithNames(request: string, context: PlanContext): Planned {
     : { ...planned, plan: { ...plan, offers: [...offers, ...plan.offers].slice(0, MOST_OFFERED) } };
 }
 
+const NO_REASONS = 'It does not know why figures move. It compares them with those of the days before.';
 const QUOTES = 'Put names in quotation marks.';
 const MOST_OFFERED = 4;
 

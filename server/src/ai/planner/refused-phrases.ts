@@ -27,6 +27,14 @@ const NOTHING_FOR = String.raw`(?:anything|any(?:\s\w+)?|a (?:single )?(?:cent|p
 
 const EVERY: readonly Refused[] = [
   {
+    pattern: /(?<=^\s*|\b(?:please|you|to|and|then)\s+)(?:delete|erase|archive|trash|destroy)s?\b/iu,
+    why: (written) =>
+      `It cannot ${written.toLowerCase()} anything. It pauses campaigns and contents, and blocks widgets.`,
+    instead: (_groups, rest) => [
+      /\b(?:widgets?|placements?|zones?|sites?|publishers?)\b/iu.test(rest) ? 'block' : 'pause',
+    ],
+  },
+  {
     pattern: /\b(?:and|or|but|than|with|without|except)[\s.,;:!?]*$/iu,
     why: (written) => `The request ends with “${/\w+/.exec(written)?.[0]}”, so a part of it is missing.`,
   },

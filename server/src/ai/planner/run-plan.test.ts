@@ -339,7 +339,7 @@ describe('the built-in planner', () => {
     );
     expect(tools).toEqual([]);
     expect((await ask('what does cpc mean?')).text).toContain(
-      'CPC = cost / SC, where SC are the source’s clicks',
+      'CPC = cost / SC (SC: clicks that the network reports): what a click costs.',
     );
   });
 
@@ -445,14 +445,21 @@ describe('the built-in planner', () => {
     const name = await campaign();
     expect((await ask(`why was “${name}” paused?`)).text).toContain('Nobody changed it through Adhelm');
     expect((await ask(`how sure is it that widgets of “${name}” lose`)).text).toContain('Judged by');
-    expect((await ask('what does mgid support')).text).toContain('campaign status');
+    expect((await ask('what does mgid support')).text).toMatch(
+      /MGID reports campaigns by day.* and .*\.\n(?:.*\n)*- Campaigns, through the API: .*pause and start/,
+    );
+    expect((await ask('can taboola block widgets?')).text).toMatch(/block and unblock widgets/);
   });
 
   it('says what it does not understand, and offers the nearest requests', async () => {
     const { text, offers, tools } = await ask('sing me a song about widgets');
     expect(tools).toEqual([]);
     expect(text).toContain('It does not understand “sing”, “song”. The nearest requests');
-    expect((await ask('what changed yesterday')).text).toContain('It does not understand “changed”.');
+    const changes = await ask('what did you change last week');
+    expect(changes.text).toContain('It does not list changes. The activity log has all of them.');
+    expect(changes.offers.join()).toMatch(/^Explain what happened to “[^”]+”$/);
+    expect((await ask(changes.offers[0] ?? '')).text).toContain('Found “');
+    expect((await ask('pause everything like that')).text).toContain('no campaign has that name');
     expect(offers.length).toBe(3);
     const narrowed = await ask('pause losing campaigns before brunch');
     expect(narrowed.text).toContain('Not understood: “before brunch”');

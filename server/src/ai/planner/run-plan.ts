@@ -3,6 +3,7 @@ import { ratesOn } from '../../facts/fx/index.ts';
 import { capabilityTable } from '../../sources/index.ts';
 import { withPerson } from '../proposals/index.ts';
 import { rowsInWords, type ToolContext, totalsInWords } from '../tools/index.ts';
+import { capabilityInWords } from './capability-in-words.ts';
 import { exampleCampaign } from './example-campaign.ts';
 import { found, named } from './found-entities.ts';
 import { nearestRequests } from './nearest-requests.ts';
@@ -71,7 +72,7 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
       const { name, formula, says } = plan.metric;
       const isOfClicks = formula.includes('SC');
       yield note(
-        `${name} = ${formula}${isOfClicks ? ', where SC are the source’s clicks' : ''}: ${says}. The documentation has all formulas.\n`,
+        `${name} = ${formula}${isOfClicks ? ' (SC: clicks that the network reports)' : ''}: ${says}. The documentation has all formulas.\n`,
       );
       return;
     }
@@ -100,9 +101,7 @@ async function* run(context: ToolContext, plan: Plan, request: Requested): Parts
       return yield* explain(context, plan, request);
     case 'capability': {
       const answer = yield* use(context, 'show_capability', { source: plan.source });
-      yield text(
-        `${answer.notes.join(' ')}\n${answer.rows.map(({ label, values }) => `- ${label}: ${String(values.how)}\n`).join('')}`,
-      );
+      yield text(`${answer.notes.join(' ')}\n${capabilityInWords(answer.rows)}`);
     }
   }
 }

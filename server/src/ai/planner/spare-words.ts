@@ -77,12 +77,18 @@ export function daysLike(written: string): string[] {
 }
 
 const EXPLAINING: ReadonlySet<Verb | null> = new Set(['why', 'evidence', 'capability', 'help'] as const);
-const NO_EITHER = 'It reads “or” between two conditions only. Ask for each separately.';
+const NO_EITHER =
+  '“Or” can only join conditions, such as “cost over $20 or ROI below −30%”. Ask for the others one at a time.';
+const noCondition = (written: string) =>
+  `It does not know the condition “${written}”. Conditions are about figures, such as “without conversions” or “cost over $20”.`;
+
+const WITHOUT = /\b(?:without|no|zero|none|nothing)\b/iu;
 
 /** Why a request means something else without words that nothing has read: “not”, “without” and “or”. */
 export function lostWords(words: RequestWords, verb: Verb | null): string | null {
   if (EXPLAINING.has(verb)) return null;
   const open = words.openMeanings;
-  if (open.has('not') || open.has('without')) return NO_EXCEPTIONS;
+  if (open.has('without')) return noCondition(words.rest.find((part) => WITHOUT.test(part)) ?? 'without');
+  if (open.has('not')) return NO_EXCEPTIONS;
   return open.has('or') ? NO_EITHER : null;
 }
