@@ -351,7 +351,7 @@ describe('a proposal', () => {
     expect((await act(proposal.id, 'undo')).status).toBe(200);
     for (let turn = 0; turn < 100 && (await read(proposal.id)).state !== 'undone'; turn += 1)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await read(proposal.id)).toMatchObject({ state: 'undone' });
+    expect(await read(proposal.id)).toMatchObject({ state: 'undone', observed: null });
     expect((await act(proposal.id, 'undo')).status).toBe(409);
   });
 
@@ -407,7 +407,16 @@ describe('a proposal', () => {
     const open = itemsOf(proposal).filter(({ state }) => state === 'proposed');
     expect(open.length).toBeGreaterThan(2);
     const [first, second] = open;
+    const spendOf = ({ content }: Proposal) =>
+      content.kind === 'action-set' ? content.spendAffected.perDay : null;
+    const sumOf = (items: typeof open) =>
+      items.reduce((sum, { spendPerDay }) => sum + (spendPerDay ?? Number.NaN), 0);
+    expect(spendOf(proposal)).toBe(sumOf(open));
     await act(proposal.id, 'reject', { items: [first?.place] });
+    const left = await read(proposal.id);
+    expect(first?.spendPerDay).toBeGreaterThan(0);
+    expect(spendOf(left)).toBe(sumOf(open.slice(1)));
+    expect(left.expected?.cost).toBeGreaterThan(Number(proposal.expected?.cost));
     await act(proposal.id, 'approve', { items: [second?.place] });
     const state = async (place: number | undefined) =>
       itemsOf(await read(proposal.id)).find((item) => item.place === place)?.state;
@@ -415,8 +424,9 @@ describe('a proposal', () => {
     expect(['sent', 'confirmed']).toContain(await state(second?.place));
     expect(await read(proposal.id)).toMatchObject({ state: 'proposed' });
     await act(proposal.id, 'reject');
-    const { state: after } = await settled(proposal.id);
-    expect(after).toBe('applied');
+    const after = await settled(proposal.id);
+    expect(after.state).toBe('applied');
+    expect(spendOf(after)).toBe(second?.spendPerDay);
   });
 
   it('is rejected as a whole, and not approved after that', async () => {
