@@ -19,7 +19,7 @@ export function Effect({ expected, observed }: Pick<Proposal, 'expected' | 'obse
       {observed !== null && <Text>{observedInWords(observed)}</Text>}
       <Box as="details" color="fg.muted" textStyle="xs">
         <FoldedTitle>{messages.how}</FoldedTitle>
-        {expected.how}
+        <Box>{expected.how}</Box>
       </Box>
     </Stack>
   );

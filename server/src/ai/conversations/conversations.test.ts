@@ -657,6 +657,7 @@ it('lets a reply choose of what was offered', async () => {
   const which = await ask(id, 'pause Chosen twin');
   expect(which.text).not.toContain('twin-of-accounts');
   expect(which.offers).toHaveLength(2);
+  for (const offer of which.offers) expect(offer).toMatch(/ in account “.+”/);
   const chosen = await ask(id, 'the second one');
   expect(chosen.text).toContain(`Read as: ${which.offers[1]}`);
   expect(chosen.text).toContain('Found “Chosen twin”');

@@ -94,13 +94,14 @@ async function* choice(matches: readonly ToolRow[], { request, name, isQuoted, i
         '',
       )}${rest > 0 ? `And ${rest} more. Write more of the name.\n` : ''}${inTrackers > 0 ? `Left out: ${inTrackers} of trackers, which count the same traffic.\n` : ''}`,
   );
+  const isInOne = new Set(matches.map(({ values }) => values.account)).size <= 1;
   yield {
     type: 'offers',
     offers: listed.map((row) => {
       const isNamed = !/[“”"«»\n]/u.test(row.label) && like(row, matches).length === 1;
       const chosen = isNamed ? row.label : (idOf(row.ref) ?? row.label);
       const named = requestNaming(request.text, { name, isQuoted, chosen });
-      return isNamed && withLabel(row, matches).length === 1 ? named : inAccount(named, row);
+      return isNamed && isInOne ? named : inAccount(named, row);
     }),
   };
 }
